@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+// Two workers: the tests start brokers, databases and Modbus servers, and CI machines have two cores.
+const common = { pool: 'forks', testTimeout: 30_000, hookTimeout: 60_000, teardownTimeout: 10_000 } as const;
+
+export default defineConfig({
+  // Inside the repository's ignored folders and never in node_modules, which `npm ci` deletes.
+  cacheDir: '.cache/vitest',
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'node',
+          environment: 'node',
+          include: ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          exclude: ['web/**'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+    ],
+    coverage: { provider: 'v8', include: ['*/src/**/*.{ts,tsx}'], exclude: ['**/*.test.*', 'bench/**'] },
+  },
+});
