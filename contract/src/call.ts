@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import type { Auth } from './auths.ts';
+
+/** Who may ask: anyone, anyone signed in, or who holds a permission. */
+export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth };
+
+/** The kinds of object that belong to an organisation and that a call can name by a field. */
+export const OBJECT_KINDS = ['gateway', 'equipment', 'driver', 'signal', 'command'] as const;
+export type ObjectKind = (typeof OBJECT_KINDS)[number];
+
+/**
+ * Which objects the call touches: none, only what belongs to the person who asks, the rows in the person's
+ * range (a list), or those that fields name. The server loads a named one within the person's range before the
+ * call runs; one outside it answers like one that does not exist.
+ */
+export type Touches =
+  | 'nothing'
+  | 'own'
+  | 'list'
+  | readonly { readonly kind: ObjectKind; readonly field: string; readonly optional?: boolean }[];
+
+/** How often one person or address may ask: classes of calls, the figures are the server's. */
+export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
+
+/** One call between browser (or program) and server: the only place that says what it is. */
+export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly path: `/${string}`;
+  readonly method: 'GET' | 'POST';
+  readonly summary: string;
+  readonly who: Who;
+  readonly touches: Touches;
+  readonly rate: Rate;
+  /** False for background polls: they do not keep a session alive. */
+  readonly renewsSession: boolean;
+  /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
+  readonly audit: string | null;
+  readonly input: I;
+  readonly output: O;
+}
+
+type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate'> &
+  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate'>>;
+
+/** States a call. What is left out: POST, rate `read`, renews the session, changes nothing. */
+export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
+  return { method: 'POST', rate: 'read', renewsSession: true, audit: null, ...stated };
+}
+
+/** What the server's service receives and what the client's `ask` is given. */
+export type InputOf<C extends Call> = z.output<C['input']>;
+/** The `data` of a successful answer. */
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** Every answer: `code` is text, "200" on success. */
+export interface Envelope<T = unknown> {
+  readonly code: string;
+  readonly message: string;
+  readonly data: T;
+}

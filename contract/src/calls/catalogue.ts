@@ -1,0 +1,21 @@
+/** Every call there is, by name. The server refuses to start unless each has its answer. */
+import type { Call } from '../call.ts';
+import * as equipment from './equipment.ts';
+import * as manageDriver from './manage-driver.ts';
+import * as manageEquipment from './manage-equipment.ts';
+import * as manageGateway from './manage-gateway.ts';
+import * as manageSignal from './manage-signal.ts';
+import * as monitor from './monitor.ts';
+import * as user from './user.ts';
+
+export const CALLS = {
+  ...user,
+  ...monitor,
+  ...equipment,
+  ...manageGateway,
+  ...manageEquipment,
+  ...manageDriver,
+  ...manageSignal,
+} as const satisfies { readonly [name: string]: Call };
+
+export type CallName = keyof typeof CALLS;

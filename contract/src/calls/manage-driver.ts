@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { driverSchema } from '../entities/driver.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { booleanField, jsonField, numberField, pageFields, textField } from '../form.ts';
+import { PROTOCOLS } from '../protocols/registry.ts';
+
+const view = { auth: 'manage_equipment_view' } as const;
+const edit = { auth: 'manage_equipment_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'driver', field: 'id' }] as const;
+
+const fields = {
+  name: textField(60),
+  /** Checked against the protocol's own schema. */
+  params: jsonField(z.record(z.string(), z.unknown())),
+  pollMs: numberField(z.int().min(50).max(86_400_000)),
+  enabled: booleanField(),
+};
+
+export const driverAdd = call({
+  path: '/lfscada/manage/driver/add',
+  summary: 'Adds a driver to an equipment',
+  who: edit,
+  touches: [{ kind: 'equipment', field: 'equipmentId' }],
+  rate: 'edit',
+  audit: 'driver.add',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    protocol: z.enum(PROTOCOLS),
+    ...fields,
+    pollMs: fields.pollMs.optional(),
+    enabled: fields.enabled.optional(),
+  }),
+  output: z.object({ id: idSchema }),
+});
+
+export const driverEdit = call({
+  path: '/lfscada/manage/driver/edit',
+  summary: 'Changes a driver',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'driver.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const driverDelete = call({
+  path: '/lfscada/manage/driver/delete',
+  summary: 'Deletes a driver that no signal uses',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'driver.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const driverInfo = call({
+  path: '/lfscada/manage/driver/info',
+  summary: 'One driver',
+  who: view,
+  touches: itself,
+  input: one,
+  output: driverSchema,
+});
+
+export const driverQuery = call({
+  path: '/lfscada/manage/driver/query',
+  summary: 'The drivers of an equipment',
+  who: view,
+  touches: [{ kind: 'equipment', field: 'equipmentId' }],
+  input: z.strictObject({ equipmentId: idSchema, ...pageFields }),
+  output: rowsOf(driverSchema),
+});

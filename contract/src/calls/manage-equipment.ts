@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { equipmentSchema } from '../entities/equipment.ts';
+import { sparkplugIdSchema } from '../entities/gateway.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { noteField, pageFields, textField } from '../form.ts';
+
+const view = { auth: 'manage_equipment_view' } as const;
+const edit = { auth: 'manage_equipment_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'equipment', field: 'id' }] as const;
+
+const fields = {
+  name: textField(60),
+  nameEn: noteField(60),
+  /** Unique in the organisation; the Sparkplug device id unless that is given. */
+  code: sparkplugIdSchema,
+  gatewayId: idSchema,
+  /** Empty: the signals are metrics of the edge node itself. */
+  deviceId: z.union([z.literal(''), sparkplugIdSchema]),
+  groupId: noteField(30),
+  remark: noteField(500),
+};
+
+export const equipmentAdd = call({
+  path: '/lfscada/manage/equipment/add',
+  summary: 'Adds an equipment behind a gateway',
+  who: edit,
+  touches: [{ kind: 'gateway', field: 'gatewayId' }],
+  rate: 'edit',
+  audit: 'equipment.add',
+  input: z.strictObject(z.object(fields).partial().required({ name: true, code: true, gatewayId: true }).shape),
+  output: z.object({ id: idSchema }),
+});
+
+export const equipmentEdit = call({
+  path: '/lfscada/manage/equipment/edit',
+  summary: 'Changes an equipment',
+  who: edit,
+  touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true }],
+  rate: 'edit',
+  audit: 'equipment.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const equipmentDelete = call({
+  path: '/lfscada/manage/equipment/delete',
+  summary: 'Deletes an equipment with its drivers and signals; its history is kept until retention drops it',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'equipment.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const equipmentInfo = call({
+  path: '/lfscada/manage/equipment/info',
+  summary: 'One equipment',
+  who: view,
+  touches: itself,
+  input: one,
+  output: equipmentSchema,
+});
+
+export const equipmentQuery = call({
+  path: '/lfscada/manage/equipment/query',
+  summary: 'A page of equipment, by name or code, of a gateway',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({ ...pageFields, name: noteField(100).optional(), gatewayId: idSchema.optional() }),
+  output: rowsOf(equipmentSchema),
+});

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { discoveredMetricSchema, ECONOMIZE_MODES, GATEWAY_MODES, gatewaySchema, sparkplugIdSchema } from '../entities/gateway.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
+
+const view = { auth: 'manage_gateway_view' } as const;
+const edit = { auth: 'manage_gateway_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'gateway', field: 'id' }] as const;
+
+const fields = {
+  name: textField(60),
+  groupId: sparkplugIdSchema,
+  edgeNodeId: sparkplugIdSchema,
+  mode: z.enum(GATEWAY_MODES),
+  economizeOpen: booleanField(),
+  economizeMode: z.enum(ECONOMIZE_MODES),
+  /** Seconds. */
+  interval: numberField(z.number().min(0.1).max(86_400)),
+  remark: noteField(500),
+};
+
+export const gatewayAdd = call({
+  path: '/lfscada/manage/gateway/add',
+  summary: 'Registers a gateway; the secret is shown here and never again',
+  who: edit,
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'gateway.add',
+  input: z.strictObject({ sn: sparkplugIdSchema.max(64), ...z.object(fields).partial().required({ name: true }).shape }),
+  output: z.object({ id: idSchema, secret: z.string() }),
+});
+
+export const gatewayEdit = call({
+  path: '/lfscada/manage/gateway/edit',
+  summary: 'Changes a gateway',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'gateway.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  output: z.object({}),
+});
+
+export const gatewayDelete = call({
+  path: '/lfscada/manage/gateway/delete',
+  summary: 'Deletes a gateway that no equipment uses; its connection is dropped',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'gateway.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const gatewayInfoById = call({
+  path: '/lfscada/manage/gateway/info',
+  summary: 'One gateway',
+  who: view,
+  touches: itself,
+  input: one,
+  output: gatewaySchema,
+});
+
+export const gatewayQuery = call({
+  path: '/lfscada/manage/gateway/query',
+  summary: 'A page of gateways, by name or serial number',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  output: rowsOf(gatewaySchema),
+});
+
+export const gatewayRotateSecret = call({
+  path: '/lfscada/manage/gateway/rotateSecret',
+  summary: 'Gives the gateway a new secret and drops its connection',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'gateway.rotateSecret',
+  input: one,
+  output: z.object({ secret: z.string() }),
+});
+
+export const gatewayDiscovered = call({
+  path: '/lfscada/manage/gateway/discovered',
+  summary: 'Metrics that the gateway announced and that no signal stands for',
+  who: view,
+  touches: itself,
+  input: one,
+  output: z.array(discoveredMetricSchema),
+});

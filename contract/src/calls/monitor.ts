@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { asyncStateSchema, commandSchema } from '../entities/command.ts';
+import { ECONOMIZE_MODES } from '../entities/gateway.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { QUALITIES } from '../entities/sample.ts';
+import { signalSchema } from '../entities/signal.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields } from '../form.ts';
+
+const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
+const view = { auth: 'monitor_equipment_view' } as const;
+
+export const gatewayInfo = call({
+  path: '/lfscada/monitor/gateway/info',
+  summary: 'State of the gateway behind an equipment',
+  who: view,
+  touches: ofEquipment,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ equipmentId: idSchema }),
+  output: z.object({
+    online: z.boolean(),
+    vpn: z.boolean(),
+    economizeOpen: z.boolean(),
+    economizeMode: z.enum(ECONOMIZE_MODES),
+    /** Seconds. */
+    interval: z.number(),
+  }),
+});
+
+export const signalQuery = call({
+  path: '/lfscada/monitor/signal/query',
+  summary: 'A page of the signals of an equipment, by name or code',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema, ...pageFields, name: noteField(100).optional() }),
+  output: rowsOf(signalSchema),
+});
+
+export const signalQueryAll = call({
+  path: '/lfscada/monitor/signal/queryAll',
+  summary: 'All signals of an equipment, in their order',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema }),
+  output: z.array(signalSchema),
+});
+
+export const monitorOpen = call({
+  path: '/lfscada/monitor/open',
+  summary: 'Opens a monitor session: the gateway reports at the interval for `delay` seconds',
+  who: view,
+  touches: ofEquipment,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({
+    equipmentId: idSchema,
+    delay: numberField(z.number().min(1).max(3_600)).optional(),
+    /** Seconds between two reports. */
+    interval: numberField(z.number().min(0.1).max(3_600)).optional(),
+  }),
+  output: z.object({}),
+});
+
+const liveValueSchema = z.object({
+  value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+  /** The device's time, ms; null while nothing ever came. */
+  time: z.number().nullable(),
+  quality: z.enum(QUALITIES),
+  code: z.number().optional(),
+});
+export type LiveValue = z.output<typeof liveValueSchema>;
+
+export const monitorData = call({
+  path: '/lfscada/monitor/data',
+  summary: 'Live values: all of them when isFirst, else what changed since the cursor',
+  who: view,
+  touches: ofEquipment,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ equipmentId: idSchema, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
+  output: z.object({
+    /** Signal id → value. */
+    signalVal: z.record(z.string(), liveValueSchema),
+    /** Alarms that stand on the gateway. */
+    gatewayAlarm: z.int(),
+    /** Signal id → alarms that stand on it. */
+    signalAlarm: z.record(z.string(), z.int()),
+    cursor: z.string(),
+  }),
+});
+
+export const monitorWrite = call({
+  path: '/lfscada/monitor/write',
+  summary: 'Writes a value to the device; its outcome comes by the callback',
+  who: { auth: 'monitor_signal_write' },
+  touches: [...ofEquipment, { kind: 'signal', field: 'signalId' }],
+  rate: 'write',
+  audit: 'signal.write',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    signalId: idSchema,
+    value: z.string().max(1_000),
+    confirm: booleanField().optional(),
+  }),
+  output: asyncStateSchema,
+});
+
+export const monitorCallback = call({
+  path: '/lfscada/monitor/callback',
+  summary: 'How a write stands',
+  who: 'signedIn',
+  touches: [{ kind: 'command', field: 'uuid' }],
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ uuid: z.uuid() }),
+  output: asyncStateSchema,
+});
+
+export const monitorCommands = call({
+  path: '/lfscada/monitor/command/query',
+  summary: 'The writes to an equipment, latest first',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema, ...pageFields }),
+  output: rowsOf(commandSchema),
+});
+
+const rawSchema = z.object({
+  signalId: idSchema,
+  /** Ms since the epoch, ascending. */
+  times: z.array(z.number()),
+  values: z.array(z.union([z.number(), z.string(), z.null()])),
+  /** Index into QUALITIES, one for each time. */
+  qualities: z.array(z.int()),
+  /** True when older points of the range were left out (spec §9: the latest 200,000). */
+  truncated: z.boolean(),
+});
+
+const bucketsSchema = z.object({
+  signalId: idSchema,
+  /** Start of each bucket that holds points, ms, ascending. */
+  times: z.array(z.number()),
+  /** Length of a bucket, ms. */
+  bucketMs: z.number(),
+  min: z.array(z.number()),
+  max: z.array(z.number()),
+  avg: z.array(z.number()),
+  first: z.array(z.number()),
+  last: z.array(z.number()),
+  count: z.array(z.number()),
+});
+
+export const monitorHistory = call({
+  path: '/lfscada/monitor/history',
+  summary: 'Raw points, or `width` buckets of them; as packed columns when asked for application/octet-stream',
+  who: { auth: 'monitor_history_view' },
+  touches: [{ kind: 'signal', field: 'signalIds' }],
+  rate: 'heavy',
+  input: z.strictObject({
+    signalIds: jsonField(z.array(idSchema).min(1)),
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+    width: numberField(z.int().min(1).max(10_000)).optional(),
+  }),
+  output: z.array(z.union([bucketsSchema, rawSchema])),
+});
+export type HistoryRaw = z.output<typeof rawSchema>;
+export type HistoryBuckets = z.output<typeof bucketsSchema>;
+
+export const monitorHistoryExport = call({
+  path: '/lfscada/monitor/history/export',
+  summary: 'The raw points as a CSV file, streamed',
+  who: { auth: 'monitor_history_view' },
+  touches: [{ kind: 'signal', field: 'signalIds' }],
+  rate: 'heavy',
+  input: z.strictObject({
+    signalIds: jsonField(z.array(idSchema).min(1)),
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+    timeZone: z.string().max(60).optional(),
+    language: z.enum(['zh', 'en']).optional(),
+  }),
+  output: z.string(),
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { userInfoSchema } from '../entities/user.ts';
+import { numberField } from '../form.ts';
+
+const done = z.object({});
+
+export const login = call({
+  path: '/lfscada/user/login',
+  summary: 'Signs in; the answer sets the session cookie',
+  who: 'anyone',
+  touches: 'nothing',
+  rate: 'login',
+  audit: 'user.login',
+  input: z.strictObject({
+    loginname: z.string().trim().min(1).max(64),
+    password: z.string().min(1).max(128),
+    vcode: z.string().max(16).optional(),
+  }),
+  output: userInfoSchema,
+});
+
+export const userInfo = call({
+  path: '/lfscada/user/info',
+  method: 'GET',
+  summary: 'The signed-in person: rights, range, settings',
+  who: 'signedIn',
+  touches: 'own',
+  renewsSession: false,
+  input: z.strictObject({ time: numberField().optional() }),
+  output: userInfoSchema,
+});
+
+export const logout = call({
+  path: '/lfscada/user/logout',
+  summary: 'Ends the session on the server',
+  who: 'signedIn',
+  touches: 'own',
+  audit: 'user.logout',
+  input: z.strictObject({}),
+  output: done,
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+export const COMMAND_STATUSES = ['waiting', 'success', 'failure'] as const;
+const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
+
+/** What an asynchronous call answers, at first and at each callback (spec §3). */
+export const asyncStateSchema = z.object({
+  uuid: z.string(),
+  status: z.enum(COMMAND_STATUSES),
+  /** Empty while waiting; "200" on success; else the device's code or 1301. */
+  code: z.string(),
+  message: z.string(),
+  /** For a write: the value that came back from the device, when one did. */
+  data: z.object({ value: valueSchema, time: z.number() }).nullable(),
+});
+export type AsyncState = z.output<typeof asyncStateSchema>;
+
+/** One write to a device, as the log shows it. */
+export const commandSchema = z.object({
+  uuid: z.string(),
+  equipmentId: idSchema,
+  signalId: idSchema,
+  oldValue: valueSchema,
+  value: valueSchema,
+  actualValue: valueSchema,
+  by: z.string(),
+  at: z.number(),
+  decidedAt: z.number().nullable(),
+  status: z.enum(COMMAND_STATUSES),
+  code: z.string(),
+});
+export type Command = z.output<typeof commandSchema>;

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** Something that is watched: a machine or plant part behind a gateway; a Sparkplug device. */
+export const equipmentSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  gatewayId: idSchema,
+  gatewayName: z.string(),
+  /** Sparkplug device id; empty when the signals are metrics of the edge node itself. */
+  deviceId: z.string(),
+  /** Group of equipment; empty when it is in none. */
+  groupId: z.string(),
+  orgId: idSchema,
+  remark: z.string(),
+  online: z.boolean(),
+  signalCount: z.int(),
+  alarmCount: z.int(),
+  followed: z.boolean(),
+  createdAt: z.number(),
+});
+export type Equipment = z.output<typeof equipmentSchema>;

@@ -1,0 +1,19 @@
+/** How far a value may be trusted. `stale`: it was good, but its source has gone silent. */
+export const QUALITIES = ['good', 'uncertain', 'bad', 'stale'] as const;
+export type Quality = (typeof QUALITIES)[number];
+
+/** What a signal can hold. `null`: there is no value, the quality says why. */
+export type SampleValue = number | string | boolean | bigint | null;
+
+/**
+ * One value of one signal at one moment, on its way through the pipeline.
+ * `signalId` is the signal's id as an integer, so that packed columns can hold it.
+ * `at` is the device's time, ms since the epoch UTC. `code` is the device's own code for a bad value.
+ */
+export interface Sample {
+  readonly signalId: number;
+  readonly at: number;
+  readonly value: SampleValue;
+  readonly quality: Quality;
+  readonly code?: number;
+}

@@ -1,0 +1,141 @@
+/**
+ * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
+ * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
+ */
+import { DEVICE_CODES } from './device-codes.ts';
+
+interface Entry {
+  readonly code: string;
+  readonly status: number;
+  readonly zh: string;
+  readonly en: string;
+}
+
+const entry = (code: string, status: number, zh: string, en: string): Entry => ({ code, status, zh, en });
+
+/** Codes that mean success (spec §8). */
+export const SUCCESS_CODES: readonly string[] = ['200', '201'];
+/** Codes that clear the user and lead to /login (spec §8). */
+export const SESSION_CODES: readonly string[] = ['1006', '1010'];
+
+export const REFUSALS = {
+  // The form of a request
+  badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),
+  missingField: entry('400', 400, '缺少字段 {field}', 'The field {field} is missing'),
+  unknownField: entry('400', 400, '不认识的字段 {field}', 'There is no field {field}'),
+  badRequest: entry('400', 400, '请求格式不正确', 'The request is malformed'),
+  unsupportedType: entry('415', 415, '请以表单格式提交', 'Send the request as a form'),
+  tooLarge: entry('413', 413, '请求内容过大', 'The request is too large'),
+  tooMany: entry('429', 429, '操作过于频繁，请 {seconds} 秒后再试', 'Too many requests, try again in {seconds} s'),
+  crossSite: entry('403', 403, '已拒绝跨站请求', 'A request from another site was refused'),
+
+  // Who asks
+  forbidden: entry('403', 403, '没有权限', 'You do not have permission for this'),
+  notFound: entry('404', 404, '对象不存在或已删除', 'It does not exist or was deleted'),
+  noSuchCall: entry('404', 404, '没有这个接口', 'There is no such call'),
+  sessionLost: entry('1006', 401, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
+  sessionEnded: entry('1010', 401, '账号已在别处登录或被管理员下线', 'Your session was ended elsewhere, sign in again'),
+  wrongPassword: entry('1001', 400, '用户名或密码错误', 'Wrong username or password'),
+  wrongVcode: entry('1002', 400, '验证码错误或已过期', 'The verification code is wrong or has expired'),
+  usernameExists: entry('1003', 409, '用户名已存在', 'The username exists already'),
+  originalPasswordWrong: entry('1004', 400, '原密码错误', 'The original password is wrong'),
+  permissionInfo: entry(
+    '1005',
+    401,
+    '获取权限信息失败，请重新登录！',
+    'Failed to get the permission information, sign in again!',
+  ),
+  noAlarmRecords: entry('1007', 403, '暂无权限查看该设备报警记录', 'No permission to view alarm records'),
+  noWrite: entry('1008', 403, '暂无写入权限', 'No write permission'),
+  noPasswordChange: entry('1009', 403, '暂无权限修改密码', 'No permission to change the password'),
+  noUserInfoChange: entry('1011', 403, '暂无权限修改用户信息', 'No permission to change the user information'),
+
+  // Rules of spec §5
+  passwordRule: entry('1101', 400, '密码为 8-15 位半角字符，区分大小写', 'The password has 8-15 half-width characters, case-sensitive'),
+  passwordConfirm: entry('1102', 400, '两次输入的密码不一致', 'The two passwords differ'),
+  usernameTooLong: entry('1103', 400, '用户名不能超过 6 个字符', 'The username cannot exceed 6 characters'),
+  groupName: entry('1104', 400, '分组名称最多 30 个字符', 'A group name has at most 30 characters'),
+  feedbackShort: entry('1105', 400, '意见不能少于 10 个字', 'Opinions can not be less than 10 words'),
+  avatarRule: entry(
+    '1106',
+    400,
+    '头像须为 ico、jpg、png、gif 或 svg，且小于 100K',
+    'An avatar is an ico, jpg, png, gif or svg under 100K',
+  ),
+  sharePassword: entry(
+    '1107',
+    400,
+    '分享密码至少 4 位字母或数字，不能有特殊字符',
+    'A share password has at least 4 letters or digits, no special characters',
+  ),
+  rangeTooLong: entry('1108', 400, '查询时间范围不能超过 30 天', 'The query range cannot exceed 30 days'),
+  rangeReversed: entry('1109', 400, '结束时间不能早于开始时间', 'The end time must not be earlier than the start time'),
+  tooManySignals: entry('1110', 400, '最多选择 10 个变量', 'At most 10 variables can be chosen'),
+  importEmpty: entry('1111', 400, '导入内容不能为空', 'There is nothing to import'),
+  phoneFormat: entry('1112', 400, '手机号码格式不正确', 'The phone number is not valid'),
+  emailFormat: entry('1113', 400, '邮箱格式不正确', 'The e-mail address is not valid'),
+
+  // Objects
+  snExists: entry('1201', 409, '网关序列号 {sn} 已存在', 'A gateway with the serial number {sn} exists already'),
+  edgeNodeExists: entry('1202', 409, '边缘节点 {node} 已被占用', 'The edge node {node} belongs to another gateway'),
+  codeExists: entry('1203', 409, '编码 {code} 已存在', 'The code {code} exists already'),
+  metricExists: entry('1204', 409, '指标 {metric} 已被变量使用', 'The metric {metric} is used by a signal already'),
+  inUse: entry('1205', 409, '仍被 {count} 个对象使用，不能删除', 'It is still used by {count} objects and cannot be deleted'),
+  secretHidden: entry('1206', 400, '网关密钥只显示一次', 'A gateway secret is shown once only'),
+
+  // Writing values
+  emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),
+  wrongType: entry('1722', 400, '数据类型错误', 'The value does not have the data type of the variable'),
+  outOfRange: entry('2003', 400, '写入值超出范围', 'The value to write is out of range'),
+  readOnly: entry('2004', 400, '变量只读，不能写入', 'The variable is read-only and cannot be written'),
+  confirmNeeded: entry('2005', 400, '该变量写入前需要确认', 'Writing this variable needs to be confirmed'),
+  writeUnderWay: entry('2006', 409, '该变量有写入正在进行', 'A write to this variable is under way'),
+  gatewayOffline: entry('2007', 409, '设备不在线，无法下发命令', 'The device is offline, the command cannot be sent'),
+  commandTimeout: entry('1301', 504, '通讯超时', 'Communication timeout'),
+  commandUnknown: entry(
+    '1302',
+    500,
+    '服务器在命令执行中重启，结果未知，请核对实际值',
+    'The server restarted while the command was under way: its outcome is unknown, check the actual value',
+  ),
+
+  // The server itself
+  storageUnavailable: entry('503', 503, '服务器暂时无法保存数据', 'The server cannot store data at the moment'),
+  internal: entry('500', 500, '服务器内部错误', 'Something went wrong on the server'),
+} as const satisfies { readonly [name: string]: Entry };
+
+export type RefusalName = keyof typeof REFUSALS;
+export type RefusalParams = { readonly [name: string]: string | number };
+export type Language = 'zh' | 'en';
+
+/** A refusal by name. Only `http/` turns it into `{code, message}`; only the browser's `api/` turns it back. */
+export class Refusal extends Error {
+  readonly refusal: RefusalName;
+  readonly params: RefusalParams;
+
+  constructor(refusal: RefusalName, params: RefusalParams = {}) {
+    super(refusalText(refusal, 'en', params));
+    this.name = 'Refusal';
+    this.refusal = refusal;
+    this.params = params;
+  }
+}
+
+/** The text of a refusal in the person's language, with its params filled in. */
+export function refusalText(name: RefusalName, language: Language, params: RefusalParams = {}): string {
+  return fill(REFUSALS[name][language], params);
+}
+
+/** The text of a code that a device or gateway gave; an unknown code is shown as such (spec §8). */
+export function deviceCodeText(code: string | number, language: Language): string {
+  const known: { readonly [code: string]: { readonly zh: string; readonly en: string } } = DEVICE_CODES;
+  const text = known[String(code)];
+  if (text !== undefined) return text[language];
+  const refusal = Object.values(REFUSALS).find((one) => one.code === String(code) && Number(one.code) >= 1000);
+  if (refusal !== undefined) return refusal[language];
+  return language === 'zh' ? `通讯异常，异常码：${code}` : `Communication exception, code ${code}`;
+}
+
+function fill(text: string, params: RefusalParams): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+}

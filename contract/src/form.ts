@@ -1,0 +1,47 @@
+/**
+ * Fields of a form-encoded call (design §7): every value arrives as text, arrays and objects as JSON text.
+ * Each reader turns the text into the wanted value or says in a few words what is wrong with it.
+ */
+import { z } from 'zod';
+
+const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) =>
+  z.preprocess((value) => (typeof value === 'string' ? parse(value) : value), schema);
+
+/** A finite number. */
+export const numberField = (schema: z.ZodType<number> = z.number()) =>
+  read((text) => (text.trim() === '' ? undefined : Number(text)), schema);
+
+/** `true`/`false` or `1`/`0`. */
+export const booleanField = () =>
+  read((text) => {
+    if (text === 'true' || text === '1') return true;
+    if (text === 'false' || text === '0') return false;
+    return text;
+  }, z.boolean());
+
+/** An array or object as JSON text. */
+export const jsonField = <T extends z.ZodType>(schema: T) =>
+  read((text) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      return text;
+    }
+  }, schema);
+
+/** Text without surrounding blanks, from 1 to `max` characters. */
+export const textField = (max: number) => z.string().trim().min(1).max(max);
+
+/** Text that may be empty. */
+export const noteField = (max: number) => z.string().trim().max(max);
+
+/** The fields of a list call. */
+export const pageFields = {
+  page: numberField(z.int().min(1)).optional(),
+  pageSize: numberField(z.int().min(1).max(500)).optional(),
+};
+
+/** The form text of a value; what `jsonField`, `numberField` and `booleanField` read back. */
+export function formText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

@@ -1,0 +1,79 @@
+/**
+ * The four plain topics that Tidegate's own gateway has beside Sparkplug (design §4), as JSON text in UTF-8.
+ * `docs/gateway-protocol.md` tells the same story in prose.
+ *
+ * Beside them: the payload `uuid` of the gateway's NDATA, DDATA and births is the number of the buffered batch in
+ * decimal digits; the payload `uuid` of a DCMD or NCMD is the uuid of the command.
+ */
+import { z } from 'zod';
+import { PROTOCOLS } from './protocols/registry.ts';
+import { DATA_TYPES, SIGNAL_RW } from './entities/signal.ts';
+
+export const GATEWAY_TOPICS = ['config', 'receipt', 'monitor', 'result'] as const;
+export type GatewayTopic = (typeof GATEWAY_TOPICS)[number];
+
+/** `tidegate/<sn>/<what>`; server → gateway but for `result`, which the gateway sends. */
+export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegate/${sn}/${what}`;
+
+/** Metric property names (Sparkplug property set) that qualify a value. `Quality`: 0 bad, 192 good, 500 stale. */
+export const QUALITY_PROPERTY = 'Quality';
+/** Int32: the device's own code (spec §8) for a bad value. */
+export const CODE_PROPERTY = 'Code';
+
+export const gatewayPointSchema = z.object({
+  /** Sparkplug device id ('' = the edge node itself) and metric name. */
+  device: z.string(),
+  metric: z.string(),
+  driverId: z.string(),
+  address: z.record(z.string(), z.unknown()),
+  dataType: z.enum(DATA_TYPES),
+  rw: z.enum(SIGNAL_RW),
+  factor: z.number(),
+  offset: z.number(),
+  /** Engineering units. */
+  deadband: z.number(),
+  writeMin: z.number().nullable(),
+  writeMax: z.number().nullable(),
+  /** Report every reading (storeMode all) or only what changed beyond the deadband. */
+  everyReading: z.boolean(),
+});
+export type GatewayPoint = z.output<typeof gatewayPointSchema>;
+
+export const gatewayDriverSchema = z.object({
+  id: z.string(),
+  device: z.string(),
+  protocol: z.enum(PROTOCOLS),
+  params: z.record(z.string(), z.unknown()),
+  pollMs: z.int().min(50),
+});
+export type GatewayDriver = z.output<typeof gatewayDriverSchema>;
+
+/** Retained on `config`: all that the gateway has to do. A new version replaces the old one whole. */
+export const gatewayConfigSchema = z.object({
+  version: z.int(),
+  /** Economy: outside a monitor session values are reported every `slowMs` instead of at each poll. */
+  economize: z.boolean(),
+  slowMs: z.int().min(50),
+  drivers: z.array(gatewayDriverSchema),
+  points: z.array(gatewayPointSchema),
+});
+export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
+
+/** On `receipt`: the batches whose points are committed, as closed ranges of batch numbers. */
+export const gatewayReceiptSchema = z.object({ ranges: z.array(z.tuple([z.int(), z.int()])) });
+export type GatewayReceipt = z.output<typeof gatewayReceiptSchema>;
+
+/** On `monitor`: report every `intervalMs` (0 = at each poll) for the next `seconds`. */
+export const gatewayMonitorSchema = z.object({ seconds: z.number().min(0), intervalMs: z.int().min(0) });
+export type GatewayMonitor = z.output<typeof gatewayMonitorSchema>;
+
+/** On `result`: how a write ended at the device. `code` is "200" or a device code of spec §8. */
+export const gatewayResultSchema = z.object({
+  uuid: z.string(),
+  code: z.string(),
+  message: z.string(),
+  /** The value read back, engineering units; null when none came. 64-bit integers as decimal text. */
+  value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
+  at: z.number(),
+});
+export type GatewayResult = z.output<typeof gatewayResultSchema>;

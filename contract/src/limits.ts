@@ -1,0 +1,84 @@
+/**
+ * The business constants of spec §9, each once, with its unit in the name.
+ * Limits that come from elsewhere in the requirements name their source.
+ */
+
+/** Canvas default, in page units. */
+export const CANVAS_WIDTH = 1024;
+export const CANVAS_HEIGHT = 768;
+/** Snapshots the editor keeps. */
+export const UNDO_DEPTH = 10;
+/** Page units per paste count. */
+export const PASTE_OFFSET = 50;
+/** Page units within which a drag snaps; also the edge guard. */
+export const SNAP_TOLERANCE = 5;
+export const EDGE_GUARD = 5;
+/** A widget drawn smaller than this is discarded; a resize stays above it. */
+export const MIN_SHAPE_SIZE = 2;
+export const ROTATE_STEP_DEGREES = 90;
+/** Default span of a real-time line, in seconds. */
+export const CHART_TIME_RANGE_SECONDS = 60;
+export const CHART_MARGIN = { top: 20, right: 20, bottom: 50, left: 35 } as const;
+export const BAR_WIDTH = 20;
+export const DEFAULT_FONT_SIZE = 12;
+/** How long one monitor-open call keeps a session open, in seconds. */
+export const MONITOR_OPEN_DELAY_SECONDS = 600;
+export const GATEWAY_POLL_MS = 60_000;
+/** Re-opened before the 600 s lapse. */
+export const MONITOR_REOPEN_MS = 580_000;
+export const IDLE_THRESHOLD_MS = 120_000;
+/** Pause between one answer of the data poll and the next question. */
+export const DATA_POLL_MS = 1_000;
+export const MESSAGE_POLL_MS = 10_000;
+export const MESSAGE_POLL_START_MS = 2_000;
+export const POPUP_MS = 10_000;
+export const POPUP_GAP_MS = 500;
+export const TITLE_SCROLL_MS = 300;
+export const HTTP_TIMEOUT_MS = 120_000;
+export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
+export const ASYNC_MAX_TRIES = 180;
+/** Above this the page title shows "99+". */
+export const UNREAD_TITLE_MAX = 99;
+export const DEFAULT_PAGE_SIZE = 10;
+export const GROUP_NAME_MAX = 30;
+/** An avatar has fewer bytes than this. */
+export const AVATAR_MAX_BYTES = 100 * 1024;
+export const CODE_VALIDITY_MS = 10 * 60_000;
+/** Signal strength is shown in this many levels, for 4G and wireless. */
+export const SIGNAL_STRENGTH_LEVELS = 5;
+/** A history curve: variables at once, latest points of each. */
+export const HISTORY_MAX_SIGNALS = 10;
+export const HISTORY_MAX_POINTS = 200_000;
+export const QUERY_RANGE_MAX_DAYS = 30;
+export const QUERY_RANGE_MAX_MS = QUERY_RANGE_MAX_DAYS * 86_400_000;
+/** Times are shown in UTC+8 until a person chooses another zone. */
+export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
+
+/** Spec §5. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 15;
+export const DISPLAY_NAME_MAX = 6;
+export const FEEDBACK_MIN = 10;
+export const SHARE_PASSWORD_MIN = 4;
+
+/** No list answers more rows than this at once. */
+export const PAGE_SIZE_MAX = 500;
+/** reliability rule 8: live time is at most receive time plus this. */
+export const LIVE_FUTURE_MAX_MS = 60_000;
+/** reliability rule 12: a command is decided on the server by then, whatever the browser polls. */
+export const COMMAND_DEADLINE_MS = 10 * 60_000;
+/** reliability S10: how long a written value may take to come back. */
+export const COMMAND_ECHO_MS = 5_000;
+/** reliability S10, S13: writes a second and undecided commands, for each user. */
+export const WRITES_PER_SECOND = 5;
+export const COMMANDS_OPEN_MAX = 50;
+/** reliability S1: the two ends of a session. */
+export const SESSION_IDLE_MS = 30 * 60_000;
+export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
+/** reliability S3: failures after which the next try has to wait. */
+export const LOGIN_FREE_FAILURES = 3;
+export const LOGIN_WAIT_MAX_MS = 60_000;
+/** reliability S13: a body that is not an upload. */
+export const BODY_MAX_BYTES = 64 * 1024;
+/** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */
+export const STALE_AFTER_MS = 60_000;

@@ -1,0 +1,82 @@
+import type { DataType, Signal } from '../entities/signal.ts';
+import { Refusal } from '../errors.ts';
+
+/** A value as a person means it, ready to be sent. 64-bit integers are bigint. */
+export type WriteValue = number | bigint | boolean | string;
+
+type Writable = Pick<Signal, 'rw' | 'dataType' | 'factor' | 'offset' | 'writeMin' | 'writeMax'>;
+
+const INTEGER_RANGE: { readonly [T in DataType]?: readonly [bigint, bigint] } = {
+  int8: [-(2n ** 7n), 2n ** 7n - 1n],
+  uint8: [0n, 2n ** 8n - 1n],
+  int16: [-(2n ** 15n), 2n ** 15n - 1n],
+  uint16: [0n, 2n ** 16n - 1n],
+  int32: [-(2n ** 31n), 2n ** 31n - 1n],
+  uint32: [0n, 2n ** 32n - 1n],
+  int64: [-(2n ** 63n), 2n ** 63n - 1n],
+  uint64: [0n, 2n ** 64n - 1n],
+};
+const FLOAT32_MAX = 3.402_823_466_385_288_6e38;
+
+/**
+ * Spec §5: the value that a text means for a signal, in engineering units.
+ * Refuses read-only (2004), empty (2001), wrong type (1722), and out of the limits or of the type's range (2003).
+ */
+export function parseWriteValue(signal: Writable, text: string): WriteValue {
+  if (signal.rw === 'ro') throw new Refusal('readOnly');
+  if (signal.dataType === 'string') {
+    if (text === '') throw new Refusal('emptyValue');
+    return text;
+  }
+  const trimmed = text.trim();
+  if (trimmed === '') throw new Refusal('emptyValue');
+  if (signal.dataType === 'bool') return parseBoolean(trimmed);
+  return isScaled(signal) || INTEGER_RANGE[signal.dataType] === undefined
+    ? parseNumber(signal, trimmed)
+    : parseInteger(signal, trimmed);
+}
+
+/** True when the gateway computes between raw and engineering value, so that the latter has decimals. */
+export function isScaled(signal: Pick<Signal, 'factor' | 'offset'>): boolean {
+  return signal.factor !== 1 || signal.offset !== 0;
+}
+
+function parseBoolean(text: string): boolean {
+  const lower = text.toLowerCase();
+  if (lower === 'true' || lower === '1') return true;
+  if (lower === 'false' || lower === '0') return false;
+  throw new Refusal('wrongType');
+}
+
+function parseInteger(signal: Writable, text: string): number | bigint {
+  if (!/^[+-]?\d{1,20}$/.test(text)) throw new Refusal('wrongType');
+  const value = BigInt(text);
+  const range = INTEGER_RANGE[signal.dataType];
+  if (range !== undefined && (value < range[0] || value > range[1])) throw new Refusal('outOfRange');
+  checkLimits(signal, Number(value));
+  const isWide = signal.dataType === 'int64' || signal.dataType === 'uint64';
+  return isWide ? value : Number(value);
+}
+
+function parseNumber(signal: Writable, text: string): number {
+  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) throw new Refusal('wrongType');
+  const value = Number(text);
+  if (!Number.isFinite(value)) throw new Refusal('outOfRange');
+  if (signal.dataType === 'float32' && Math.abs(value) > FLOAT32_MAX) throw new Refusal('outOfRange');
+  checkLimits(signal, value);
+  checkRaw(signal, value);
+  return value;
+}
+
+function checkLimits(signal: Writable, value: number): void {
+  if (signal.writeMin !== null && value < signal.writeMin) throw new Refusal('outOfRange');
+  if (signal.writeMax !== null && value > signal.writeMax) throw new Refusal('outOfRange');
+}
+
+/** A scaled value has to fit the register once it is turned back into the raw one. */
+function checkRaw(signal: Writable, value: number): void {
+  const range = INTEGER_RANGE[signal.dataType];
+  if (range === undefined) return;
+  const raw = Math.round((value - signal.offset) / signal.factor);
+  if (!Number.isFinite(raw) || raw < Number(range[0]) || raw > Number(range[1])) throw new Refusal('outOfRange');
+}
