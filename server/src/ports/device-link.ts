@@ -1,0 +1,37 @@
+import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
+import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+
+/** Where a write goes: the metric of a device behind a gateway. */
+export interface WriteTarget {
+  readonly gatewayId: string;
+  /** Sparkplug device id; empty for the node itself. */
+  readonly device: string;
+  readonly metric: string;
+}
+
+/** What the device side tells about a write that was sent. */
+export interface WriteResult {
+  readonly uuid: string;
+  /** "200" or a device code of spec §8. */
+  readonly code: string;
+  readonly value: number | string | boolean | null;
+  readonly at: number;
+}
+
+/** The way to the gateways: one MQTT session, many edge nodes. */
+export interface DeviceLink {
+  isOnline(gatewayId: string): boolean;
+  /** True when the metric is in the current birth and not stale. */
+  isWritable(target: WriteTarget): boolean;
+  /**
+   * Publishes exactly one DCMD (or NCMD). Resolves when it is handed to the broker; never retries.
+   * Throws Refusal gatewayOffline when the gateway is not there.
+   */
+  write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void>;
+  /** Called for each `result` that a Tidegate gateway sends; a foreign node sends none. */
+  onResult(listener: (result: WriteResult) => void): void;
+  /** Opens a monitor session at the gateway for `seconds`, reporting every `intervalMs` (0: at each poll). */
+  openMonitor(gatewayId: string, seconds: number, intervalMs: number): Promise<void>;
+  /** Metrics of the current births that no signal stands for. */
+  discovered(gatewayId: string): readonly DiscoveredMetric[];
+}

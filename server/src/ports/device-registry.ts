@@ -1,0 +1,37 @@
+import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+
+/** What the link has to know of a signal to bind a metric to it. */
+export interface BoundSignal {
+  readonly signalId: number;
+  readonly gatewayId: string;
+  readonly equipmentId: string;
+  /** Sparkplug device id and metric name. */
+  readonly device: string;
+  readonly metric: string;
+  readonly storeMode: Signal['storeMode'];
+  readonly deadband: number;
+  readonly staleAfterMs: number;
+}
+
+/** What the link has to know of a gateway. */
+export interface BoundGateway {
+  readonly gatewayId: string;
+  readonly sn: string;
+  readonly groupId: string;
+  readonly edgeNodeId: string;
+}
+
+/** How the configuration looks from the device side. Answers what is committed now. */
+export interface DeviceRegistry {
+  gateways(): Promise<readonly BoundGateway[]>;
+  signalsOf(gatewayId: string): Promise<readonly BoundSignal[]>;
+  /** What the gateway is to do, for its `config` topic. */
+  configOf(gatewayId: string): Promise<GatewayConfig>;
+  /** Checks an MQTT credential; answers the gateway's row when it is right. */
+  authenticate(sn: string, secret: string): Promise<BoundGateway | undefined>;
+  /** Keeps the online state and its moment. */
+  setOnline(gatewayId: string, online: boolean, at: number): Promise<void>;
+  /** Called after a change of a gateway, its equipment, drivers or signals is committed; `gone`: deleted or its secret rotated. */
+  onChange(listener: (change: { readonly gatewayId: string; readonly gone: boolean }) => void): void;
+}

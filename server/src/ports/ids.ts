@@ -1,0 +1,7 @@
+/** Randomness, handed in so that tests own it. */
+export interface Ids {
+  /** A random UUID (RFC 9562, version 4). */
+  uuid(): string;
+  /** `bytes` random bytes as base64url text. */
+  secret(bytes: number): string;
+}
