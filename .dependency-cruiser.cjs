@@ -1,0 +1,213 @@
+// Who may import whom, type imports included. scripts/boundaries.test.mjs breaks every rule once and sees it bite.
+// `$1` is what the first group of `from.path` caught, so a new feature, widget, driver or adapter is covered unasked.
+
+const tests = '[.]test[.]tsx?$|/testing/|/conformance/';
+
+/** A file below `from` imports nothing below the others. */
+const apart = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to });
+
+module.exports = {
+  forbidden: [
+    // ── between workspaces
+    {
+      name: 'contract-is-pure',
+      comment: 'The contract runs everywhere: zod and itself, no node:, nothing of ours.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: '^contract/|node_modules/zod/' },
+    },
+    {
+      name: 'columns-is-pure',
+      comment: 'Packed columns run in the browser and the server: pure bytes.',
+      severity: 'error',
+      from: { path: '^columns/', pathNot: tests },
+      to: { pathNot: '^columns/' },
+    },
+    {
+      name: 'sparkplug-is-pure',
+      comment: 'Bytes in, values out: no socket, no file, nothing of ours.',
+      severity: 'error',
+      from: { path: '^sparkplug/', pathNot: tests },
+      to: { pathNot: '^sparkplug/|^(node:)?(zlib|buffer)$' },
+    },
+    apart('server-reach', 'The server knows contract, columns and sparkplug.', '^server/', {
+      path: '^(?:gateway|demo|web|e2e|bench|scripts)/',
+    }),
+    apart('gateway-reach', 'The gateway knows contract and sparkplug.', '^gateway/', {
+      path: '^(?:columns|server|demo|web|e2e|bench|scripts)/',
+    }),
+    apart('demo-reach', 'The demo plant knows the contract and speaks to the rest over sockets.', '^demo/', {
+      path: '^(?:columns|sparkplug|server|gateway|web|e2e|bench|scripts)/',
+    }),
+    apart('web-reach', 'The web knows contract and columns.', '^web/', {
+      path: '^(?:sparkplug|server|gateway|demo|e2e|bench|scripts)/',
+    }),
+    {
+      name: 'web-has-no-node',
+      comment: 'What runs in the browser has no node: modules.',
+      severity: 'error',
+      from: { path: '^web/src/', pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    apart('e2e-reach', 'The browser tests know nothing but HTTP and the browser.', '^e2e/', {
+      path: '^(?:contract|columns|sparkplug|server|gateway|demo|web|bench|scripts)/',
+    }),
+
+    // ── inside the server
+    {
+      name: 'server-platform-is-pure',
+      comment: 'No business word in platform/.',
+      severity: 'error',
+      from: { path: '^server/src/platform/' },
+      to: { path: '^(?:contract|columns|sparkplug|server)/', pathNot: '^server/src/platform/' },
+    },
+    {
+      name: 'server-ports-are-interfaces',
+      comment: 'Ports know the contract and each other.',
+      severity: 'error',
+      from: { path: '^server/src/ports/' },
+      to: { path: '^(?:columns|sparkplug|server)/', pathNot: '^server/src/ports/' },
+    },
+    apart('server-http-uses-services', 'http → services → ports.', '^server/src/http/', {
+      path: '^server/src/(?:pipeline|link)/',
+    }),
+    apart('server-services-use-ports', 'Services reach the rest through ports.', '^server/src/services/', {
+      path: '^server/src/(?:http|pipeline|link)/',
+    }),
+    apart('server-pipeline-uses-ports', 'Stages of the pipeline do not know who feeds them.', '^server/src/pipeline/', {
+      path: '^server/src/(?:http|services|link)/',
+    }),
+    apart('server-link-uses-ports', 'The link hands samples to what main.ts gave it.', '^server/src/link/', {
+      path: '^server/src/(?:http|services|pipeline)/',
+    }),
+    apart('server-adapters-use-ports', 'An adapter fulfils a port and knows no one above.', '^server/src/adapters/', {
+      path: '^server/src/(?:http|services|pipeline|link)/',
+    }),
+    {
+      name: 'server-adapters-apart',
+      comment: 'An adapter knows no other; sql/ holds the one schema and migration set of both engines.',
+      severity: 'error',
+      from: { path: '^server/src/adapters/([^/]+)/', pathNot: tests },
+      to: { path: '^server/src/adapters/([^/]+)/', pathNot: '^server/src/adapters/(?:$1|sql)/' },
+    },
+    {
+      name: 'server-adapters-chosen-in-main',
+      comment: 'Only main.ts and the wiring beside it choose adapters.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/adapters/|${tests}` },
+      to: { path: '^server/src/adapters/' },
+    },
+    {
+      name: 'server-wiring-is-the-top',
+      comment: 'Nothing inside imports main.ts, config.ts or the wiring beside them.',
+      severity: 'error',
+      from: { path: '^server/src/[^/]+/', pathNot: tests },
+      to: { path: '^server/src/[^/]+[.]ts$' },
+    },
+
+    // ── inside the gateway
+    {
+      name: 'gateway-drivers-apart',
+      comment: 'A driver knows no other driver.',
+      severity: 'error',
+      from: { path: '^gateway/src/drivers/([^/]+)/' },
+      to: { path: '^gateway/src/drivers/[^/]+/', pathNot: '^gateway/src/drivers/$1/' },
+    },
+    apart('gateway-drivers-below', 'A driver reads and writes; others decide when.', '^gateway/src/drivers/', {
+      path: '^gateway/src/(?:scan|uplink|buffer)/',
+    }),
+
+    // ── inside the web
+    {
+      name: 'web-features-apart',
+      comment: 'A screen knows no other screen.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/features/[^/]+/', pathNot: '^web/src/features/$1/' },
+    },
+    apart('web-features-below-app', 'app → features → the rest, one way.', '^web/src/features/', {
+      path: '^web/src/(?:app/|main[.]tsx$)',
+    }),
+    apart(
+      'web-kit-below-features',
+      'What screens are made of knows no screen.',
+      '^web/src/(?:api|canvas|i18n|lib|live|ui)/',
+      {
+        path: '^web/src/(?:app|features)/',
+      },
+    ),
+    {
+      name: 'web-widgets-apart',
+      comment: 'A widget knows no other widget.',
+      severity: 'error',
+      from: { path: '^web/src/canvas/widgets/([^/]+)/' },
+      to: { path: '^web/src/canvas/widgets/[^/]+/', pathNot: '^web/src/canvas/widgets/$1/' },
+    },
+    apart(
+      'web-editor-knows-no-widget',
+      'The editor knows geometry, never a widget type.',
+      '^web/src/canvas/(?:editor|player)/',
+      {
+        path: '^web/src/canvas/widgets/[^/]+/',
+      },
+    ),
+    apart('web-player-knows-no-editor', 'The player is read-only.', '^web/src/canvas/player/', {
+      path: '^web/src/canvas/editor/',
+    }),
+    {
+      name: 'web-geometry-is-pure',
+      comment: 'Plain functions over numbers.',
+      severity: 'error',
+      from: { path: '^web/src/canvas/geometry/', pathNot: tests },
+      to: { pathNot: '^(?:web/src/canvas/geometry|contract/src)/' },
+    },
+
+    // ── everywhere
+    {
+      name: 'no-cycles',
+      comment: 'A cycle is one file that was cut badly.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-tests-in-production',
+      comment: 'What runs in a plant imports no test and no test harness.',
+      severity: 'error',
+      from: { path: '^(?:contract|columns|sparkplug|server|gateway|demo|web)/src/', pathNot: tests },
+      to: { path: tests },
+    },
+    {
+      name: 'no-dev-dependency-in-production',
+      comment: 'What runs in a plant imports run-time dependencies alone.',
+      severity: 'error',
+      from: { path: '^(?:contract|columns|sparkplug|server|gateway|demo|web)/src/', pathNot: tests },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-undeclared-dependency',
+      comment: 'A workspace names what it imports in its own package.json.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'An import that leads nowhere would hide from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

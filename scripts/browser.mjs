@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { machineEnv, run } from './run.mjs';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const instruction =
+  'The browser tests need Chromium: install it (Debian: apt-get install chromium fonts-noto-cjk) ' +
+  'or set TIDEGATE_CHROMIUM to the path of a Chromium or Chrome.';
+
+/** @returns {string | undefined} */
+function findBrowser() {
+  const chosen = process.env.TIDEGATE_CHROMIUM;
+  if (chosen) return existsSync(chosen) ? chosen : undefined;
+  return usual.find((path) => existsSync(path));
+}
+
+/**
+ * Path of a Chromium. Where there is none and this is Debian as root, it is installed with fonts for Chinese, without
+ * which screenshots show boxes. Otherwise the reason and what to do about it.
+ * @returns {Promise<{ path: string } | { missing: string }>}
+ */
+export async function ensureBrowser() {
+  const found = findBrowser();
+  if (found) return { path: found };
+  if (process.env.TIDEGATE_CHROMIUM) {
+    return { missing: `TIDEGATE_CHROMIUM names ${process.env.TIDEGATE_CHROMIUM}, which does not exist.` };
+  }
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return { missing: instruction };
+
+  console.log('ready: installing chromium through apt-get');
+  const env = { ...machineEnv(), DEBIAN_FRONTEND: 'noninteractive' };
+  const packages = ['chromium', 'fonts-noto-cjk'];
+  const steps = [['update'], ['install', '-y', '--no-install-recommends', ...packages]];
+  for (const args of steps) {
+    const { code, output } = await run('apt-get', args, { env });
+    if (code !== 0) return { missing: `${output.trimEnd()}\napt-get ${args[0]} failed. ${instruction}` };
+  }
+  const installed = findBrowser();
+  return installed ? { path: installed } : { missing: instruction };
+}

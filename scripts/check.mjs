@@ -1,0 +1,54 @@
+// Everything a machine can say about the code without running it: lint, format, types, boundaries, dead code.
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode, root, run } from './run.mjs';
+
+const node = findNode() ?? process.execPath;
+/** @param {string[]} path */
+const tool = (...path) => join(root, 'node_modules', ...path);
+
+const workspaces = ['contract', 'columns', 'sparkplug', 'server', 'gateway', 'demo', 'web', 'e2e', 'bench'];
+
+/**
+ * Command line of the boundary check over every workspace of the current folder.
+ * @param {string} config
+ * @param {'err' | 'json'} output
+ */
+export function boundaryArgs(config, output) {
+  const cruiser = tool('dependency-cruiser', 'bin', 'dependency-cruiser.mjs');
+  return [cruiser, '--config', config, '--output-type', output, ...workspaces];
+}
+
+const checks = [
+  { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '.'] },
+  { name: 'format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
+  { name: 'types', args: [tool('typescript7', 'bin', 'tsc'), '-p', 'tsconfig.json'] },
+  { name: 'boundaries', args: boundaryArgs('.dependency-cruiser.cjs', 'err') },
+  { name: 'dead code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
+];
+
+/**
+ * Runs the checks two at a time and prints each one's time, and the output of those that failed.
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runChecks() {
+  const waiting = [...checks];
+  let failed = 0;
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const { code, output, seconds } = await run(node, check.args);
+      if (code !== 0) {
+        failed += 1;
+        console.log(output.trimEnd());
+      }
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${check.name.padEnd(12)} ${seconds.toFixed(1)} s`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return { passed: checks.length - failed, failed };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { failed } = await runChecks();
+  if (failed > 0) process.exitCode = 1;
+}

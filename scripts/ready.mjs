@@ -1,0 +1,98 @@
+// Runs before the other commands, under whatever Node (>= 20) the machine has, and depends on nothing that is not there
+// yet. `npm ci` when the lock file asks for something else than what is installed; then, as asked:
+//   --web      build the web when its sources changed
+//   --browser  make sure there is a Chromium
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureBrowser } from './browser.mjs';
+import { findNode, machineEnv, neededMajor, root, run } from './run.mjs';
+
+/**
+ * Whether each package of the lock file is installed in that version. Optional ones may be missing: they are for
+ * other platforms.
+ */
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+  return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    if (path === '') return true;
+    const there = present[path];
+    return there ? there.version === version && there.integrity === integrity : optional === true;
+  });
+}
+
+/** Installs the packages when needed; resolves with what went wrong, or nothing. */
+async function installMissing() {
+  if (!isInstalled()) {
+    console.log('ready: installing packages');
+    const flags = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
+    const { code } = await run('npm', ['ci', ...flags], { env: machineEnv(), show: true });
+    if (code !== 0) return `npm ci failed with code ${code}.`;
+  }
+  if (findNode()) return undefined;
+  return (
+    `Node ${neededMajor} did not come with the packages for ${process.platform} ${process.arch}: ` +
+    `install Node ${neededMajor} or newer and run the command with it.`
+  );
+}
+
+const webSources = ['web/src', 'web/public', 'web/index.html', 'web/vite.config.ts', 'contract/src', 'columns/src'];
+
+/** Fingerprint of everything the built web is made from. */
+function webFingerprint() {
+  const hash = createHash('sha256');
+  /** @param {string} path */
+  const add = (path) => {
+    hash.update(`${path}\0`);
+    hash.update(readFileSync(join(root, path)));
+  };
+  for (const source of webSources) {
+    const full = join(root, source);
+    if (!existsSync(full)) continue;
+    if (/\.\w+$/.test(source)) add(source);
+    else {
+      const files = readdirSync(full, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+      const paths = files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
+      for (const path of paths.toSorted()) if (!/\.test\.tsx?$/.test(path)) add(path);
+    }
+  }
+  add('package-lock.json');
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the web when it is not built from what lies here; resolves with what went wrong, or nothing.
+ * @returns {Promise<string | undefined>}
+ */
+export async function buildWeb() {
+  const stamp = join(root, 'web', 'dist', '.stamp');
+  const fingerprint = webFingerprint();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return undefined;
+  console.log('ready: building the web');
+  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
+  const node = findNode() ?? process.execPath;
+  const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
+  if (code !== 0) return `${output.trimEnd()}\nThe web could not be built.`;
+  writeFileSync(stamp, fingerprint);
+  return undefined;
+}
+
+/** @param {string[]} wishes */
+async function ready(wishes) {
+  const problem = (await installMissing()) ?? (wishes.includes('--web') ? await buildWeb() : undefined);
+  if (problem || !wishes.includes('--browser')) return problem;
+  const browser = await ensureBrowser();
+  return 'missing' in browser ? browser.missing : undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problem = await ready(process.argv.slice(2));
+  if (problem) {
+    console.error(`ready: ${problem}`);
+    process.exitCode = 1;
+  }
+}
