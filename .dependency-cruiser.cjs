@@ -3,7 +3,13 @@
 
 const tests = '[.]test[.]tsx?$|/testing/|/conformance/';
 
-/** A file below `from` imports nothing below the others. */
+/**
+ * The short form: files below `from` import nothing that `to` matches.
+ * @param {string} name
+ * @param {string} comment
+ * @param {string} from
+ * @param {{ path?: string, pathNot?: string }} to
+ */
 const apart = (name, comment, from, to) => ({ name, comment, severity: 'error', from: { path: from }, to });
 
 module.exports = {

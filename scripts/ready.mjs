@@ -3,7 +3,7 @@
 //   --web      build the web when its sources changed
 //   --browser  make sure there is a Chromium
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
@@ -55,9 +55,10 @@ function webFingerprint() {
     if (!existsSync(full)) continue;
     if (/\.\w+$/.test(source)) add(source);
     else {
-      const files = readdirSync(full, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-      const paths = files.map((entry) => join(entry.parentPath ?? entry.path, entry.name).slice(root.length + 1));
-      for (const path of paths.toSorted()) if (!/\.test\.tsx?$/.test(path)) add(path);
+      const paths = readdirSync(full, { recursive: true }).map((name) => join(source, String(name)));
+      const isSource = (/** @type {string} */ path) =>
+        !/\.test\.tsx?$/.test(path) && statSync(join(root, path)).isFile();
+      for (const path of paths.filter(isSource).toSorted()) add(path);
     }
   }
   add('package-lock.json');

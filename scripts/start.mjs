@@ -1,0 +1,103 @@
+// Starts the server and, unless TIDEGATE_DEMO=0, the demo plant with its gateway; ends them together. With --dev the
+// server restarts when a file changes and vite serves the web.
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { findNode, ownEnv, root } from './run.mjs';
+
+if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+
+const isDev = process.argv.includes('--dev');
+const isDemo = process.env.TIDEGATE_DEMO !== '0';
+const host = process.env.TIDEGATE_HOST || '127.0.0.1';
+const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
+const authority = reachable.includes(':') ? `[${reachable}]` : reachable;
+const url = `http://${authority}:${process.env.TIDEGATE_HTTP_PORT || 8080}`;
+const mqttUrl = process.env.MQTT_URL || `mqtt://${authority}:${process.env.TIDEGATE_MQTT_PORT || 1883}`;
+const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
+
+const stopMs = 15_000;
+/** @type {Map<string, import('node:child_process').ChildProcess>} */
+const children = new Map();
+let isStopping = false;
+
+/**
+ * Starts a TypeScript program of ours, or a tool. When one ends, so does everything, with its exit code.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+function start(name, args, env = {}) {
+  const child = spawn(findNode() ?? process.execPath, args, { cwd: root, env: ownEnv(env), stdio: 'inherit' });
+  children.set(name, child);
+  child.on('exit', (code, signal) => {
+    children.delete(name);
+    if (isStopping) return;
+    console.error(`start: the ${name} ended (${signal ?? `code ${code}`})`);
+    void stop(code || 1);
+  });
+}
+
+/**
+ * Ends the children, the server last so that the others can say goodbye to it.
+ * @param {number} code exit code of this process
+ */
+async function stop(code) {
+  if (isStopping) return;
+  isStopping = true;
+  process.exitCode = code;
+  for (const child of [...children.values()].toReversed()) {
+    // Ctrl-C reaches the whole group, so it may have ended by itself while another was waited for.
+    if (child.exitCode !== null || child.signalCode !== null) continue;
+    const ended = new Promise((done) => child.once('exit', done));
+    const late = setTimeout(() => child.kill('SIGKILL'), stopMs);
+    child.kill('SIGTERM');
+    await ended;
+    clearTimeout(late);
+  }
+  process.exit();
+}
+
+async function isAnswering() {
+  try {
+    return (await fetch(`${url}/healthz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Characters that are not mistaken for one another when read off a screen; spec §5: 8-15 characters. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/**
+ * The first administrator's password, which the demo needs to set its plant up. On a first start without one in the
+ * environment it is made here, and lives nowhere but in these processes and on the screen.
+ */
+function adminPassword() {
+  const isFirstStart = !process.env.DATABASE_URL && !existsSync(join(data, 'tidegate.db'));
+  if (process.env.TIDEGATE_ADMIN_PASSWORD || !isDemo || !isFirstStart) return undefined;
+  return Array.from({ length: 12 }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0));
+
+const oneTime = adminPassword();
+/** @type {Record<string, string>} */
+const secrets = oneTime ? { TIDEGATE_ADMIN_PASSWORD: oneTime } : {};
+
+// Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
+const isTaken = await isAnswering();
+start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'server/src/main.ts'], secrets);
+if (!isTaken) {
+  while (!isStopping && !(await isAnswering())) await new Promise((done) => setTimeout(done, 100));
+  if (!isStopping) startRest();
+}
+
+function startRest() {
+  if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web']);
+  if (isDemo) start('demo plant', ['demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
+  console.log(`\n  Tidegate is at ${url}`);
+  if (oneTime) console.log(`  Sign in as admin with the one-time password ${oneTime}`);
+  console.log('');
+}
