@@ -90,7 +90,7 @@ const secrets = oneTime ? { TIDEGATE_ADMIN_PASSWORD: oneTime } : {};
 const isTaken = await isAnswering();
 start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'server/src/main.ts'], secrets);
 if (!isTaken) {
-  while (!isStopping && !(await isAnswering())) await new Promise((done) => setTimeout(done, 100));
+  while (children.has('server') && !(await isAnswering())) await new Promise((done) => setTimeout(done, 100));
   if (!isStopping) startRest();
 }
 
