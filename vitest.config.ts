@@ -16,6 +16,7 @@ export default defineConfig({
           environment: 'node',
           include: ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['web/**'],
+          globalSetup: ['server/src/conformance/global-setup.ts'],
         },
       },
       {

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import type { CustomTypesConfig } from 'pg';
+import { Pool, types } from 'pg';
+import { StartError } from '../../platform/start-error.ts';
+import { migrate } from '../sql/migrate.ts';
+import type { MigrationSet } from '../sql/migrations/index.ts';
+
+const INT8 = types.builtins.INT8;
+
+/** One pool to a PostgreSQL database, its query builder, and a close that waits for running queries. */
+export interface OpenedPostgres<Tables> {
+  readonly db: Kysely<Tables>;
+  readonly pool: Pool;
+  readonly close: () => Promise<void>;
+}
+
+/** How to reach the database, and which sets of tables to bring up to date (none for a mere reader). */
+export interface PostgresTarget {
+  readonly url: string;
+  readonly sets: readonly MigrationSet[];
+  /** Connections at most. */
+  readonly connections: number;
+  /** Told of a connection that broke while idle; the pool replaces it by itself. */
+  readonly onIdleError: (error: Error) => void;
+}
+
+/**
+ * Connects and migrates. BIGINT is read as `number` (a value beyond 2^53 as `bigint`), BYTEA as `Uint8Array`, as SQLite
+ * hands them back. Throws `databaseUnreachable` or `databaseNewer`; the sentence never holds the password.
+ */
+export async function openPostgres<Tables>(target: PostgresTarget): Promise<OpenedPostgres<Tables>> {
+  const pool = new Pool({
+    connectionString: target.url,
+    max: target.connections,
+    types: { getTypeParser: typeParser },
+    application_name: 'tidegate',
+  });
+  pool.on('error', target.onIdleError);
+  const where = withoutPassword(target.url);
+  try {
+    const client = await pool.connect();
+    client.release();
+  } catch (error) {
+    await pool.end();
+    const reason = error instanceof Error && error.message ? error.message : 'no answer';
+    throw new StartError('databaseUnreachable', `The database ${where} cannot be used: ${reason}.`, error);
+  }
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    for (const set of target.sets) await migrate(db, set, 'postgres', where);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, pool, close: () => db.destroy() };
+}
+
+const typeParser: CustomTypesConfig['getTypeParser'] = (oid, format) => {
+  if (oid === INT8 && format !== 'binary') return safeInteger;
+  return types.getTypeParser(oid, format);
+};
+
+function safeInteger(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+function withoutPassword(url: string): string {
+  if (!URL.canParse(url)) return 'of DATABASE_URL';
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

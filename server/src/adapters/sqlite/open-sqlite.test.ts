@@ -1,0 +1,98 @@
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeDataFolder } from './data-folder.ts';
+import { openSqlite } from './open-sqlite.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-open-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openSqlite({ folder, set: 'history' });
+const file = () => path.join(folder, 'history.db');
+const holdingData = async () => {
+  const { raw, close } = await open();
+  raw.exec(`insert into journal (points, bytes) values (1, zeroblob(60000))`);
+  await close();
+};
+
+test('a second server on the same data folder is refused in one sentence', () => {
+  const first = takeDataFolder(folder);
+  expect(() => takeDataFolder(folder)).toThrow(
+    expect.objectContaining({ reason: 'dataFolderInUse', message: expect.stringContaining(folder) }),
+  );
+  first.release();
+  takeDataFolder(folder).release();
+});
+
+test('a data folder that cannot be made is refused', () => {
+  writeFileSync(file(), '');
+  expect(() => takeDataFolder(path.join(file(), 'below'))).toThrow(
+    expect.objectContaining({ reason: 'dataFolderNotWritable' }),
+  );
+});
+
+test('the connection is durable: WAL, synchronous FULL, foreign keys', async () => {
+  const { raw, close } = await open();
+  const pragma = (name: string) => Object.values(raw.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+  expect([pragma('journal_mode'), pragma('synchronous'), pragma('foreign_keys')]).toEqual(['wal', 2, 1]);
+  await close();
+});
+
+test("another program's database is left alone", async () => {
+  const other = new DatabaseSync(file());
+  other.exec('create table theirs (x); insert into theirs values (1)');
+  other.close();
+  const before = readFileSync(file());
+  await expect(open()).rejects.toMatchObject({ reason: 'databaseForeign' });
+  expect(readFileSync(file()).equals(before)).toBe(true);
+});
+
+test('a file that is no database at all is left alone', async () => {
+  writeFileSync(file(), 'dear diary '.repeat(100));
+  await expect(open()).rejects.toMatchObject({ reason: 'databaseForeign' });
+});
+
+test.each([
+  ['emptied', () => truncateSync(file(), 0), 'databaseMissing'],
+  ['deleted', () => rmSync(file()), 'databaseMissing'],
+  ['cut short', () => truncateSync(file(), 20_480), 'databaseDamaged'],
+  ['overwritten in the middle', () => overwrite(4096, 12_288), 'databaseDamaged'],
+])('a database that was %s never starts empty', async (_how, harm, reason) => {
+  await holdingData();
+  harm();
+  await expect(open()).rejects.toMatchObject({ reason });
+});
+
+function overwrite(from: number, bytes: number): void {
+  const descriptor = openSync(file(), 'r+');
+  writeSync(descriptor, Buffer.alloc(bytes, 0xa5), 0, bytes, from);
+  closeSync(descriptor);
+}
+
+test('a file whose creation was cut off before its first commit is started afresh', async () => {
+  writeFileSync(file(), '');
+  const { close } = await open();
+  await close();
+});
+
+test('a database of a newer version is refused and unchanged', async () => {
+  await holdingData();
+  const raw = new DatabaseSync(file());
+  raw.exec('PRAGMA user_version = 9999');
+  raw.close();
+  await expect(open()).rejects.toMatchObject({ reason: 'databaseNewer' });
+});

@@ -1,0 +1,26 @@
+/** Why a start was refused: one name per reason, so that tests and operators can tell them apart. */
+export type StartReason =
+  | 'configInvalid'
+  | 'dataFolderNotWritable'
+  | 'dataFolderInUse'
+  | 'databaseForeign'
+  | 'databaseDamaged'
+  | 'databaseMissing'
+  | 'databaseNewer'
+  | 'databaseUnreachable'
+  | 'engineTooOld'
+  | 'portInUse';
+
+/**
+ * A start that must not go on. `message` is one sentence for the operator; `main.ts` prints it and exits non-zero.
+ * Thrown only while starting, never once the server has answered.
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+  readonly reason: StartReason;
+
+  constructor(reason: StartReason, sentence: string, cause?: unknown) {
+    super(sentence, cause === undefined ? undefined : { cause });
+    this.reason = reason;
+  }
+}
