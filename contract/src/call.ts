@@ -38,7 +38,10 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly output: O;
 }
 
-type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate'> &
+type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
+  Call<I, O>,
+  'method' | 'renewsSession' | 'audit' | 'rate'
+> &
   Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate'>>;
 
 /** States a call. What is left out: POST, rate `read`, renews the session, changes nothing. */

@@ -51,7 +51,12 @@ export const REFUSALS = {
   noUserInfoChange: entry('1011', 403, '暂无权限修改用户信息', 'No permission to change the user information'),
 
   // Rules of spec §5
-  passwordRule: entry('1101', 400, '密码为 8-15 位半角字符，区分大小写', 'The password has 8-15 half-width characters, case-sensitive'),
+  passwordRule: entry(
+    '1101',
+    400,
+    '密码为 8-15 位半角字符，区分大小写',
+    'The password has 8-15 half-width characters, case-sensitive',
+  ),
   passwordConfirm: entry('1102', 400, '两次输入的密码不一致', 'The two passwords differ'),
   usernameTooLong: entry('1103', 400, '用户名不能超过 6 个字符', 'The username cannot exceed 6 characters'),
   groupName: entry('1104', 400, '分组名称最多 30 个字符', 'A group name has at most 30 characters'),
@@ -80,7 +85,12 @@ export const REFUSALS = {
   edgeNodeExists: entry('1202', 409, '边缘节点 {node} 已被占用', 'The edge node {node} belongs to another gateway'),
   codeExists: entry('1203', 409, '编码 {code} 已存在', 'The code {code} exists already'),
   metricExists: entry('1204', 409, '指标 {metric} 已被变量使用', 'The metric {metric} is used by a signal already'),
-  inUse: entry('1205', 409, '仍被 {count} 个对象使用，不能删除', 'It is still used by {count} objects and cannot be deleted'),
+  inUse: entry(
+    '1205',
+    409,
+    '仍被 {count} 个对象使用，不能删除',
+    'It is still used by {count} objects and cannot be deleted',
+  ),
   secretHidden: entry('1206', 400, '网关密钥只显示一次', 'A gateway secret is shown once only'),
 
   // Writing values
@@ -128,9 +138,8 @@ export function refusalText(name: RefusalName, language: Language, params: Refus
 
 /** The text of a code that a device or gateway gave; an unknown code is shown as such (spec §8). */
 export function deviceCodeText(code: string | number, language: Language): string {
-  const known: { readonly [code: string]: { readonly zh: string; readonly en: string } } = DEVICE_CODES;
-  const text = known[String(code)];
-  if (text !== undefined) return text[language];
+  const known = Object.entries(DEVICE_CODES).find(([one]) => one === String(code));
+  if (known !== undefined) return known[1][language];
   const refusal = Object.values(REFUSALS).find((one) => one.code === String(code) && Number(one.code) >= 1000);
   if (refusal !== undefined) return refusal[language];
   return language === 'zh' ? `通讯异常，异常码：${code}` : `Communication exception, code ${code}`;

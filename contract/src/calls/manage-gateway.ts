@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { discoveredMetricSchema, ECONOMIZE_MODES, GATEWAY_MODES, gatewaySchema, sparkplugIdSchema } from '../entities/gateway.ts';
+import {
+  discoveredMetricSchema,
+  ECONOMIZE_MODES,
+  GATEWAY_MODES,
+  gatewaySchema,
+  sparkplugIdSchema,
+} from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
 
@@ -28,7 +34,10 @@ export const gatewayAdd = call({
   touches: 'nothing',
   rate: 'edit',
   audit: 'gateway.add',
-  input: z.strictObject({ sn: sparkplugIdSchema.max(64), ...z.object(fields).partial().required({ name: true }).shape }),
+  input: z.strictObject({
+    sn: sparkplugIdSchema.max(64),
+    ...z.object(fields).partial().required({ name: true }).shape,
+  }),
   output: z.object({ id: idSchema, secret: z.string() }),
 });
 

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { DATA_TYPES, enumTextSchema, SIGNAL_RW, signalSchema, STORE_MODES, WRITE_CONFIRMS } from '../entities/signal.ts';
+import {
+  DATA_TYPES,
+  enumTextSchema,
+  SIGNAL_RW,
+  signalSchema,
+  STORE_MODES,
+  WRITE_CONFIRMS,
+} from '../entities/signal.ts';
 import { jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
@@ -102,6 +109,9 @@ export const signalAdopt = call({
   touches: [ofEquipment],
   rate: 'edit',
   audit: 'signal.adopt',
-  input: z.strictObject({ equipmentId: idSchema, metrics: jsonField(z.array(z.string().min(1).max(512)).min(1).max(500)) }),
+  input: z.strictObject({
+    equipmentId: idSchema,
+    metrics: jsonField(z.array(z.string().min(1).max(512)).min(1).max(500)),
+  }),
   output: z.object({ ids: z.array(idSchema) }),
 });

@@ -23,7 +23,11 @@ export const STORE_MODES = ['none', 'change', 'all'] as const;
 export const WRITE_CONFIRMS = ['none', 'confirm'] as const;
 
 /** One text for one value of a signal. */
-export const enumTextSchema = z.object({ value: z.number(), text: z.string().max(60), textEn: z.string().max(60).optional() });
+export const enumTextSchema = z.object({
+  value: z.number(),
+  text: z.string().max(60),
+  textEn: z.string().max(60).optional(),
+});
 
 /** A variable of an equipment (spec: signal), its address in the device and how it is shown, stored and written. */
 export const signalSchema = z.object({

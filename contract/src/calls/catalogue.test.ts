@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { AUTHS } from '../auths.ts';
+import type { Call } from '../call.ts';
+import { formText } from '../form.ts';
+import { CALLS } from './catalogue.ts';
+
+const calls: readonly (readonly [string, Call])[] = Object.entries(CALLS);
+
+/** The calls whose paths design §7 fixes and that the main job needs. */
+const FIXED_PATHS = [
+  '/lfscada/user/login',
+  '/lfscada/user/info',
+  '/lfscada/user/logout',
+  '/lfscada/monitor/gateway/info',
+  '/lfscada/monitor/signal/query',
+  '/lfscada/monitor/signal/queryAll',
+  '/lfscada/monitor/open',
+  '/lfscada/monitor/data',
+  '/lfscada/monitor/write',
+  '/lfscada/monitor/callback',
+  '/lfscada/monitor/history',
+  '/lfscada/manage/gateway/add',
+  '/lfscada/manage/equipment/add',
+  '/lfscada/manage/driver/add',
+  '/lfscada/manage/signal/add',
+  '/lfscada/monitor/equipment/query',
+  '/lfscada/monitor/equipment/queryAll',
+  '/lfscada/monitor/equipment/setFollow',
+  '/lfscada/monitor/equipment/cancleFollow',
+  '/usual/EquipAction!getEquipDetail.action',
+];
+
+describe('the catalogue of calls', () => {
+  test('has every path once', () => {
+    const paths = calls.map(([, call]) => call.path);
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toEqual(expect.arrayContaining(FIXED_PATHS));
+  });
+
+  test.each(calls)('%s names objects only by fields that it takes', (_name, call) => {
+    if (typeof call.touches === 'string') return;
+    for (const touched of call.touches) expect(Object.keys(call.input.shape)).toContain(touched.field);
+  });
+
+  test.each(calls)('%s asks for a permission that exists', (_name, call) => {
+    if (typeof call.who === 'string') expect(['anyone', 'signedIn']).toContain(call.who);
+    else expect(AUTHS).toContain(call.who.auth);
+  });
+
+  test.each(calls)('%s refuses a field that it does not know', (_name, call) => {
+    expect(call.input.safeParse({ nonsense: '1' }).success).toBe(false);
+    const issues = call.input.safeParse({ nonsense: '1' }).error?.issues ?? [];
+    expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
+  });
+
+  test('leaves nobody in without signing in but at the login', () => {
+    expect(calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name)).toEqual(['login']);
+  });
+
+  test('gives every call that changes something an audit name, and makes it a POST', () => {
+    for (const [name, call] of calls) {
+      if (call.rate === 'edit' || call.rate === 'write') expect(call.audit, name).not.toBeNull();
+      if (call.audit !== null) expect(call.method, name).toBe('POST');
+    }
+  });
+
+  test('reads a form as it was meant', () => {
+    const form = Object.fromEntries(
+      Object.entries({
+        equipmentId: '7',
+        driverId: '3',
+        code: 'level',
+        name: '液位',
+        rw: 'ro',
+        dataType: 'float32',
+        address: { area: 'holding', address: 4 },
+        factor: 0.1,
+        decimals: 1,
+        writeMin: '',
+      }).map(([key, value]) => [key, formText(value)]),
+    );
+    expect(CALLS.signalAdd.input.parse(form)).toEqual({
+      equipmentId: '7',
+      driverId: '3',
+      code: 'level',
+      name: '液位',
+      rw: 'ro',
+      dataType: 'float32',
+      address: { area: 'holding', address: 4 },
+      factor: 0.1,
+      decimals: 1,
+      writeMin: null,
+    });
+  });
+
+  test.each(['', ' ', 'abc', 'NaN', 'Infinity', '1e999'])('refuses %j as a number', (text) => {
+    const result = CALLS.monitorHistory.input.safeParse({ signalIds: '["1"]', from: text, to: '2' });
+    expect(result.success).toBe(false);
+  });
+
+  test.each(['[', '{}', '"1"', '[]', '[1]', '["x"]'])('refuses %j as a list of ids', (text) => {
+    expect(CALLS.monitorHistory.input.safeParse({ signalIds: text, from: '1', to: '2' }).success).toBe(false);
+  });
+
+  test('describes every input and output as a JSON schema', () => {
+    for (const [name, call] of calls) {
+      expect(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }), name).toHaveProperty('$schema');
+      expect(z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' }), name).toHaveProperty(
+        'type',
+        'object',
+      );
+    }
+  });
+});

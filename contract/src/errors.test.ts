@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { DEVICE_CODES, MODBUS_EXCEPTION_CODES } from './device-codes.ts';
+import { deviceCodeText, Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
+
+/** The device communication table of spec §8, as it stands there. */
+const SPEC_DEVICE_CODES = [
+  '1711', '1712', '1713', '1714', '1715', '1721', '1722', '2003', '2004', '99901', '99902', '99903', '99904',
+  '99905', '99906', '99907', '90099', '1600000', '1617000',
+]; // prettier-ignore
+
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted();
+
+describe('the error catalogue', () => {
+  test('holds the device codes of the specification, no more and no fewer', () => {
+    expect(Object.keys(DEVICE_CODES).toSorted()).toEqual(SPEC_DEVICE_CODES.toSorted());
+  });
+
+  test('says every device code in Chinese and in English', () => {
+    for (const text of Object.values(DEVICE_CODES)) {
+      expect(text.zh).toMatch(/\p{Script=Han}/u);
+      expect(text.en).toMatch(/^[\u0020-\u007e]+$/);
+    }
+  });
+
+  test('shows any other code as a communication exception', () => {
+    expect(deviceCodeText('4711', 'zh')).toBe('通讯异常，异常码：4711');
+    expect(deviceCodeText(4711, 'en')).toBe('Communication exception, code 4711');
+    expect(deviceCodeText('toString', 'zh')).toBe('通讯异常，异常码：toString');
+  });
+
+  test('says a timeout and a write out of range by their codes', () => {
+    expect(deviceCodeText('1301', 'en')).toBe('Communication timeout');
+    expect(deviceCodeText('1301', 'zh')).toBe('通讯超时');
+    expect(deviceCodeText(2003, 'zh')).toBe('写入值超出范围');
+  });
+
+  test('fills the same placeholders in both languages', () => {
+    for (const [name, entry] of Object.entries(REFUSALS)) {
+      expect(placeholders(entry.zh), name).toEqual(placeholders(entry.en));
+      expect(entry.zh, name).toMatch(/\p{Script=Han}/u);
+      expect(entry.en, name).toMatch(/^[\u0020-\u007e]+$/);
+    }
+  });
+
+  test('answers 401 for exactly the codes that end a session, and for lost permission info', () => {
+    const unauthorised = Object.values(REFUSALS).filter((entry) => entry.status === 401);
+    expect(unauthorised.map((entry) => entry.code).toSorted()).toEqual([...SESSION_CODES, '1005'].toSorted());
+  });
+
+  test('gives a business code (1000 and above) to one refusal only', () => {
+    const codes = Object.values(REFUSALS)
+      .map((entry) => entry.code)
+      .filter((code) => Number(code) >= 1000);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('carries the exact text of the specification when permission info fails', () => {
+    expect(refusalText('permissionInfo', 'zh')).toBe('获取权限信息失败，请重新登录！');
+    expect(refusalText('noAlarmRecords', 'zh')).toBe('暂无权限查看该设备报警记录');
+    expect(refusalText('noAlarmRecords', 'en')).toBe('No permission to view alarm records');
+    expect(refusalText('feedbackShort', 'en')).toBe('Opinions can not be less than 10 words');
+  });
+
+  test('keeps the name and the params of a refusal', () => {
+    const refusal = new Refusal('missingField', { field: 'sn' });
+    expect(refusal.refusal).toBe('missingField');
+    expect(refusal.message).toBe('The field sn is missing');
+    expect(refusalText('missingField', 'zh', refusal.params)).toBe('缺少字段 sn');
+  });
+
+  test('turns every Modbus exception into a code that the specification knows', () => {
+    for (const code of Object.values(MODBUS_EXCEPTION_CODES)) expect(SPEC_DEVICE_CODES).toContain(String(code));
+  });
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import * as limits from './limits.ts';
+
+test('the constants are those of spec §9', () => {
+  expect(limits).toMatchObject({
+    CANVAS_WIDTH: 1024,
+    CANVAS_HEIGHT: 768,
+    UNDO_DEPTH: 10,
+    PASTE_OFFSET: 50,
+    SNAP_TOLERANCE: 5,
+    EDGE_GUARD: 5,
+    MIN_SHAPE_SIZE: 2,
+    ROTATE_STEP_DEGREES: 90,
+    CHART_TIME_RANGE_SECONDS: 60,
+    CHART_MARGIN: { top: 20, right: 20, bottom: 50, left: 35 },
+    BAR_WIDTH: 20,
+    DEFAULT_FONT_SIZE: 12,
+    MONITOR_OPEN_DELAY_SECONDS: 600,
+    GATEWAY_POLL_MS: 60_000,
+    MONITOR_REOPEN_MS: 580_000,
+    IDLE_THRESHOLD_MS: 120_000,
+    DATA_POLL_MS: 1_000,
+    MESSAGE_POLL_MS: 10_000,
+    MESSAGE_POLL_START_MS: 2_000,
+    POPUP_MS: 10_000,
+    POPUP_GAP_MS: 500,
+    TITLE_SCROLL_MS: 300,
+    HTTP_TIMEOUT_MS: 120_000,
+    CHUNK_LOAD_TIMEOUT_MS: 120_000,
+    ASYNC_MAX_TRIES: 180,
+    UNREAD_TITLE_MAX: 99,
+    DEFAULT_PAGE_SIZE: 10,
+    GROUP_NAME_MAX: 30,
+    AVATAR_MAX_BYTES: 102_400,
+    CODE_VALIDITY_MS: 600_000,
+    SIGNAL_STRENGTH_LEVELS: 5,
+    HISTORY_MAX_SIGNALS: 10,
+    HISTORY_MAX_POINTS: 200_000,
+    QUERY_RANGE_MAX_DAYS: 30,
+    DEFAULT_TIME_ZONE: 'Asia/Shanghai',
+  });
+});
