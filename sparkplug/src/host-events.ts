@@ -117,8 +117,18 @@ export interface HostHandler {
     removed: readonly HostMetric[],
     at: number,
   ): void;
-  /** Values, all of one node or device, in the order of the message. The array is the caller's to keep. */
-  onData(node: HostNode, device: HostDevice | undefined, readings: readonly Reading[], receivedAt: number): void;
+  /**
+   * Values, all of one node or device, in the order of the message. The array is the caller's to keep. Called once for
+   * each BIRTH and DATA message whose values were taken, even when none of its metrics was usable, so that the caller
+   * can acknowledge the message by the `uuid` of its payload; never for a message that was set aside as a whole.
+   */
+  onData(
+    node: HostNode,
+    device: HostDevice | undefined,
+    readings: readonly Reading[],
+    receivedAt: number,
+    uuid: string | undefined,
+  ): void;
   /** The node is offline since `at`; its devices were told first. */
   onNodeDeath(node: HostNode, at: number, reason: OfflineReason): void;
   onDeviceDeath(node: HostNode, device: HostDevice, at: number, reason: OfflineReason): void;
