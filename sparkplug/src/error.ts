@@ -27,3 +27,22 @@ export class SparkplugError extends Error {
     this.kind = kind;
   }
 }
+
+/**
+ * What to throw for what was caught while reading bytes. DataView refuses offsets behind the end with a RangeError; that is
+ * a truncated message. Anything else is passed through.
+ */
+export function asReadError(error: unknown): unknown {
+  return error instanceof RangeError ? new SparkplugError('truncated', 'value behind the end of the message') : error;
+}
+
+/** Whether an error is about one value that does not fit its type, so that the rest of its message can still be used. */
+export function isValueFault(error: unknown): error is SparkplugError {
+  return (
+    error instanceof SparkplugError &&
+    (error.kind === 'wrongField' ||
+      error.kind === 'outOfRange' ||
+      error.kind === 'noValue' ||
+      error.kind === 'unknownType')
+  );
+}

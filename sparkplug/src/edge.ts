@@ -1,0 +1,293 @@
+import { rebirthName } from './command.ts';
+import { DataType } from './datatype.ts';
+import { decodePayload } from './decode.ts';
+import type { EdgeDevice, EdgeMetric, EdgeReading, EdgeRequest, Outgoing } from './edge-events.ts';
+import { encodePayload } from './encode.ts';
+import { SparkplugError, isValueFault } from './error.ts';
+import type { Alias, Metric, Payload, PropertySet } from './payload.ts';
+import { qualityProperties } from './quality.ts';
+import { decodeState } from './state.ts';
+import { type NodeAddress, type Topic, edgeSubscriptions, formatTopic, parseTopic } from './topic.ts';
+import { interpret } from './value.ts';
+
+/** Who the edge node is. */
+export interface EdgeOptions extends NodeAddress {
+  /** The host application without which this node stays offline; none if undefined. */
+  primaryHost?: string;
+  /** The bdSeq of the last connection, 0 to 255, kept by the caller over restarts; undefined before the first. */
+  lastBdSeq?: number;
+  /** Names in DATA instead of aliases, for hosts that cannot do aliases. */
+  withoutAliases?: boolean;
+}
+
+interface DeclaredMetric {
+  name: string;
+  datatype: DataType;
+  alias: Alias | undefined;
+  transient: boolean;
+}
+
+/** The metrics of the node or of one device, since the last BIRTH. */
+type Declared = Map<string, DeclaredMetric>;
+
+/**
+ * The edge node's side of Sparkplug: makes every message in its order, with bdSeq, seq and aliases, and reads commands and
+ * the primary host's STATE. It sends nothing itself; the caller publishes what it returns, in order.
+ *
+ * An MQTT session goes: `connect` (leave the will with the broker, keep the bdSeq) → subscribe → `birth` → data. Aliases are
+ * given once per name and stay the same over rebirths and reconnects of this object.
+ */
+export class EdgeSession {
+  private readonly options: EdgeOptions;
+  private readonly node: Declared = new Map();
+  private readonly devices = new Map<string, Declared>();
+  private readonly aliases = new Map<string, number>();
+  private bdSeq: number;
+  private seq = 0;
+  private isBorn = false;
+  private hostState: { online: boolean; timestamp: number } | undefined = undefined;
+
+  constructor(options: EdgeOptions) {
+    this.options = options;
+    this.bdSeq = options.lastBdSeq ?? 255;
+    formatTopic({ verb: 'NBIRTH', group: options.group, edge: options.edge });
+  }
+
+  /** The topics to subscribe to, with QoS 1, before the first birth. */
+  subscriptions(): string[] {
+    return edgeSubscriptions(this.options, this.options.primaryHost);
+  }
+
+  /**
+   * Begins a connection: answers its bdSeq, which the caller keeps before it connects, and the will. To be called for each
+   * CONNECT anew. What was known of the primary host is forgotten, since its STATE is retained.
+   */
+  connect(): { bdSeq: number; will: Outgoing } {
+    this.bdSeq = (this.bdSeq + 1) % 256;
+    this.isBorn = false;
+    this.hostState = undefined;
+    return { bdSeq: this.bdSeq, will: this.deathMessage(undefined) };
+  }
+
+  /** Whether data may be sent: after `birth`, and before the connection ends. */
+  get isOnline(): boolean {
+    return this.isBorn;
+  }
+
+  /** Whether the primary host said it is online; true for a node without one. */
+  get isHostOnline(): boolean {
+    return this.options.primaryHost === undefined || this.hostState?.online === true;
+  }
+
+  /** NBIRTH and all DBIRTHs: the answer to a rebirth request, and the begin of a session. `now` in ms since epoch UTC. */
+  birth(metrics: readonly EdgeMetric[], devices: readonly EdgeDevice[], now: number): Outgoing[] {
+    this.node.clear();
+    this.devices.clear();
+    this.seq = 0;
+    this.isBorn = true;
+    const control: Metric[] = [
+      { name: 'bdSeq', timestamp: now, datatype: DataType.Int64, value: BigInt(this.bdSeq) },
+      { name: rebirthName, timestamp: now, datatype: DataType.Boolean, value: false },
+    ];
+    const payload = {
+      timestamp: now,
+      seq: this.nextSeq(),
+      metrics: [...control, ...metrics.map((metric) => this.declare(this.node, undefined, metric))],
+    };
+    this.node.set(rebirthName, { name: rebirthName, datatype: DataType.Boolean, alias: undefined, transient: false });
+    return [this.nodeMessage('NBIRTH', payload), ...devices.map((device) => this.deviceBirth(device, now))];
+  }
+
+  /** DBIRTH of one device: new, back again, or with other metrics than before. */
+  deviceBirth(device: EdgeDevice, now: number): Outgoing {
+    this.requireBirth();
+    const declared: Declared = new Map();
+    const metrics = device.metrics.map((metric) => this.declare(declared, device.id, metric));
+    this.devices.set(device.id, declared);
+    return this.deviceMessage('DBIRTH', device.id, { timestamp: now, seq: this.nextSeq(), metrics });
+  }
+
+  /** DDEATH: the device cannot be reached since `at`. */
+  deviceDeath(device: string, at: number): Outgoing {
+    this.requireBirth();
+    this.devices.delete(device);
+    return this.deviceMessage('DDEATH', device, { timestamp: at, seq: this.nextSeq(), metrics: [] });
+  }
+
+  /** NDATA. Throws a SparkplugError for a metric that the BIRTH did not declare or a value that does not fit its type. */
+  nodeData(readings: readonly EdgeReading[], now: number): Outgoing {
+    this.requireBirth();
+    const metrics = this.dataMetrics(this.node, readings);
+    const payload = { timestamp: now, seq: this.nextSeq(), metrics };
+    return this.nodeMessage('NDATA', payload);
+  }
+
+  /** DDATA. Throws as `nodeData` does. */
+  deviceData(device: string, readings: readonly EdgeReading[], now: number): Outgoing {
+    this.requireBirth();
+    const declared = this.devices.get(device);
+    if (declared === undefined) throw new SparkplugError('badTopic', `the device ${device} has no DBIRTH`);
+    const metrics = this.dataMetrics(declared, readings);
+    return this.deviceMessage('DDATA', device, { timestamp: now, seq: this.nextSeq(), metrics });
+  }
+
+  /** NDEATH to publish before an intended DISCONNECT, because that drops the will. */
+  death(now: number): Outgoing {
+    this.isBorn = false;
+    return this.deathMessage(now);
+  }
+
+  /** To be told when the connection is gone: nothing may be sent until the next `birth`. */
+  disconnected(): void {
+    this.isBorn = false;
+    this.hostState = undefined;
+  }
+
+  /** What an incoming message asks for; nothing for a message that is not for this node. */
+  receive(topicText: string, payload: Uint8Array): EdgeRequest[] {
+    const topic = parseTopic(topicText);
+    if (topic === undefined) return [];
+    if (topic.verb === 'STATE') return topic.host === this.options.primaryHost ? this.receiveState(payload) : [];
+    if (topic.group !== this.options.group || topic.edge !== this.options.edge) return [];
+    if (topic.verb === 'NCMD') return this.receiveCommand(undefined, this.node, payload);
+    if (topic.verb !== 'DCMD') return [];
+    return this.receiveCommand(topic.device, this.devices.get(topic.device) ?? new Map(), payload);
+  }
+
+  private receiveState(payload: Uint8Array): EdgeRequest[] {
+    let state;
+    try {
+      state = decodeState(payload);
+    } catch (error) {
+      if (!(error instanceof SparkplugError)) throw error;
+      return [{ kind: 'refused', device: undefined, metric: undefined, reason: 'malformed', detail: error.message }];
+    }
+    const known = this.hostState;
+    // An offline that is older than the online in force is a late will of an earlier connection of the host.
+    if (known !== undefined && state.timestamp < known.timestamp) return [];
+    this.hostState = state;
+    return known?.online === state.online ? [] : [{ kind: 'host', ...state }];
+  }
+
+  private receiveCommand(device: string | undefined, declared: Declared, bytes: Uint8Array): EdgeRequest[] {
+    let payload: Payload;
+    try {
+      payload = decodePayload(bytes);
+    } catch (error) {
+      if (!(error instanceof SparkplugError)) throw error;
+      return [{ kind: 'refused', device, metric: undefined, reason: 'malformed', detail: error.message }];
+    }
+    return payload.metrics.map((metric) => this.request(device, declared, metric, payload.timestamp));
+  }
+
+  private request(
+    device: string | undefined,
+    declared: Declared,
+    metric: Metric,
+    payloadTime: number | undefined,
+  ): EdgeRequest {
+    const known = find(declared, metric);
+    const label = known?.name ?? metric.name ?? String(metric.alias);
+    const refuse = (reason: 'unknownMetric' | 'wrongType' | 'noValue', detail: string): EdgeRequest => ({
+      kind: 'refused',
+      device,
+      metric: label,
+      reason,
+      detail,
+    });
+    // A rebirth may be asked for before the first birth: hosts do so when they see data of a node they do not know.
+    const isRebirth = device === undefined && metric.name === rebirthName;
+    if (known === undefined && !isRebirth) return refuse('unknownMetric', 'not in the last birth');
+    const datatype = known?.datatype ?? DataType.Boolean;
+    if (metric.isNull === true || metric.fault === 'noValue') return refuse('noValue', 'a command without a value');
+    if (metric.fault !== undefined || (metric.datatype !== undefined && metric.datatype !== datatype)) {
+      return refuse('wrongType', `type ${metric.datatype} for a metric of type ${datatype}`);
+    }
+    try {
+      const value = metric.raw === undefined ? metric.value : interpret(metric.raw, datatype);
+      if (isRebirth) return value === true ? { kind: 'rebirth' } : refuse('noValue', 'a rebirth is asked for by true');
+      return { kind: 'write', device, metric: label, datatype, value, at: metric.timestamp ?? payloadTime };
+    } catch (error) {
+      if (!isValueFault(error)) throw error;
+      return refuse('wrongType', error.message);
+    }
+  }
+
+  /** Notes a metric of a BIRTH and answers it as it is written there. */
+  private declare(declared: Declared, device: string | undefined, metric: EdgeMetric): Metric {
+    const { name, datatype, value, at } = metric;
+    if (declared.has(name)) throw new SparkplugError('badField', `the metric ${name} is declared twice`);
+    const alias = this.aliasOf(device, name);
+    declared.set(name, { name, datatype, alias, transient: metric.transient === true });
+    const written: Metric = { name, datatype, timestamp: at, value };
+    if (alias !== undefined) written.alias = alias;
+    if (metric.transient === true) written.isTransient = true;
+    setProperties(written, metric);
+    return written;
+  }
+
+  private dataMetrics(declared: Declared, readings: readonly EdgeReading[]): Metric[] {
+    return readings.map((reading) => {
+      const known = declared.get(reading.name);
+      if (known === undefined) throw new SparkplugError('badField', `the metric ${reading.name} is not in the birth`);
+      const written: Metric = { datatype: known.datatype, timestamp: reading.at, value: reading.value };
+      if (known.alias === undefined) written.name = known.name;
+      else written.alias = known.alias;
+      if (known.transient) written.isTransient = true;
+      if (reading.historical === true) written.isHistorical = true;
+      setProperties(written, reading);
+      return written;
+    });
+  }
+
+  private aliasOf(device: string | undefined, name: string): number | undefined {
+    if (this.options.withoutAliases === true || name === rebirthName) return undefined;
+    // Neither ids nor the empty text of the node hold a slash, so the key is unique.
+    const key = `${device ?? ''}/${name}`;
+    const known = this.aliases.get(key);
+    if (known !== undefined) return known;
+    const alias = this.aliases.size + 1;
+    this.aliases.set(key, alias);
+    return alias;
+  }
+
+  private nextSeq(): number {
+    const seq = this.seq;
+    this.seq = (seq + 1) % 256;
+    return seq;
+  }
+
+  private requireBirth(): void {
+    if (!this.isBorn) throw new SparkplugError('badField', 'no message may come before the NBIRTH');
+  }
+
+  private deathMessage(now: number | undefined): Outgoing {
+    const metrics: Metric[] = [{ name: 'bdSeq', datatype: DataType.Int64, value: BigInt(this.bdSeq) }];
+    const payload: Payload = now === undefined ? { metrics } : { timestamp: now, metrics };
+    return { ...this.nodeMessage('NDEATH', payload), qos: 1 };
+  }
+
+  private nodeMessage(verb: 'NBIRTH' | 'NDATA' | 'NDEATH', payload: Payload): Outgoing {
+    return this.message({ verb, group: this.options.group, edge: this.options.edge }, payload);
+  }
+
+  private deviceMessage(verb: 'DBIRTH' | 'DDATA' | 'DDEATH', device: string, payload: Payload): Outgoing {
+    return this.message({ verb, group: this.options.group, edge: this.options.edge, device }, payload);
+  }
+
+  private message(topic: Topic, payload: Payload): Outgoing {
+    const omitTypes = topic.verb === 'NDATA' || topic.verb === 'DDATA';
+    return { topic: formatTopic(topic), payload: encodePayload(payload, { omitTypes }), qos: 0, retain: false };
+  }
+}
+
+function find(declared: Declared, metric: Metric): DeclaredMetric | undefined {
+  if (metric.name !== undefined) return declared.get(metric.name);
+  for (const known of declared.values()) if (known.alias !== undefined && known.alias === metric.alias) return known;
+  return undefined;
+}
+
+function setProperties(metric: Metric, source: Pick<EdgeReading, 'quality' | 'properties'>): void {
+  const properties: PropertySet | undefined = qualityProperties(source.quality ?? 'good', source.properties);
+  if (properties !== undefined) metric.properties = properties;
+}
