@@ -18,6 +18,8 @@ export default defineConfig({
           environment: 'node',
           include: ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: ['web/**'],
+          // One PostgreSQL for the whole run, started by the first test that asks for it.
+          globalSetup: ['server/src/conformance/global-setup.ts'],
           globalSetup: ['server/src/conformance/global-setup.ts'],
         },
       },
