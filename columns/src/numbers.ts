@@ -1,0 +1,136 @@
+import type { ByteReader } from './byte-reader.ts';
+import type { ByteWriter } from './byte-writer.ts';
+import { ColumnsError } from './columns-error.ts';
+
+/** How a column of numbers is packed. */
+const PACKING = { constant: 0, decimal: 1, float32: 2, float64: 3 } as const;
+
+/** Digits after the decimal point that are tried; beyond, binary is shorter. */
+const MAX_DECIMALS = 12;
+
+/** Scaled values stay within ±2^51, so that the zigzag of their difference is exact in a double. */
+const MAX_SCALED = 2 ** 51;
+
+const POWERS = Array.from({ length: MAX_DECIMALS + 1 }, (_, decimals) => 10 ** decimals);
+
+/**
+ * Packs `values[from..to)` without loss. Readings of instruments are decimals of a few digits, so `value · 10^d` is an
+ * integer and neighbours differ little; what is not (NaN, infinities, −0) stands beside as an exception, and
+ * columns that are no decimals go as float32 where that is exact, else as float64. `scratch` holds `to - from` numbers.
+ */
+export function packNumbers(
+  writer: ByteWriter,
+  values: Float64Array,
+  from: number,
+  to: number,
+  scratch: Float64Array,
+): void {
+  const count = to - from;
+  if (count === 0) return;
+  if (isConstant(values, from, to)) {
+    writer.byte(PACKING.constant);
+    writer.float64(values[from] ?? 0);
+    return;
+  }
+  const start = writer.length;
+  const exceptions: number[] = [];
+  const decimals = scale(values, from, to, scratch, exceptions);
+  if (decimals >= 0) {
+    writer.byte(PACKING.decimal);
+    writer.byte(decimals);
+    writer.varint(exceptions.length);
+    let previous = 0;
+    for (const index of exceptions) {
+      writer.varint(index - previous);
+      writer.float64(values[from + index] ?? 0);
+      previous = index;
+    }
+    writer.differences(scratch, 0, count);
+    if (writer.length - start <= count * 4) return;
+  }
+  const binary = isFloat32(values, from, to) ? PACKING.float32 : PACKING.float64;
+  const size = count * (binary === PACKING.float32 ? 4 : 8);
+  if (decimals >= 0 && writer.length - start <= size) return;
+  writer.reset(start);
+  writer.byte(binary);
+  if (binary === PACKING.float32) writer.float32s(values, from, to);
+  else writer.float64s(values, from, to);
+}
+
+/** Reads `count` numbers into `out` from `offset`. */
+export function unpackNumbers(reader: ByteReader, out: Float64Array, offset: number, count: number): void {
+  if (count === 0) return;
+  const packing = reader.byte();
+  if (packing === PACKING.decimal) unpackDecimals(reader, out, offset, count);
+  else if (packing === PACKING.constant) out.fill(reader.float64(), offset, offset + count);
+  else if (packing === PACKING.float32) reader.float32s(out, offset, count);
+  else if (packing === PACKING.float64) reader.float64s(out, offset, count);
+  else throw new ColumnsError('an unknown packing of numbers');
+}
+
+function unpackDecimals(reader: ByteReader, out: Float64Array, offset: number, count: number): void {
+  const divisor = POWERS[reader.byte()];
+  if (divisor === undefined) throw new ColumnsError('too many decimals');
+  const exceptions = reader.varint();
+  if (exceptions > count) throw new ColumnsError('more exceptions than numbers');
+  const indexes: number[] = [];
+  const values: number[] = [];
+  let index = 0;
+  for (let read = 0; read < exceptions; read++) {
+    index += reader.varint();
+    if (index >= count) throw new ColumnsError('an exception beyond the end');
+    indexes.push(index);
+    values.push(reader.float64());
+  }
+  reader.sums(out, offset, count, divisor);
+  for (const [at, position] of indexes.entries()) out[offset + position] = values[at] ?? Number.NaN;
+}
+
+/** Fills `scaled` and returns the digits needed, or −1 when some value is no decimal. Exceptions get their indexes. */
+function scale(values: Float64Array, from: number, to: number, scaled: Float64Array, exceptions: number[]): number {
+  let decimals = 0;
+  let power = 1;
+  let previous = 0;
+  for (let index = from; index < to; index++) {
+    const value = values[index] ?? 0;
+    const whole = Math.round(value * power);
+    if (
+      whole / power === value &&
+      whole <= MAX_SCALED &&
+      whole >= -MAX_SCALED &&
+      (whole !== 0 || !Object.is(value, -0))
+    ) {
+      scaled[index - from] = whole;
+      previous = whole;
+    } else if (Number.isFinite(value) && !Object.is(value, -0)) {
+      // Another digit may do; the values before must then be scaled anew.
+      do {
+        decimals++;
+        if (decimals > MAX_DECIMALS) return -1;
+        power = POWERS[decimals] ?? 1;
+      } while (Math.round(value * power) / power !== value);
+      if (Math.abs(value * power) > MAX_SCALED) return -1;
+      exceptions.length = 0;
+      previous = 0;
+      index = from - 1;
+    } else {
+      exceptions.push(index - from);
+      scaled[index - from] = previous;
+    }
+  }
+  return decimals;
+}
+
+function isConstant(values: Float64Array, from: number, to: number): boolean {
+  const first = values[from];
+  for (let index = from + 1; index < to; index++) if (!Object.is(values[index], first)) return false;
+  return true;
+}
+
+function isFloat32(values: Float64Array, from: number, to: number): boolean {
+  for (let index = from; index < to; index++) {
+    const value = values[index] ?? 0;
+    if (!Object.is(Math.fround(value), value)) return false;
+  }
+  return true;
+}
