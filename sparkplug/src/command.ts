@@ -23,18 +23,21 @@ export function encodeRebirth(node: NodeAddress, now: number): Command {
 /**
  * The NCMD or DCMD that writes one value to one metric of the BIRTH. By alias alone where the BIRTH gave one, else by
  * name; always with the BIRTH's data type, which the conformance kit looks for. Throws a SparkplugError `wrongField` or
- * `outOfRange` for a value that this type cannot hold. `now` in ms since epoch UTC.
+ * `outOfRange` for a value that this type cannot hold. `now` in ms since epoch UTC; `uuid` names the command in the payload.
  */
 export function encodeCommand(
   node: NodeAddress,
   metric: Pick<HostMetric, 'name' | 'alias' | 'datatype' | 'device'>,
   value: MetricValue,
   now: number,
+  uuid?: string,
 ): Command {
   const { group, edge } = node;
   const topic: Topic =
     metric.device === undefined ? { verb: 'NCMD', group, edge } : { verb: 'DCMD', group, edge, device: metric.device };
   const identity = metric.alias === undefined ? { name: metric.name } : { alias: metric.alias };
   const written = { ...identity, timestamp: now, datatype: metric.datatype, value };
-  return { topic: formatTopic(topic), payload: encodePayload({ timestamp: now, metrics: [written] }) };
+  const payload =
+    uuid === undefined ? { timestamp: now, metrics: [written] } : { timestamp: now, uuid, metrics: [written] };
+  return { topic: formatTopic(topic), payload: encodePayload(payload) };
 }

@@ -42,7 +42,10 @@ export interface EdgeDevice {
 export type EdgeRequest =
   /** Send all BIRTHs again. */
   | { kind: 'rebirth' }
-  /** Write a value; `device` undefined for a metric of the node itself. `at` is the command's time if it has one. */
+  /**
+   * Write a value; `device` undefined for a metric of the node itself. `at` is the command's time and `uuid` its
+   * payload's uuid, if it has them.
+   */
   | {
       kind: 'write';
       device: string | undefined;
@@ -50,6 +53,7 @@ export type EdgeRequest =
       datatype: DataType;
       value: MetricValue;
       at: number | undefined;
+      uuid: string | undefined;
     }
   /** The primary host went online or offline; repeated and outdated messages are not reported. */
   | { kind: 'host'; online: boolean; timestamp: number }

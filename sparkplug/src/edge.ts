@@ -114,21 +114,23 @@ export class EdgeSession {
     return this.deviceMessage('DDEATH', device, { timestamp: at, seq: this.nextSeq(), metrics: [] });
   }
 
-  /** NDATA. Throws a SparkplugError for a metric that the BIRTH did not declare or a value that does not fit its type. */
-  nodeData(readings: readonly EdgeReading[], now: number): Outgoing {
+  /**
+   * NDATA. `uuid` names the message for whoever acknowledges it. Throws a SparkplugError for a metric that the BIRTH did
+   * not declare or a value that does not fit its type; the message then takes no place in the sequence.
+   */
+  nodeData(readings: readonly EdgeReading[], now: number, uuid?: string): Outgoing {
     this.requireBirth();
     const metrics = this.dataMetrics(this.node, readings);
-    const payload = { timestamp: now, seq: this.nextSeq(), metrics };
-    return this.nodeMessage('NDATA', payload);
+    return this.numbered((seq) => this.nodeMessage('NDATA', dataPayload(now, seq, metrics, uuid)));
   }
 
   /** DDATA. Throws as `nodeData` does. */
-  deviceData(device: string, readings: readonly EdgeReading[], now: number): Outgoing {
+  deviceData(device: string, readings: readonly EdgeReading[], now: number, uuid?: string): Outgoing {
     this.requireBirth();
     const declared = this.devices.get(device);
     if (declared === undefined) throw new SparkplugError('badTopic', `the device ${device} has no DBIRTH`);
     const metrics = this.dataMetrics(declared, readings);
-    return this.deviceMessage('DDATA', device, { timestamp: now, seq: this.nextSeq(), metrics });
+    return this.numbered((seq) => this.deviceMessage('DDATA', device, dataPayload(now, seq, metrics, uuid)));
   }
 
   /** NDEATH to publish before an intended DISCONNECT, because that drops the will. */
@@ -177,15 +179,10 @@ export class EdgeSession {
       if (!(error instanceof SparkplugError)) throw error;
       return [{ kind: 'refused', device, metric: undefined, reason: 'malformed', detail: error.message }];
     }
-    return payload.metrics.map((metric) => this.request(device, declared, metric, payload.timestamp));
+    return payload.metrics.map((metric) => this.request(device, declared, metric, payload));
   }
 
-  private request(
-    device: string | undefined,
-    declared: Declared,
-    metric: Metric,
-    payloadTime: number | undefined,
-  ): EdgeRequest {
+  private request(device: string | undefined, declared: Declared, metric: Metric, payload: Payload): EdgeRequest {
     const known = find(declared, metric);
     const label = known?.name ?? metric.name ?? String(metric.alias);
     const refuse = (reason: 'unknownMetric' | 'wrongType' | 'noValue', detail: string): EdgeRequest => ({
@@ -206,7 +203,8 @@ export class EdgeSession {
     try {
       const value = metric.raw === undefined ? metric.value : interpret(metric.raw, datatype);
       if (isRebirth) return value === true ? { kind: 'rebirth' } : refuse('noValue', 'a rebirth is asked for by true');
-      return { kind: 'write', device, metric: label, datatype, value, at: metric.timestamp ?? payloadTime };
+      const at = metric.timestamp ?? payload.timestamp;
+      return { kind: 'write', device, metric: label, datatype, value, at, uuid: payload.uuid };
     } catch (error) {
       if (!isValueFault(error)) throw error;
       return refuse('wrongType', error.message);
@@ -257,6 +255,13 @@ export class EdgeSession {
     return seq;
   }
 
+  /** Makes a message with the next seq, which counts only when the message could be made. */
+  private numbered(make: (seq: number) => Outgoing): Outgoing {
+    const message = make(this.seq);
+    this.nextSeq();
+    return message;
+  }
+
   private requireBirth(): void {
     if (!this.isBorn) throw new SparkplugError('badField', 'no message may come before the NBIRTH');
   }
@@ -279,6 +284,10 @@ export class EdgeSession {
     const omitTypes = topic.verb === 'NDATA' || topic.verb === 'DDATA';
     return { topic: formatTopic(topic), payload: encodePayload(payload, { omitTypes }), qos: 0, retain: false };
   }
+}
+
+function dataPayload(timestamp: number, seq: number, metrics: readonly Metric[], uuid: string | undefined): Payload {
+  return uuid === undefined ? { timestamp, seq, metrics } : { timestamp, seq, uuid, metrics };
 }
 
 function find(declared: Declared, metric: Metric): DeclaredMetric | undefined {
