@@ -9,7 +9,7 @@ import { findNode, ownEnv, root } from './run.mjs';
 if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 
 const isDev = process.argv.includes('--dev');
-const isDemo = process.env.TIDEGATE_DEMO !== '0';
+const isDemo = !['0', 'false'].includes(process.env.TIDEGATE_DEMO ?? '1');
 const host = process.env.TIDEGATE_HOST || '127.0.0.1';
 const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
 const authority = reachable.includes(':') ? `[${reachable}]` : reachable;
@@ -88,7 +88,10 @@ const secrets = oneTime ? { TIDEGATE_ADMIN_PASSWORD: oneTime } : {};
 
 // Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
 const isTaken = await isAnswering();
-start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'server/src/main.ts'], secrets);
+start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'server/src/main.ts'], {
+  TIDEGATE_DEMO: isDemo ? '1' : '0',
+  ...secrets,
+});
 if (!isTaken) {
   while (children.has('server') && !(await isAnswering())) await new Promise((done) => setTimeout(done, 100));
   if (!isStopping) startRest();

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './run.mjs';
+
+/** @param {string} file @param {RegExp} line */
+const names = (file, line) =>
+  new Set([...readFileSync(join(root, file), 'utf8').matchAll(line)].map(([, name]) => name));
+
+test('.env.example names each variable that the server, the tests and the start read, and no other', () => {
+  const documented = names('.env.example', /^#([A-Z_]+)=/gm);
+  const server = names('server/src/config.ts', /^ {2}([A-Z][A-Z_]+): /gm);
+  expect(server.size).toBeGreaterThan(5);
+  const tests = ['TIDEGATE_CHROMIUM', 'TIDEGATE_SOAK'];
+  expect(documented).toEqual(new Set([...server, ...tests]));
+});
