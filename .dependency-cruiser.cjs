@@ -187,7 +187,7 @@ module.exports = {
       name: 'no-dev-dependency-in-production',
       comment: 'What runs in a plant imports run-time dependencies alone.',
       severity: 'error',
-      from: { path: '^(?:contract|columns|sparkplug|server|gateway|demo|web)/src/', pathNot: tests },
+      from: { path: '^(?:contract|columns|sparkplug|server|gateway|demo|web)/src/', pathNot: `${tests}|[.]d[.]ts$` },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['npm'], pathNot: 'node_modules/@types/' },
     },
     {

@@ -20,7 +20,6 @@ export default defineConfig({
           exclude: ['web/**'],
           // One PostgreSQL for the whole run, started by the first test that asks for it.
           globalSetup: ['server/src/conformance/global-setup.ts'],
-          globalSetup: ['server/src/conformance/global-setup.ts'],
         },
       },
       {
