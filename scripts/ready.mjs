@@ -9,20 +9,27 @@ import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
 import { findNode, machineEnv, neededMajor, root, run } from './run.mjs';
 
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
+
 /**
  * Whether each package of the lock file is installed in that version. Optional ones may be missing: they are for
  * other platforms.
+ * @param {Packages} wanted `packages` of package-lock.json
+ * @param {Packages} present `packages` of the list that npm leaves in node_modules
  */
-function isInstalled() {
-  const hidden = join(root, 'node_modules', '.package-lock.json');
-  if (!existsSync(hidden)) return false;
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
-  const present = JSON.parse(readFileSync(hidden, 'utf8')).packages;
+export function isSatisfied(wanted, present) {
   return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
     if (path === '') return true;
     const there = present[path];
     return there ? there.version === version && there.integrity === integrity : optional === true;
   });
+}
+
+function isInstalled() {
+  const hidden = join(root, 'node_modules', '.package-lock.json');
+  if (!existsSync(hidden)) return false;
+  const packages = (/** @type {string} */ path) => JSON.parse(readFileSync(path, 'utf8')).packages;
+  return isSatisfied(packages(join(root, 'package-lock.json')), packages(hidden));
 }
 
 /** Installs the packages when needed; resolves with what went wrong, or nothing. */
