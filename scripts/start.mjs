@@ -98,7 +98,7 @@ if (!isTaken) {
 }
 
 function startRest() {
-  if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web']);
+  if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web'], { TIDEGATE_URL: url });
   if (isDemo) start('demo plant', ['demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
   console.log(`\n  Tidegate is at ${url}`);
   if (oneTime) console.log(`  Sign in as admin with the one-time password ${oneTime}`);
