@@ -1,5 +1,6 @@
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditEntry } from './audit-log.ts';
 
 /** A command as it is first written, before anything is sent. */
 export interface NewCommand {
@@ -24,8 +25,8 @@ export interface CommandOutcome {
 /** The rows of commands: one before the publish, one outcome after. */
 export interface CommandStore {
   /** Commits the command together with its audit row; when this rejects nothing may be sent. */
-  begin(command: NewCommand, audit: { readonly ip: string }): Promise<void>;
-  /** Keeps the outcome of a waiting command; a decided one stays as it is. Answers whether it was kept. */
+  begin(command: NewCommand, trail: AuditEntry): Promise<void>;
+  /** Keeps the outcome of a waiting command with its audit row; a decided one stays as it is. Answers whether it was kept. */
   decide(uuid: string, outcome: CommandOutcome): Promise<boolean>;
   /** Undefined when the uuid is unknown or another person's. */
   find(uuid: string, userId: string): Promise<Command | undefined>;

@@ -1,4 +1,5 @@
 import { history0001 } from './0001-history.ts';
+import { core0002 } from './0002-core.ts';
 import type { NamedMigration } from './types.ts';
 
 /**
@@ -6,7 +7,7 @@ import type { NamedMigration } from './types.ts';
  * one database (docs/decisions/two-database-files.md). A released migration is never edited; a change is a new file.
  */
 export const migrationSets = {
-  core: [],
+  core: [core0002],
   history: [history0001],
 } as const satisfies Record<string, readonly NamedMigration[]>;
 

@@ -1,0 +1,59 @@
+import type { AccountStore } from '../../../ports/account-store.ts';
+import type { AuditLog } from '../../../ports/audit-log.ts';
+import type { CommandStore } from '../../../ports/command-store.ts';
+import type { DeviceRegistry } from '../../../ports/device-registry.ts';
+import type { DriverStore } from '../../../ports/driver-store.ts';
+import type { EquipmentStore } from '../../../ports/equipment-store.ts';
+import type { GatewayStore } from '../../../ports/gateway-store.ts';
+import type { LoginFailures } from '../../../ports/login-failures.ts';
+import type { ObjectFinder } from '../../../ports/object-finder.ts';
+import type { SessionStore } from '../../../ports/session-store.ts';
+import type { SignalStore } from '../../../ports/signal-store.ts';
+import { SqlAccounts } from './accounts.ts';
+import { SqlAuditLog } from './audit-chain.ts';
+import { SqlCommands } from './commands.ts';
+import { ConfigWriter } from './config-writer.ts';
+import { SqlDeviceRegistry } from './device-registry.ts';
+import { SqlDrivers } from './drivers.ts';
+import { SqlEquipment } from './equipment.ts';
+import { SqlGateways } from './gateways.ts';
+import { SqlLoginFailures } from './login-failures.ts';
+import { SqlObjects } from './objects.ts';
+import { SqlSessions } from './sessions.ts';
+import { SqlSignals } from './signals.ts';
+import { coreTables } from './tables.ts';
+import type { CoreDb } from './tables.ts';
+
+/** Every store of the core tables, over one database. */
+export interface CoreStores {
+  readonly accounts: AccountStore;
+  readonly sessions: SessionStore;
+  readonly loginFailures: LoginFailures;
+  readonly audit: AuditLog;
+  readonly objects: ObjectFinder;
+  readonly gateways: GatewayStore;
+  readonly equipment: EquipmentStore;
+  readonly drivers: DriverStore;
+  readonly signals: SignalStore;
+  readonly commands: CommandStore;
+  readonly registry: DeviceRegistry;
+}
+
+/** The stores over a database that is open and migrated. */
+export function coreStores(opened: CoreDb): CoreStores {
+  const db = coreTables(opened);
+  const writer = new ConfigWriter(db);
+  return {
+    accounts: new SqlAccounts(db),
+    sessions: new SqlSessions(db),
+    loginFailures: new SqlLoginFailures(db),
+    audit: new SqlAuditLog(db),
+    objects: new SqlObjects(db),
+    gateways: new SqlGateways(db, writer),
+    equipment: new SqlEquipment(db, writer),
+    drivers: new SqlDrivers(db, writer),
+    signals: new SqlSignals(db, writer),
+    commands: new SqlCommands(db),
+    registry: new SqlDeviceRegistry(db, writer),
+  };
+}

@@ -1,0 +1,152 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
+import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { z } from 'zod';
+import type { BoundGateway, BoundSignal, DeviceRegistry } from '../../../ports/device-registry.ts';
+import type { ConfigWriter } from './config-writer.ts';
+import { driverOf } from './drivers.ts';
+import { signalOf } from './signal-rows.ts';
+import type { CoreDb } from './tables.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/** The configuration as the device side sees it, over SQL. */
+export class SqlDeviceRegistry implements DeviceRegistry {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
+  onChange(listener: Parameters<DeviceRegistry['onChange']>[0]): void {
+    this.#writer.onChange(listener);
+  }
+
+  async gateways(): Promise<readonly BoundGateway[]> {
+    const rows = await this.#db.selectFrom('gateway').select(BOUND).orderBy('id').execute();
+    return rows.map(boundOf);
+  }
+
+  async signalsOf(gatewayId: string): Promise<readonly BoundSignal[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+      .selectAll('signal')
+      .select('equipment.deviceId')
+      .where('equipment.gatewayId', '=', Number(gatewayId))
+      .orderBy('signal.id')
+      .execute();
+    return rows.map(({ deviceId, ...row }) => {
+      const signal = signalOf(row);
+      return {
+        signalId: row.id,
+        gatewayId,
+        equipmentId: signal.equipmentId,
+        device: deviceId,
+        metric: signal.metric,
+        storeMode: signal.storeMode,
+        deadband: signal.deadband,
+        staleAfterMs: signal.staleAfterSec === null ? STALE_AFTER_MS : signal.staleAfterSec * 1_000,
+      };
+    });
+  }
+
+  async configOf(gatewayId: string): Promise<GatewayConfig> {
+    const key = Number(gatewayId);
+    return this.#db.transaction().execute(async (tx) => {
+      const gateway = await tx.selectFrom('gateway').selectAll().where('id', '=', key).executeTakeFirst();
+      if (gateway === undefined) return { version: 0, economize: false, slowMs: 60_000, drivers: [], points: [] };
+      const drivers = await tx
+        .selectFrom('driver')
+        .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
+        .selectAll('driver')
+        .select('equipment.deviceId')
+        .where('equipment.gatewayId', '=', key)
+        .where('driver.enabled', '=', 1)
+        .orderBy('driver.id')
+        .execute();
+      const signals = await tx
+        .selectFrom('signal')
+        .innerJoin('driver', 'driver.id', 'signal.driverId')
+        .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+        .selectAll('signal')
+        .select(['equipment.deviceId', 'driver.protocol'])
+        .where('equipment.gatewayId', '=', key)
+        .where('driver.enabled', '=', 1)
+        .orderBy('signal.id')
+        .execute();
+      return {
+        version: gateway.configVersion,
+        economize: gateway.economizeOpen === 1,
+        slowMs: Math.max(50, Math.round(gateway.interval * 1_000)),
+        drivers: drivers.map(({ deviceId, ...row }) => {
+          const driver = driverOf(row);
+          // The schema fills in what was left out, so that a gateway never has to know the defaults.
+          const params = record.parse(PROTOCOL_SCHEMAS[driver.protocol].params.parse(driver.params));
+          return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
+        }),
+        points: signals.flatMap(({ deviceId, protocol, ...row }) => {
+          const signal = signalOf(row);
+          const schemas = drivers.find(({ id }) => id === row.driverId) && schemasOf(protocol);
+          const address = schemas?.address.safeParse(signal.address);
+          if (signal.driverId === null || !address?.success) return [];
+          return {
+            device: deviceId,
+            metric: signal.metric,
+            driverId: signal.driverId,
+            address: record.parse(address.data),
+            dataType: signal.dataType,
+            rw: signal.rw,
+            factor: signal.factor,
+            offset: signal.offset,
+            deadband: signal.deadband,
+            writeMin: signal.writeMin,
+            writeMax: signal.writeMax,
+            everyReading: signal.storeMode === 'all',
+          };
+        }),
+      };
+    });
+  }
+
+  async authenticate(sn: string, secret: string): Promise<BoundGateway | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway')
+      .select([...BOUND, 'secretHash'])
+      .where('sn', '=', sn)
+      .executeTakeFirst();
+    const given = createHash('sha256').update(secret).digest();
+    // Compared also when there is no such gateway, so that the time tells nothing.
+    const kept = Buffer.from(row?.secretHash ?? '', 'base64url');
+    const isRight = kept.length === given.length && timingSafeEqual(kept, given);
+    return row !== undefined && isRight ? boundOf(row) : undefined;
+  }
+
+  async setOnline(gatewayId: string, online: boolean, at: number): Promise<void> {
+    await this.#db
+      .updateTable('gateway')
+      .set(online ? { online: 1, lastOnline: at } : { online: 0, lastOffline: at })
+      .where('id', '=', Number(gatewayId))
+      .execute();
+  }
+}
+
+const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId'] as const;
+
+function boundOf(row: {
+  readonly id: number;
+  readonly sn: string;
+  readonly groupId: string;
+  readonly edgeNodeId: string;
+}): BoundGateway {
+  return { gatewayId: String(row.id), sn: row.sn, groupId: row.groupId, edgeNodeId: row.edgeNodeId };
+}
+
+function schemasOf(protocol: string) {
+  const schemas: { readonly [name: string]: (typeof PROTOCOL_SCHEMAS)[keyof typeof PROTOCOL_SCHEMAS] } =
+    PROTOCOL_SCHEMAS;
+  return schemas[protocol];
+}

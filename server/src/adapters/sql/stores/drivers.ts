@@ -1,0 +1,119 @@
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import type { Selectable } from 'kysely';
+import { z } from 'zod';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
+import type { DriverFields, DriverStore } from '../../../ports/driver-store.ts';
+import type { ConfigWriter } from './config-writer.ts';
+import { totalOf } from './search.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
+
+const protocol = z.enum(PROTOCOLS);
+const params = z.record(z.string(), z.unknown());
+
+/** Drivers over SQL. */
+export class SqlDrivers implements DriverStore {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
+  async add(driver: Omit<Driver, 'id'>, trail: AuditEntry): Promise<string> {
+    const id = await this.#writer.write(
+      (added) => ({ ...trail, object: `driver:${added}` }),
+      async ({ tx, touch }) => {
+        const equipment = await tx
+          .selectFrom('equipment')
+          .select(['orgId', 'gatewayId'])
+          .where('id', '=', Number(driver.equipmentId))
+          .executeTakeFirst();
+        if (equipment === undefined) throw new Refusal('notFound');
+        await touch(equipment.gatewayId);
+        const row = await tx
+          .insertInto('driver')
+          .values({
+            orgId: equipment.orgId,
+            equipmentId: Number(driver.equipmentId),
+            name: driver.name,
+            protocol: driver.protocol,
+            params: JSON.stringify(driver.params),
+            pollMs: driver.pollMs,
+            enabled: Number(driver.enabled),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async change(id: string, fields: Partial<DriverFields>, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      await touch(await gatewayOf(tx, key));
+      const { params: given, enabled, ...rest } = fields;
+      const set = {
+        ...rest,
+        ...(given === undefined ? {} : { params: JSON.stringify(given) }),
+        ...(enabled === undefined ? {} : { enabled: Number(enabled) }),
+      };
+      if (Object.keys(set).length > 0) await tx.updateTable('driver').set(set).where('id', '=', key).execute();
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      await touch(await gatewayOf(tx, key));
+      const used = await tx
+        .selectFrom('signal')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('driverId', '=', key)
+        .executeTakeFirst();
+      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await tx.deleteFrom('driver').where('id', '=', key).execute();
+    });
+  }
+
+  async page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>> {
+    const wanted = this.#db.selectFrom('driver').where('equipmentId', '=', Number(equipmentId));
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await wanted
+      .selectAll()
+      .orderBy('id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    return { total: totalOf(total), rows: rows.map(driverOf) };
+  }
+}
+
+async function gatewayOf(tx: CoreTransaction, driverId: number): Promise<number> {
+  const row = await tx
+    .selectFrom('driver')
+    .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
+    .select('equipment.gatewayId')
+    .where('driver.id', '=', driverId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row.gatewayId;
+}
+
+/** The driver that a row holds. */
+export function driverOf(row: Selectable<CoreTables['driver']>): Driver {
+  return {
+    id: String(row.id),
+    equipmentId: String(row.equipmentId),
+    name: row.name,
+    protocol: protocol.parse(row.protocol),
+    params: params.parse(JSON.parse(row.params)),
+    pollMs: row.pollMs,
+    enabled: row.enabled === 1,
+  };
+}

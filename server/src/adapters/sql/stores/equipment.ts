@@ -1,0 +1,178 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { sql } from 'kysely';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
+import type { EquipmentFields, EquipmentFilter, EquipmentStore } from '../../../ports/equipment-store.ts';
+import type { Range } from '../../../ports/object-finder.ts';
+import type { ConfigWriter } from './config-writer.ts';
+import { refuseTakenMetrics } from './metric-names.ts';
+import { holdsText, totalOf } from './search.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
+
+/** Equipment over SQL. */
+export class SqlEquipment implements EquipmentStore {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
+  async add(
+    equipment: EquipmentFields & { readonly orgId: string; readonly at: number },
+    trail: AuditEntry,
+  ): Promise<string> {
+    const id = await this.#writer.write(
+      (added) => ({ ...trail, object: `equipment:${added}` }),
+      async ({ tx, touch }) => {
+        const orgId = Number(equipment.orgId);
+        const gatewayId = Number(equipment.gatewayId);
+        await touch(gatewayId);
+        await refuseTakenCode(tx, orgId, equipment.code, 0);
+        const { at, orgId: _org, gatewayId: _gateway, ...fields } = equipment;
+        const row = await tx
+          .insertInto('equipment')
+          .values({ ...fields, orgId, gatewayId, createdAt: at })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async change(id: string, fields: Partial<EquipmentFields>, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const before = await tx.selectFrom('equipment').selectAll().where('id', '=', key).executeTakeFirst();
+      if (before === undefined) throw new Refusal('notFound');
+      const { gatewayId, ...rest } = fields;
+      const after = { ...rest, gatewayId: gatewayId === undefined ? before.gatewayId : Number(gatewayId) };
+      await touch(before.gatewayId);
+      if (after.gatewayId !== before.gatewayId) await touch(after.gatewayId);
+      if (after.code !== undefined) await refuseTakenCode(tx, before.orgId, after.code, key);
+      await tx.updateTable('equipment').set(after).where('id', '=', key).execute();
+      await refuseTakenMetrics(tx, key);
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const row = await tx.selectFrom('equipment').select('gatewayId').where('id', '=', key).executeTakeFirst();
+      if (row === undefined) throw new Refusal('notFound');
+      await touch(row.gatewayId);
+      for (const table of ['signal', 'driver', 'follow'] as const) {
+        await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
+      }
+      await tx.deleteFrom('equipment').where('id', '=', key).execute();
+    });
+  }
+
+  async page(range: Range, filter: EquipmentFilter): Promise<Rows<Equipment>> {
+    const wanted = selectEquipment(this.#db, range)
+      .$if(filter.name !== '', (query) =>
+        query.where((where) =>
+          holdsText(
+            [where.ref('equipment.name'), where.ref('equipment.nameEn'), where.ref('equipment.code')],
+            filter.name,
+          ),
+        ),
+      )
+      .$if(filter.gatewayId !== undefined, (query) => query.where('gatewayId', '=', Number(filter.gatewayId)))
+      .$if(filter.online !== undefined, (query) => query.where('gateway.online', '=', Number(filter.online)))
+      .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
+      .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
+    const total = await wanted
+      .clearSelect()
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirst();
+    const rows = await wanted
+      .orderBy('equipment.id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute();
+    return { total: totalOf(total), rows: rows.map(equipmentOf) };
+  }
+
+  async all(range: Range): Promise<readonly Equipment[]> {
+    const rows = await selectEquipment(this.#db, range).orderBy('equipment.id').execute();
+    return rows.map(equipmentOf);
+  }
+
+  async setFollowed(id: string, userId: string, isFollowed: boolean, trail: AuditEntry): Promise<void> {
+    const key = { accountId: Number(userId), equipmentId: Number(id) };
+    await this.#writer.write(trail, async ({ tx }) => {
+      if (isFollowed) {
+        await tx
+          .insertInto('follow')
+          .values(key)
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      } else {
+        await tx
+          .deleteFrom('follow')
+          .where('accountId', '=', key.accountId)
+          .where('equipmentId', '=', key.equipmentId)
+          .execute();
+      }
+    });
+  }
+}
+
+async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string, except: number): Promise<void> {
+  const taken = await tx
+    .selectFrom('equipment')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('code', '=', code)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('codeExists', { code });
+}
+
+/** The equipment of a person's range, as they see it: what `equipmentOf` reads. */
+export function selectEquipment(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('equipment')
+    .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+    .leftJoin('follow', (join) =>
+      join.onRef('follow.equipmentId', '=', 'equipment.id').on('follow.accountId', '=', Number(range.userId)),
+    )
+    .where('equipment.orgId', '=', Number(range.orgId))
+    .select([
+      'equipment.id',
+      'equipment.code',
+      'equipment.name',
+      'equipment.nameEn',
+      'equipment.gatewayId',
+      'gateway.name as gatewayName',
+      'equipment.deviceId',
+      'equipment.groupId',
+      'equipment.orgId',
+      'equipment.remark',
+      'gateway.online',
+      'follow.accountId as followedBy',
+      'equipment.createdAt',
+      sql<number>`(select count(*) from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
+    ]);
+}
+
+/** The equipment that a row of `selectEquipment` holds. */
+export function equipmentOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectEquipment>['executeTakeFirstOrThrow']>>,
+): Equipment {
+  const { followedBy, ...shown } = row;
+  return {
+    ...shown,
+    id: String(row.id),
+    gatewayId: String(row.gatewayId),
+    orgId: String(row.orgId),
+    online: row.online === 1,
+    signalCount: Number(row.signalCount),
+    alarmCount: 0,
+    followed: followedBy !== null,
+  };
+}

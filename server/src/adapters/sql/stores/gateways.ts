@@ -1,0 +1,168 @@
+import { ECONOMIZE_MODES, GATEWAY_MODES } from '@tidegate/contract/entities/gateway.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { SelectQueryBuilder } from 'kysely';
+import { z } from 'zod';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
+import type { GatewayFields, GatewayStore, NewGateway, PageFilter } from '../../../ports/gateway-store.ts';
+import type { Range } from '../../../ports/object-finder.ts';
+import type { ConfigWriter } from './config-writer.ts';
+import { holdsText, totalOf } from './search.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
+
+const mode = z.enum(GATEWAY_MODES);
+const economizeMode = z.enum(ECONOMIZE_MODES);
+
+/** Gateways over SQL. */
+export class SqlGateways implements GatewayStore {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
+  async add(gateway: NewGateway, trail: AuditEntry): Promise<string> {
+    const id = await this.#writer.write(
+      (added) => ({ ...trail, object: `gateway:${added}` }),
+      async ({ tx, touch }) => {
+        const taken = await tx.selectFrom('gateway').select('id').where('sn', '=', gateway.sn).executeTakeFirst();
+        if (taken !== undefined) throw new Refusal('snExists', { sn: gateway.sn });
+        await refuseTakenNode(tx, gateway, 0);
+        const row = await tx
+          .insertInto('gateway')
+          .values({
+            orgId: Number(gateway.orgId),
+            sn: gateway.sn,
+            name: gateway.name,
+            groupId: gateway.groupId,
+            edgeNodeId: gateway.edgeNodeId,
+            mode: gateway.mode,
+            economizeOpen: Number(gateway.economizeOpen),
+            economizeMode: gateway.economizeMode,
+            interval: gateway.interval,
+            remark: gateway.remark,
+            secretHash: gateway.secretHash,
+            online: 0,
+            lastOnline: null,
+            lastOffline: null,
+            createdAt: gateway.at,
+            configVersion: 0,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        await touch(row.id);
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async change(id: string, fields: Partial<GatewayFields>, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      await touch(key);
+      const { economizeOpen, ...rest } = fields;
+      const set = { ...rest, ...(economizeOpen === undefined ? {} : { economizeOpen: Number(economizeOpen) }) };
+      const before = await tx
+        .selectFrom('gateway')
+        .select(['groupId', 'edgeNodeId'])
+        .where('id', '=', key)
+        .executeTakeFirst();
+      if (before === undefined) throw new Refusal('notFound');
+      await refuseTakenNode(tx, { ...before, ...rest }, key);
+      if (Object.keys(set).length > 0) await tx.updateTable('gateway').set(set).where('id', '=', key).execute();
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touchGone }) => {
+      await touchGone(key);
+      const used = await tx
+        .selectFrom('equipment')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('gatewayId', '=', key)
+        .executeTakeFirst();
+      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await tx.deleteFrom('gateway').where('id', '=', key).execute();
+    });
+  }
+
+  async setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touchGone }) => {
+      await touchGone(key);
+      await tx.updateTable('gateway').set({ secretHash }).where('id', '=', key).execute();
+    });
+  }
+
+  async page(range: Range, filter: PageFilter): Promise<Rows<Gateway>> {
+    const wanted = this.#db
+      .selectFrom('gateway')
+      .where('orgId', '=', Number(range.orgId))
+      .$if(filter.name !== '', (query) =>
+        query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
+      );
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await selectGateways(wanted)
+      .orderBy('id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute();
+    return { total: totalOf(total), rows: rows.map(gatewayOf) };
+  }
+}
+
+async function refuseTakenNode(
+  tx: CoreTransaction,
+  node: { readonly groupId: string; readonly edgeNodeId: string },
+  except: number,
+): Promise<void> {
+  const taken = await tx
+    .selectFrom('gateway')
+    .select('id')
+    .where('groupId', '=', node.groupId)
+    .where('edgeNodeId', '=', node.edgeNodeId)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('edgeNodeExists', { node: `${node.groupId}/${node.edgeNodeId}` });
+}
+
+const SHOWN = [
+  'id',
+  'sn',
+  'name',
+  'groupId',
+  'edgeNodeId',
+  'mode',
+  'economizeOpen',
+  'economizeMode',
+  'interval',
+  'remark',
+  'online',
+  'lastOnline',
+  'lastOffline',
+  'createdAt',
+] as const;
+
+/** The columns that `gatewayOf` reads: all but what nobody is shown. */
+export function selectGateways(query: SelectQueryBuilder<CoreTables, 'gateway', object>) {
+  return query.select(SHOWN);
+}
+
+/** The gateway that a row of `selectGateways` holds. */
+export function gatewayOf(
+  row: Awaited<ReturnType<ReturnType<typeof selectGateways>['executeTakeFirstOrThrow']>>,
+): Gateway {
+  return {
+    ...row,
+    id: String(row.id),
+    mode: mode.parse(row.mode),
+    economizeOpen: row.economizeOpen === 1,
+    economizeMode: economizeMode.parse(row.economizeMode),
+    online: row.online === 1,
+  };
+}

@@ -1,0 +1,17 @@
+import type { Expression, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+
+/** True where one of the columns holds the text, in any case; `%` and `_` mean themselves. */
+export function holdsText(columns: readonly Expression<string>[], text: string): Expression<SqlBool> {
+  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const tests = columns.map((column) => sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`);
+  return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
+}
+
+/** Ids on the wire are decimal text, in SQL they are integers. */
+export const sqlIds = (ids: readonly string[]): number[] => ids.map(Number);
+
+/** `count(*)` of a query's rows as a number. */
+export function totalOf(row: { readonly total: number | string | bigint } | undefined): number {
+  return Number(row?.total ?? 0);
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import type { Account } from '../../../ports/account-store.ts';
+import type { SessionEnd, SessionStore, StoredSession } from '../../../ports/session-store.ts';
+import { accountOf, selectAccounts } from './accounts.ts';
+import type { CoreDb } from './tables.ts';
+
+const ended = z.enum(['elsewhere', 'admin']).nullable();
+
+/** Sessions over SQL. */
+export class SqlSessions implements SessionStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add(session: StoredSession & { readonly ip: string }): Promise<void> {
+    await this.#db
+      .insertInto('session')
+      .values({
+        hash: session.hash,
+        accountId: Number(session.userId),
+        createdAt: session.createdAt,
+        renewedAt: session.renewedAt,
+        ip: session.ip,
+        ended: session.ended,
+      })
+      .execute();
+  }
+
+  async find(hash: string): Promise<{ session: StoredSession; account: Account } | undefined> {
+    const row = await selectAccounts(this.#db)
+      .innerJoin('session', 'session.accountId', 'account.id')
+      .select(['session.hash', 'session.createdAt', 'session.renewedAt', 'session.ended'])
+      .where('session.hash', '=', hash)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const account = accountOf(row);
+    return {
+      account,
+      session: {
+        hash: row.hash,
+        userId: account.userId,
+        createdAt: row.createdAt,
+        renewedAt: row.renewedAt,
+        ended: ended.parse(row.ended),
+      },
+    };
+  }
+
+  async renew(hash: string, at: number): Promise<void> {
+    await this.#db.updateTable('session').set({ renewedAt: at }).where('hash', '=', hash).execute();
+  }
+
+  async remove(hash: string): Promise<void> {
+    await this.#db.deleteFrom('session').where('hash', '=', hash).execute();
+  }
+
+  async endAll(userId: string, why: SessionEnd, except = ''): Promise<void> {
+    await this.#db
+      .updateTable('session')
+      .set({ ended: why })
+      .where('accountId', '=', Number(userId))
+      .where('hash', '<>', except)
+      .execute();
+  }
+
+  async sweep(createdBefore: number, renewedBefore: number): Promise<void> {
+    await this.#db
+      .deleteFrom('session')
+      .where((where) => where.or([where('createdAt', '<', createdBefore), where('renewedAt', '<', renewedBefore)]))
+      .execute();
+  }
+}

@@ -1,0 +1,44 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { signalSchema } from '@tidegate/contract/entities/signal.ts';
+import type { Selectable } from 'kysely';
+import type { SignalFields } from '../../../ports/signal-store.ts';
+import type { CoreTables } from './tables.ts';
+
+const { rw, dataType, address, writeConfirm, storeMode, enumTexts } = signalSchema.shape;
+
+/** The signal that a row holds. */
+export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
+  const { orgId: _orgId, ...shown } = row;
+  return {
+    ...shown,
+    id: String(row.id),
+    equipmentId: String(row.equipmentId),
+    driverId: row.driverId === null ? null : String(row.driverId),
+    rw: rw.parse(row.rw),
+    dataType: dataType.parse(row.dataType),
+    address: row.address === null ? null : address.parse(JSON.parse(row.address)),
+    writeConfirm: writeConfirm.parse(row.writeConfirm),
+    storeMode: storeMode.parse(row.storeMode),
+    enumTexts: enumTexts.parse(JSON.parse(row.enumTexts)),
+  };
+}
+
+/** The columns of all fields of a signal. */
+export function signalColumns(signal: SignalFields) {
+  const { driverId, address: where, enumTexts: texts, ...plain } = signal;
+  return { ...plain, driverId: sqlId(driverId), address: sqlJson(where), enumTexts: JSON.stringify(texts) };
+}
+
+/** The columns of those fields that are given. */
+export function givenSignalColumns(fields: Partial<SignalFields>) {
+  const { driverId, address: where, enumTexts: texts, ...plain } = fields;
+  return {
+    ...plain,
+    ...(driverId === undefined ? {} : { driverId: sqlId(driverId) }),
+    ...(where === undefined ? {} : { address: sqlJson(where) }),
+    ...(texts === undefined ? {} : { enumTexts: JSON.stringify(texts) }),
+  };
+}
+
+const sqlId = (id: string | null) => (id === null ? null : Number(id));
+const sqlJson = (value: object | null) => (value === null ? null : JSON.stringify(value));

@@ -1,0 +1,145 @@
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
+import type { PageFilter } from '../../../ports/gateway-store.ts';
+import type { SignalFields, SignalStore } from '../../../ports/signal-store.ts';
+import type { ConfigWriter } from './config-writer.ts';
+import { refuseTakenMetrics } from './metric-names.ts';
+import { holdsText, totalOf } from './search.ts';
+import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
+
+/** Rows in one insert statement: 26 columns each, well under the engines' limits on parameters. */
+const INSERT_ROWS = 100;
+
+/** Signals over SQL. */
+export class SqlSignals implements SignalStore {
+  readonly #db: CoreDb;
+  readonly #writer: ConfigWriter;
+
+  constructor(db: CoreDb, writer: ConfigWriter) {
+    this.#db = db;
+    this.#writer = writer;
+  }
+
+  async add(equipmentId: string, signals: readonly SignalFields[], trail: AuditEntry): Promise<readonly string[]> {
+    const key = Number(equipmentId);
+    return this.#writer.write(
+      (ids) => (ids.length === 1 ? { ...trail, object: `signal:${ids[0]}` } : trail),
+      async ({ tx, touch }) => {
+        const equipment = await tx
+          .selectFrom('equipment')
+          .select(['orgId', 'gatewayId'])
+          .where('id', '=', key)
+          .executeTakeFirst();
+        if (equipment === undefined) throw new Refusal('notFound');
+        await touch(equipment.gatewayId);
+        await refuseTakenCodes(
+          tx,
+          key,
+          signals.map(({ code }) => code),
+          0,
+        );
+        const ids = new Map<string, string>();
+        for (let at = 0; at < signals.length; at += INSERT_ROWS) {
+          const rows = await tx
+            .insertInto('signal')
+            .values(
+              signals
+                .slice(at, at + INSERT_ROWS)
+                .map((signal) => ({ ...signalColumns(signal), orgId: equipment.orgId, equipmentId: key })),
+            )
+            .returning(['id', 'code'])
+            .execute();
+          // No engine promises the order in which it answers the rows.
+          for (const { id, code } of rows) ids.set(code, String(id));
+        }
+        await refuseTakenMetrics(tx, key);
+        return signals.flatMap(({ code }) => ids.get(code) ?? []);
+      },
+    );
+  }
+
+  async change(id: string, fields: Partial<SignalFields>, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const { equipmentId, gatewayId } = await placeOf(tx, key);
+      await touch(gatewayId);
+      if (fields.code !== undefined) await refuseTakenCodes(tx, equipmentId, [fields.code], key);
+      const set = givenSignalColumns(fields);
+      if (Object.keys(set).length > 0) await tx.updateTable('signal').set(set).where('id', '=', key).execute();
+      await refuseTakenMetrics(tx, equipmentId);
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const { gatewayId } = await placeOf(tx, key);
+      await touch(gatewayId);
+      await tx.deleteFrom('signal').where('id', '=', key).execute();
+    });
+  }
+
+  async page(equipmentId: string, filter: PageFilter): Promise<Rows<Signal>> {
+    const wanted = this.#db
+      .selectFrom('signal')
+      .where('equipmentId', '=', Number(equipmentId))
+      .$if(filter.name !== '', (query) =>
+        query.where((where) => holdsText([where.ref('name'), where.ref('nameEn'), where.ref('code')], filter.name)),
+      );
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await wanted
+      .selectAll()
+      .orderBy('seq')
+      .orderBy('id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute();
+    return { total: totalOf(total), rows: rows.map(signalOf) };
+  }
+
+  async all(equipmentId: string): Promise<readonly Signal[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .selectAll()
+      .where('equipmentId', '=', Number(equipmentId))
+      .orderBy('seq')
+      .orderBy('id')
+      .execute();
+    return rows.map(signalOf);
+  }
+}
+
+async function refuseTakenCodes(
+  tx: CoreTransaction,
+  equipmentId: number,
+  codes: readonly string[],
+  except: number,
+): Promise<void> {
+  const known = new Set<string>();
+  for (const code of codes) {
+    if (known.has(code)) throw new Refusal('codeExists', { code });
+    known.add(code);
+  }
+  const taken = await tx
+    .selectFrom('signal')
+    .select('code')
+    .where('equipmentId', '=', equipmentId)
+    .where('code', 'in', codes)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('codeExists', { code: taken.code });
+}
+
+async function placeOf(tx: CoreTransaction, signalId: number): Promise<{ equipmentId: number; gatewayId: number }> {
+  const row = await tx
+    .selectFrom('signal')
+    .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+    .select(['signal.equipmentId', 'equipment.gatewayId'])
+    .where('signal.id', '=', signalId)
+    .executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row;
+}

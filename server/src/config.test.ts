@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+test('an empty environment gives the defaults of the issue', () => {
+  expect(readConfig({})).toMatchObject({
+    httpPort: 8080,
+    mqttPort: 1883,
+    host: '127.0.0.1',
+    dataFolder: './data',
+    adminPassword: undefined,
+    databaseUrl: undefined,
+    mqttUrl: undefined,
+    isDemo: false,
+  });
+});
+
+test('an empty variable counts as one that is not set', () => {
+  expect(readConfig({ TIDEGATE_HTTP_PORT: '', TIDEGATE_ADMIN_PASSWORD: ' ' })).toMatchObject({ httpPort: 8080 });
+});
+
+test('every wrong value is named, all of them at once', () => {
+  const wrong = {
+    TIDEGATE_HTTP_PORT: '80800',
+    TIDEGATE_MQTT_PORT: 'x',
+    TIDEGATE_HOST: 'a b',
+    TIDEGATE_ADMIN_PASSWORD: 'short',
+    TIDEGATE_DEMO: 'maybe',
+    TIDEGATE_PUBLIC_URL: 'ftp://x',
+    TIDEGATE_METRICS_TOKEN: 'x',
+    TIDEGATE_TRUSTED_PROXIES: 'not/a proxy!',
+    TIDEGATE_RETENTION_DAYS: '0',
+    TIDEGATE_LOG_LEVEL: 'loud',
+    DATABASE_URL: 'mysql://x',
+    MQTT_URL: 'http://x',
+  };
+  expect(() => readConfig(wrong)).toThrow(expect.objectContaining({ reason: 'configInvalid' }));
+  try {
+    readConfig(wrong);
+  } catch (error) {
+    for (const name of Object.keys(wrong)) expect(String(error)).toContain(name);
+  }
+});
+
+test.each(['changeme', 'ChangeMe', 'password', 'Password1', 'tidegate'])(
+  'the placeholder %s is refused',
+  (password) => {
+    expect(() => readConfig({ TIDEGATE_ADMIN_PASSWORD: password })).toThrow(/TIDEGATE_ADMIN_PASSWORD is a placeholder/);
+  },
+);
+
+test('a refused password is not repeated in the sentence', () => {
+  expect(() => readConfig({ TIDEGATE_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
+});

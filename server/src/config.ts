@@ -1,0 +1,107 @@
+import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { z } from 'zod';
+import { StartError } from './platform/start-error.ts';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Passwords that documentation and examples use: whoever leaves one in place has not chosen one. */
+const PLACEHOLDERS = new Set([
+  'changeme',
+  'password',
+  'password1',
+  'admin123',
+  'administrator',
+  '12345678',
+  'tidegate',
+  'secret123',
+]);
+
+const port = (preset: number) =>
+  text(/^\d{1,5}$/, 'is not a port number')
+    .transform(Number)
+    .pipe(range(0, 65_535))
+    .default(preset);
+const text = (pattern: RegExp, reason: string) => z.string().regex(pattern, reason);
+const range = (min: number, max: number) => z.number().min(min, `is below ${min}`).max(max, `is above ${max}`);
+const url = (protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `is not a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const schema = z.object({
+  TIDEGATE_HTTP_PORT: port(8080),
+  TIDEGATE_MQTT_PORT: port(1883),
+  TIDEGATE_HOST: text(/^[\w.:-]{1,253}$/, 'is not a host name or address').default('127.0.0.1'),
+  TIDEGATE_DATA: z.string().default('./data'),
+  TIDEGATE_ADMIN_PASSWORD: z
+    .string()
+    .refine(isPasswordAllowed, 'does not have 8-15 half-width characters')
+    .refine((value) => !PLACEHOLDERS.has(value.toLowerCase()), 'is a placeholder: choose a password')
+    .optional(),
+  TIDEGATE_DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
+  TIDEGATE_TRUSTED_PROXIES: text(/^[\d.:a-fA-F/,\s]+$/, 'is not a list of addresses').optional(),
+  TIDEGATE_RETENTION_DAYS: text(/^\d{1,5}$/, 'is not a number of days')
+    .transform(Number)
+    .pipe(range(1, 36_500))
+    .optional(),
+  TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
+  MQTT_URL: url(['mqtt:', 'mqtts:', 'ws:', 'wss:', 'tcp:', 'ssl:']).optional(),
+});
+
+/** What the environment says, checked. Ports may be 0: any free one. */
+export interface Config {
+  readonly httpPort: number;
+  readonly mqttPort: number;
+  readonly host: string;
+  readonly dataFolder: string;
+  /** The first administrator's password; read at the first start alone. */
+  readonly adminPassword: string | undefined;
+  readonly isDemo: boolean;
+  /** Address that people type; https makes the session cookie `Secure`. */
+  readonly publicUrl: string | undefined;
+  readonly metricsToken: string | undefined;
+  readonly trustedProxies: readonly string[];
+  /** Undefined keeps history for as long as the disk holds it. */
+  readonly retentionDays: number | undefined;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+  readonly databaseUrl: string | undefined;
+  readonly mqttUrl: string | undefined;
+}
+
+type Environment = { readonly [name: string]: string | undefined };
+
+/** Reads the environment. Throws a StartError that names every wrong value, one sentence each; values stay unsaid. */
+export function readConfig(environment: Environment): Config {
+  const given: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const value = environment[name]?.trim();
+    if (value) given[name] = value;
+  }
+  const read = schema.safeParse(given);
+  if (!read.success) {
+    const sentences = read.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+    throw new StartError('configInvalid', sentences.join('\n'));
+  }
+  const env = read.data;
+  return {
+    httpPort: env.TIDEGATE_HTTP_PORT,
+    mqttPort: env.TIDEGATE_MQTT_PORT,
+    host: env.TIDEGATE_HOST,
+    dataFolder: env.TIDEGATE_DATA,
+    adminPassword: env.TIDEGATE_ADMIN_PASSWORD,
+    isDemo: env.TIDEGATE_DEMO === '1' || env.TIDEGATE_DEMO === 'true',
+    publicUrl: env.TIDEGATE_PUBLIC_URL,
+    metricsToken: env.TIDEGATE_METRICS_TOKEN,
+    trustedProxies: env.TIDEGATE_TRUSTED_PROXIES?.split(/[\s,]+/).filter(Boolean) ?? [],
+    retentionDays: env.TIDEGATE_RETENTION_DAYS,
+    logLevel: env.TIDEGATE_LOG_LEVEL,
+    databaseUrl: env.DATABASE_URL,
+    mqttUrl: env.MQTT_URL,
+  };
+}
+
+/** The configuration of this process. Nothing else reads `process.env`. */
+export const processConfig = (): Config => readConfig(process.env);

@@ -1,0 +1,37 @@
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { Range } from './object-finder.ts';
+
+/** What a person sets of a gateway. */
+export type GatewayFields = Pick<
+  Gateway,
+  'name' | 'groupId' | 'edgeNodeId' | 'mode' | 'economizeOpen' | 'economizeMode' | 'interval' | 'remark'
+>;
+
+export interface NewGateway extends GatewayFields {
+  readonly orgId: string;
+  readonly sn: string;
+  /** SHA-256 of the secret, base64url. */
+  readonly secretHash: string;
+  readonly at: number;
+}
+
+export interface PageFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Part of the name or code, any case. */
+  readonly name: string;
+}
+
+/** Gateways. Each change and its audit row are one transaction. */
+export interface GatewayStore {
+  /** Refuses snExists and edgeNodeExists. */
+  add(gateway: NewGateway, trail: AuditEntry): Promise<string>;
+  /** Refuses edgeNodeExists. */
+  change(id: string, fields: Partial<GatewayFields>, trail: AuditEntry): Promise<void>;
+  /** Refuses inUse while equipment is behind it. */
+  remove(id: string, trail: AuditEntry): Promise<void>;
+  setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void>;
+  page(range: Range, filter: PageFilter): Promise<Rows<Gateway>>;
+}

@@ -1,0 +1,27 @@
+import type { Account } from './account-store.ts';
+
+/** Who ended a session whose person did not: told apart by code 1010. */
+export type SessionEnd = 'elsewhere' | 'admin';
+
+/** A session as it is kept: by the hash of its id, never the id. Times in ms. */
+export interface StoredSession {
+  readonly hash: string;
+  readonly userId: string;
+  readonly createdAt: number;
+  /** Last call that a person made, background polls left out. */
+  readonly renewedAt: number;
+  readonly ended: SessionEnd | null;
+}
+
+export interface SessionStore {
+  add(session: StoredSession & { readonly ip: string }): Promise<void>;
+  /** The session with the account as it is now, in one query. */
+  find(hash: string): Promise<{ readonly session: StoredSession; readonly account: Account } | undefined>;
+  renew(hash: string, at: number): Promise<void>;
+  /** Forgets the session: its person signed out. */
+  remove(hash: string): Promise<void>;
+  /** Marks all sessions of the person but `except` as ended; they answer 1010 until they would have lapsed. */
+  endAll(userId: string, why: SessionEnd, except?: string): Promise<void>;
+  /** Forgets sessions that were created before `createdBefore` or last renewed before `renewedBefore`. */
+  sweep(createdBefore: number, renewedBefore: number): Promise<void>;
+}

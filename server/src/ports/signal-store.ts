@@ -1,0 +1,19 @@
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { PageFilter } from './gateway-store.ts';
+
+/** What a person sets of a signal. */
+export type SignalFields = Omit<Signal, 'id' | 'equipmentId'>;
+
+/** Signals. Each change and its audit row are one transaction. */
+export interface SignalStore {
+  /** Adds all of them or none; answers their ids in the same order. Refuses codeExists and metricExists. */
+  add(equipmentId: string, signals: readonly SignalFields[], trail: AuditEntry): Promise<readonly string[]>;
+  /** Refuses codeExists and metricExists. */
+  change(id: string, fields: Partial<SignalFields>, trail: AuditEntry): Promise<void>;
+  remove(id: string, trail: AuditEntry): Promise<void>;
+  page(equipmentId: string, filter: PageFilter): Promise<Rows<Signal>>;
+  /** All of an equipment, by their `seq`, then as they were added. */
+  all(equipmentId: string): Promise<readonly Signal[]>;
+}
