@@ -1,0 +1,6 @@
+// The least a server of this kind can be: fastify with one route, on the port of its first argument.
+import fastify from 'fastify';
+
+const app = fastify();
+app.get('/healthz', () => ({ ok: true }));
+await app.listen({ host: '127.0.0.1', port: Number(process.argv[2]) });

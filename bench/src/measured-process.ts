@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..', '..');
+
+/** A program under measurement that answers `/healthz` on `port` once it is ready. */
+export class MeasuredProcess {
+  readonly #child: ChildProcess;
+  readonly #port: number;
+  readonly #startedAt = performance.now();
+
+  /** `program` is a path from the repository's top. What it prints is dropped, save errors. */
+  constructor(program: string, args: readonly string[], port: number, env: Readonly<Record<string, string>> = {}) {
+    this.#port = port;
+    this.#child = spawn(process.execPath, [join(root, program), ...args], {
+      env: { PATH: process.env.PATH ?? '', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+  }
+
+  /** Milliseconds from the start of the process to its first good answer. */
+  async firstAnswerMs(): Promise<number> {
+    while (this.#child.exitCode === null) {
+      const isUp = await fetch(`http://127.0.0.1:${this.#port}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isUp) return performance.now() - this.#startedAt;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    throw new Error('The program ended before it answered.');
+  }
+
+  /** Memory that the process keeps resident now, in MB. */
+  residentMb(): number {
+    const pid = String(this.#child.pid);
+    const status = `/proc/${pid}/status`;
+    const kb = existsSync(status)
+      ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]
+      : execFileSync('ps', ['-o', 'rss=', '-p', pid], { encoding: 'utf8' });
+    return Number(kb) / 1024;
+  }
+
+  /** Ends it by SIGTERM and waits. */
+  async end(): Promise<void> {
+    if (this.#child.exitCode !== null) return;
+    const ended = once(this.#child, 'exit');
+    this.#child.kill('SIGTERM');
+    await ended;
+  }
+}
