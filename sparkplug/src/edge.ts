@@ -81,37 +81,37 @@ export class EdgeSession {
 
   /** NBIRTH and all DBIRTHs: the answer to a rebirth request, and the begin of a session. `now` in ms since epoch UTC. */
   birth(metrics: readonly EdgeMetric[], devices: readonly EdgeDevice[], now: number): Outgoing[] {
-    this.node.clear();
-    this.devices.clear();
-    this.seq = 0;
-    this.isBorn = true;
     const control: Metric[] = [
       { name: 'bdSeq', timestamp: now, datatype: DataType.Int64, value: BigInt(this.bdSeq) },
       { name: rebirthName, timestamp: now, datatype: DataType.Boolean, value: false },
     ];
-    const payload = {
-      timestamp: now,
-      seq: this.nextSeq(),
-      metrics: [...control, ...metrics.map((metric) => this.declare(this.node, undefined, metric))],
-    };
+    this.node.clear();
+    this.devices.clear();
     this.node.set(rebirthName, { name: rebirthName, datatype: DataType.Boolean, alias: undefined, transient: false });
-    return [this.nodeMessage('NBIRTH', payload), ...devices.map((device) => this.deviceBirth(device, now))];
+    const declared = metrics.map((metric) => this.declareMetric(this.node, undefined, metric));
+    this.isBorn = true;
+    this.seq = 0;
+    const nodeBirth = this.numbered((seq) =>
+      this.nodeMessage('NBIRTH', { timestamp: now, seq, metrics: [...control, ...declared] }),
+    );
+    return [nodeBirth, ...devices.map((device) => this.deviceBirth(device, now))];
   }
 
   /** DBIRTH of one device: new, back again, or with other metrics than before. */
   deviceBirth(device: EdgeDevice, now: number): Outgoing {
     this.requireBirth();
     const declared: Declared = new Map();
-    const metrics = device.metrics.map((metric) => this.declare(declared, device.id, metric));
+    const metrics = device.metrics.map((metric) => this.declareMetric(declared, device.id, metric));
+    const message = this.numbered((seq) => this.deviceMessage('DBIRTH', device.id, { timestamp: now, seq, metrics }));
     this.devices.set(device.id, declared);
-    return this.deviceMessage('DBIRTH', device.id, { timestamp: now, seq: this.nextSeq(), metrics });
+    return message;
   }
 
   /** DDEATH: the device cannot be reached since `at`. */
   deviceDeath(device: string, at: number): Outgoing {
     this.requireBirth();
     this.devices.delete(device);
-    return this.deviceMessage('DDEATH', device, { timestamp: at, seq: this.nextSeq(), metrics: [] });
+    return this.numbered((seq) => this.deviceMessage('DDEATH', device, { timestamp: at, seq, metrics: [] }));
   }
 
   /**
@@ -212,7 +212,7 @@ export class EdgeSession {
   }
 
   /** Notes a metric of a BIRTH and answers it as it is written there. */
-  private declare(declared: Declared, device: string | undefined, metric: EdgeMetric): Metric {
+  private declareMetric(declared: Declared, device: string | undefined, metric: EdgeMetric): Metric {
     const { name, datatype, value, at } = metric;
     if (declared.has(name)) throw new SparkplugError('badField', `the metric ${name} is declared twice`);
     const alias = this.aliasOf(device, name);
@@ -249,16 +249,10 @@ export class EdgeSession {
     return alias;
   }
 
-  private nextSeq(): number {
-    const seq = this.seq;
-    this.seq = (seq + 1) % 256;
-    return seq;
-  }
-
   /** Makes a message with the next seq, which counts only when the message could be made. */
   private numbered(make: (seq: number) => Outgoing): Outgoing {
     const message = make(this.seq);
-    this.nextSeq();
+    this.seq = (this.seq + 1) % 256;
     return message;
   }
 

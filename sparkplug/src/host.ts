@@ -1,0 +1,150 @@
+import { SparkplugError } from './error.ts';
+import type { HostHandler, HostNode } from './host-events.ts';
+import { defaultLimits, type Limits } from './limits.ts';
+import { NodeModel } from './node-model.ts';
+import { NodeSession, type SessionContext } from './node-session.ts';
+import { PayloadReader } from './payload-reader.ts';
+import { RebirthRequests } from './rebirth-requests.ts';
+import type { Topic } from './topic.ts';
+import { WaitingBytes } from './waiting-messages.ts';
+
+/** How a host application behaves; all times in ms. */
+export interface HostOptions {
+  handler: HostHandler;
+  /** How long to wait for a missing message before the node is asked to be born again. 2,000 by default. */
+  reorderMs?: number;
+  /** Of each payload. */
+  limits?: Limits;
+  /** Requests for rebirth to all nodes together. 20 by default. */
+  rebirthsPerSecond?: number;
+  /** Nodes that may be known at a time. 10,000 by default. */
+  maxNodes?: number;
+  /** Bytes of all messages together that wait for others. 64 MB by default. */
+  maxWaitingBytes?: number;
+}
+
+/**
+ * The host application's side of Sparkplug, for all edge nodes: takes every message of the `spBv1.0` namespace and tells
+ * its handler what became of nodes, devices and values. Has no socket and no clock: the caller passes the time, calls
+ * `tick` at `nextDeadline`, and publishes what `onRebirthNeeded` asks for. The handler must not call back into it.
+ */
+export class SparkplugHost {
+  private readonly sessions = new Map<string, NodeSession>();
+  private readonly timed = new Set<NodeSession>();
+  private readonly context: SessionContext;
+  private readonly handler: HostHandler;
+  private readonly maxNodes: number;
+  /** What is added to the caller's time so that ours never runs backwards when a wall clock is set back. */
+  private offset = 0;
+  private latest = Number.NEGATIVE_INFINITY;
+
+  constructor(options: HostOptions) {
+    this.handler = options.handler;
+    this.maxNodes = options.maxNodes ?? 10_000;
+    this.context = {
+      limits: options.limits ?? defaultLimits,
+      reorderMs: options.reorderMs ?? 2_000,
+      waitingBytes: new WaitingBytes(options.maxWaitingBytes ?? 64 * 1_048_576),
+      rebirths: new RebirthRequests(options.rebirthsPerSecond ?? 20, (session, now) => {
+        this.handler.onRebirthNeeded(session.model);
+        session.rebirthRequested(now);
+      }),
+    };
+  }
+
+  /** The node of this name, or undefined if it has never sent anything. */
+  node(group: string, edge: string): HostNode | undefined {
+    return this.sessions.get(`${group}/${edge}`)?.model;
+  }
+
+  /** All nodes that have ever sent anything. */
+  *nodes(): Iterable<HostNode> {
+    for (const session of this.sessions.values()) yield session.model;
+  }
+
+  /**
+   * Takes one message, in the order of arrival; retained ones are to be left out. Commands and STATE are ignored. Never
+   * throws for what a message holds. `receivedAt` in ms since epoch UTC.
+   */
+  receive(topic: Topic, bytes: Uint8Array, receivedAt: number): void {
+    const { verb } = topic;
+    if (verb === 'STATE' || verb === 'NCMD' || verb === 'DCMD') return;
+    const now = this.elapsed(receivedAt);
+    const session = this.session(topic.group, topic.edge);
+    if (session === undefined) return;
+    const device = 'device' in topic ? topic.device : undefined;
+    let payload: PayloadReader;
+    try {
+      payload = new PayloadReader(bytes, this.context.limits);
+      if (payload.seq > 255) throw new SparkplugError('badField', `seq ${payload.seq}`);
+    } catch (error) {
+      session.model.quarantineUnreadable(error, device);
+      session.unreadable(verb === 'NBIRTH', now);
+      this.settle(session, now);
+      return;
+    }
+    const { seq, timestamp } = payload;
+    const common = { device, bytes, payload, timestamp, receivedAt, arrivedAt: now, places: undefined };
+    if (verb === 'NBIRTH') session.nodeBirth({ verb, seq: Math.max(seq, 0), ...common });
+    else if (verb === 'NDEATH') session.nodeDeath({ verb, seq, ...common });
+    else session.sequenced({ verb, seq, ...common });
+    this.settle(session, now);
+  }
+
+  /** Does what is due. `now` in ms since epoch UTC. Early or extra calls do no harm. */
+  tick(now: number): void {
+    const elapsed = this.elapsed(now);
+    for (const session of this.timed) {
+      if (session.deadline <= elapsed) session.tick(elapsed, now);
+      if (session.deadline === Number.POSITIVE_INFINITY) this.timed.delete(session);
+    }
+    this.context.rebirths.tick(elapsed);
+  }
+
+  /** When `tick` is to be called, in the caller's time; undefined if nothing is to be waited for. */
+  nextDeadline(): number | undefined {
+    let next = this.context.rebirths.nextDeadline();
+    for (const session of this.timed) next = Math.min(next, session.deadline);
+    return next === Number.POSITIVE_INFINITY ? undefined : next - this.offset;
+  }
+
+  /** Our own connection is gone: all nodes are offline and all values stale at once. `now` in ms since epoch UTC. */
+  connectionLost(now: number): void {
+    const elapsed = this.elapsed(now);
+    for (const session of this.sessions.values()) {
+      session.connectionLost(now);
+      this.settle(session, elapsed);
+    }
+  }
+
+  private session(group: string, edge: string): NodeSession | undefined {
+    const key = `${group}/${edge}`;
+    const known = this.sessions.get(key);
+    if (known !== undefined) return known;
+    if (this.sessions.size >= this.maxNodes) {
+      const detail = `${key} is one more than ${this.maxNodes} nodes`;
+      this.handler.onQuarantine({
+        node: undefined,
+        device: undefined,
+        metric: undefined,
+        reason: 'tooManyNodes',
+        detail,
+      });
+      return undefined;
+    }
+    const session = new NodeSession(new NodeModel(group, edge, this.handler), this.context);
+    this.sessions.set(key, session);
+    return session;
+  }
+
+  private settle(session: NodeSession, now: number): void {
+    if (session.deadline !== Number.POSITIVE_INFINITY) this.timed.add(session);
+    if (session.rebirth.dueAt <= now) this.context.rebirths.tick(now);
+  }
+
+  private elapsed(now: number): number {
+    if (now + this.offset < this.latest) this.offset = this.latest - now;
+    this.latest = now + this.offset;
+    return this.latest;
+  }
+}

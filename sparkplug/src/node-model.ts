@@ -1,0 +1,220 @@
+import { AliasTable } from './alias-table.ts';
+import { bdSeqName, declareMetrics } from './birth.ts';
+import { noteLive, readData, type Timeliness } from './data-reader.ts';
+import { asReadError, SparkplugError } from './error.ts';
+import type { HostDevice, HostHandler, HostNode, OfflineReason, QuarantineReason, Reading } from './host-events.ts';
+import type { MetricRecord } from './metric-record.ts';
+import type { PayloadReader } from './payload-reader.ts';
+import type { Metric } from './payload.ts';
+
+/** How much one node may declare over all its messages, so that a hostile one cannot use up the memory. */
+const maxDevices = 1_000;
+const maxMetrics = 100_000;
+
+/** The library's own HostDevice. */
+class DeviceRecord implements HostDevice {
+  readonly id: string;
+  online = false;
+  isStale = false;
+  metrics: ReadonlyMap<string, MetricRecord> = new Map();
+  bound: unknown = undefined;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+/** When a BIRTH was sent, where it says so, when it came, and its payload's uuid. */
+interface BirthEnvelope {
+  payloadAt: number;
+  receivedAt: number;
+  uuid: string | undefined;
+}
+
+/** Which metrics of a DATA message are read, and how. */
+interface DataReading {
+  timeliness: Timeliness;
+  /** Only these, by place in the payload. */
+  places?: readonly number[] | undefined;
+  /** With the aliases as they were before the last NBIRTH. */
+  isFormer?: boolean;
+  /** What is unknown now stays unknown: nothing of the message will be read again. */
+  isFinal?: boolean;
+}
+
+/**
+ * What is known of one edge node: its metrics, devices and aliases, and whether they are online. Applies messages whose
+ * turn has come, and tells the handler. Knows nothing of sequence numbers.
+ */
+export class NodeModel implements HostNode {
+  readonly group: string;
+  readonly edge: string;
+  readonly key: string;
+  online = false;
+  bdSeq: number | undefined = undefined;
+  metrics: ReadonlyMap<string, MetricRecord> = new Map();
+  readonly devices = new Map<string, DeviceRecord>();
+  bound: unknown = undefined;
+  private aliases = new AliasTable();
+  /** Those of the session before, for its messages that come late. */
+  private formerAliases = new AliasTable();
+  private isStale = false;
+  private metricCount = 0;
+  private readonly handler: HostHandler;
+
+  constructor(group: string, edge: string, handler: HostHandler) {
+    this.group = group;
+    this.edge = edge;
+    this.key = `${group}/${edge}`;
+    this.handler = handler;
+  }
+
+  /** Begins a session: new metrics and aliases, all devices offline until their DBIRTH. */
+  bear(declared: readonly Metric[], bdSeq: number, times: BirthEnvelope): void {
+    for (const device of this.devices.values()) this.endDevice(device, times.payloadAt, 'nodeBirth');
+    this.formerAliases = this.aliases;
+    this.aliases = new AliasTable();
+    const before = this.metrics;
+    const { metrics, removed, readings } = declareMetrics(
+      declared,
+      this.metrics,
+      this.aliases,
+      undefined,
+      times,
+      (reason, label, detail) => this.quarantine(reason, detail, undefined, label),
+    );
+    this.metrics = metrics;
+    this.metricCount += metrics.size - before.size;
+    this.bdSeq = bdSeq;
+    this.online = true;
+    this.isStale = false;
+    this.handler.onNodeBirth(this, [...metrics.values()], removed, times.payloadAt);
+    this.deliver(undefined, readings, times.receivedAt, times.uuid);
+  }
+
+  /** Applies a DBIRTH: the device is online with exactly these metrics. */
+  bearDevice(id: string, declared: readonly Metric[], times: BirthEnvelope): void {
+    const known = this.devices.get(id);
+    if (known === undefined && this.devices.size >= maxDevices) {
+      this.quarantine('tooManyDevices', `more than ${maxDevices} devices`, id);
+      return;
+    }
+    const device = known ?? new DeviceRecord(id);
+    if (this.metricCount - device.metrics.size + declared.length > maxMetrics) {
+      this.quarantine('tooManyMetrics', `more than ${maxMetrics} metrics of one node`, id);
+      return;
+    }
+    this.devices.set(id, device);
+    this.aliases.release(device.metrics.values());
+    const { metrics, removed, readings } = declareMetrics(
+      declared,
+      device.metrics,
+      this.aliases,
+      id,
+      times,
+      (reason, label, detail) => this.quarantine(reason, detail, id, label),
+    );
+    this.metricCount += metrics.size - device.metrics.size;
+    device.metrics = metrics;
+    device.online = true;
+    device.isStale = false;
+    this.handler.onDeviceBirth(this, device, [...metrics.values()], removed, times.payloadAt);
+    this.deliver(device, readings, times.receivedAt, times.uuid);
+  }
+
+  /** Whether the device has had its DBIRTH in this session; true for the node itself (undefined). */
+  isReady(device: string | undefined): boolean {
+    return device === undefined || this.devices.get(device)?.online === true;
+  }
+
+  /**
+   * Applies NDATA or DDATA and answers the places of the metrics that no BIRTH gave. A malformed message is set aside and
+   * has no effect.
+   */
+  applyData(
+    payload: PayloadReader,
+    deviceId: string | undefined,
+    receivedAt: number,
+    { timeliness, places, isFormer = false, isFinal = false }: DataReading,
+  ): number[] {
+    const device = deviceId === undefined ? undefined : this.devices.get(deviceId);
+    const metrics = deviceId === undefined ? this.metrics : (device?.metrics ?? new Map<string, MetricRecord>());
+    const scope = { device: deviceId, metrics, aliases: isFormer ? this.formerAliases : this.aliases };
+    const unknown: number[] = [];
+    const faults = {
+      unknown: (index: number, label: string): void => {
+        if (label !== bdSeqName || deviceId !== undefined) unknown.push(index);
+      },
+      quarantine: (reason: QuarantineReason, label: string, detail: string): void =>
+        this.quarantine(reason, detail, deviceId, label),
+    };
+    let readings: Reading[];
+    try {
+      readings = readData(payload, scope, timeliness, receivedAt, faults, places);
+    } catch (error) {
+      this.quarantineUnreadable(error, deviceId);
+      return [];
+    }
+    // What is still to come of this message must not be acknowledged with what is there.
+    this.deliver(device, readings, receivedAt, unknown.length === 0 || isFinal ? payload.uuid : undefined);
+    return unknown;
+  }
+
+  /** Ends a device, if it is online. */
+  endDeviceById(id: string, at: number, reason: OfflineReason): void {
+    const device = this.devices.get(id);
+    if (device !== undefined) this.endDevice(device, at, reason);
+  }
+
+  /** Ends the session, if there is one: all devices first, then the node. */
+  end(at: number, reason: OfflineReason): void {
+    if (!this.online) return;
+    for (const device of this.devices.values()) this.endDevice(device, at, reason);
+    this.online = false;
+    this.handler.onNodeDeath(this, at, reason);
+    this.markStale(undefined, at, reason);
+  }
+
+  /** Everything stays online, but its values are not to be trusted until the next NBIRTH. */
+  becomeStale(at: number, reason: OfflineReason): void {
+    for (const device of this.devices.values()) if (device.online) this.markStale(device, at, reason);
+    this.markStale(undefined, at, reason);
+  }
+
+  /** Tells that something was set aside: of the node, of one device, of one metric. */
+  quarantine(reason: QuarantineReason, detail: string, device?: string, metric?: string): void {
+    this.handler.onQuarantine({ node: this, device, metric, reason, detail });
+  }
+
+  /** Sets a message aside for the error that reading it threw. Throws that error on if it is not about the message. */
+  quarantineUnreadable(thrown: unknown, device: string | undefined): void {
+    const error = asReadError(thrown);
+    if (!(error instanceof SparkplugError)) throw error;
+    this.quarantine('malformed', error.message, device);
+  }
+
+  private endDevice(device: DeviceRecord, at: number, reason: OfflineReason): void {
+    if (!device.online) return;
+    device.online = false;
+    this.handler.onDeviceDeath(this, device, at, reason);
+    this.markStale(device, at, reason);
+  }
+
+  private markStale(device: DeviceRecord | undefined, at: number, reason: OfflineReason): void {
+    const isStale = device === undefined ? this.isStale : device.isStale;
+    if (isStale) return;
+    if (device === undefined) this.isStale = true;
+    else device.isStale = true;
+    this.handler.onStale(this, device, device === undefined ? this.metrics : device.metrics, at, reason);
+  }
+
+  private deliver(
+    device: DeviceRecord | undefined,
+    readings: readonly Reading[],
+    receivedAt: number,
+    uuid: string | undefined,
+  ): void {
+    noteLive(readings);
+    this.handler.onData(this, device, readings, receivedAt, uuid);
+  }
+}

@@ -1,0 +1,370 @@
+import { bdSeqOf, readMetrics } from './birth.ts';
+import type { Timeliness } from './data-reader.ts';
+import type { Limits } from './limits.ts';
+import type { NodeModel } from './node-model.ts';
+import { PayloadReader } from './payload-reader.ts';
+import type { Metric } from './payload.ts';
+import { type RebirthRequests, RebirthState } from './rebirth-requests.ts';
+import { SeenMessages } from './seen-messages.ts';
+import { type WaitingBytes, type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
+
+/** How long an NBIRTH may be late before one is asked for, and how long a doubtful NBIRTH waits for data that proves it. */
+const graceMs = 250;
+/** After a death, an NBIRTH with the same bdSeq may for so long have been on its way already when the node died. */
+const justDeadMs = 5_000;
+/** For so long after an NBIRTH, messages of the session before may still come. */
+const stragglerMs = 10_000;
+const parkedMs = 60_000;
+/** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
+const outOfStepMs = 10_000;
+
+/** What all sessions of a host share. */
+export interface SessionContext {
+  readonly limits: Limits;
+  readonly reorderMs: number;
+  readonly rebirths: RebirthRequests<NodeSession>;
+  readonly waitingBytes: WaitingBytes;
+}
+
+/** A message with its payload opened. `bytes` are the caller's; what has to wait is copied. */
+export interface OpenMessage extends WaitingMessage {
+  readonly payload: PayloadReader;
+}
+
+/**
+ * The sequence of one edge node: tells which message's turn it is, lets others wait, and asks for a rebirth when one is
+ * missing for good. Numbers in comments are the points of the host's checklist.
+ */
+export class NodeSession {
+  readonly model: NodeModel;
+  readonly rebirth = new RebirthState();
+  /** `adrift`: born, but a message is missing for good, so that nothing moves the live state until the next NBIRTH. */
+  private phase: 'unborn' | 'live' | 'adrift' = 'unborn';
+  private expected = 0;
+  private birthSeq = 0;
+  private birthTimestamp = Number.NaN;
+  private bornAt = 0;
+  private readonly seen = new SeenMessages();
+  /** Messages ahead of their turn. */
+  private readonly early: WaitingRoom;
+  /** Messages of something that is not born yet. */
+  private readonly parked: WaitingRoom;
+  private doubtfulBirth: WaitingMessage | undefined = undefined;
+  private death: { bdSeq: number; at: number } | undefined = undefined;
+  private doubtAt = Number.POSITIVE_INFINITY;
+  private gapAt = Number.POSITIVE_INFINITY;
+  private outOfStepAt = Number.POSITIVE_INFINITY;
+  private readonly context: SessionContext;
+
+  constructor(model: NodeModel, context: SessionContext) {
+    this.model = model;
+    this.context = context;
+    this.early = new WaitingRoom(context.waitingBytes);
+    this.parked = new WaitingRoom(context.waitingBytes);
+  }
+
+  /** When `tick` has something to do; Infinity for never. On the host's clock. */
+  get deadline(): number {
+    return Math.min(
+      this.doubtAt,
+      this.gapAt,
+      this.outOfStepAt,
+      this.parked.oldestAt + parkedMs,
+      (this.doubtfulBirth?.arrivedAt ?? Number.POSITIVE_INFINITY) + parkedMs,
+    );
+  }
+
+  nodeBirth(message: OpenMessage): void {
+    const metrics = this.readMetrics(message);
+    const bdSeq = metrics === undefined ? undefined : bdSeqOf(metrics);
+    if (metrics === undefined || bdSeq === undefined) {
+      if (metrics !== undefined) this.model.quarantine('missingBdSeq', 'an NBIRTH without bdSeq');
+      this.loseStep(message.arrivedAt);
+      return;
+    }
+    const isRepeat =
+      message.seq === this.birthSeq && this.seen.has(message.seq, message.timestamp, message.bytes.length);
+    if (this.phase !== 'unborn' && isRepeat) return;
+    const { death } = this;
+    if (
+      this.phase === 'unborn' &&
+      death?.bdSeq === bdSeq &&
+      message.arrivedAt - death.at <= justDeadMs &&
+      this.rebirth.lastAt < death.at
+    ) {
+      // Point 12: the will may have overtaken the answer to a rebirth request. Data or a second answer proves life.
+      this.doubtfulBirth = copy(message);
+      this.doubtAt = message.arrivedAt + graceMs;
+      return;
+    }
+    this.begin(message, metrics, bdSeq, message.payload.uuid);
+  }
+
+  nodeDeath(message: OpenMessage): void {
+    const metrics = this.readMetrics(message);
+    if (metrics === undefined) return;
+    const bdSeq = bdSeqOf(metrics);
+    if (bdSeq === undefined) {
+      this.model.quarantine('missingBdSeq', 'an NDEATH without bdSeq');
+      return;
+    }
+    // Point 11: the will of an earlier connection says nothing about this one.
+    if (this.phase !== 'unborn' && bdSeq !== this.model.bdSeq) return;
+    this.leave();
+    this.context.rebirths.cancel(this);
+    this.death = { bdSeq, at: message.arrivedAt };
+    this.model.end(message.receivedAt, 'death');
+  }
+
+  /** DBIRTH, NDATA, DDATA and DDEATH: whatever has a sequence number and needs an NBIRTH before. */
+  sequenced(message: OpenMessage): void {
+    if (message.seq < 0) {
+      this.model.quarantine('missingSeq', `a ${message.verb} without seq`, message.device);
+      return;
+    }
+    if (this.phase === 'unborn' && !this.proveBirth(message)) {
+      this.park(copy(message));
+      this.context.rebirths.want(this, message.arrivedAt + graceMs);
+      return;
+    }
+    if (this.phase === 'adrift') {
+      this.context.rebirths.want(this, message.arrivedAt);
+      this.apply(message, 'history');
+      return;
+    }
+    const { seq, timestamp, bytes, arrivedAt } = message;
+    if (seq === this.expected) {
+      this.take(message);
+      if (this.early.size > 0) this.takeEarly(arrivedAt);
+    } else if (this.seen.has(seq, timestamp, bytes.length)) {
+      // Delivered twice.
+    } else if (timestamp < this.birthTimestamp && arrivedAt - this.bornAt <= stragglerMs) {
+      this.applyStraggler(message);
+    } else this.wait(message);
+  }
+
+  /** A message that cannot be read at all. If it was an NBIRTH, nothing after it can be either. */
+  unreadable(isBirth: boolean, now: number): void {
+    if (isBirth) this.loseStep(now);
+  }
+
+  /** Does what is due. `now` on the host's clock, `wallNow` in ms since epoch UTC. */
+  tick(now: number, wallNow: number): void {
+    if (this.doubtAt <= now) {
+      this.doubtAt = Number.POSITIVE_INFINITY;
+      this.context.rebirths.want(this, now);
+    }
+    if (this.gapAt <= now) this.loseStep(now);
+    if (this.outOfStepAt <= now) {
+      this.outOfStepAt = Number.POSITIVE_INFINITY;
+      this.model.becomeStale(wallNow, 'outOfStep');
+    }
+    while (this.parked.oldestAt + parkedMs <= now) this.drop(this.parked.shift(), 'parkedTooLong');
+    if (this.doubtfulBirth !== undefined && this.doubtfulBirth.arrivedAt + parkedMs <= now) {
+      this.doubtfulBirth = undefined;
+    }
+  }
+
+  /** Called when the request for a rebirth was handed out: a node that is there but does not answer is asked again. */
+  rebirthRequested(now: number): void {
+    if (this.phase === 'adrift') this.context.rebirths.want(this, now);
+  }
+
+  /** Point 7: whatever we knew is stale, and the next thing we can believe is an NBIRTH. */
+  connectionLost(wallNow: number): void {
+    this.leave();
+    this.context.rebirths.cancel(this);
+    this.death = undefined;
+    this.model.end(wallNow, 'connectionLost');
+  }
+
+  /** Point 10: a session begins with this NBIRTH, and with messages that overtook it. */
+  private begin(birth: WaitingMessage, metrics: readonly Metric[], bdSeq: number, uuid: string | undefined): void {
+    const first = (birth.seq + 1) % 256;
+    const overtakers = [...this.early.take(isAfter(birth)), ...this.parked.take(isAfter(birth))];
+    this.leave();
+    this.death = undefined;
+    this.context.rebirths.cancel(this);
+    this.phase = 'live';
+    this.birthSeq = birth.seq;
+    this.birthTimestamp = birth.timestamp;
+    this.bornAt = birth.arrivedAt;
+    this.expected = first;
+    this.seen.clear();
+    this.seen.add(birth.seq, birth.timestamp, birth.bytes.length);
+    this.model.bear(metrics, bdSeq, { ...timesOf(birth), uuid });
+    for (const message of ofThisSession(overtakers, first, birth.timestamp))
+      if (this.early.hasRoom(0)) this.early.add(message);
+    this.applyParked(undefined);
+    this.takeEarly(birth.arrivedAt);
+  }
+
+  /** Takes a doubtful NBIRTH for good when a message follows that its session alone can have sent. */
+  private proveBirth(message: WaitingMessage): boolean {
+    const birth = this.doubtfulBirth;
+    if (birth === undefined || message.timestamp < birth.timestamp) return false;
+    const distance = (message.seq - birth.seq + 256) % 256;
+    if (distance === 0 || distance > 127) return false;
+    const { payload } = this.open(birth);
+    const metrics = readMetrics(payload);
+    const bdSeq = bdSeqOf(metrics);
+    if (bdSeq === undefined) return false;
+    this.begin(birth, metrics, bdSeq, payload.uuid);
+    return true;
+  }
+
+  /** Forgets where the session was. What waited for its turn is history now, under the aliases of that session. */
+  private leave(): void {
+    this.phase = 'unborn';
+    this.flushEarly();
+    this.doubtfulBirth = undefined;
+    this.doubtAt = Number.POSITIVE_INFINITY;
+    this.outOfStepAt = Number.POSITIVE_INFINITY;
+  }
+
+  /** Point 15: a message is missing for good. History goes on, the live state waits for an NBIRTH. */
+  private loseStep(now: number): void {
+    if (this.phase === 'live') {
+      this.phase = 'adrift';
+      this.outOfStepAt = now + outOfStepMs;
+      this.flushEarly();
+    }
+    this.context.rebirths.want(this, now);
+  }
+
+  private flushEarly(): void {
+    this.gapAt = Number.POSITIVE_INFINITY;
+    const distance = (message: WaitingMessage): number => (message.seq - this.expected + 256) % 256;
+    const messages = this.early.take(() => true).toSorted((one, other) => distance(one) - distance(other));
+    for (const message of messages) this.apply(this.open(message), 'history');
+  }
+
+  /** Point 15: waits for the missing ones, in bounds. */
+  private wait(message: OpenMessage): void {
+    if (this.early.hasSeq(message.seq)) return;
+    if (!this.early.hasRoom(message.bytes.length)) {
+      this.loseStep(message.arrivedAt);
+      this.apply(message, 'history');
+      return;
+    }
+    this.early.add(copy(message));
+    this.gapAt = Math.min(this.gapAt, message.arrivedAt + this.context.reorderMs);
+  }
+
+  private take(message: OpenMessage): void {
+    this.expected = (message.seq + 1) % 256;
+    this.seen.add(message.seq, message.timestamp, message.bytes.length);
+    this.apply(message, 'live');
+  }
+
+  private takeEarly(now: number): void {
+    for (let next = this.early.takeSeq(this.expected); next !== undefined; next = this.early.takeSeq(this.expected)) {
+      this.take(this.open(next));
+    }
+    this.gapAt = this.early.size === 0 ? Number.POSITIVE_INFINITY : now + this.context.reorderMs;
+  }
+
+  private apply(message: OpenMessage, timeliness: Timeliness): void {
+    const { device } = message;
+    if (message.verb === 'DBIRTH' && device !== undefined) {
+      // Out of step a DBIRTH is not applied: the rebirth that was asked for brings another.
+      const metrics = timeliness === 'live' ? this.readMetrics(message) : undefined;
+      if (metrics === undefined) return;
+      this.model.bearDevice(device, metrics, { ...timesOf(message), uuid: message.payload.uuid });
+      this.applyParked(device);
+    } else if (message.verb === 'DDEATH' && device !== undefined) {
+      // Point 13: the time is the message's own. Out of step too: better offline too early than fresh for too long.
+      this.model.endDeviceById(device, timesOf(message).payloadAt, 'death');
+    } else this.applyData(message, timeliness);
+  }
+
+  /** Point 16: what no BIRTH has declared yet waits for it. */
+  private applyData(message: OpenMessage, timeliness: Timeliness): void {
+    const { device, payload, receivedAt, places } = message;
+    if (this.model.isReady(device)) {
+      const unknown = this.model.applyData(payload, device, receivedAt, { timeliness, places });
+      if (unknown.length === 0) return;
+      this.park({ ...copy(message), places: unknown });
+    } else this.park(copy(message));
+    this.context.rebirths.want(this, message.arrivedAt);
+  }
+
+  /** A message of the session before, in its aliases. */
+  private applyStraggler(message: OpenMessage): void {
+    if (message.verb !== 'NDATA' && message.verb !== 'DDATA') return;
+    this.model.applyData(message.payload, message.device, message.receivedAt, {
+      timeliness: 'history',
+      isFormer: true,
+      isFinal: true,
+    });
+  }
+
+  /** Applies what waited for this device, or for the node itself: live only where it is newer than the BIRTH. */
+  private applyParked(device: string | undefined): void {
+    for (const message of this.parked.take((waiting) => waiting.device === device)) {
+      if (message.verb !== 'NDATA' && message.verb !== 'DDATA') continue;
+      const { payload } = this.open(message);
+      const unknown = this.model.applyData(payload, device, message.receivedAt, {
+        timeliness: 'late',
+        places: message.places,
+        isFinal: true,
+      });
+      if (unknown.length > 0) this.model.quarantine('unknownMetric', `${unknown.length} metrics in no BIRTH`, device);
+    }
+  }
+
+  private park(message: WaitingMessage): void {
+    while (!this.parked.hasRoom(message.bytes.length) && this.parked.size > 0) {
+      this.drop(this.parked.shift(), 'parkedTooMuch');
+    }
+    if (this.parked.hasRoom(message.bytes.length)) this.parked.add(message);
+    else this.drop(message, 'parkedTooMuch');
+  }
+
+  private drop(message: WaitingMessage | undefined, reason: 'parkedTooLong' | 'parkedTooMuch'): void {
+    if (message !== undefined) this.model.quarantine(reason, `a ${message.verb} without its BIRTH`, message.device);
+  }
+
+  /** Opens a message that waited. It was read once before, so reading its frame again cannot fail. */
+  private open(message: WaitingMessage): OpenMessage {
+    return { ...message, payload: new PayloadReader(message.bytes, this.context.limits) };
+  }
+
+  private readMetrics(message: OpenMessage): Metric[] | undefined {
+    try {
+      return readMetrics(message.payload);
+    } catch (error) {
+      this.model.quarantineUnreadable(error, message.device);
+      return undefined;
+    }
+  }
+}
+
+function copy(message: OpenMessage): WaitingMessage {
+  const { verb, device, seq, timestamp, receivedAt, arrivedAt, places } = message;
+  return { verb, device, bytes: message.bytes.slice(), seq, timestamp, receivedAt, arrivedAt, places };
+}
+
+function timesOf(message: WaitingMessage): { payloadAt: number; receivedAt: number } {
+  const { timestamp, receivedAt } = message;
+  return { payloadAt: Number.isNaN(timestamp) ? receivedAt : timestamp, receivedAt };
+}
+
+/** Whether a waiting message, complete and not yet counted, was sent at or after this birth. */
+function isAfter(birth: WaitingMessage): (message: WaitingMessage) => boolean {
+  return (message) => message.places === undefined && message.timestamp >= birth.timestamp;
+}
+
+/**
+ * Those that belong to the session whose first message after the NBIRTH has the number `first`. In the very millisecond of
+ * the NBIRTH the session before may have sent something too, so there only an unbroken sequence counts.
+ */
+function ofThisSession(messages: readonly WaitingMessage[], first: number, bornAt: number): WaitingMessage[] {
+  const sequence = new Set<WaitingMessage>();
+  for (let seq = first; ; seq = (seq + 1) % 256) {
+    const next = messages.find((message) => message.seq === seq && !sequence.has(message));
+    if (next === undefined) break;
+    sequence.add(next);
+  }
+  return messages.filter((message) => sequence.has(message) || message.timestamp > bornAt);
+}
