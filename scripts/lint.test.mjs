@@ -80,6 +80,12 @@ test('raw time, randomness, network and environment are at home in platform/', a
   expect(await lint(filesOf('server/src/platform', homed))).toEqual([]);
 });
 
+test('away from the borders a type is not asserted', async () => {
+  const asserting = 'export const narrow = (value: unknown): string => value as string;\n';
+  const found = await lint({ 'server/src/pipeline/narrow.ts': asserting, 'server/src/adapters/narrow.ts': asserting });
+  expect(found).toEqual([{ code: 'typescript(no-unsafe-type-assertion)', file: 'server/src/pipeline/narrow.ts' }]);
+});
+
 test('the contract uses neither the browser nor Node', async () => {
   const found = await lint({
     'contract/src/browser.ts': 'export const title = document.title;\n',
