@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { readFileIfAny, writeFileAtomic } from '../platform/atomic-file.ts';
+
+/** So many numbers are set aside at once, so that the disk is not asked for each. */
+const RESERVED = 10_000;
+/** When the file is damaged but batches are there, go on far beyond any number that can have been given out. */
+const LEAP = 1_000_000;
+
+/** Batch numbers that only grow, over restarts and crashes too. Writes `numbers` in the folder. */
+export class Numbers {
+  readonly #path: string;
+  #next: number;
+  #end: number;
+
+  /** `highestSeen`: the greatest number found in the buffer. */
+  constructor(folder: string, highestSeen: number) {
+    this.#path = join(folder, 'numbers');
+    const text = readFileIfAny(this.#path)?.trim();
+    const kept = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+    this.#next = kept ?? (text === undefined && highestSeen === 0 ? 1 : highestSeen + LEAP);
+    this.#next = Math.max(this.#next, highestSeen + 1);
+    this.#end = this.#next;
+  }
+
+  next(): number {
+    if (this.#next >= this.#end) {
+      this.#end = this.#next + RESERVED;
+      writeFileAtomic(this.#path, String(this.#end));
+    }
+    const number = this.#next;
+    this.#next += 1;
+    return number;
+  }
+}

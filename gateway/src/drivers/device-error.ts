@@ -1,0 +1,27 @@
+/** A device, its connection or its address refused; `code` is the spec's device code (§8). */
+export class DeviceError extends Error {
+  readonly code: number;
+
+  constructor(code: number, detail: string) {
+    super(detail);
+    this.name = 'DeviceError';
+    this.code = code;
+  }
+}
+
+/** The device code of anything thrown; what is not a DeviceError is an unknown exception. */
+export function deviceCodeOf(error: unknown): number {
+  return error instanceof DeviceError ? error.code : UNKNOWN_FAULT;
+}
+
+/** Codes that a gateway gives by itself (spec §8). */
+export const NO_ANSWER = 1715;
+export const CHECK_ERROR = 1713;
+export const WRONG_TYPE = 1722;
+export const OUT_OF_RANGE = 2003;
+export const READ_ONLY = 2004;
+export const NO_CONNECTION = 99901;
+export const NO_SUCH_POINT = 99903;
+export const BAD_ADDRESS = 99904;
+export const SHORT_ANSWER = 99907;
+const UNKNOWN_FAULT = 90099;

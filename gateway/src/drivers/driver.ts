@@ -1,0 +1,70 @@
+import type { DRIVER_STATES } from '@tidegate/contract/entities/driver.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** One point as a driver sees it. `address` is checked by the driver itself. */
+export interface DriverPoint {
+  readonly address: Readonly<Record<string, unknown>>;
+  readonly dataType: DataType;
+  /** False for a point that is only written. */
+  readonly isRead: boolean;
+}
+
+/**
+ * What a read brought: the raw value (64-bit integers as bigint, datetime as ms since the epoch) and when it was read, or
+ * null and the device code (spec §8) that says why there is none. `code` 0 means good.
+ */
+export interface RawReading {
+  readonly value: SampleValue;
+  readonly at: number;
+  readonly code: number;
+}
+
+/** How a write ended. `code` 0: the device took it. `actual` is what was read back, undefined when that failed. */
+export interface WriteOutcome {
+  readonly code: number;
+  readonly actual: RawReading | undefined;
+}
+
+export type RawValue = Exclude<SampleValue, null>;
+export type DriverState = (typeof DRIVER_STATES)[number];
+
+/** Counted since the driver was opened. */
+export interface DriverHealth {
+  readonly state: DriverState;
+  readonly okCount: number;
+  readonly errorCount: number;
+  /** Device code of the last failure; 0 before the first. */
+  readonly lastCode: number;
+}
+
+/** One open connection to one device. Points are named by their index in the list that it was opened with. */
+export interface Driver {
+  /** Reads every point that is to be read; answers one reading for each point, undefined for the others. Never rejects. */
+  read(): Promise<readonly (RawReading | undefined)[]>;
+  /** Writes a raw value once, never again, and reads it back. Never rejects. */
+  write(index: number, value: RawValue): Promise<WriteOutcome>;
+  health(): DriverHealth;
+  /** Gives up what is waiting and lets go of the connection. */
+  stop(): Promise<void>;
+}
+
+/** What a driver is opened with. */
+export interface DriverInput {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly points: readonly DriverPoint[];
+  readonly clock: Clock;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Connections that drivers of the same kind share. */
+  readonly lines: Lines;
+}
+
+/** Opens shared connections by name: the first asker makes one, the last to let go closes it. */
+export interface Lines {
+  acquire<T extends { stop(): void }>(name: string, make: () => T): { readonly line: T; readonly release: () => void };
+}
+
+/** A protocol's way to open a driver. Throws DeviceError when the params are wrong. */
+export type OpenDriver = (input: DriverInput) => Driver;

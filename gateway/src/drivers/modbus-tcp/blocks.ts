@@ -1,0 +1,58 @@
+import { isBitArea, type ModbusArea, type Place } from './address.ts';
+
+/** One request: `count` neighbours from `start`, and which points (by their index) it brings. */
+export interface Block {
+  readonly area: ModbusArea;
+  readonly start: number;
+  readonly count: number;
+  readonly members: readonly number[];
+}
+
+export interface MergeLimits {
+  /** Unused registers that one request may bridge. */
+  readonly mergeGap: number;
+  /** Most registers of one request; 16 times as many bits. */
+  readonly maxBlock: number;
+}
+
+type Placed = Pick<Place, 'area' | 'start' | 'count'>;
+/** Modbus Application Protocol V1.1b3 §6.1: most bits of one request. */
+const MAX_BITS = 2_000;
+
+/**
+ * The fewest requests that read every place once, within the limits. A place longer than `maxBlock` is alone in its
+ * request. `places` are named by their index; undefined ones are left out.
+ */
+export function mergeBlocks(places: readonly (Placed | undefined)[], limits: MergeLimits): Block[] {
+  const ordered = places
+    .flatMap((place, index) => (place === undefined ? [] : [{ ...place, index }]))
+    .toSorted((a, b) => a.area.localeCompare(b.area) || a.start - b.start || a.count - b.count);
+  const blocks: { area: ModbusArea; start: number; count: number; members: number[] }[] = [];
+  for (const { area, start, count, index } of ordered) {
+    const last = blocks.at(-1);
+    const scale = isBitArea(area) ? 16 : 1;
+    const most = scale === 1 ? limits.maxBlock : Math.min(MAX_BITS, limits.maxBlock * scale);
+    const end = last === undefined ? 0 : Math.max(last.start + last.count, start + count);
+    const isNear =
+      last?.area === area && start - (last.start + last.count) <= limits.mergeGap * scale && end - last.start <= most;
+    if (isNear) {
+      last.count = end - last.start;
+      last.members.push(index);
+    } else {
+      blocks.push({ area, start, count, members: [index] });
+    }
+  }
+  return blocks;
+}
+
+/** A block that was refused, cut in two at its middle member; a block of one member stays whole. */
+export function splitBlock(block: Block, places: readonly (Placed | undefined)[]): Block[] {
+  if (block.members.length < 2) return [block];
+  const middle = Math.ceil(block.members.length / 2);
+  return [block.members.slice(0, middle), block.members.slice(middle)].map((members) => {
+    const own = members.flatMap((index) => places[index] ?? []);
+    const start = Math.min(...own.map((place) => place.start));
+    const end = Math.max(...own.map((place) => place.start + place.count));
+    return { area: block.area, start, count: end - start, members };
+  });
+}

@@ -1,0 +1,215 @@
+import { afterEach, expect, test } from 'vitest';
+import { systemClock } from '../../platform/clock.ts';
+import { freePort, ModbusDevice } from '../../testing/modbus-device.ts';
+import type { Driver, DriverPoint } from '../driver.ts';
+import { SharedLines } from '../lines.ts';
+import { openModbusTcp } from './driver.ts';
+
+const stops: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).toReversed()) await stop();
+});
+
+async function device(port?: number): Promise<ModbusDevice> {
+  const started = await ModbusDevice.start(port);
+  stops.push(() => started.stop());
+  return started;
+}
+
+function open(port: number, points: DriverPoint[], params = {}, lines = new SharedLines(), random = () => 0): Driver {
+  const driver = openModbusTcp({
+    params: { host: '127.0.0.1', port, timeoutMs: 100, retries: 0, ...params },
+    points,
+    clock: systemClock,
+    random,
+    lines,
+  });
+  stops.push(() => driver.stop());
+  return driver;
+}
+
+const point = (
+  area: string,
+  address: number,
+  dataType: DriverPoint['dataType'] = 'uint16',
+  more = {},
+): DriverPoint => ({
+  address: { area, address, ...more },
+  dataType,
+  isRead: true,
+});
+const codes = async (driver: Driver) => (await driver.read()).map((reading) => reading?.code);
+const values = async (driver: Driver) => (await driver.read()).map((reading) => reading?.value);
+
+test('all four areas are read, each type as what it is', async () => {
+  const plc = await device();
+  plc.coils.set(3, true);
+  plc.discretes.set(4, true);
+  plc.inputs.set(5, 0xfffe);
+  plc.holdings.set(10, 0x0000).set(11, 0x4048);
+  plc.holdings.set(20, 0x4869).set(21, 0x2100);
+  plc.holdings.set(30, 0b100);
+  const driver = open(plc.port, [
+    point('coil', 3, 'bool'),
+    point('discrete', 4, 'bool'),
+    point('input', 5, 'int16'),
+    point('holding', 10, 'float32', { byteOrder: 'CDAB' }),
+    point('holding', 20, 'string', { length: 2 }),
+    point('holding', 30, 'bool', { bit: 2 }),
+  ]);
+  expect(await values(driver)).toEqual([true, true, -2, 3.125, 'Hi!', true]);
+  expect(driver.health().state).toBe('connected');
+});
+
+test('neighbours are read in one request', async () => {
+  const plc = await device();
+  const driver = open(plc.port, [point('holding', 0), point('holding', 4), point('holding', 40)]);
+  await driver.read();
+  expect(plc.requests).toEqual(['fc3 0+5', 'fc3 40+1']);
+});
+
+test('a point that is only written is not read', async () => {
+  const plc = await device();
+  const driver = open(plc.port, [{ ...point('holding', 0), isRead: false }]);
+  expect(await driver.read()).toEqual([undefined]);
+  expect(plc.requests).toEqual([]);
+});
+
+test('one wrong address does not spoil its neighbours, and is not asked for at every poll', async () => {
+  const plc = await device();
+  plc.missing.add(2);
+  const driver = open(
+    plc.port,
+    [0, 1, 2, 3, 4].map((address) => point('holding', address)),
+  );
+  expect(await codes(driver)).toEqual([0, 0, 1721, 0, 0]);
+  expect(driver.health().state).toBe('degraded');
+  plc.requests.length = 0;
+  expect(await codes(driver)).toEqual([0, 0, 1721, 0, 0]);
+  expect(plc.requests).not.toContain('fc3 2+1');
+  expect(plc.requests.length).toBeLessThanOrEqual(3);
+});
+
+test('a malformed address is 99904 and the others are read', async () => {
+  const plc = await device();
+  const driver = open(plc.port, [point('holding', 0), point('holding', 70_000), point('coil', 0, 'int32')]);
+  expect(await codes(driver)).toEqual([0, 99904, 1722]);
+});
+
+test.each([
+  [1, 1722],
+  [4, 1711],
+  [6, 1712],
+  [10, 99901],
+  [11, 1715],
+])('exception %i of the device is code %i', async (exception, code) => {
+  const plc = await device();
+  plc.exception = exception;
+  expect(await codes(open(plc.port, [point('holding', 0)]))).toEqual([code]);
+});
+
+test('a silent device is 1715; after one silent request the rest is not asked for', async () => {
+  const plc = await device();
+  plc.isSilent = true;
+  const driver = open(plc.port, [point('holding', 0), point('holding', 100), point('holding', 200)]);
+  expect(await codes(driver)).toEqual([1715, 1715, 1715]);
+  expect(plc.requests).toEqual(['fc3 0+1']);
+  expect(driver.health().state).toBe('error');
+});
+
+test('a read is tried again as often as it may, a write never', async () => {
+  const plc = await device();
+  plc.isSilent = true;
+  const driver = open(plc.port, [point('holding', 0)], { retries: 2 });
+  expect(await codes(driver)).toEqual([1715]);
+  expect(plc.requests).toHaveLength(3);
+  plc.requests.length = 0;
+  expect(await driver.write(0, 7)).toEqual({ code: 1715, actual: undefined });
+  expect(plc.requests).toEqual(['fc6 0=7']);
+});
+
+test('nobody there is 99901, for reads and writes alike', async () => {
+  const driver = open(await freePort(), [point('holding', 0)]);
+  expect(await codes(driver)).toEqual([99901]);
+  expect(await driver.write(0, 1)).toEqual({ code: 99901, actual: undefined });
+  expect(driver.health().state).toBe('offline');
+});
+
+test('after the connection broke the next poll connects again', async () => {
+  const plc = await device();
+  const driver = open(plc.port, [point('holding', 0)]);
+  expect(await codes(driver)).toEqual([0]);
+  plc.hangUp();
+  await expect.poll(() => codes(driver)).toEqual([0]);
+});
+
+test('between two tries to connect the back-off is kept', async () => {
+  const port = await freePort();
+  const driver = open(port, [point('holding', 0)], {}, new SharedLines(), () => 1);
+  expect(await codes(driver)).toEqual([99901]);
+  // The first wait is 500 ms with this random: a device that appears at once is not called yet.
+  const plc = await device(port);
+  expect(await codes(driver)).toEqual([99901]);
+  expect(plc.connections).toBe(0);
+  await expect.poll(() => codes(driver)).toEqual([0]);
+});
+
+test('a slow device does not hold up another line, units of one line share one connection', async () => {
+  const slow = await device();
+  const quick = await device();
+  slow.isSilent = true;
+  const lines = new SharedLines();
+  const first = open(slow.port, [point('holding', 0)], { timeoutMs: 2_000 }, lines);
+  const second = open(quick.port, [point('holding', 0)], { unitId: 1 }, lines);
+  const third = open(quick.port, [point('holding', 0)], { unitId: 2 }, lines);
+  let isSlowDone = false;
+  const waiting = first.read().then(() => (isSlowDone = true));
+  expect(await codes(second)).toEqual([0]);
+  expect(await codes(third)).toEqual([0]);
+  expect(isSlowDone).toBe(false);
+  expect(quick.connections).toBe(1);
+  await first.stop();
+  await waiting;
+});
+
+test('writes use FC 5, 6 and 16, and what was read back is told', async () => {
+  const plc = await device();
+  plc.holdings.set(30, 0b1000);
+  const driver = open(plc.port, [
+    point('coil', 1, 'bool'),
+    point('holding', 2, 'int16'),
+    point('holding', 4, 'float32', { byteOrder: 'CDAB' }),
+    point('holding', 30, 'bool', { bit: 0 }),
+    point('input', 1, 'int16'),
+  ]);
+  expect(await driver.write(0, true)).toMatchObject({ code: 0, actual: { value: true } });
+  expect(await driver.write(1, -5)).toMatchObject({ code: 0, actual: { value: -5 } });
+  expect(await driver.write(2, 3.125)).toMatchObject({ code: 0, actual: { value: 3.125 } });
+  expect(await driver.write(3, true)).toMatchObject({ code: 0, actual: { value: true } });
+  expect(plc.requests.filter((request) => request.includes('='))).toEqual([
+    'fc5 1=true',
+    'fc6 2=65531',
+    'fc16 4=0,16456',
+    'fc6 30=9',
+  ]);
+  expect(await driver.write(4, 1)).toEqual({ code: 2004, actual: undefined });
+});
+
+test('a value that does not fit never reaches the wire', async () => {
+  const plc = await device();
+  const driver = open(plc.port, [point('holding', 0, 'int16'), point('coil', 0, 'bool')]);
+  expect(await driver.write(0, 40_000)).toEqual({ code: 2003, actual: undefined });
+  expect(await driver.write(0, 'x')).toEqual({ code: 1722, actual: undefined });
+  expect(await driver.write(1, 5)).toEqual({ code: 1722, actual: undefined });
+  expect(plc.requests).toEqual([]);
+});
+
+test("an exception to a write is the device's code", async () => {
+  const plc = await device();
+  plc.exception = 3;
+  expect(await open(plc.port, [point('holding', 0)]).write(0, 1)).toEqual({ code: 2003, actual: undefined });
+});
+
+test('wrong params are refused', () => {
+  expect(() => open(70_000, [])).toThrow(expect.objectContaining({ code: 99904 }));
+});

@@ -1,0 +1,249 @@
+import type ModbusRTU from 'modbus-serial';
+import { type ModbusTcpParams, paramsSchema } from '@tidegate/contract/protocols/modbus-tcp.ts';
+import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
+import type { Driver, DriverHealth, DriverInput, DriverState, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import { isBitArea, isWritableArea, parseAddress, type Place } from './address.ts';
+import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
+import { type ModbusFault, modbusFault } from './faults.ts';
+import { ModbusLine } from './line.ts';
+import { decodeRegisters, encodeRegisters } from './registers.ts';
+
+/** Modbus TCP to one unit behind one host and port. Throws DeviceError 99904 for wrong params. */
+export function openModbusTcp(input: DriverInput): Driver {
+  const params = paramsSchema.safeParse(input.params);
+  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
+  return new ModbusTcp(input, params.data);
+}
+
+/** An address that the device refused is asked for again so late that it costs next to nothing. */
+const REFUSED_RETRY_MS = 30_000;
+
+interface PlannedBlock extends Block {
+  /** Set for a lone point that the device refused: the code, and when to ask again. */
+  readonly refused?: { readonly code: number; readonly until: number };
+}
+
+class ModbusTcp implements Driver {
+  readonly #params: ModbusTcpParams;
+  readonly #input: DriverInput;
+  readonly #line: ModbusLine;
+  readonly #release: () => void;
+  /** By point; undefined where the address is malformed, for which `#codes` says why. */
+  readonly #places: readonly (Place | undefined)[];
+  readonly #codes: readonly number[];
+  /** Merged at first, and split where the device refused; never merged again, or every poll would try anew. */
+  #plan: readonly PlannedBlock[];
+  #okCount = 0;
+  #errorCount = 0;
+  #lastCode = 0;
+  #state: DriverState = 'unknown';
+
+  constructor(input: DriverInput, params: ModbusTcpParams) {
+    this.#input = input;
+    this.#params = params;
+    const { host, port } = params;
+    const { clock, random, lines } = input;
+    const { line, release } = lines.acquire(
+      `modbus-tcp ${host}:${port}`,
+      () => new ModbusLine({ host, port }, clock, random),
+    );
+    this.#line = line;
+    this.#release = release;
+    const parsed = input.points.map(({ address, dataType }) => {
+      try {
+        return { place: parseAddress(address, dataType), code: 0 };
+      } catch (error) {
+        return { place: undefined, code: deviceCodeOf(error) };
+      }
+    });
+    this.#places = parsed.map(({ place }) => place);
+    this.#codes = parsed.map(({ code }) => code);
+    this.#plan = mergeBlocks(
+      this.#places.map((place, index) => (input.points[index]?.isRead === true ? place : undefined)),
+      params,
+    );
+  }
+
+  async read(): Promise<readonly (RawReading | undefined)[]> {
+    const startedAt = this.#input.clock.now();
+    const readings: (RawReading | undefined)[] = this.#input.points.map(({ isRead }, index) =>
+      isRead && this.#places[index] === undefined ? bad(this.#codes[index] ?? BAD_ADDRESS, startedAt) : undefined,
+    );
+    const plan: PlannedBlock[] = [];
+    let silence: ModbusFault | undefined;
+    let answers = 0;
+    for (const block of this.#plan) {
+      // One silent request is enough: the rest of a dead device would hold up everyone else on the line.
+      if (silence !== undefined) {
+        for (const index of block.members) readings[index] = bad(silence.code, this.#input.clock.now());
+        plan.push(block);
+        continue;
+      }
+      const outcome = await this.#readBlock(block, readings);
+      plan.push(...outcome.blocks);
+      if (outcome.hasAnswered) answers += 1;
+      else silence = outcome.fault;
+    }
+    this.#plan = plan;
+    this.#note(readings, answers, silence);
+    return readings;
+  }
+
+  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+    const place = this.#places[index];
+    if (place === undefined) return { code: this.#codes[index] ?? BAD_ADDRESS, actual: undefined };
+    if (!isWritableArea(place.area)) return { code: READ_ONLY, actual: undefined };
+    // A value that does not fit is refused before anything reaches the wire.
+    try {
+      encodeOrCheck(value, place);
+    } catch (error) {
+      return { code: deviceCodeOf(error), actual: undefined };
+    }
+    const options = { isUrgent: true, timeoutMs: this.#params.timeoutMs };
+    try {
+      return await this.#line.take((client) => this.#writeAndReadBack(client, place, value), options);
+    } catch (error) {
+      return { code: modbusFault(error).code, actual: undefined };
+    }
+  }
+
+  health(): DriverHealth {
+    return { state: this.#state, okCount: this.#okCount, errorCount: this.#errorCount, lastCode: this.#lastCode };
+  }
+
+  stop(): Promise<void> {
+    this.#release();
+    return Promise.resolve();
+  }
+
+  /** Reads a block, in halves where the device refuses an address of it, and fills in its members' readings. */
+  async #readBlock(block: PlannedBlock, readings: (RawReading | undefined)[]): Promise<BlockOutcome> {
+    const { clock } = this.#input;
+    if (block.refused !== undefined && clock.monotonic() < block.refused.until) {
+      for (const index of block.members) readings[index] = bad(block.refused.code, clock.now());
+      return { blocks: [block], hasAnswered: true, fault: undefined };
+    }
+    const { area, start, count, members } = block;
+    try {
+      const cells = await this.#fetch(block);
+      const at = clock.now();
+      for (const index of members) {
+        const place = this.#places[index];
+        if (place !== undefined) readings[index] = { value: decodeCells(cells, place, start), at, code: 0 };
+      }
+      return { blocks: [{ area, start, count, members }], hasAnswered: true, fault: undefined };
+    } catch (error) {
+      const fault = modbusFault(error);
+      if (fault.isIllegalAddress && members.length > 1) return this.#readHalves(block, readings);
+      for (const index of members) readings[index] = bad(fault.code, clock.now());
+      const refused = { code: fault.code, until: clock.monotonic() + REFUSED_RETRY_MS };
+      const blocks = [fault.isIllegalAddress ? { area, start, count, members, refused } : block];
+      return { blocks, hasAnswered: !fault.isSilence, fault };
+    }
+  }
+
+  /** One wrong address must not spoil its neighbours. */
+  async #readHalves(block: PlannedBlock, readings: (RawReading | undefined)[]): Promise<BlockOutcome> {
+    const blocks: PlannedBlock[] = [];
+    for (const half of splitBlock(block, this.#places)) {
+      const outcome = await this.#readBlock(half, readings);
+      blocks.push(...outcome.blocks);
+      if (!outcome.hasAnswered) {
+        for (const index of block.members)
+          readings[index] ??= bad(outcome.fault?.code ?? NO_CONNECTION, this.#input.clock.now());
+        // The block as it was: what was learnt of it is incomplete.
+        return { blocks: [block], hasAnswered: false, fault: outcome.fault };
+      }
+    }
+    return { blocks, hasAnswered: true, fault: undefined };
+  }
+
+  /** Asks for a block, again when no answer or a damaged one comes. */
+  async #fetch(block: Block): Promise<readonly (number | boolean)[]> {
+    for (let retry = 0; ; retry += 1) {
+      try {
+        return await this.#line.take((client) => this.#ask(client, block), { timeoutMs: this.#params.timeoutMs });
+      } catch (error) {
+        if (!modbusFault(error).isTransient || retry >= this.#params.retries) throw error;
+      }
+    }
+  }
+
+  async #ask(client: ModbusRTU, { area, start, count }: Pick<Block, 'area' | 'start' | 'count'>) {
+    client.setID(this.#params.unitId);
+    const { data } = await this.#line.request<{ data: (number | boolean)[] }>(
+      area === 'coil'
+        ? client.readCoils(start, count)
+        : area === 'discrete'
+          ? client.readDiscreteInputs(start, count)
+          : area === 'input'
+            ? client.readInputRegisters(start, count)
+            : client.readHoldingRegisters(start, count),
+    );
+    return data;
+  }
+
+  /** One turn on the line: nobody's request comes between the read, the write and the read-back. */
+  async #writeAndReadBack(client: ModbusRTU, place: Place, value: RawValue): Promise<WriteOutcome> {
+    client.setID(this.#params.unitId);
+    if (isBitArea(place.area)) {
+      await this.#line.request(client.writeCoil(place.start, value === true));
+    } else {
+      const before = isPartOfRegister(place) ? ((await this.#ask(client, place)) as number[]) : [];
+      const [first = 0, ...more] = encodeRegisters(value, place, before);
+      // FC 6 for one register, FC 16 for more: a value of several registers must arrive as a whole.
+      await this.#line.request<unknown>(
+        more.length === 0
+          ? client.writeRegister(place.start, first)
+          : client.writeRegisters(place.start, [first, ...more]),
+      );
+    }
+    try {
+      const cells = await this.#ask(client, place);
+      return {
+        code: 0,
+        actual: { value: decodeCells(cells, place, place.start), at: this.#input.clock.now(), code: 0 },
+      };
+    } catch {
+      // The device took the value; that it cannot be read back is not a failed write.
+      return { code: 0, actual: undefined };
+    }
+  }
+
+  #note(readings: readonly (RawReading | undefined)[], answers: number, silence: ModbusFault | undefined): void {
+    let failed = 0;
+    for (const reading of readings) {
+      if (reading === undefined) continue;
+      if (reading.code === 0) this.#okCount += 1;
+      else {
+        failed += 1;
+        this.#lastCode = reading.code;
+      }
+    }
+    this.#errorCount += failed;
+    if (silence !== undefined && answers === 0) this.#state = this.#line.isConnected ? 'error' : 'offline';
+    else this.#state = failed === 0 ? 'connected' : 'degraded';
+  }
+}
+
+interface BlockOutcome {
+  /** What to ask for next time. */
+  readonly blocks: readonly PlannedBlock[];
+  /** False when nothing came back: the device, or the way to it, is dead. */
+  readonly hasAnswered: boolean;
+  readonly fault: ModbusFault | undefined;
+}
+
+const bad = (code: number, at: number): RawReading => ({ value: null, at, code });
+
+const isPartOfRegister = (place: Place): boolean =>
+  place.bit !== undefined || place.dataType === 'int8' || place.dataType === 'uint8';
+
+function decodeCells(cells: readonly (number | boolean)[], place: Place, blockStart: number) {
+  const own = cells.slice(place.start - blockStart, place.start - blockStart + place.count);
+  return isBitArea(place.area) ? own[0] === true : decodeRegisters(own.map(Number), place);
+}
+
+function encodeOrCheck(value: RawValue, place: Place): void {
+  encodeRegisters(value, place, [0]);
+}

@@ -1,0 +1,61 @@
+import { MODBUS_EXCEPTION_CODES } from '@tidegate/contract/device-codes.ts';
+import { CHECK_ERROR, DeviceError, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
+
+/** Modbus Application Protocol V1.1b3 §7: the request names an address that the device does not have. */
+const ILLEGAL_ADDRESS = 2;
+/** A Modbus gateway answers for a device that it cannot reach. */
+const GATEWAY_EXCEPTIONS: readonly number[] = [10, 11];
+const EXCEPTIONS: { readonly [exception: number]: number } = MODBUS_EXCEPTION_CODES;
+const DEVICE_FAULT = 1711;
+
+/** A failed request: the spec's device code, and what may be done about it. */
+export class ModbusFault extends DeviceError {
+  /** The answer did not come or came damaged: asking again may help. Never true for an answer of the device. */
+  readonly isTransient: boolean;
+  /** Of several addresses in one request at least one is wrong. */
+  readonly isIllegalAddress: boolean;
+  /** The peer answered, if only with an exception: the connection is good. */
+  readonly isAnswer: boolean;
+  /** The device itself is not there: asking it for more would be in vain. */
+  readonly isSilence: boolean;
+
+  constructor(
+    code: number,
+    detail: string,
+    { isTransient = false, exception }: { isTransient?: boolean; exception?: number } = {},
+  ) {
+    super(code, detail);
+    this.name = 'ModbusFault';
+    this.isTransient = isTransient;
+    this.isIllegalAddress = exception === ILLEGAL_ADDRESS;
+    this.isAnswer = exception !== undefined;
+    this.isSilence = exception === undefined || GATEWAY_EXCEPTIONS.includes(exception);
+  }
+}
+
+/** What the library's error means. It tells its kinds apart by fields and by the beginning of their text. */
+export function modbusFault(error: unknown): ModbusFault {
+  if (error instanceof ModbusFault) return error;
+  const { modbusCode, errno, message } = fieldsOf(error);
+  if (typeof modbusCode === 'number') {
+    return new ModbusFault(EXCEPTIONS[modbusCode] ?? DEVICE_FAULT, message, { exception: modbusCode });
+  }
+  if (errno === 'ETIMEDOUT') return new ModbusFault(NO_ANSWER, 'no answer in time', { isTransient: true });
+  if (message.startsWith('Data length error')) return new ModbusFault(SHORT_ANSWER, message, { isTransient: true });
+  if (message.startsWith('CRC error') || message.startsWith('Unexpected data error')) {
+    return new ModbusFault(CHECK_ERROR, message, { isTransient: true });
+  }
+  return new ModbusFault(NO_CONNECTION, message);
+}
+
+/** The connection is not there, or ended while an answer was waited for. */
+export function noConnection(detail: string): ModbusFault {
+  return new ModbusFault(NO_CONNECTION, detail);
+}
+
+function fieldsOf(error: unknown): { modbusCode: unknown; errno: unknown; message: string } {
+  if (typeof error !== 'object' || error === null)
+    return { modbusCode: undefined, errno: undefined, message: String(error) };
+  const { modbusCode, errno, message } = error as { modbusCode?: unknown; errno?: unknown; message?: unknown };
+  return { modbusCode, errno, message: typeof message === 'string' ? message : 'an error without a message' };
+}

@@ -1,0 +1,138 @@
+import { paramsSchema, type SimulatorAddress } from '@tidegate/contract/protocols/simulator.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
+import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import { parseAddress } from './address.ts';
+
+interface SimulatedPoint {
+  readonly address: SimulatorAddress | undefined;
+  readonly code: number;
+  readonly dataType: DataType;
+  /** What was written to a cell. */
+  cell: RawValue | undefined;
+}
+
+/** A device that is not there: waveforms of time, and cells that keep what is written. */
+export function openSimulator(input: DriverInput): Driver {
+  const params = paramsSchema.safeParse(input.params);
+  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
+  return new Simulator(input, params.data.seed);
+}
+
+class Simulator implements Driver {
+  readonly #points: readonly SimulatedPoint[];
+  readonly #input: DriverInput;
+  readonly #seed: number;
+  #okCount = 0;
+  #errorCount = 0;
+  #lastCode = 0;
+
+  constructor(input: DriverInput, seed: number) {
+    this.#input = input;
+    this.#seed = seed;
+    this.#points = input.points.map(({ address, dataType }) => {
+      try {
+        return { address: parseAddress(address), code: 0, dataType, cell: undefined };
+      } catch (error) {
+        return { address: undefined, code: deviceCodeOf(error), dataType, cell: undefined };
+      }
+    });
+  }
+
+  read(): Promise<readonly (RawReading | undefined)[]> {
+    const at = this.#input.clock.now();
+    return Promise.resolve(
+      this.#input.points.map(({ isRead }, index) => (isRead ? this.#readOne(index, at) : undefined)),
+    );
+  }
+
+  write(index: number, value: RawValue): Promise<WriteOutcome> {
+    const point = this.#points[index];
+    if (point?.address === undefined) return Promise.resolve({ code: point?.code ?? BAD_ADDRESS, actual: undefined });
+    if (point.address.shape !== 'cell') return Promise.resolve({ code: READ_ONLY, actual: undefined });
+    point.cell = value;
+    return Promise.resolve({ code: 0, actual: this.#readOne(index, this.#input.clock.now()) });
+  }
+
+  health(): DriverHealth {
+    return { state: 'connected', okCount: this.#okCount, errorCount: this.#errorCount, lastCode: this.#lastCode };
+  }
+
+  stop(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  #readOne(index: number, at: number): RawReading {
+    const point = this.#points[index];
+    if (point?.address === undefined) {
+      this.#errorCount += 1;
+      this.#lastCode = point?.code ?? BAD_ADDRESS;
+      return { value: null, at, code: this.#lastCode };
+    }
+    this.#okCount += 1;
+    const value = point.cell ?? fit(waveform(point.address, at, this.#seed + index), point);
+    return { value, at, code: 0 };
+  }
+}
+
+/** The shape's value at a time, between low and high. */
+function waveform({ shape, low, high, periodSec }: SimulatorAddress, at: number, seed: number): number {
+  const phase = (at / 1000 / periodSec) % 1;
+  const at01 = (part: number): number => low + (high - low) * part;
+  switch (shape) {
+    case 'sine':
+      return at01(0.5 + 0.5 * Math.sin(2 * Math.PI * phase));
+    case 'ramp':
+      return at01(phase);
+    case 'square':
+      return phase < 0.5 ? high : low;
+    case 'noise':
+      return at01(noise(Math.floor(at / 1000), seed));
+    case 'counter':
+      return Math.floor(at / 1000 / periodSec);
+    case 'cell':
+      return low;
+  }
+}
+
+/** From 0 up to 1, the same for the same second and seed. */
+function noise(second: number, seed: number): number {
+  let mixed = (second ^ Math.imul(seed, 0x9e37_79b1)) | 0;
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85eb_ca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2_ae35);
+  return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+}
+
+/** Whole-number types and the last values that they hold. */
+const RANGES: { readonly [T in DataType]?: readonly [number, number] } = {
+  int8: [-0x80, 0x7f],
+  uint8: [0, 0xff],
+  int16: [-0x8000, 0x7fff],
+  uint16: [0, 0xffff],
+  int32: [-0x8000_0000, 0x7fff_ffff],
+  uint32: [0, 0xffff_ffff],
+  datetime: [0, Number.MAX_SAFE_INTEGER],
+};
+
+/** The number as the point's type holds it; one beyond the type's range is its last value. */
+function fit(value: number, { dataType, address }: SimulatedPoint): SampleValue {
+  switch (dataType) {
+    case 'bool':
+      return value > ((address?.low ?? 0) + (address?.high ?? 1)) / 2;
+    case 'string':
+      return value.toFixed(2);
+    case 'float64':
+      return value;
+    case 'float32':
+      return Math.fround(value);
+    case 'int64':
+      return BigInt.asIntN(64, BigInt(Math.round(value)));
+    case 'uint64':
+      return BigInt.asUintN(64, BigInt(Math.max(0, Math.round(value))));
+    default: {
+      const [low, high] = RANGES[dataType] ?? [-Infinity, Infinity];
+      return Math.min(high, Math.max(low, Math.round(value)));
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
+
+/** One value of one metric in engineering units, as it is reported. `at` in ms since the epoch UTC. */
+export interface Reading {
+  readonly metric: string;
+  readonly value: SampleValue;
+  readonly at: number;
+  readonly quality: Quality;
+  /** The device's own code (spec §8) for a bad value; 0 when there is none. */
+  readonly code: number;
+}

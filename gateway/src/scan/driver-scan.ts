@@ -1,0 +1,177 @@
+import type { GatewayDriver, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers/device-error.ts';
+import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/driver.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Reading } from '../reading.ts';
+import type { Pace } from './pace.ts';
+import { reasonToReport, type Reported } from './report.ts';
+import { toEngineering, toRaw } from './scaling.ts';
+
+/** Readings of one Sparkplug device ('' = the edge node itself) that are to be reported. */
+export type OnReadings = (device: string, readings: readonly Reading[]) => void;
+
+/** What every driver of the gateway is given. */
+export interface ScanContext {
+  readonly drivers: { readonly [P in Protocol]: OpenDriver };
+  readonly lines: DriverInput['lines'];
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly pace: Pace;
+  readonly onReadings: OnReadings;
+}
+
+/** How a write ended: code 0, or the device code; `reading` is what was read back. */
+export interface Written {
+  readonly code: number;
+  readonly reading: Reading | undefined;
+}
+
+interface ScannedPoint {
+  readonly point: GatewayPoint;
+  latest: Reading | undefined;
+  reported: Reported | undefined;
+}
+
+/** One driver at work: polls it, turns raw values into engineering ones, and says what is worth reporting. */
+export class DriverScan {
+  readonly #config: GatewayDriver;
+  readonly #context: ScanContext;
+  readonly #points: readonly ScannedPoint[];
+  readonly #driver: Driver;
+  #isReading = false;
+  #isStopped = false;
+  #endPolls: () => void = () => undefined;
+  #reportedAt = -Infinity;
+  #sessionSeen: number;
+
+  constructor(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext) {
+    this.#config = config;
+    this.#context = context;
+    this.#points = points.map((point) => ({ point, latest: undefined, reported: undefined }));
+    this.#driver = openDriver(config, points, context);
+    this.#sessionSeen = context.pace.sessions;
+  }
+
+  start(): void {
+    this.#endPolls = this.#context.clock.every(this.#config.pollMs, () => void this.#poll());
+    void this.#poll();
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#endPolls();
+    await this.#driver.stop();
+  }
+
+  health(): DriverHealth {
+    return this.#driver.health();
+  }
+
+  /** The newest reading of each point, undefined before the first. */
+  latest(): readonly { readonly point: GatewayPoint; readonly reading: Reading | undefined }[] {
+    return this.#points.map(({ point, latest }) => ({ point, reading: latest }));
+  }
+
+  /**
+   * Writes a value in engineering units, once, and reads it back; what was read is reported at once. Limits and the
+   * point's rights were checked by the server and are checked here again: this is the last place before the machine.
+   */
+  async write(device: string, metric: string, value: Reading['value']): Promise<Written> {
+    const index = this.#points.findIndex(({ point }) => point.device === device && point.metric === metric);
+    const scanned = this.#points[index];
+    if (scanned === undefined) return { code: NO_SUCH_POINT, reading: undefined };
+    const { point } = scanned;
+    try {
+      if (point.rw === 'ro') return { code: READ_ONLY, reading: undefined };
+      if (isOutOfLimits(value, point)) return { code: OUT_OF_RANGE, reading: undefined };
+      const outcome = await this.#driver.write(index, toRaw(value, point));
+      if (outcome.actual === undefined) return { code: outcome.code, reading: undefined };
+      const reading = toReading(outcome.actual, point);
+      this.#report([[scanned, reading]]);
+      return { code: outcome.code, reading };
+    } catch (error) {
+      return { code: deviceCodeOf(error), reading: undefined };
+    }
+  }
+
+  async #poll(): Promise<void> {
+    // A device slower than its period is read as often as it can, never twice at a time.
+    if (this.#isReading || this.#isStopped) return;
+    this.#isReading = true;
+    const raw = await this.#driver.read();
+    this.#isReading = false;
+    if (this.#isStopped) return;
+    this.#take(raw);
+  }
+
+  #take(raw: readonly (RawReading | undefined)[]): void {
+    const { clock, pace } = this.#context;
+    const now = clock.monotonic();
+    const isNewSession = pace.sessions !== this.#sessionSeen;
+    this.#sessionSeen = pace.sessions;
+    // Half a poll of tolerance: timers are never exact, and a report that just misses its time waits a whole poll.
+    const isDue = isNewSession || now - this.#reportedAt >= pace.intervalMs - this.#config.pollMs / 2;
+    const worth: [ScannedPoint, Reading][] = [];
+    for (const [index, scanned] of this.#points.entries()) {
+      const read = raw[index];
+      if (read === undefined) continue;
+      const reading = toReading(read, scanned.point);
+      // A write may have read a newer value back while this poll was under way.
+      if (scanned.latest !== undefined && reading.at < scanned.latest.at) continue;
+      scanned.latest = reading;
+      const reason = reasonToReport(scanned.point, scanned.reported, reading, now, isNewSession ? 0 : pace.refreshMs);
+      if (reason === 'state' || (reason === 'value' && isDue)) worth.push([scanned, reading]);
+    }
+    if (isDue) this.#reportedAt = now;
+    this.#report(worth);
+  }
+
+  #report(worth: readonly [ScannedPoint, Reading][]): void {
+    const now = this.#context.clock.monotonic();
+    const byDevice = new Map<string, Reading[]>();
+    for (const [scanned, reading] of worth) {
+      scanned.latest = reading;
+      scanned.reported = { reading, sentAt: now };
+      const { device } = scanned.point;
+      const own = byDevice.get(device);
+      if (own === undefined) byDevice.set(device, [reading]);
+      else own.push(reading);
+    }
+    for (const [device, readings] of byDevice) this.#context.onReadings(device, readings);
+  }
+}
+
+function toReading({ value, at, code }: RawReading, point: GatewayPoint): Reading {
+  const { metric } = point;
+  return {
+    metric,
+    value: code === 0 ? toEngineering(value, point) : null,
+    at,
+    quality: code === 0 ? 'good' : 'bad',
+    code,
+  };
+}
+
+function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayPoint): boolean {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return false;
+  return (writeMin !== null && Number(value) < writeMin) || (writeMax !== null && Number(value) > writeMax);
+}
+
+/** The driver; or, where it cannot even be opened, one that answers why. */
+function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext): Driver {
+  const { clock, random, lines } = context;
+  const asked = points.map(({ address, dataType, rw }) => ({ address, dataType, isRead: rw !== 'wo' }));
+  try {
+    return context.drivers[config.protocol]({ params: config.params, points: asked, clock, random, lines });
+  } catch (error) {
+    const code = deviceCodeOf(error);
+    return {
+      read: () =>
+        Promise.resolve(asked.map(({ isRead }) => (isRead ? { value: null, at: clock.now(), code } : undefined))),
+      write: () => Promise.resolve({ code, actual: undefined }),
+      health: () => ({ state: 'error', okCount: 0, errorCount: 0, lastCode: code }),
+      stop: () => Promise.resolve(),
+    };
+  }
+}

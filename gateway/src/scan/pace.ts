@@ -1,0 +1,56 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** How long an unchanged value goes unreported: half of the contract's 60 s after which a value is stale. */
+const REFRESH_MS = 30_000;
+/** In economy nobody watches: an unchanged value is repeated so rarely that it costs next to nothing. */
+const ECONOMY_REFRESH_MS = 3_600_000;
+
+/**
+ * How often values are reported. Economy (design §4): outside a monitor session every `slowMs`; in one at the session's
+ * interval; without economy at each poll. A session closes by itself.
+ */
+export class Pace {
+  readonly #clock: Clock;
+  #economize = false;
+  #slowMs = 0;
+  #sessionEnd = -Infinity;
+  #sessionIntervalMs = 0;
+  #sessions = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  configure(economize: boolean, slowMs: number): void {
+    this.#economize = economize;
+    this.#slowMs = slowMs;
+  }
+
+  /** Opens a session or prolongs the open one; `seconds` 0 closes it. Of two intervals the later one counts. */
+  openSession(seconds: number, intervalMs: number): void {
+    const wasOpen = this.isSessionOpen;
+    this.#sessionEnd = this.#clock.monotonic() + seconds * 1_000;
+    this.#sessionIntervalMs = intervalMs;
+    if (!wasOpen && seconds > 0) this.#sessions += 1;
+  }
+
+  get isSessionOpen(): boolean {
+    return this.#clock.monotonic() < this.#sessionEnd;
+  }
+
+  /** Grows when a session opens: whoever begins to watch wants all values at once. */
+  get sessions(): number {
+    return this.#sessions;
+  }
+
+  /** Ms between two reports of changed values; 0: at each poll. */
+  get intervalMs(): number {
+    if (!this.#economize) return 0;
+    return this.isSessionOpen ? this.#sessionIntervalMs : this.#slowMs;
+  }
+
+  /** Ms after which an unchanged value is reported again. */
+  get refreshMs(): number {
+    return this.#economize && !this.isSessionOpen ? ECONOMY_REFRESH_MS : REFRESH_MS;
+  }
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Reading } from '../reading.ts';
+import { reasonToReport } from './report.ts';
+
+const rule = { deadband: 0.5, everyReading: false };
+const good = (value: Reading['value']): Reading => ({ metric: 'm', value, at: 1, quality: 'good', code: 0 });
+const bad = (code: number): Reading => ({ metric: 'm', value: null, at: 1, quality: 'bad', code });
+const since = (reading: Reading) => ({ reading, sentAt: 0 });
+const reason = (before: Reading, now: Reading, more = rule, at = 1) =>
+  reasonToReport(more, since(before), now, at, 1_000);
+
+test('the first reading is reported', () => {
+  expect(reasonToReport(rule, undefined, good(1), 0, 1_000)).toBe('state');
+});
+
+test('a change is reported when it is greater than the deadband', () => {
+  expect(reason(good(1), good(1.5))).toBe('none');
+  expect(reason(good(1), good(1.6))).toBe('value');
+  expect(reason(good(1), good(0.4))).toBe('value');
+});
+
+test('without a deadband every change is reported, and no repetition', () => {
+  const exact = { deadband: 0, everyReading: false };
+  expect(reason(good(1), good(1 + 1e-12), exact)).toBe('value');
+  expect(reason(good(1), good(1), exact)).toBe('none');
+  expect(reason(good('a'), good('b'), exact)).toBe('value');
+  expect(reason(good(2n), good(2n), exact)).toBe('none');
+  expect(reason(good(Number.NaN), good(Number.NaN), exact)).toBe('none');
+  expect(reason(good(1), good(Number.NaN), exact)).toBe('value');
+});
+
+test('every reading is reported where that is asked for', () => {
+  expect(reason(good(1), good(1), { deadband: 5, everyReading: true })).toBe('value');
+});
+
+test('a failure is reported once, not at every poll, and so is its end', () => {
+  const eager = { deadband: 0, everyReading: true };
+  expect(reason(good(1), bad(1715), eager)).toBe('state');
+  expect(reason(bad(1715), bad(1715), eager)).toBe('none');
+  expect(reason(bad(1715), bad(99901), eager)).toBe('state');
+  expect(reason(bad(1715), good(1), eager)).toBe('state');
+});
+
+test('a value that does not change is reported again before it would look stale', () => {
+  expect(reason(good(1), good(1), rule, 999)).toBe('none');
+  expect(reason(good(1), good(1), rule, 1_000)).toBe('value');
+});

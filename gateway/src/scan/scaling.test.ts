@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isComputed, toEngineering, toRaw } from './scaling.ts';
+
+const point = (dataType: Parameters<typeof toRaw>[1]['dataType'], factor = 1, offset = 0) => ({
+  dataType,
+  factor,
+  offset,
+});
+
+test('an engineering value has the digits that a person would write', () => {
+  expect(toEngineering(3, point('int16', 0.1))).toBe(0.3);
+  expect(toEngineering(-400, point('int16', 0.1, 5))).toBe(-35);
+  expect(toEngineering(12n, point('uint64', 0.5))).toBe(6);
+});
+
+test('what is not scaled stays exactly as it was read', () => {
+  expect(toEngineering(2n ** 60n + 1n, point('int64'))).toBe(2n ** 60n + 1n);
+  expect(toEngineering(0.1 + 0.2, point('float64'))).toBe(0.1 + 0.2);
+  expect(toEngineering(null, point('int16', 0.1))).toBeNull();
+  expect(toEngineering('a', point('string', 0.1))).toBe('a');
+});
+
+test('a bool, a text and a time are never scaled', () => {
+  expect(isComputed(point('bool', 2))).toBe(false);
+  expect(isComputed(point('string', 2))).toBe(false);
+  expect(isComputed(point('datetime', 2))).toBe(false);
+  expect(isComputed(point('uint8', 2))).toBe(true);
+});
+
+test('a scaled integer comes back as it was', () => {
+  const factors = fc.constantFrom(0.01, 0.1, 0.5, 2, 10, -1);
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -32_768, max: 32_767 }),
+      factors,
+      fc.integer({ min: -100, max: 100 }),
+      (raw, factor, offset) => {
+        const scaled = point('int16', factor, offset);
+        // -0 and 0 are the same register.
+        expect(Number(toRaw(toEngineering(raw, scaled), scaled)) + 0).toBe(raw);
+      },
+    ),
+  );
+});
+
+test.each([
+  ['a text for a number', 'x', point('int16'), 1722],
+  ['a number for a bool', 1, point('bool'), 1722],
+  ['a number for a text', 1, point('string'), 1722],
+  ['nothing', null, point('float64'), 1722],
+  ['an infinite raw value', 1e308, point('int16', 1e-10), 2003],
+] as const)('%s is refused', (_name, value, where, code) => {
+  expect(() => toRaw(value, where)).toThrow(expect.objectContaining({ code }));
+});

@@ -1,0 +1,41 @@
+import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import { isScaled } from '@tidegate/contract/rules/write-value.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../drivers/device-error.ts';
+import type { RawValue } from '../drivers/driver.ts';
+
+type Scaled = Pick<GatewayPoint, 'dataType' | 'factor' | 'offset'>;
+
+const UNSCALABLE: readonly DataType[] = ['bool', 'string', 'datetime'];
+const FRACTIONAL: readonly DataType[] = ['float32', 'float64'];
+const WIDE: readonly DataType[] = ['int64', 'uint64'];
+
+/** Whether values of the point are computed, so that its metric is a Double whatever the register holds. */
+export function isComputed(point: Scaled): boolean {
+  return isScaled(point) && !UNSCALABLE.includes(point.dataType);
+}
+
+/** Raw → engineering. Digits beyond the twelfth, which only the multiplication brought, are rounded away. */
+export function toEngineering(raw: SampleValue, point: Scaled): SampleValue {
+  if (!isComputed(point) || (typeof raw !== 'number' && typeof raw !== 'bigint')) return raw;
+  const value = Number(raw) * point.factor + point.offset;
+  return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
+}
+
+/**
+ * Engineering → raw, as the driver writes it. Throws DeviceError: 1722 for a value of another kind than the point's,
+ * 2003 for a number that no register holds.
+ */
+export function toRaw(value: SampleValue, point: Scaled): RawValue {
+  const { dataType } = point;
+  if (dataType === 'bool' && typeof value === 'boolean') return value;
+  if (dataType === 'string' && typeof value === 'string') return value;
+  if (UNSCALABLE.includes(dataType) && dataType !== 'datetime') throw new DeviceError(WRONG_TYPE, `not a ${dataType}`);
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new DeviceError(WRONG_TYPE, `not a ${dataType}`);
+  if (!isComputed(point)) return value;
+  const raw = (Number(value) - point.offset) / point.factor;
+  if (FRACTIONAL.includes(dataType)) return raw;
+  if (!Number.isFinite(raw)) throw new DeviceError(OUT_OF_RANGE, `${raw} is not a raw value`);
+  return WIDE.includes(dataType) ? BigInt(Math.round(raw)) : Math.round(raw);
+}

@@ -1,0 +1,251 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import { DeviceError } from '../drivers/device-error.ts';
+import type { Driver, DriverInput, RawReading, WriteOutcome } from '../drivers/driver.ts';
+import { SharedLines } from '../drivers/lines.ts';
+import type { Reading } from '../reading.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { Pace } from './pace.ts';
+import { Scan } from './scan.ts';
+
+/** A device whose values the test sets; it reads as fast as it is asked, or hangs. */
+class FakeDriver implements Driver {
+  readonly input: DriverInput;
+  values: (RawReading['value'] | { code: number })[] = [];
+  reads = 0;
+  isStopped = false;
+  isHanging = false;
+  writes: unknown[] = [];
+  outcome: (value: unknown) => WriteOutcome = (value) => ({
+    code: 0,
+    actual: { value: value as RawReading['value'], at: clock.now(), code: 0 },
+  });
+
+  constructor(input: DriverInput) {
+    this.input = input;
+    if (input.params.host === '') throw new DeviceError(99904, 'no host');
+    opened.push(this);
+  }
+
+  read() {
+    this.reads += 1;
+    if (this.isHanging) return new Promise<never>(() => undefined);
+    const at = clock.now();
+    const all = this.input.points.map((point, index): RawReading | undefined => {
+      const value = this.values[index] ?? 0;
+      if (!point.isRead) return undefined;
+      return typeof value === 'object' ? { value: null, at, code: value.code } : { value, at, code: 0 };
+    });
+    return Promise.resolve(all);
+  }
+
+  write(index: number, value: unknown) {
+    this.writes.push([index, value]);
+    return Promise.resolve(this.outcome(value));
+  }
+
+  health() {
+    return { state: 'connected', okCount: this.reads, errorCount: 0, lastCode: 0 } as const;
+  }
+
+  stop() {
+    this.isStopped = true;
+    return Promise.resolve();
+  }
+}
+
+let clock: FakeClock;
+let pace: Pace;
+let scan: Scan;
+let opened: FakeDriver[];
+let reports: { device: string; readings: readonly Reading[] }[];
+
+beforeEach(() => {
+  clock = new FakeClock();
+  pace = new Pace(clock);
+  opened = [];
+  reports = [];
+  scan = new Scan({
+    drivers: { 'modbus-tcp': (input) => new FakeDriver(input), simulator: (input) => new FakeDriver(input) },
+    lines: new SharedLines(),
+    clock,
+    random: () => 0,
+    pace,
+    onReadings: (device, readings) => reports.push({ device, readings }),
+  });
+});
+
+const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint => ({
+  device: 'pump',
+  metric,
+  driverId: '1',
+  address: { area: 'holding', address: 0 },
+  dataType: 'float64',
+  rw: 'rw',
+  factor: 1,
+  offset: 0,
+  deadband: 0,
+  writeMin: null,
+  writeMax: null,
+  everyReading: false,
+  ...more,
+});
+const config = (points: GatewayPoint[], more: Partial<GatewayConfig> = {}): GatewayConfig => ({
+  version: 1,
+  economize: false,
+  slowMs: 60_000,
+  drivers: [{ id: '1', device: 'pump', protocol: 'modbus-tcp', params: { host: 'plc' }, pollMs: 1_000 }],
+  points,
+  ...more,
+});
+const only = () => {
+  const [driver] = opened;
+  if (driver === undefined) throw new Error('no driver was opened');
+  return driver;
+};
+/** All values reported of a metric, in order; bad ones by their code. */
+const told = (metric: string) =>
+  reports
+    .flatMap(({ readings }) => readings)
+    .filter((reading) => reading.metric === metric)
+    .map((reading) => (reading.quality === 'good' ? reading.value : `bad ${reading.code}`));
+
+test('a driver is read at once and then at its period; changes alone are reported', async () => {
+  await scan.apply(config([point('level')]));
+  only().values = [1];
+  await clock.pass(0);
+  await clock.pass(2_000);
+  only().values = [2];
+  await clock.pass(2_000);
+  expect(only().reads).toBe(5);
+  expect(told('level')).toEqual([0, 1, 2]);
+});
+
+test('the time of a value is that of its reading, in engineering units', async () => {
+  await scan.apply(config([point('level', { factor: 0.1, offset: 1, dataType: 'int16' })]));
+  await clock.pass(0);
+  only().values = [42];
+  const before = clock.now();
+  await clock.pass(1_000);
+  expect(reports.at(-1)).toEqual({
+    device: 'pump',
+    readings: [{ metric: 'level', value: 5.2, at: before + 1_000, quality: 'good', code: 0 }],
+  });
+});
+
+test('a device slower than its period is never asked twice at a time', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(0);
+  only().isHanging = true;
+  await clock.pass(10_000);
+  expect(only().reads).toBe(2);
+});
+
+test('a failure is told once with its code, however long it lasts', async () => {
+  await scan.apply(config([point('level', { everyReading: true })]));
+  await clock.pass(0);
+  only().values = [{ code: 1715 }];
+  await clock.pass(10_000);
+  only().values = [7];
+  await clock.pass(1_000);
+  expect(told('level')).toEqual([0, 'bad 1715', 7]);
+});
+
+test('an unchanged value is told again before it would look stale', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(61_000);
+  expect(told('level')).toHaveLength(3);
+});
+
+test('a driver that cannot be opened gives every point its code', async () => {
+  await scan.apply(
+    config([point('level')], {
+      drivers: [{ id: '1', device: 'pump', protocol: 'simulator', params: { host: '' }, pollMs: 1_000 }],
+    }),
+  );
+  await clock.pass(5_000);
+  expect(told('level')).toEqual(['bad 99904']);
+  expect(scan.health().get('1')?.state).toBe('error');
+});
+
+test('economy reports every slow period, failures at once', async () => {
+  await scan.apply(config([point('level'), point('flow')], { economize: true, slowMs: 10_000 }));
+  await clock.pass(0);
+  reports.length = 0;
+  for (let second = 1; second <= 25; second += 1) {
+    only().values = [second, second === 13 ? { code: 1715 } : 0];
+    await clock.pass(1_000);
+  }
+  expect(told('level')).toEqual([10, 20]);
+  expect(told('flow')).toEqual(['bad 1715', 0]);
+});
+
+test('a monitor session brings all values at once, then at its interval, and closes by itself', async () => {
+  await scan.apply(config([point('level'), point('still')], { economize: true, slowMs: 3_600_000 }));
+  await clock.pass(0);
+  reports.length = 0;
+  pace.openSession(10, 2_000);
+  for (let second = 1; second <= 20; second += 1) {
+    only().values = [second];
+    await clock.pass(1_000);
+  }
+  expect(told('still')).toEqual([0]);
+  expect(told('level')).toEqual([1, 3, 5, 7, 9]);
+});
+
+test('a session that is prolonged does not send everything again', async () => {
+  await scan.apply(config([point('still')], { economize: true, slowMs: 3_600_000 }));
+  await clock.pass(0);
+  reports.length = 0;
+  pace.openSession(600, 0);
+  await clock.pass(5_000);
+  pace.openSession(600, 0);
+  await clock.pass(5_000);
+  expect(told('still')).toEqual([0]);
+});
+
+test('a new configuration restarts the drivers that it changes and no other', async () => {
+  const fan = { id: '2', device: 'fan', protocol: 'modbus-tcp', params: { host: 'b' }, pollMs: 1_000 } as const;
+  const pump = { ...fan, id: '1', device: 'pump', params: { host: 'a' } };
+  const points = [point('level'), point('speed', { device: 'fan', driverId: '2' })];
+  await scan.apply(config(points, { drivers: [pump, fan] }));
+  await scan.apply(config(points, { drivers: [pump, { ...fan, pollMs: 500 }] }));
+  expect(opened.map((driver) => driver.isStopped)).toEqual([false, true, false]);
+  await scan.apply(config(points, { drivers: [pump] }));
+  expect(opened.map((driver) => driver.isStopped)).toEqual([false, true, true]);
+  expect(scan.points()).toHaveLength(2);
+});
+
+test('a write is scaled, goes out once, and what was read back is reported at once', async () => {
+  await scan.apply(config([point('setpoint', { dataType: 'int16', factor: 0.1 })]));
+  await clock.pass(0);
+  reports.length = 0;
+  expect(await scan.write('pump', 'setpoint', 5.5)).toMatchObject({
+    code: 0,
+    reading: { value: 5.5, quality: 'good' },
+  });
+  expect(only().writes).toEqual([[0, 55]]);
+  expect(told('setpoint')).toEqual([5.5]);
+});
+
+test.each([
+  ['a read-only point', { rw: 'ro' }, 1, 2004],
+  ['a value above the limit', { writeMax: 10 }, 11, 2003],
+  ['a value below the limit', { writeMin: 0 }, -1, 2003],
+  ['a text for a number', {}, 'x', 1722],
+] as const)('a write to %s never reaches the driver', async (_name, more, value, code) => {
+  await scan.apply(config([point('setpoint', more)]));
+  expect(await scan.write('pump', 'setpoint', value)).toEqual({ code, reading: undefined });
+  expect(only().writes).toEqual([]);
+});
+
+test('a write to a point that nobody knows is 99903', async () => {
+  await scan.apply(config([point('setpoint')]));
+  expect(await scan.write('pump', 'other', 1)).toEqual({ code: 99903, reading: undefined });
+});
+
+test("a write that the device refuses has the device's code", async () => {
+  await scan.apply(config([point('setpoint')]));
+  only().outcome = () => ({ code: 1712, actual: undefined });
+  expect(await scan.write('pump', 'setpoint', 1)).toEqual({ code: 1712, reading: undefined });
+});
