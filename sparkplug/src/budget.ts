@@ -16,8 +16,9 @@ export class Budget {
     this.elementsLeft = limits.maxElements;
   }
 
-  countMetric(): void {
-    if (--this.metricsLeft < 0) throw new SparkplugError('tooManyMetrics', `more than ${this.limits.maxMetrics}`);
+  countMetrics(count: number): void {
+    this.metricsLeft -= count;
+    if (this.metricsLeft < 0) throw new SparkplugError('tooManyMetrics', `more than ${this.limits.maxMetrics}`);
   }
 
   countProperty(): void {

@@ -50,7 +50,7 @@ export function readData(
     const scan = payload.scanMetric(index);
     const { alias } = scan;
     const metric =
-      scan.nameStart < 0 && alias !== undefined
+      !scan.hasName && alias !== undefined
         ? aliases.get(alias)
         : scope.metrics.get(payload.structures.name(scan) ?? '');
     if (metric === undefined) {
@@ -80,7 +80,7 @@ export function readData(
     }
     let quality: Quality = 'good';
     let properties: PropertySet | undefined;
-    if (scan.propertiesStart >= 0) {
+    if (scan.hasProperties) {
       const known = plainQuality(scan, payload);
       if (known === undefined) {
         properties = scan.properties();

@@ -110,7 +110,7 @@ export class NodeModel implements HostNode {
       declared,
       device.metrics,
       this.aliases,
-      id,
+      device.id,
       times,
       (reason, label, detail) => this.quarantine(reason, detail, id, label),
     );
@@ -139,7 +139,8 @@ export class NodeModel implements HostNode {
   ): number[] {
     const device = deviceId === undefined ? undefined : this.devices.get(deviceId);
     const metrics = deviceId === undefined ? this.metrics : (device?.metrics ?? new Map<string, MetricRecord>());
-    const scope = { device: deviceId, metrics, aliases: isFormer ? this.formerAliases : this.aliases };
+    // The device's own id, not the topic's: one text object, so that comparing it with a metric's costs nothing.
+    const scope = { device: device?.id ?? deviceId, metrics, aliases: isFormer ? this.formerAliases : this.aliases };
     const unknown: number[] = [];
     const faults = {
       unknown: (index: number, label: string): void => {

@@ -19,8 +19,8 @@ export class PayloadReader {
   seq = -1;
   uuid: string | undefined = undefined;
   body: Uint8Array | undefined = undefined;
-  metricCount = 0;
   private readonly bounds: number[] = [];
+  private readonly maxBounds: number;
   private readonly reader: WireReader;
 
   /** Throws `tooLarge`, `tooManyMetrics`, `truncated`, `badField`, `badUtf8`. */
@@ -32,7 +32,13 @@ export class PayloadReader {
     this.reader = new WireReader(bytes);
     this.structures = new StructureReader(this.reader, budget);
     this.scan = new MetricScan(this.structures);
-    this.readEnvelope(budget);
+    this.maxBounds = limits.maxMetrics * 2;
+    this.readEnvelope();
+    budget.countMetrics(this.metricCount);
+  }
+
+  get metricCount(): number {
+    return this.bounds.length / 2;
   }
 
   /** Opens one metric in `scan`, by its place in the payload from 0. */
@@ -44,39 +50,58 @@ export class PayloadReader {
     return this.scan;
   }
 
-  private readEnvelope(budget: Budget): void {
-    const { reader } = this;
-    const end = reader.limit;
-    while (reader.position < end) {
-      const tag = reader.tag();
-      switch (tag) {
-        case 0x12: {
-          budget.countMetric();
-          const metricEnd = reader.lengthEnd();
-          this.bounds.push(reader.position, metricEnd);
-          this.metricCount++;
-          reader.position = metricEnd;
-          break;
-        }
-        case 0x08:
-          this.timestamp = reader.uint64();
-          break;
-        case 0x18:
-          this.seq = reader.uint64();
-          break;
-        case 0x22:
-          this.uuid = reader.text();
-          break;
-        case 0x2a: {
-          const bodyEnd = reader.lengthEnd();
-          this.body = reader.bytesAt(reader.position, bodyEnd);
-          reader.position = bodyEnd;
-          break;
-        }
-        default:
-          if (tag >>> 3 <= 5) throw new SparkplugError('badField', `tag ${tag} in a payload`);
-          reader.skip(tag);
+  /** Almost all of it is metrics of less than 128 bytes, so that case stays in local variables. */
+  private readEnvelope(): void {
+    const { reader, bounds } = this;
+    const { view, limit } = reader;
+    let position = 0;
+    while (position < limit) {
+      const length = view.getUint8(position) === 0x12 && position + 1 < limit ? view.getUint8(position + 1) : 0x80;
+      if (length < 0x80) {
+        bounds.push(position + 2, position + 2 + length);
+        position += 2 + length;
+        if (bounds.length > this.maxBounds) throw tooMany(this.maxBounds / 2);
+      } else {
+        reader.position = position;
+        this.readField(reader.tag());
+        position = reader.position;
       }
     }
+    if (position > limit) throw new SparkplugError('truncated', `metric ${this.metricCount - 1}`);
   }
+
+  private readField(tag: number): void {
+    const { reader } = this;
+    switch (tag) {
+      case 0x12: {
+        const end = reader.lengthEnd();
+        this.bounds.push(reader.position, end);
+        if (this.bounds.length > this.maxBounds) throw tooMany(this.maxBounds / 2);
+        reader.position = end;
+        return;
+      }
+      case 0x08:
+        this.timestamp = reader.uint64();
+        return;
+      case 0x18:
+        this.seq = reader.uint64();
+        return;
+      case 0x22:
+        this.uuid = reader.text();
+        return;
+      case 0x2a: {
+        const end = reader.lengthEnd();
+        this.body = reader.bytesAt(reader.position, end);
+        reader.position = end;
+        return;
+      }
+      default:
+        if (tag >>> 3 <= 5) throw new SparkplugError('badField', `tag ${tag} in a payload`);
+        reader.skip(tag);
+    }
+  }
+}
+
+function tooMany(limit: number): SparkplugError {
+  return new SparkplugError('tooManyMetrics', `more than ${limit}`);
 }

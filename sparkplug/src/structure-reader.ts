@@ -53,7 +53,7 @@ export class StructureReader implements StructureSource {
 
   /** The scanned metric's name. Throws `nameTooLong`. */
   name(scan: MetricScan): string | undefined {
-    if (scan.nameStart >= 0) this.budget.checkName(scan.nameEnd - scan.nameStart);
+    if (scan.hasName) this.budget.checkName(scan.nameEnd - scan.nameStart);
     return scan.name();
   }
 
@@ -110,7 +110,7 @@ export class StructureReader implements StructureSource {
 
   private memberMetric(): Metric {
     const { reader } = this;
-    this.budget.countMetric();
+    this.budget.countMetrics(1);
     const outer = reader.limit;
     const end = reader.lengthEnd();
     const scan = new MetricScan(this);
