@@ -39,7 +39,10 @@ export const history0001: NamedMigration = {
         .addColumn('sum', types.double)
         .addColumn('first', types.double)
         .addColumn('last', types.double)
+        // Of the stored bytes, checked by every read; `packed` ones are those before compression, for the answer.
         .addColumn('crc', types.integer, (column) => column.notNull())
+        .addColumn('packed_crc', types.integer, (column) => column.notNull())
+        .addColumn('packed_size', types.integer, (column) => column.notNull())
         .addColumn('bytes', types.bytes, (column) => column.notNull())
         .$call(types.strict)
         .execute();

@@ -1,0 +1,274 @@
+import type { Generated, Kysely, Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type {
+  Block,
+  BlockHead,
+  HistoryStore,
+  HistoryView,
+  JournalHead,
+  JournalRow,
+  NewSegment,
+  Rewrite,
+  Segment,
+  SegmentGroup,
+} from '../../ports/history-store.ts';
+import { StorageError } from '../../ports/history-store.ts';
+
+/** The tables of migration set `history`. */
+export interface HistoryTables {
+  journal: { id: Generated<number>; points: number; bytes: Uint8Array };
+  segment: { id: Generated<number> } & NewSegment;
+  block: Block;
+}
+
+/** What differs between the engines, as capabilities. */
+export interface HistoryEngine {
+  /** Opens a transaction that sees one state of the database and writes nothing. */
+  readonly readOnly: <Answer>(
+    db: Kysely<HistoryTables>,
+    read: (tx: Transaction<HistoryTables>) => Promise<Answer>,
+  ) => Promise<Answer>;
+  /** Bytes of the tables on disk. */
+  readonly storedBytes: (db: Kysely<HistoryTables>) => Promise<number>;
+  /** Whether a failure may pass by itself; undefined when it is not the engine's. */
+  readonly classify: (error: unknown) => 'unavailable' | 'fatal' | undefined;
+}
+
+const HEAD = ['signal', 'start', 'end', 'count', 'numeric', 'min', 'max', 'sum', 'first', 'last'] as const;
+
+/** Rows per statement: SQLite takes 32,766 parameters, PostgreSQL 65,535, and a block has fourteen. */
+const ROWS_PER_INSERT = 500;
+
+/** The historian's tables over either engine. */
+export class SqlHistoryStore implements HistoryStore {
+  readonly #db: Kysely<HistoryTables>;
+  readonly #engine: HistoryEngine;
+
+  constructor(db: Kysely<HistoryTables>, engine: HistoryEngine) {
+    this.#db = db;
+    this.#engine = engine;
+  }
+
+  append(points: number, bytes: Uint8Array): Promise<number> {
+    return this.#guarded(async () => {
+      // One statement is one transaction: nothing to roll back when it fails.
+      const inserted = this.#db.insertInto('journal').values({ points, bytes }).returning('id');
+      return (await inserted.executeTakeFirstOrThrow()).id;
+    });
+  }
+
+  oldestJournal(points: number): Promise<readonly JournalRow[]> {
+    return this.#guarded(async () => {
+      const heads = await this.journalHeads();
+      let total = 0;
+      let last: number | undefined;
+      for (const head of heads) {
+        if (last !== undefined && total + head.points > points) break;
+        total += head.points;
+        last = head.id;
+      }
+      if (last === undefined) return [];
+      return this.#db.selectFrom('journal').selectAll().where('id', '<=', last).orderBy('id').execute();
+    });
+  }
+
+  journalHeads(): Promise<readonly JournalHead[]> {
+    return this.#guarded(() => journalHeads(this.#db));
+  }
+
+  segmentGroups(): Promise<readonly SegmentGroup[]> {
+    return this.#guarded(async () => {
+      const grouped = this.#db
+        .selectFrom('segment')
+        .select(({ fn }) => ['shard', 'hour', fn.countAll<number>().as('rows'), fn.sum<number>('points').as('points')])
+        .groupBy(['shard', 'hour']);
+      const rows = await grouped.execute();
+      // PostgreSQL sums 64-bit integers as a decimal, which arrives as text.
+      return rows.map((row) => ({ ...row, rows: Number(row.rows), points: Number(row.points) }));
+    });
+  }
+
+  segmentsOf(shard: number, hour: number): Promise<readonly Segment[]> {
+    return this.#guarded(() => segments(this.#db, [shard], hour, hour));
+  }
+
+  blocksOf(firstSignal: number, lastSignal: number, from: number, to: number): Promise<readonly Block[]> {
+    return this.#guarded(() =>
+      this.#db
+        .selectFrom('block')
+        .selectAll()
+        .where('signal', '>=', firstSignal)
+        .where('signal', '<=', lastSignal)
+        .where('start', '>=', from)
+        .where('start', '<=', to)
+        .orderBy('signal')
+        .orderBy('start')
+        .execute(),
+    );
+  }
+
+  rewrite(change: Rewrite): Promise<void> {
+    return this.#guarded(() => this.#db.transaction().execute((tx) => rewriteIn(tx, change)));
+  }
+
+  dropBlocks(signals: readonly number[] | 'all', before: number, limit: number): Promise<number> {
+    return this.#guarded(async () => {
+      let doomed = this.#db.selectFrom('block').select(['signal', 'start']).where('end', '<', before).limit(limit);
+      if (signals !== 'all') doomed = doomed.where('signal', 'in', [...signals]);
+      const keys = await doomed.execute();
+      await this.#db.transaction().execute(async (tx) => {
+        for (const { signal, start } of keys) {
+          await tx.deleteFrom('block').where('signal', '=', signal).where('start', '=', start).execute();
+        }
+      });
+      return keys.length;
+    });
+  }
+
+  dropSegments(before: number): Promise<void> {
+    return this.#guarded(async () => {
+      await this.#db
+        .deleteFrom('segment')
+        .where('hour', '<=', before - 3_600_000)
+        .execute();
+    });
+  }
+
+  storedBytes(): Promise<number> {
+    return this.#guarded(() => this.#engine.storedBytes(this.#db));
+  }
+
+  view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer> {
+    return this.#guarded(() => this.#engine.readOnly(this.#db, (tx) => read(new SqlHistoryView(tx))));
+  }
+
+  async close(): Promise<void> {
+    await this.#db.destroy();
+  }
+
+  async #guarded<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await act();
+    } catch (error) {
+      const kind = this.#engine.classify(error);
+      throw kind === undefined ? error : new StorageError(kind, error);
+    }
+  }
+}
+
+class SqlHistoryView implements HistoryView {
+  readonly #tx: Transaction<HistoryTables>;
+
+  constructor(tx: Transaction<HistoryTables>) {
+    this.#tx = tx;
+  }
+
+  journalHeads(): Promise<readonly JournalHead[]> {
+    return journalHeads(this.#tx);
+  }
+
+  async journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
+    const rows: JournalRow[] = [];
+    for (let at = 0; at < ids.length; at += ROWS_PER_INSERT) {
+      const some = ids.slice(at, at + ROWS_PER_INSERT);
+      rows.push(...(await this.#tx.selectFrom('journal').selectAll().where('id', 'in', some).orderBy('id').execute()));
+    }
+    return rows;
+  }
+
+  segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]> {
+    return segments(this.#tx, shards, fromHour, toHour);
+  }
+
+  blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]> {
+    return this.#tx
+      .selectFrom('block')
+      .select(HEAD)
+      .where('signal', '=', signal)
+      .where('start', '>=', from)
+      .where('start', '<=', to)
+      .orderBy('start')
+      .execute();
+  }
+
+  blocks(signal: number, from: number, to: number): Promise<readonly Block[]> {
+    return this.#tx
+      .selectFrom('block')
+      .selectAll()
+      .where('signal', '=', signal)
+      .where('start', '>=', from)
+      .where('start', '<=', to)
+      .orderBy('start')
+      .execute();
+  }
+
+  newestBlock(signal: number): Promise<Block | undefined> {
+    const newest = this.#tx.selectFrom('block').selectAll().where('signal', '=', signal).orderBy('start', 'desc');
+    return newest.limit(1).executeTakeFirst();
+  }
+}
+
+function journalHeads(db: Kysely<HistoryTables>): Promise<JournalHead[]> {
+  return db.selectFrom('journal').select(['id', 'points']).orderBy('id').execute();
+}
+
+async function segments(
+  db: Kysely<HistoryTables>,
+  shards: readonly number[],
+  fromHour: number,
+  toHour: number,
+): Promise<Segment[]> {
+  if (shards.length === 0) return [];
+  return db
+    .selectFrom('segment')
+    .selectAll()
+    .where('shard', 'in', [...shards])
+    .where('hour', '>=', fromHour)
+    .where('hour', '<=', toHour)
+    .orderBy('id')
+    .execute();
+}
+
+async function rewriteIn(tx: Transaction<HistoryTables>, change: Rewrite): Promise<void> {
+  if (change.journalUpTo !== undefined) {
+    await tx.deleteFrom('journal').where('id', '<=', change.journalUpTo).execute();
+  }
+  for (const some of inParts(change.segmentIds)) await tx.deleteFrom('segment').where('id', 'in', some).execute();
+  for (const { signal, start } of change.blocksGone) {
+    await tx.deleteFrom('block').where('signal', '=', signal).where('start', '=', start).execute();
+  }
+  for (const some of inParts(change.segments)) await tx.insertInto('segment').values(some).execute();
+  for (const some of inParts(change.blocks)) await tx.insertInto('block').values(some).execute();
+}
+
+function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += ROWS_PER_INSERT) yield items.slice(at, at + ROWS_PER_INSERT);
+}
+
+/** The capabilities of SQLite: one connection reads one state per transaction by itself. */
+export function sqliteHistory(classify: HistoryEngine['classify']): HistoryEngine {
+  return {
+    classify,
+    readOnly: (db, read) => db.transaction().execute(read),
+    storedBytes: async (db) => {
+      const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+      const size = await sql<{ page_size: number }>`pragma page_size`.execute(db);
+      return (pages.rows[0]?.page_count ?? 0) * (size.rows[0]?.page_size ?? 0);
+    },
+  };
+}
+
+/** The capabilities of PostgreSQL. */
+export function postgresHistory(classify: HistoryEngine['classify']): HistoryEngine {
+  return {
+    classify,
+    readOnly: (db, read) =>
+      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    storedBytes: async (db) => {
+      const { rows } = await sql<{ bytes: number }>`select
+        pg_total_relation_size('journal') + pg_total_relation_size('segment') + pg_total_relation_size('block') as bytes
+      `.execute(db);
+      return Number(rows[0]?.bytes ?? 0);
+    },
+  };
+}

@@ -1,0 +1,332 @@
+import fc from 'fast-check';
+import type { Kysely } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { decodeAnswer } from '@tidegate/columns/answer.ts';
+import { KIND } from '@tidegate/columns/columns.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { postgresFailure } from '../adapters/postgres/storage-failure.ts';
+import type { HistoryTables } from '../adapters/sql/history-store.ts';
+import { SqlHistoryStore, postgresHistory, sqliteHistory } from '../adapters/sql/history-store.ts';
+import { sqliteFailure } from '../adapters/sqlite/storage-failure.ts';
+import type { CompactionRules } from '../pipeline/historian/compactor.ts';
+import { HistoryReader } from '../pipeline/historian/history-reader.ts';
+import { HistoryWriter } from '../pipeline/historian/history-writer.ts';
+import { HOUR_MS } from '../pipeline/historian/hour-shard.ts';
+import { BatchBuilder, sampleOf } from '../pipeline/historian/sample-batch.ts';
+import { decompress } from '../pipeline/historian/sealed-bytes.ts';
+import type { SignalPoints } from '../ports/historian.ts';
+import type { Engine } from './engines.ts';
+import { forEachEngine } from './engines.ts';
+
+/** Small figures, so that every step happens within a few points. */
+const RULES: CompactionRules = { flushPoints: 20, flushMs: 1_000, densePoints: 8, mergeSegments: 3, settleMs: 1_000 };
+
+/** 2026-03-01T00:00Z, a whole hour. */
+const T0 = 1_772_323_200_000;
+
+class Plant {
+  readonly damage: string[] = [];
+  readonly writer: HistoryWriter;
+  readonly reader: HistoryReader;
+  readonly db: Kysely<HistoryTables>;
+  now = T0;
+
+  constructor(db: Kysely<HistoryTables>, engine: Engine) {
+    const history = engine.name === 'sqlite' ? sqliteHistory(sqliteFailure) : postgresHistory(postgresFailure);
+    const store = new SqlHistoryStore(db, history);
+    const onDamage = (what: string) => void this.damage.push(what);
+    this.db = db;
+    this.writer = new HistoryWriter(store, RULES, onDamage);
+    this.reader = new HistoryReader(store, onDamage);
+  }
+
+  async append(samples: readonly Sample[]): Promise<void> {
+    const builder = new BatchBuilder();
+    builder.add(samples);
+    await this.writer.commit(builder.take());
+  }
+
+  /** Lets as much time pass as every step needs. */
+  async settle(): Promise<void> {
+    for (let round = 0; round < 3; round++) {
+      this.now += 2 * HOUR_MS;
+      while (await this.writer.step(this.now));
+    }
+  }
+
+  async raw(signalId: number, from = 0, to = 1e15, limit = 1e9): Promise<Sample[]> {
+    const [points] = await this.reader.readRaw({ signalIds: [signalId], from, to, limit });
+    return points ? samplesOf(points) : [];
+  }
+
+  async rows(): Promise<Record<'journal' | 'segment' | 'block', number>> {
+    const count = async (table: 'journal' | 'segment' | 'block') =>
+      (await this.db.selectFrom(table).select('bytes').execute()).length;
+    return { journal: await count('journal'), segment: await count('segment'), block: await count('block') };
+  }
+}
+
+function samplesOf({ signalId, count, times, values, kinds, texts, qualities, codes }: SignalPoints): Sample[] {
+  return Array.from({ length: count }, (_, index) =>
+    sampleOf(signalId, times[index] ?? 0, {
+      value: values[index] ?? Number.NaN,
+      kind: kinds?.[index] ?? KIND.number,
+      text: texts?.[index],
+      quality: qualities?.[index] ?? 0,
+      code: codes?.[index] ?? Number.NaN,
+    }),
+  );
+}
+
+async function plantOn(engine: Engine): Promise<Plant> {
+  const plant = new Plant(await engine.open<HistoryTables>('history'), engine);
+  await plant.writer.start(T0);
+  return plant;
+}
+
+const good = (signalId: number, at: number, value: Sample['value']): Sample => ({
+  signalId,
+  at,
+  value,
+  quality: 'good',
+});
+const seconds = (signalId: number, from: number, count: number): Sample[] =>
+  Array.from({ length: count }, (_, index) => good(signalId, from + index * 1_000, index / 10));
+
+/** What history must be: of each signal and time the last written. */
+class Model {
+  readonly #points = new Map<number, Map<number, Sample>>();
+
+  append(samples: readonly Sample[]): void {
+    for (const sample of samples) {
+      const signal = this.#points.get(sample.signalId) ?? new Map<number, Sample>();
+      this.#points.set(sample.signalId, signal.set(sample.at, sample));
+    }
+  }
+
+  raw(signalId: number, from: number, to: number, limit: number): Sample[] {
+    const points = [...(this.#points.get(signalId)?.values() ?? [])].filter(({ at }) => at >= from && at < to);
+    return points.toSorted((a, b) => a.at - b.at).slice(-limit);
+  }
+}
+
+const arbitrarySample: fc.Arbitrary<Sample> = fc
+  .record(
+    {
+      signalId: fc.constantFrom(1, 2, 63, 64, 70_000),
+      // Few different times around hour borders, so that repeats and late points abound.
+      at: fc
+        .tuple(fc.integer({ min: -1, max: 2 }), fc.integer({ min: -20, max: 20 }))
+        .map(([hour, step]) => T0 + hour * HOUR_MS + step * 1_000),
+      value: fc.oneof(
+        { weight: 6, arbitrary: fc.integer({ min: -999, max: 999 }).map((whole) => whole / 10) },
+        fc.double(),
+        fc.boolean(),
+        fc.string(),
+        fc.bigInt({ min: -(2n ** 63n), max: 2n ** 64n }),
+        fc.constant(null),
+      ),
+      quality: fc.constantFrom('good', 'good', 'uncertain', 'bad', 'stale'),
+      code: fc.integer({ min: 1, max: 3_000 }),
+    },
+    { requiredKeys: ['signalId', 'at', 'value', 'quality'], noNullPrototype: true },
+  )
+  .map((sample) => (typeof sample.value === 'string' ? { ...sample, value: sample.value.toWellFormed() } : sample));
+
+type Step = { readonly append: readonly Sample[] } | { readonly pack: number };
+const arbitrarySteps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.array(arbitrarySample, { minLength: 1, maxLength: 30 }).map((append) => ({ append })) },
+    fc.integer({ min: 1, max: 4 }).map((pack) => ({ pack })),
+  ),
+  { maxLength: 8 },
+);
+
+forEachEngine((engine) => {
+  test('whatever is written, in whatever order and batches, is read back once and last-written-wins, however far it is packed', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        arbitrarySteps,
+        fc.integer({ min: -HOUR_MS, max: 2 * HOUR_MS }),
+        fc.integer({ min: 0, max: 3 * HOUR_MS }),
+        fc.integer({ min: 1, max: 60 }),
+        async (steps, offset, length, limit) => {
+          const plant = await plantOn(engine);
+          const model = new Model();
+          const check = async () => {
+            const from = T0 + offset;
+            for (const [start, end, most] of [
+              [0, 1e15, 1e9],
+              [from, from + length, limit],
+            ] as const) {
+              const query = { signalIds: [1, 2, 63, 64, 70_000, 5], from: start, to: end, limit: most };
+              const expected = query.signalIds.map((id) => model.raw(id, start, end, most));
+              expect((await plant.reader.readRaw(query)).map(samplesOf)).toStrictEqual(expected);
+              const answer = decodeAnswer(await plant.reader.readRawEncoded(query, 'identity'));
+              expect(answer.map(({ signalId, columns }) => samplesOf({ signalId, ...columns }))).toStrictEqual(
+                expected,
+              );
+            }
+          };
+          for (const step of steps) {
+            if ('append' in step) {
+              model.append(step.append);
+              await plant.append(step.append);
+            } else {
+              plant.now += step.pack * 700;
+              for (let done = 0; done < step.pack; done++) await plant.writer.step(plant.now);
+            }
+            await check();
+          }
+          await plant.settle();
+          await check();
+          expect(await plant.rows()).toMatchObject({ journal: 0, segment: 0 });
+          expect(plant.damage).toEqual([]);
+        },
+      ),
+      { numRuns: engine.name === 'sqlite' ? 60 : 15 },
+    );
+  });
+
+  test('a packed hour of one signal is one block that does not cross the hour', async () => {
+    const plant = await plantOn(engine);
+    await plant.append(seconds(7, T0 - 1_800_000, 3_600));
+    await plant.settle();
+    const blocks = await plant.db.selectFrom('block').select(['start', 'end', 'count']).orderBy('start').execute();
+    expect(blocks).toEqual([
+      { start: T0 - 1_800_000, end: T0 - 1_000, count: 1_800 },
+      { start: T0, end: T0 + 1_799_000, count: 1_800 },
+    ]);
+  });
+
+  test('a late point of a packed hour changes only that block', async () => {
+    const plant = await plantOn(engine);
+    await plant.append(seconds(7, T0, 9_000));
+    await plant.settle();
+    const before = await plant.db.selectFrom('block').select(['start', 'crc']).orderBy('start').execute();
+    await plant.append([good(7, T0 + 500, 42)]);
+    await plant.settle();
+    const after = await plant.db.selectFrom('block').select(['start', 'crc']).orderBy('start').execute();
+    expect(after.slice(1)).toEqual(before.slice(1));
+    expect((await plant.raw(7, T0, T0 + 1_500)).map(({ at, value }) => [at - T0, value])).toEqual([
+      [0, 0],
+      [500, 42],
+      [1_000, 0.1],
+    ]);
+  });
+
+  test('the newest points are answered when there are more than asked for', async () => {
+    const plant = await plantOn(engine);
+    await plant.append(seconds(7, T0, 10_000));
+    await plant.settle();
+    await plant.append(seconds(7, T0 + 10_000_000, 10));
+    const points = await plant.raw(7, 0, 1e15, 5_000);
+    expect([points.length, points[0]?.at, points.at(-1)?.at]).toEqual([5_000, T0 + 5_010_000, T0 + 10_009_000]);
+  });
+
+  test('stored blocks are passed on as they are, as one compressed stream', async () => {
+    const plant = await plantOn(engine);
+    await plant.append(seconds(7, T0, 7_200));
+    await plant.settle();
+    const query = { signalIds: [7], from: T0, to: T0 + 2 * HOUR_MS, limit: 1e6 };
+    const zstd = await plant.reader.readRawEncoded(query, 'zstd');
+    const stored = await plant.db.selectFrom('block').select('bytes').orderBy('start').execute();
+    for (const { bytes } of stored) expect(Buffer.from(zstd).includes(bytes)).toBe(true);
+    expect(decodeAnswer(decompress(zstd))[0]?.columns.count).toBe(7_200);
+  });
+
+  test('buckets are the same whether from statistics, from points or from what is not packed yet', async () => {
+    const plant = await plantOn(engine);
+    const samples = [
+      ...seconds(7, T0, 9_000),
+      { signalId: 7, at: T0 + 100, value: 1e6, quality: 'bad' as const },
+      good(7, T0 + 30 * HOUR_MS, 5),
+    ];
+    await plant.append(samples);
+    const query = { signalIds: [7], from: T0, to: T0 + 31 * HOUR_MS, width: HOUR_MS };
+    const fresh = await plant.reader.readBuckets(query);
+    await plant.settle();
+    expect(await plant.reader.readBuckets(query)).toEqual(fresh);
+    expect(await plant.reader.readHourly(query)).toEqual(fresh);
+    const [hours] = fresh;
+    expect(hours && [...hours.starts].map((start) => (start - T0) / HOUR_MS)).toEqual([0, 1, 2, 30]);
+    expect(hours && [hours.counts[0], hours.numeric[0], hours.maxs[0], hours.averages[0]]).toEqual([
+      3_601, 3_600, 359.9, 179.95,
+    ]);
+    // A late point over a stored block: its statistics do not hold any longer.
+    await plant.append([good(7, T0 + 1_000, 1e9)]);
+    expect((await plant.reader.readBuckets(query))[0]?.maxs[0]).toBe(1e9);
+    const [minutes] = await plant.reader.readBuckets({ ...query, width: 60_000 });
+    expect(minutes && [minutes.starts.length, minutes.maxs[0], minutes.firsts[1], minutes.lasts[1]]).toEqual([
+      151, 1e9, 6, 11.9,
+    ]);
+  });
+
+  test('the newest sample of each signal is found on every level', async () => {
+    const plant = await plantOn(engine);
+    await plant.append([good(1, T0, 'old'), good(2, T0 + 5_000, true)]);
+    await plant.settle();
+    await plant.append([
+      good(1, T0 + 1_000, 'new'),
+      good(2, T0, false),
+      { ...good(3, T0, null), quality: 'bad', code: 2003 },
+    ]);
+    expect(await plant.reader.latest([1, 2, 3, 4])).toEqual([
+      good(1, T0 + 1_000, 'new'),
+      good(2, T0 + 5_000, true),
+      { ...good(3, T0, null), quality: 'bad', code: 2003 },
+    ]);
+  });
+
+  test('retention drops whole old blocks of the signals it is for', async () => {
+    const plant = await plantOn(engine);
+    await plant.append([...seconds(1, T0, 7_200), ...seconds(2, T0, 7_200)]);
+    await plant.settle();
+    expect(await plant.writer.dropBefore([1], T0 + HOUR_MS)).toBe(1);
+    expect([(await plant.raw(1)).length, (await plant.raw(2)).length]).toEqual([3_600, 7_200]);
+    expect(await plant.writer.dropBefore('all', T0 + 3 * HOUR_MS)).toBe(3);
+    expect(await plant.rows()).toEqual({ journal: 0, segment: 0, block: 0 });
+  });
+
+  test('an altered byte on any level is reported and never shown as a value', async () => {
+    for (const level of ['journal', 'segment', 'block'] as const) {
+      const plant = await plantOn(engine);
+      await plant.append(seconds(1, T0, level === 'segment' ? 5 : 50));
+      plant.now += 1_500;
+      if (level !== 'journal') await plant.writer.step(plant.now);
+      await plant.db
+        .selectFrom(level)
+        .select('bytes')
+        .executeTakeFirstOrThrow()
+        .then(async ({ bytes }) => {
+          const altered = Uint8Array.from(bytes);
+          altered[altered.length >>> 1] = (altered[altered.length >>> 1] ?? 0) ^ 0x10;
+          await plant.db.updateTable(level).set({ bytes: altered }).execute();
+        });
+      expect(await plant.raw(1)).toEqual([]);
+      expect(plant.damage).toEqual([level]);
+      await plant.settle();
+      await plant.append([good(1, T0 + 99_000, 1)]);
+      await plant.settle();
+      expect((await plant.raw(1)).map(({ value }) => value)).toEqual([1]);
+    }
+  });
+
+  describe('a step that fails half-way', () => {
+    test('leaves every point on its level, and the next start packs them', async () => {
+      const plant = await plantOn(engine);
+      await plant.append(seconds(1, T0, 50));
+      await plant.append(seconds(2, T0, 3));
+      // The last statement of the step cannot succeed, as if the process had been killed before the commit.
+      await plant.db.schema.alterTable('block').renameTo('hidden').execute();
+      await expect(plant.writer.step(T0 + 5_000)).rejects.toThrow(/block/);
+      await plant.db.schema.alterTable('hidden').renameTo('block').execute();
+      expect(await plant.rows()).toEqual({ journal: 2, segment: 0, block: 0 });
+      const next = new Plant(plant.db, engine);
+      await next.writer.start(T0);
+      await next.settle();
+      expect(await next.rows()).toMatchObject({ journal: 0, segment: 0 });
+      expect([(await next.raw(1)).length, (await next.raw(2)).length]).toEqual([50, 3]);
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Columns } from '@tidegate/columns/columns.ts';
+import { indexAtOrAfter, sliceColumns } from '@tidegate/columns/columns.ts';
+import type { HistoryView } from '../../ports/history-store.ts';
+import type { DamageListener } from './compactor.ts';
+import { gatherBySignal } from './gather.ts';
+import { hourOf, shardOf } from './hour-shard.ts';
+import { joinColumns } from './join-columns.ts';
+import { unpackJournal } from './journal-batch.ts';
+import type { SampleBatch } from './sample-batch.ts';
+import { unseal } from './sealed-bytes.ts';
+import { readSegment } from './segment-bytes.ts';
+
+/** Journal points kept unpacked between reads; a point takes 21 bytes. */
+const KEPT_POINTS = 3_000_000;
+
+/** Reads what is not in blocks yet. Journal rows never change, so unpacked ones are kept while they are in the journal. */
+export class HistoryTail {
+  readonly #onDamage: DamageListener;
+  readonly #kept = new Map<number, SampleBatch>();
+  #keptPoints = 0;
+
+  constructor(onDamage: DamageListener) {
+    this.#onDamage = onDamage;
+  }
+
+  /**
+   * The points with `from` ≤ time < `to` of the wanted signals that segments and journal hold, by signal; they win over
+   * those in blocks. Signals without any are left out.
+   */
+  async read(view: HistoryView, wanted: ReadonlySet<number>, from: number, to: number): Promise<Map<number, Columns>> {
+    const parts = new Map<number, Columns[]>();
+    const add = (points: ReadonlyMap<number, Columns>): void => {
+      for (const [signal, columns] of points) {
+        if (columns.count === 0) continue;
+        const known = parts.get(signal);
+        if (known) known.push(columns);
+        else parts.set(signal, [columns]);
+      }
+    };
+    const isWanted = (signal: number): boolean => wanted.has(signal);
+    const shards = [...new Set(Array.from(wanted, shardOf))];
+    for (const { id, bytes } of await view.segments(shards, hourOf(from), hourOf(to))) {
+      const points = readSegment(bytes, isWanted);
+      if (points) add(points);
+      else this.#onDamage('segment', String(id));
+    }
+    add(gatherBySignal(await this.#journal(view), isWanted));
+    const joined = new Map<number, Columns>();
+    for (const [signal, columns] of parts) joined.set(signal, within(joinColumns(columns), from, to));
+    return joined;
+  }
+
+  async #journal(view: HistoryView): Promise<SampleBatch[]> {
+    const heads = await view.journalHeads();
+    this.#forget(heads[0]?.id ?? Infinity);
+    const missing = heads.filter(({ id }) => !this.#kept.has(id)).map(({ id }) => id);
+    const fetched = new Map<number, SampleBatch>();
+    for (const { id, bytes } of await view.journalRows(missing)) {
+      const packed = unseal(bytes);
+      if (packed === undefined) {
+        this.#onDamage('journal', String(id));
+        continue;
+      }
+      const batch = unpackJournal(packed);
+      fetched.set(id, batch);
+      this.#keep(id, batch);
+    }
+    return heads.map(({ id }) => fetched.get(id) ?? this.#kept.get(id)).filter((batch) => batch !== undefined);
+  }
+
+  #keep(id: number, batch: SampleBatch): void {
+    // A backlog that does not fit is read anew each time rather than held.
+    if (this.#keptPoints + batch.count > KEPT_POINTS) return;
+    this.#kept.set(id, batch);
+    this.#keptPoints += batch.count;
+  }
+
+  #forget(before: number): void {
+    for (const [id, batch] of this.#kept) {
+      if (id >= before) continue;
+      this.#kept.delete(id);
+      this.#keptPoints -= batch.count;
+    }
+  }
+}
+
+/** The points with `from` ≤ time < `to`. */
+export function within(columns: Columns, from: number, to: number): Columns {
+  return sliceColumns(columns, indexAtOrAfter(columns, from), indexAtOrAfter(columns, to));
+}

@@ -1,0 +1,118 @@
+/** One commit: a packed batch of points in arrival order. Ids ascend with time of writing. */
+export interface JournalRow {
+  readonly id: number;
+  readonly points: number;
+  readonly bytes: Uint8Array;
+}
+
+/** A journal row without its bytes. */
+export type JournalHead = Omit<JournalRow, 'bytes'>;
+
+/** Points of one shard of signals within one UTC hour, as of one flush of the journal. */
+export interface NewSegment {
+  readonly shard: number;
+  /** Start of the hour, ms. */
+  readonly hour: number;
+  readonly points: number;
+  readonly bytes: Uint8Array;
+}
+
+export interface Segment extends NewSegment {
+  readonly id: number;
+}
+
+/** The segments that wait for being merged into blocks, per shard and hour. */
+export interface SegmentGroup {
+  readonly shard: number;
+  readonly hour: number;
+  readonly rows: number;
+  readonly points: number;
+}
+
+/** A block without its bytes: where it is and what it amounts to. Figures are null where it has no measurement. */
+export interface BlockHead {
+  readonly signal: number;
+  /** Time of the first point and of the last, ms. */
+  readonly start: number;
+  readonly end: number;
+  readonly count: number;
+  readonly numeric: number;
+  readonly min: number | null;
+  readonly max: number | null;
+  readonly sum: number | null;
+  readonly first: number | null;
+  readonly last: number | null;
+}
+
+export interface Block extends BlockHead {
+  /** CRC-32 of `bytes`, the compressed form. */
+  readonly crc: number;
+  /** CRC-32 and length before compression. */
+  readonly packed_crc: number;
+  readonly packed_size: number;
+  readonly bytes: Uint8Array;
+}
+
+/** What names a block. */
+export interface BlockKey {
+  readonly signal: number;
+  readonly start: number;
+}
+
+/** One step of packing, all or nothing: what goes and what comes instead. */
+export interface Rewrite {
+  /** Journal rows up to this id go. */
+  readonly journalUpTo?: number;
+  /** Segments that go, by id. */
+  readonly segmentIds: readonly number[];
+  readonly blocksGone: readonly BlockKey[];
+  readonly segments: readonly NewSegment[];
+  readonly blocks: readonly Block[];
+}
+
+/** One consistent view of all three levels, as of its first read. */
+export interface HistoryView {
+  /** By id ascending. */
+  journalHeads(): Promise<readonly JournalHead[]>;
+  journalRows(ids: readonly number[]): Promise<readonly JournalRow[]>;
+  /** By id ascending, of the hours from `fromHour` to `toHour` included. */
+  segments(shards: readonly number[], fromHour: number, toHour: number): Promise<readonly Segment[]>;
+  /** Heads of the signal's blocks with `start` in `from`..`to` (included), by start ascending. */
+  blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]>;
+  /** Whole blocks with `start` in `from`..`to` (included), by start ascending. */
+  blocks(signal: number, from: number, to: number): Promise<readonly Block[]>;
+  /** The newest block of the signal. */
+  newestBlock(signal: number): Promise<Block | undefined>;
+}
+
+/** The tables of history: one writer, any number of views. Failing calls throw a `StorageError`. */
+export interface HistoryStore {
+  /** Commits one journal row, synced to disk, and returns its id. */
+  append(points: number, bytes: Uint8Array): Promise<number>;
+  /** The oldest journal rows, by id, as many as hold `points` points (at least one). */
+  oldestJournal(points: number): Promise<readonly JournalRow[]>;
+  journalHeads(): Promise<readonly JournalHead[]>;
+  segmentGroups(): Promise<readonly SegmentGroup[]>;
+  segmentsOf(shard: number, hour: number): Promise<readonly Segment[]>;
+  /** Blocks of the signals `firstSignal`..`lastSignal` with `start` in `from`..`to`, all included. */
+  blocksOf(firstSignal: number, lastSignal: number, from: number, to: number): Promise<readonly Block[]>;
+  rewrite(change: Rewrite): Promise<void>;
+  /** Deletes at most `limit` blocks that end before `before`; returns how many. */
+  dropBlocks(signals: readonly number[] | 'all', before: number, limit: number): Promise<number>;
+  /** Deletes the segments of hours that end before `before`. */
+  dropSegments(before: number): Promise<void>;
+  storedBytes(): Promise<number>;
+  view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer>;
+  close(): Promise<void>;
+}
+
+/** A store that failed. `unavailable` may come back by itself (disk full, connection lost); after `fatal` nothing is certain. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly kind: 'unavailable' | 'fatal';
+
+  constructor(kind: 'unavailable' | 'fatal', cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.kind = kind;
+  }
+}
