@@ -1,0 +1,98 @@
+import type { Call, Envelope, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import { SESSION_CODES, SUCCESS_CODES } from '@tidegate/contract/errors.ts';
+import { formText } from '@tidegate/contract/form.ts';
+import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
+import { browserClock } from '../lib/clock.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { learnServerTime } from '../lib/server-time.ts';
+import { AskError } from './ask-error.ts';
+import { endSession } from './session.ts';
+
+export interface AskOptions {
+  readonly signal?: AbortSignal;
+  /** How long to wait for the answer; spec §7: 120 s. */
+  readonly timeoutMs?: number;
+  readonly network?: typeof fetch;
+}
+
+/**
+ * Asks the server: the only way from the browser to it. Answers the call's data.
+ * Throws AskError, or AbortError when the caller took the question back. Codes 1006 and 1010 end the session here.
+ */
+export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
+  const response = await send(call, input, 'application/json', options);
+  const envelope = await readEnvelope(response);
+  if (SUCCESS_CODES.includes(envelope.code)) return envelope.data as OutputOf<C>;
+  throw refusal(envelope, response);
+}
+
+/** The same for an answer in bytes; a refusal still comes as an envelope. */
+export async function askBytes<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: AskOptions = {},
+): Promise<Uint8Array> {
+  const response = await send(call, input, 'application/octet-stream', options);
+  if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** The same for a file that the person keeps. */
+export async function askFile<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<Blob> {
+  const response = await send(call, input, 'text/csv, application/json', options);
+  if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
+  return response.blob();
+}
+
+/** Spec §7: form-encoded, arrays and objects as JSON text; what is undefined is left out, null empties a field. */
+export function formOf(input: { readonly [field: string]: unknown }): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [field, value] of Object.entries(input)) {
+    if (value !== undefined) form.set(field, value === null ? '' : formText(value));
+  }
+  return form;
+}
+
+async function send(call: Call, input: object, accept: string, options: AskOptions): Promise<Response> {
+  const form = formOf({ ...input });
+  const isGet = call.method === 'GET';
+  const query = isGet && form.size > 0 ? `?${form}` : '';
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS);
+  try {
+    const response = await (options.network ?? fetch)(call.path + query, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: { Accept: accept, 'X-Language': usePreferences.getState().language },
+      signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
+      ...(isGet ? {} : { body: form }),
+    });
+    learnServerTime(response.headers.get('date'), browserClock.now());
+    return response;
+  } catch (error) {
+    if (options.signal?.aborted === true) throw new DOMException('Aborted', 'AbortError');
+    throw new AskError(timeout.aborted ? 'timeout' : 'network', { message: String(error) });
+  }
+}
+
+const isEnvelope = (response: Response) => response.headers.get('content-type')?.includes('json') === true;
+
+async function readEnvelope(response: Response): Promise<Envelope> {
+  const { status } = response;
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch {
+    // A proxy's error page, or the connection broke in the middle.
+    throw new AskError(status >= 500 || status === 200 ? 'network' : 'malformed', { status });
+  }
+  if (typeof answer !== 'object' || answer === null || !('code' in answer)) throw new AskError('malformed', { status });
+  const { message, data } = { message: '', data: null, ...answer };
+  return { code: String(answer.code), message: String(message), data };
+}
+
+function refusal({ code, message }: Envelope, response: Response): AskError {
+  const retryAfterSec = Number(response.headers.get('retry-after') ?? 0) || 0;
+  const isSession = SESSION_CODES.includes(code);
+  if (isSession) endSession(code);
+  return new AskError(isSession ? 'session' : 'refused', { code, message, status: response.status, retryAfterSec });
+}

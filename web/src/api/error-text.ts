@@ -1,0 +1,15 @@
+import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { translate } from '../i18n/translate.ts';
+import { AskError } from './ask-error.ts';
+
+/** What to tell a person about a failure, in their language: the server's own words where it gave any. */
+export function errorText(error: unknown): string {
+  const { language } = usePreferences.getState();
+  if (error instanceof Refusal) return refusalText(error.refusal, language, error.params);
+  if (!(error instanceof AskError)) return translate(language, 'error.unexpected');
+  if (error.failure === 'network') return translate(language, 'error.network');
+  if (error.failure === 'timeout') return translate(language, 'error.timeout');
+  if (error.failure === 'malformed') return translate(language, 'error.malformed', { status: error.status });
+  return error.message === '' ? translate(language, 'error.code', { code: error.code }) : error.message;
+}

@@ -1,0 +1,41 @@
+import { monitorCallback } from '@tidegate/contract/calls/monitor.ts';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import { refusalText, REFUSALS } from '@tidegate/contract/errors.ts';
+import { callbackWaitMs } from '@tidegate/contract/rules/callback-wait.ts';
+import { pause, type Clock } from '../lib/clock.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { ask } from './ask.ts';
+import { AskError } from './ask-error.ts';
+
+type Look = (uuid: string) => Promise<AsyncState>;
+const lookAt: Look = (uuid) => ask(monitorCallback, { uuid });
+
+/**
+ * Spec §4, async command: looks at it after 0.1, 1, 2, 5, 10, then every 30 s until it is decided. A look that does not
+ * get through counts as a try and no more: the command goes on without us. After 180 tries it has failed with 1301.
+ */
+export async function followCommand(
+  submitted: AsyncState,
+  clock: Clock,
+  signal?: AbortSignal,
+  look: Look = lookAt,
+): Promise<AsyncState> {
+  let state = submitted;
+  for (let tries = 0; state.status === 'waiting'; tries += 1) {
+    const waitMs = callbackWaitMs(tries);
+    if (waitMs === undefined) return timedOut(submitted);
+    await pause(clock, waitMs, signal);
+    try {
+      state = await look(submitted.uuid);
+    } catch (error) {
+      const isPassing = error instanceof AskError && (error.failure === 'network' || error.failure === 'timeout');
+      if (!isPassing) throw error;
+    }
+  }
+  return state;
+}
+
+function timedOut(submitted: AsyncState): AsyncState {
+  const message = refusalText('commandTimeout', usePreferences.getState().language);
+  return { ...submitted, status: 'failure', code: REFUSALS.commandTimeout.code, message };
+}

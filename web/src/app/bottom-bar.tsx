@@ -1,0 +1,83 @@
+import { UserOutlined } from '@ant-design/icons';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { Button, Drawer, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../i18n/translate.ts';
+import { prefer, THEMES, usePreferences } from '../lib/preferences.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
+import { areaOf, type AreaGroup } from './areas.tsx';
+import { signOut } from './sign-out.ts';
+import styles from './bottom-bar.module.css';
+
+interface Props {
+  readonly groups: readonly AreaGroup[];
+  readonly path: string;
+  readonly user: UserInfo;
+}
+
+/** On a phone the navigation lies under the thumb. */
+export function BottomBar({ groups, path, user }: Props) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const current = areaOf(path)?.area.path;
+  return (
+    <nav className={styles['bar']} aria-label={t('nav.label')}>
+      {groups
+        .flatMap((group) => group.areas)
+        .map((area) => (
+          <Link
+            key={area.path}
+            to={area.path}
+            className={styles['entry']}
+            aria-current={area.path === current ? 'page' : undefined}
+          >
+            {area.icon}
+            <span>{t(area.name)}</span>
+          </Link>
+        ))}
+      <button type="button" className={styles['entry']} aria-expanded={isOpen} onClick={() => setOpen(true)}>
+        <UserOutlined />
+        <span>{t('nav.me')}</span>
+      </button>
+      <Drawer
+        open={isOpen}
+        placement="bottom"
+        size="auto"
+        title={`${user.loginname} · ${t(`top.role.${user.roleType}`)}`}
+        onClose={() => setOpen(false)}
+      >
+        <Settings />
+      </Drawer>
+    </nav>
+  );
+}
+
+function Settings() {
+  const t = useT();
+  const { language, theme, timeZone } = usePreferences();
+  const now = serverNow();
+  const languages = [
+    { value: 'zh' as const, label: '中文' },
+    { value: 'en' as const, label: 'English' },
+  ];
+  return (
+    <div className={styles['settings']}>
+      <Segmented block value={language} options={languages} onChange={(value) => prefer('language', value)} />
+      <Segmented
+        block
+        value={theme}
+        options={THEMES.map((value) => ({ value, label: t(`top.theme.${value}`) }))}
+        onChange={(value) => prefer('theme', value)}
+      />
+      <Select
+        aria-label={t('top.timeZone')}
+        value={timeZone}
+        options={offeredZones().map((value) => ({ value, label: `${zoneLabel(now, value)} ${value}` }))}
+        onChange={(value) => prefer('timeZone', value)}
+      />
+      <Button onClick={() => void signOut()}>{t('action.signOut')}</Button>
+    </div>
+  );
+}

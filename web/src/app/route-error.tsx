@@ -1,0 +1,38 @@
+import { Button } from 'antd';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { errorText } from '../api/error-text.ts';
+import { AskError } from '../api/ask-error.ts';
+import { useT, type Translate } from '../i18n/translate.ts';
+import { ScreenNotLoaded } from '../lib/load-screen.ts';
+import { PATTERNS } from '../lib/paths.ts';
+import { Notice } from '../ui/notice.tsx';
+import { NoPermissionInfo } from './guard.ts';
+
+/** What takes the place of a screen that failed: what happened, what was kept, and the ways out. */
+export function RouteError() {
+  const t = useT();
+  const error = useRouteError();
+  const { title, text } = describe(error, t);
+  const isLogin = error instanceof NoPermissionInfo;
+  return (
+    <Notice title={title} text={text} role="alert">
+      <Button type="primary" onClick={() => globalThis.location.reload()}>
+        {t('action.reload')}
+      </Button>
+      <Button href={isLogin ? PATTERNS.login : PATTERNS.equipmentList}>
+        {isLogin ? t('action.signIn') : t('action.toList')}
+      </Button>
+    </Notice>
+  );
+}
+
+function describe(error: unknown, t: Translate): { readonly title: string; readonly text: string } {
+  if (error instanceof NoPermissionInfo) {
+    return { title: t('error.permissionInfo'), text: error.cause instanceof AskError ? errorText(error.cause) : '' };
+  }
+  if (error instanceof ScreenNotLoaded) {
+    return { title: t(error.isTimeout ? 'error.chunkTimeout' : 'error.chunk'), text: t('error.chunkText') };
+  }
+  if (isRouteErrorResponse(error)) return { title: t('error.screen'), text: `${error.status} ${error.statusText}` };
+  return { title: t('error.screen'), text: t('error.screenText') };
+}

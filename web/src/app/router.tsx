@@ -1,0 +1,72 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { useSession } from '../api/session.ts';
+import { browserClock } from '../lib/clock.ts';
+import { loadScreen } from '../lib/load-screen.ts';
+import { isPublic, PATTERNS } from '../lib/paths.ts';
+import { Login } from '../features/login/login.tsx';
+import { Blank } from './blank.tsx';
+import { guard, guardAgain, loginPath } from './guard.ts';
+import { RouteError } from './route-error.tsx';
+
+type Screen = () => Promise<ComponentType>;
+
+/** A screen that is fetched when it is first opened. */
+const screen = (path: string, load: Screen): RouteObject => ({
+  path,
+  ErrorBoundary: RouteError,
+  lazy: { Component: () => loadScreen(load, browserClock) },
+});
+
+const monitorList: Screen = async () => (await import('../features/monitor-list/monitor-list.tsx')).MonitorList;
+const monitorDetail: Screen = async () => (await import('../features/monitor-detail/monitor-detail.tsx')).MonitorDetail;
+const manageEquipment: Screen = async () => (await import('../features/manage/equipment-list.tsx')).EquipmentList;
+const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
+const manageGateways: Screen = async () => (await import('../features/manage/gateway-list.tsx')).GatewayList;
+const notFound: Screen = async () => (await import('../features/not-found/not-found.tsx')).NotFound;
+const shell: Screen = async () => (await import('./shell.tsx')).Shell;
+
+const to = (path: string) => () => redirect(path);
+
+const ROUTES: RouteObject[] = [
+  { path: PATTERNS.root, loader: to(PATTERNS.login) },
+  { path: PATTERNS.login, Component: Login, ErrorBoundary: RouteError },
+  { path: PATTERNS.loginJsp, Component: Login, ErrorBoundary: RouteError },
+  screen(PATTERNS.notFound, notFound),
+  {
+    loader: guard,
+    shouldRevalidate: guardAgain,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Blank,
+    lazy: { Component: () => loadScreen(shell, browserClock) },
+    children: [
+      screen(PATTERNS.equipmentList, monitorList),
+      screen(PATTERNS.equipmentDetail, monitorDetail),
+      screen(PATTERNS.equipmentDetailTab, monitorDetail),
+      screen(PATTERNS.equipmentDetailFromList, monitorDetail),
+      { path: PATTERNS.manage, loader: to(PATTERNS.manageEquipmentList) },
+      screen(PATTERNS.manageEquipmentList, manageEquipment),
+      screen(PATTERNS.manageEquipmentAdd, manageEquipment),
+      screen(PATTERNS.manageEquipmentEdit, manageEdit),
+      screen(PATTERNS.manageEquipmentEditTab, manageEdit),
+      screen(PATTERNS.manageGateways, manageGateways),
+    ],
+  },
+  { path: '*', loader: to(PATTERNS.notFound) },
+];
+
+/** History-mode router (spec §2). When a session ends, whatever is on the screen gives way to the login. */
+export function createRouter(queries: QueryClient) {
+  const router = createBrowserRouter(ROUTES.map((route) => ({ HydrateFallback: Blank, ...route })));
+  useSession.subscribe((now, before) => {
+    if (now.user !== null || before.user === null) return;
+    // The next person at this browser must not see what this one fetched.
+    queries.clear();
+    const { pathname } = router.state.location;
+    if (isPublic(pathname)) return;
+    const isSignedOut = now.endedBy === null;
+    void router.navigate(isSignedOut ? PATTERNS.login : loginPath(globalThis.location.href), { replace: true });
+  });
+  return router;
+}

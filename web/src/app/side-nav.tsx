@@ -1,0 +1,76 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../i18n/translate.ts';
+import { PATTERNS } from '../lib/paths.ts';
+import { prefer, usePreferences } from '../lib/preferences.ts';
+import { areaOf, type Area, type AreaGroup } from './areas.tsx';
+import styles from './side-nav.module.css';
+
+interface Props {
+  readonly groups: readonly AreaGroup[];
+  readonly path: string;
+}
+
+/** Left navigation: 216 px, or 56 px with icons when folded; the choice is remembered. */
+export function SideNav({ groups, path }: Props) {
+  const t = useT();
+  const isFolded = usePreferences((preferences) => preferences.navFolded);
+  const current = areaOf(path)?.area;
+  const fold = t(isFolded ? 'nav.unfold' : 'nav.fold');
+  return (
+    <nav className={styles['nav']} data-folded={isFolded} aria-label={t('nav.label')}>
+      <Link to={PATTERNS.equipmentList} className={styles['brand']} aria-label={t('app.name')}>
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+        {!isFolded && <span>{t('app.name')}</span>}
+      </Link>
+      {groups.map((group) => (
+        <div key={group.name} className={styles['group']}>
+          {isFolded ? <hr className={styles['rule']} /> : <h2 className={styles['heading']}>{t(group.name)}</h2>}
+          <ul>
+            {group.areas.map((area) => (
+              <li key={area.path}>
+                <Entry area={area} isCurrent={area === current || area.path === current?.path} isFolded={isFolded} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <Tooltip title={isFolded ? fold : ''} placement="right">
+        <button
+          type="button"
+          className={styles['fold']}
+          aria-label={fold}
+          aria-expanded={!isFolded}
+          onClick={() => prefer('navFolded', !isFolded)}
+        >
+          {isFolded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          {!isFolded && <span>{fold}</span>}
+        </button>
+      </Tooltip>
+    </nav>
+  );
+}
+
+interface EntryProps {
+  readonly area: Area;
+  readonly isCurrent: boolean;
+  readonly isFolded: boolean;
+}
+
+function Entry({ area, isCurrent, isFolded }: EntryProps) {
+  const t = useT();
+  return (
+    <Tooltip title={isFolded ? t(area.name) : ''} placement="right">
+      <Link
+        to={area.path}
+        className={styles['entry']}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={t(area.name)}
+      >
+        {area.icon}
+        {!isFolded && <span>{t(area.name)}</span>}
+      </Link>
+    </Tooltip>
+  );
+}

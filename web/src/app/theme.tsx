@@ -1,0 +1,66 @@
+import { ConfigProvider, theme } from 'antd';
+import enUS from 'antd/locale/en_US';
+import zhCN from 'antd/locale/zh_CN';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { usePreferences } from '../lib/preferences.ts';
+import { TOKENS } from '../ui/tokens.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { useShade } from '../ui/use-shade.ts';
+
+const FONT =
+  "system-ui, -apple-system, 'Segoe UI', Roboto, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+
+/** The nonce under which styles may be added; the server puts it into the page (reliability S8). */
+function pageNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+}
+
+/** Language, theme and look.md's tokens for everything below. */
+export function Theme({ children }: { readonly children: ReactNode }) {
+  const shade = useShade();
+  const language = usePreferences((preferences) => preferences.language);
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+
+  useEffect(() => {
+    document.documentElement.dataset['theme'] = shade;
+    document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
+  }, [shade, language]);
+
+  const config = useMemo(() => {
+    const colors = TOKENS[shade];
+    return {
+      algorithm: shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+      token: {
+        colorPrimary: colors.accent,
+        colorInfo: colors.accent,
+        colorLink: colors.accent,
+        colorTextLightSolid: colors.accentText,
+        colorBgLayout: colors.ground,
+        colorBgContainer: colors.surface,
+        colorBgElevated: colors.raised,
+        colorBorder: shade === 'dark' ? '#3a424c' : '#c9ced5',
+        colorBorderSecondary: colors.line,
+        colorText: colors.text,
+        colorTextSecondary: colors.secondary,
+        colorTextTertiary: colors.faint,
+        colorTextPlaceholder: colors.faint,
+        colorTextDescription: colors.secondary,
+        colorError: shade === 'dark' ? '#f0566d' : '#c8102e',
+        fontFamily: FONT,
+        fontSize: 14,
+        borderRadius: 6,
+        motionDurationFast: '0.08s',
+        motionDurationMid: '0.12s',
+        motionDurationSlow: '0.15s',
+        motion: !isCalm,
+      },
+      components: { Button: { primaryShadow: 'none', defaultShadow: 'none' } },
+    };
+  }, [shade, isCalm]);
+
+  return (
+    <ConfigProvider csp={{ nonce: pageNonce() }} locale={language === 'en' ? enUS : zhCN} theme={config}>
+      {children}
+    </ConfigProvider>
+  );
+}

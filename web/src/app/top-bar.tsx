@@ -1,0 +1,100 @@
+import { GlobalOutlined, LogoutOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../i18n/translate.ts';
+import { prefer, usePreferences } from '../lib/preferences.ts';
+import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { useCrumbText } from '../ui/crumb.ts';
+import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
+import { usePhone } from '../ui/use-media.ts';
+import { areaOf } from './areas.tsx';
+import { signOut } from './sign-out.ts';
+import styles from './top-bar.module.css';
+
+interface Props {
+  readonly user: UserInfo;
+  readonly path: string;
+  readonly onSearch: () => void;
+}
+
+/** Where one is, how to get elsewhere, and how things are shown. */
+export function TopBar({ user, path, onSearch }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  return (
+    <header className={styles['bar']}>
+      <Breadcrumb path={path} />
+      {isPhone ? (
+        <Button type="text" icon={<SearchOutlined />} aria-label={t('top.search')} onClick={onSearch} />
+      ) : (
+        <button type="button" className={styles['search']} onClick={onSearch}>
+          <SearchOutlined />
+          <span>{t('top.search')}</span>
+          <kbd>Ctrl K</kbd>
+        </button>
+      )}
+      {!isPhone && (
+        <>
+          <ZoneButton />
+          <LanguageButton />
+          <ThemeButton />
+          <PersonButton user={user} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function Breadcrumb({ path }: { readonly path: string }) {
+  const t = useT();
+  const text = useCrumbText((crumb) => crumb.text);
+  const place = areaOf(path);
+  if (place === undefined) return <div className={styles['crumbs']} />;
+  const isDeep = text !== '';
+  return (
+    <nav className={styles['crumbs']} aria-label={t(place.group.name)}>
+      <span className={styles['crumbGroup']}>{t(place.group.name)}</span>
+      {isDeep ? (
+        <Link to={place.area.path}>{t(place.area.name)}</Link>
+      ) : (
+        <span aria-current="page">{t(place.area.name)}</span>
+      )}
+      {isDeep && <span aria-current="page">{text}</span>}
+    </nav>
+  );
+}
+
+function ZoneButton() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const now = serverNow();
+  const items = offeredZones().map((key) => ({ key, label: `${zoneLabel(now, key)} ${key.replaceAll('_', ' ')}` }));
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{ items, selectable: true, selectedKeys: [zone], onClick: ({ key }) => prefer('timeZone', key) }}
+    >
+      <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('top.timeZone')}: ${zone}`} title={zone}>
+        {zoneLabel(now, zone)}
+      </Button>
+    </Dropdown>
+  );
+}
+
+function PersonButton({ user }: { readonly user: UserInfo }) {
+  const t = useT();
+  const items = [
+    { key: 'who', disabled: true, label: `${user.loginname} · ${t(`top.role.${user.roleType}`)}` },
+    { type: 'divider' as const },
+    { key: 'out', icon: <LogoutOutlined />, label: t('action.signOut'), onClick: () => void signOut() },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="text" icon={<UserOutlined />} aria-label={t('top.person', { name: user.loginname })}>
+        <span className={styles['person']}>{user.loginname}</span>
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,3 @@
+export function EquipmentEdit() {
+  return null;
+}

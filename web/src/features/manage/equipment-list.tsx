@@ -1,0 +1,3 @@
+export function EquipmentList() {
+  return null;
+}

@@ -1,0 +1,3 @@
+export function GatewayList() {
+  return null;
+}

@@ -1,0 +1,29 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelFollow, setFollow } from '@tidegate/contract/calls/equipment.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { App, Button } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+
+export function FollowButton({ equipment }: { readonly equipment: Equipment }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const follow = useMutation({
+    mutationFn: () => ask(equipment.followed ? cancelFollow : setFollow, { equipmentId: equipment.id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['equipmentDetail', equipment.id] }),
+    onError: (error) => void message.error(errorText(error)),
+  });
+  const isFollowed = follow.isPending ? !equipment.followed : equipment.followed;
+  return (
+    <Button
+      icon={isFollowed ? <StarFilled /> : <StarOutlined />}
+      aria-pressed={isFollowed}
+      onClick={() => follow.mutate()}
+    >
+      {t(isFollowed ? 'detail.unfollow' : 'detail.follow')}
+    </Button>
+  );
+}

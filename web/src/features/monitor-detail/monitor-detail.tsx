@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
+import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
+import { editPath, isDetailTab, PATTERNS, type DetailTab } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
+import { useCrumb } from '../../ui/crumb.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { FollowButton } from './follow-button.tsx';
+import { GatewayLine, LinkBanner } from './gateway-line.tsx';
+import { RealTab } from './real/real-tab.tsx';
+import { TabBar } from './tab-bar.tsx';
+import { useSeedTrends } from './use-seed-trends.ts';
+
+const WriteTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./write/write-tab.tsx')).WriteTab }), browserClock),
+);
+const HistoryTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab }), browserClock),
+);
+
+/** Spec §2: /monitor/gm/vuedetail/{equipId} and /monitor/eg/detail/list/{id}/{alarm}. */
+export function MonitorDetail() {
+  const { equipId = '' } = useParams();
+  // Another equipment is another screen: nothing typed or chosen for one is carried over to the next.
+  return <Detail key={equipId} equipId={equipId} />;
+}
+
+function Detail({ equipId }: { readonly equipId: string }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useQuery({
+    queryKey: ['equipmentDetail', equipId],
+    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId: equipId }, { signal }),
+  });
+  const signals = useQuery({
+    queryKey: ['signals', equipId],
+    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId: equipId }, { signal }),
+  });
+  const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
+  useCrumb(name);
+
+  const failed = equipment.data === undefined ? equipment.error : signals.data === undefined ? signals.error : null;
+  if (failed !== null) {
+    const retry = () => void Promise.all([equipment.refetch(), signals.refetch()]);
+    return (
+      <Page title={t('detail.failed')}>
+        <Notice title={t('detail.failed')} text={errorText(failed)} role="alert">
+          <Button type="primary" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+          <LinkButton to={PATTERNS.equipmentList}>{t('action.toList')}</LinkButton>
+        </Notice>
+      </Page>
+    );
+  }
+  if (equipment.data === undefined || signals.data === undefined) {
+    return (
+      <Page title={name}>
+        <RowSkeletons count={8} />
+      </Page>
+    );
+  }
+  return <Opened equipment={equipment.data} signals={signals.data} />;
+}
+
+interface OpenedProps {
+  readonly equipment: Equipment;
+  readonly signals: readonly Signal[];
+}
+
+function Opened({ equipment, signals }: OpenedProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayManage = useAuth('manage_equipment_edit');
+  const { table, state } = useMonitorSession(equipment.id);
+  useSeedTrends(signals, table);
+  const tab = useTab();
+  const isOnline = state.gateway?.online ?? equipment.online;
+
+  return (
+    <ValueTableProvider value={table}>
+      <Page
+        title={nameText(equipment, language)}
+        beside={<GatewayLine equipment={equipment} state={state} isOnline={isOnline} />}
+        action={
+          <>
+            <FollowButton equipment={equipment} />
+            {mayManage && <LinkButton to={editPath(equipment.id)}>{t('detail.manage')}</LinkButton>}
+          </>
+        }
+      >
+        <LinkBanner isOnline={isOnline} isKnown={state.gateway !== null} />
+        <TabBar current={tab} />
+        <Suspense fallback={<RowSkeletons count={6} />}>
+          {tab === 'real' && <RealTab equipment={equipment} signals={signals} />}
+          {tab === 'write' && <WriteTab equipment={equipment} signals={signals} isOnline={isOnline} />}
+          {tab === 'history' && <HistoryTab equipment={equipment} signals={signals} />}
+        </Suspense>
+      </Page>
+    </ValueTableProvider>
+  );
+}
+
+/** The tab that the address names, as `?tab=` or as the last part of the path; real when it names none. */
+function useTab(): DetailTab {
+  const { tab: part } = useParams();
+  const [query] = useSearchParams();
+  const named = query.get('tab') ?? part;
+  return isDetailTab(named) ? named : 'real';
+}

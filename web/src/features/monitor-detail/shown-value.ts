@@ -1,0 +1,45 @@
+import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import type { Quality } from '@tidegate/contract/entities/sample.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { deviceCodeText, type Language } from '@tidegate/contract/errors.ts';
+import { translate } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { valueText } from '../../lib/value-text.ts';
+import type { Link } from '../../live/monitor-session.ts';
+import { useLink, useSample } from '../../live/use-monitor-session.ts';
+
+/** A value ready to be shown: never fresher or better than it is. */
+export interface ShownValue {
+  readonly text: string;
+  readonly unit: string;
+  readonly quality: Quality;
+  /** Why it is not good, in words; the quality's name when it is. */
+  readonly reason: string;
+  /** The device's time, ms; null when nothing ever came. */
+  readonly at: number | null;
+}
+
+/** Experience, bar 14: while the link is lost even the best value is stale, and says so. */
+export function showValue(signal: Signal, value: LiveValue | undefined, link: Link, language: Language): ShownValue {
+  const isMissing = value === undefined || value.value === null;
+  const at = value?.time ?? null;
+  const text = valueText(signal, value?.value, language);
+  const unit = isMissing || typeof value.value !== 'number' || signal.enumTexts.length > 0 ? '' : signal.unit;
+  const quality = value === undefined || at === null ? 'stale' : value.quality;
+  if (link.is === 'lost' && quality !== 'bad') {
+    return { text, unit, at, quality: 'stale', reason: translate(language, 'quality.lostText') };
+  }
+  return { text, unit, at, quality, reason: reasonOf(quality, value?.code, language) };
+}
+
+function reasonOf(quality: Quality, code: number | undefined, language: Language): string {
+  if (quality === 'good') return translate(language, 'quality.good');
+  if (code !== undefined) return translate(language, 'quality.code', { text: deviceCodeText(code, language), code });
+  return translate(language, `quality.${quality}Text`);
+}
+
+/** The live value of a signal as the person is to see it. */
+export function useShownValue(signal: Signal): ShownValue {
+  const language = usePreferences((preferences) => preferences.language);
+  return showValue(signal, useSample(signal.id), useLink(), language);
+}

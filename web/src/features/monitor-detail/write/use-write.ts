@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { isAborted } from '../../../api/ask-error.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { followCommand } from '../../../api/follow-command.ts';
+import { browserClock } from '../../../lib/clock.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+
+/** How the last write of a signal stands. `commanded` is the text that was sent. */
+export type WriteState =
+  | { readonly is: 'none' }
+  | { readonly is: 'waiting'; readonly commanded: string }
+  | { readonly is: 'success'; readonly commanded: string; readonly actual: number | string | boolean | null }
+  | { readonly is: 'failure'; readonly commanded: string; readonly reason: string };
+
+/** Sends a write and follows it to its end (spec §4). One at a time; it is never repeated. */
+export function useWrite(signal: Signal): {
+  readonly state: WriteState;
+  readonly write: (value: string) => Promise<void>;
+  readonly clear: () => void;
+} {
+  const queries = useQueryClient();
+  const [state, setState] = useState<WriteState>({ is: 'none' });
+  const abort = useRef<AbortController | null>(null);
+  // Leaving the screen ends the watching, not the command.
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const write = async (commanded: string) => {
+    abort.current?.abort();
+    const control = new AbortController();
+    abort.current = control;
+    setState({ is: 'waiting', commanded });
+    const { id: signalId, equipmentId } = signal;
+    try {
+      const submitted = await ask(monitorWrite, { equipmentId, signalId, value: commanded, confirm: true });
+      void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
+      const decided = await followCommand(submitted, browserClock, control.signal);
+      setState(outcome(decided, commanded));
+    } catch (error) {
+      if (isAborted(error)) return;
+      setState({ is: 'failure', commanded, reason: errorText(error) });
+    }
+    void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
+  };
+  return { state, write, clear: () => setState({ is: 'none' }) };
+}
+
+function outcome({ status, code, message, data }: AsyncState, commanded: string): WriteState {
+  if (status === 'success') return { is: 'success', commanded, actual: data?.value ?? null };
+  // Spec §8: the message, else the text of the code.
+  const reason = message === '' ? deviceCodeText(code, usePreferences.getState().language) : message;
+  return { is: 'failure', commanded, reason };
+}

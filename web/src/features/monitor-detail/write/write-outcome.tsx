@@ -1,0 +1,66 @@
+import { CheckOutlined, CloseOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button } from 'antd';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { valueText } from '../../../lib/value-text.ts';
+import { commandedText, isAsCommanded } from './commanded-text.ts';
+import type { WriteState } from './use-write.ts';
+import styles from './write-tab.module.css';
+
+interface Props {
+  readonly signal: Signal;
+  readonly state: WriteState;
+  readonly onSeen: () => void;
+}
+
+/** How a command went. A failure or a mismatch stays until somebody has seen it (look.md, values). */
+export function WriteOutcome({ signal, state, onSeen }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  if (state.is === 'none') return <div className={styles['outcome']} role="status" />;
+  const commanded = commandedText(signal, state.commanded, language);
+  if (state.is === 'waiting') {
+    return (
+      <div className={styles['outcome']} role="status">
+        <LoadingOutlined aria-hidden />
+        <span>
+          {t('write.commanded', { value: commanded })} · {t('write.waiting')}
+        </span>
+      </div>
+    );
+  }
+  const seen = (
+    <Button size="small" onClick={onSeen}>
+      {t('write.seen')}
+    </Button>
+  );
+  if (state.is === 'failure') {
+    return (
+      <div className={styles['outcome']} data-trouble="true" role="alert">
+        <CloseOutlined aria-hidden />
+        <span>
+          {t('write.commanded', { value: commanded })} · {t('write.failure', { reason: state.reason })}
+        </span>
+        {seen}
+      </div>
+    );
+  }
+  const actual = valueText(signal, state.actual, language);
+  if (state.actual !== null && !isAsCommanded(signal, state.commanded, state.actual)) {
+    return (
+      <div className={styles['outcome']} data-trouble="true" role="alert">
+        <WarningOutlined aria-hidden />
+        <span>{t('write.mismatch', { actual, value: commanded })}</span>
+        {seen}
+      </div>
+    );
+  }
+  return (
+    <div className={styles['outcome']} role="status">
+      <CheckOutlined aria-hidden />
+      <span>{state.actual === null ? t('write.successPlain') : t('write.success', { value: actual })}</span>
+      <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('action.close')} onClick={onSeen} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button } from 'antd';
+import { memo, useMemo, useState } from 'react';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { isNamed } from '../named.ts';
+import { CommandLog } from './command-log.tsx';
+import { WriteRow } from './write-row.tsx';
+import styles from './write-tab.module.css';
+
+interface Props {
+  readonly equipment: Equipment;
+  readonly signals: readonly Signal[];
+  readonly isOnline: boolean;
+}
+
+/** Tab "write": commanded beside actual, one signal a row, and below what was written before. */
+export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }: Props) {
+  const t = useT();
+  const mayWrite = useAuth('monitor_signal_write');
+  const [text, setText] = useState('');
+  const writable = useMemo(() => signals.filter((signal) => signal.rw !== 'ro'), [signals]);
+  const shown = writable.filter((signal) => isNamed(signal, text));
+
+  if (!mayWrite) {
+    return (
+      <>
+        <Notice title={t('write.noAuth')} text={t('write.noAuthText')} role="status" />
+        <CommandLog equipmentId={equipment.id} signals={signals} />
+      </>
+    );
+  }
+  if (writable.length === 0) return <Notice title={t('write.empty')} text={t('write.emptyText')} role="status" />;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <SearchField value={text} label={t('real.filter')} onChange={setText} />
+        {!isOnline && <span className={styles['offline']}>{t('write.offline')}</span>}
+      </div>
+      {shown.length === 0 ? (
+        <Notice title={t('real.none')} role="status">
+          <Button onClick={() => setText('')}>{t('list.clear')}</Button>
+        </Notice>
+      ) : (
+        <ul className={styles['list']}>
+          {shown.map((signal) => (
+            <WriteRow key={signal.id} signal={signal} equipment={equipment} isOnline={isOnline} />
+          ))}
+        </ul>
+      )}
+      <CommandLog equipmentId={equipment.id} signals={signals} />
+    </>
+  );
+});

@@ -1,0 +1,20 @@
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+
+/** /404, where every unknown address leads (spec §2). */
+export function NotFound() {
+  const t = useT();
+  usePageTitle(t('notFound.title'));
+  return (
+    <main>
+      <Notice title={t('notFound.title')} text={t('notFound.text')}>
+        <LinkButton type="primary" to={PATTERNS.equipmentList}>
+          {t('action.toList')}
+        </LinkButton>
+      </Notice>
+    </main>
+  );
+}

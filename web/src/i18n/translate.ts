@@ -1,0 +1,35 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { en } from './en.ts';
+import { zh } from './zh.ts';
+
+type Texts = typeof zh;
+export type TextKey = keyof Texts;
+
+/** The `{names}` in a text, so that the compiler asks for each of them. */
+type Gaps<S extends string> = S extends `${string}{${infer Gap}}${infer Rest}` ? Gap | Gaps<Rest> : never;
+type Filling<K extends TextKey> = [Gaps<Texts[K]>] extends [never]
+  ? []
+  : [filling: { readonly [gap in Gaps<Texts[K]>]: string | number }];
+
+const TEXTS: { readonly [L in Language]: { readonly [K in TextKey]: string } } = { zh, en };
+
+/** The text in a language, its gaps filled. */
+export function translate<K extends TextKey>(language: Language, key: K, ...[filling]: Filling<K>): string {
+  const text = TEXTS[language][key];
+  if (filling === undefined) return text;
+  const values: { readonly [gap: string]: string | number } = filling;
+  return text.replaceAll(/\{(\w+)\}/g, (whole, gap: string) => String(values[gap] ?? whole));
+}
+
+export type Translate = <K extends TextKey>(key: K, ...filling: Filling<K>) => string;
+
+const translators: { readonly [L in Language]: Translate } = {
+  zh: (key, ...filling) => translate('zh', key, ...filling),
+  en: (key, ...filling) => translate('en', key, ...filling),
+};
+
+/** `t('list.total', { total: 7 })` in the person's language. */
+export function useT(): Translate {
+  return translators[usePreferences((preferences) => preferences.language)];
+}

@@ -1,0 +1,61 @@
+/** Every address inside the application, once (spec §2). Screens link through these; the router mounts the patterns. */
+
+export const PATTERNS = {
+  root: '/',
+  login: '/login',
+  loginJsp: '/login.jsp',
+  notFound: '/404',
+  equipmentList: '/monitor/eg/list',
+  equipmentDetail: '/monitor/gm/vuedetail/:equipId',
+  equipmentDetailTab: '/monitor/gm/vuedetail/:equipId/:tab',
+  equipmentDetailFromList: '/monitor/eg/detail/list/:equipId/:alarm',
+  manage: '/manage',
+  manageEquipmentList: '/manage/eg/equipment/list',
+  manageEquipmentAdd: '/manage/eg/equipment/add',
+  manageEquipmentEdit: '/manage/eg/equipment/edit/:id',
+  manageEquipmentEditTab: '/manage/eg/equipment/edit/:id/:tab',
+  manageGateways: '/manage/eg/gateway',
+} as const;
+
+export const DETAIL_TABS = ['real', 'write', 'history'] as const;
+export type DetailTab = (typeof DETAIL_TABS)[number];
+export const isDetailTab = (text: string | undefined | null): text is DetailTab =>
+  DETAIL_TABS.some((tab) => tab === text);
+
+export const EDIT_TABS = ['info', 'driver', 'signal'] as const;
+export type EditTab = (typeof EDIT_TABS)[number];
+export const isEditTab = (text: string | undefined): text is EditTab => EDIT_TABS.some((tab) => tab === text);
+
+/** The detail of an equipment; `signals` opens their curve. */
+export function detailPath(equipId: string, tab: DetailTab = 'real', signals: readonly string[] = []): string {
+  const path = `/monitor/gm/vuedetail/${equipId}`;
+  const query = new URLSearchParams();
+  if (tab !== 'real') query.set('tab', tab);
+  if (signals.length > 0) query.set('s', signals.join(','));
+  const text = query.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equipment/edit/${id}/${tab}`;
+
+/** Where to go after signing in: only a path of ours, else the list (reliability C19: no open redirect). */
+export function returnPath(wanted: string | null): string {
+  const fallback = PATTERNS.equipmentList;
+  // `//host` and `/\host` lead elsewhere, and browsers drop control characters before they read an address.
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+  if (wanted === null || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted)) return fallback;
+  const base = 'https://in.app';
+  let url: URL;
+  try {
+    url = new URL(wanted, base);
+  } catch {
+    return fallback;
+  }
+  if (url.origin !== base || url.pathname.startsWith('//') || isPublic(url.pathname)) return fallback;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Spec §2: these need no login. */
+export function isPublic(path: string): boolean {
+  return path === PATTERNS.login || path === PATTERNS.loginJsp || path === PATTERNS.notFound || path === PATTERNS.root;
+}

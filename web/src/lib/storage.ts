@@ -1,0 +1,21 @@
+/** What this browser remembers. Where storage is closed or broken, nothing is remembered and nothing fails. */
+
+const PREFIX = 'tidegate.';
+
+/** The remembered value, or undefined. The caller checks its shape: anybody can have written it. */
+export function remembered(key: string): unknown {
+  try {
+    const text = localStorage.getItem(PREFIX + key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function remember(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Private window or full storage: the choice lasts until the page is closed.
+  }
+}

@@ -1,0 +1,41 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+
+/** What is known of a signal to show its value. */
+export type Shown = Pick<Signal, 'dataType' | 'decimals' | 'enumTexts' | 'trueText' | 'falseText'>;
+type Value = number | string | boolean | null | undefined;
+
+/** A number as a person reads it: with the signal's decimals, else without the noise of 32-bit floats. */
+export function numberText(value: number, decimals: number | null): string {
+  if (!Number.isFinite(value)) return String(value);
+  if (decimals !== null) return value.toFixed(decimals).replace(/^-(0(\.0*)?)$/, '$1');
+  if (Number.isInteger(value)) return String(value);
+  const short = Number(value.toPrecision(7));
+  return String(short);
+}
+
+/** The value of a signal in words: enumeration text, on/off text, or the number. A dash where there is none. */
+export function valueText(signal: Shown, value: Value, language: Language): string {
+  if (value === null || value === undefined) return '—';
+  if (signal.enumTexts.length > 0 && typeof value !== 'string') {
+    const known = signal.enumTexts.find((one) => one.value === Number(value));
+    if (known !== undefined) return language === 'en' ? known.textEn || known.text : known.text;
+  }
+  if (signal.dataType === 'bool') {
+    const isTrue = value === true || value === 1 || value === 'true';
+    return (isTrue ? signal.trueText : signal.falseText) || (isTrue ? '1' : '0');
+  }
+  if (typeof value === 'number') return numberText(value, signal.decimals);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return value;
+}
+
+/** True when the value is a figure that a line can be drawn through. */
+export function isFigure(signal: Shown): boolean {
+  return signal.dataType !== 'bool' && signal.dataType !== 'string' && signal.enumTexts.length === 0;
+}
+
+/** The name in the person's language; Chinese where there is no English one. */
+export function nameText(named: { readonly name: string; readonly nameEn: string }, language: Language): string {
+  return language === 'en' && named.nameEn !== '' ? named.nameEn : named.name;
+}

@@ -1,0 +1,204 @@
+import { DATA_POLL_MS, GATEWAY_POLL_MS, IDLE_THRESHOLD_MS, MONITOR_REOPEN_MS } from '@tidegate/contract/limits.ts';
+import type { gatewayInfo } from '@tidegate/contract/calls/monitor.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+
+/** The monitor session of spec §4 as a pure state machine: `next(state, event)` answers what to do, and does nothing. */
+
+export type GatewayState = OutputOf<typeof gatewayInfo>;
+
+/** How the browser stands with the server. While it is lost, no value on the screen may look fresh. */
+export type Link =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'up'; readonly at: number }
+  | { readonly is: 'lost'; readonly since: number; readonly reason: string | null };
+
+export interface MonitorState {
+  readonly isRunning: boolean;
+  /** What is known of the gateway; null until it was asked. */
+  readonly gateway: GatewayState | null;
+  /** The gateway reports at the session's rate for us. */
+  readonly monitor: boolean;
+  /** First values came, or it is known that none will. */
+  readonly loaded: boolean;
+  readonly idleMs: number;
+  readonly cursor: string | null;
+  readonly isAsking: boolean;
+  readonly failures: number;
+  readonly gatewayAskedAt: number;
+  readonly link: Link;
+}
+
+export type Timer = 'gateway' | 'reopen' | 'data' | 'late';
+
+export type MonitorEvent =
+  | { readonly type: 'start'; readonly at: number }
+  | { readonly type: 'timer'; readonly timer: Timer; readonly at: number }
+  | { readonly type: 'gatewayAnswered'; readonly info: GatewayState }
+  | { readonly type: 'openFailed' }
+  /** `isAlive`: whether the answer holds fresh values (true), only stale ones (false), or tells nothing (null). */
+  | { readonly type: 'dataAnswered'; readonly cursor: string; readonly isAlive: boolean | null; readonly at: number }
+  | { readonly type: 'dataFailed'; readonly reason: string; readonly at: number }
+  | { readonly type: 'activity'; readonly at: number }
+  | { readonly type: 'close' };
+
+export type MonitorEffect =
+  | { readonly do: 'askGateway' }
+  | { readonly do: 'open' }
+  | { readonly do: 'askData'; readonly cursor: string | null }
+  | { readonly do: 'arm'; readonly timer: Timer; readonly ms: number }
+  | { readonly do: 'disarm'; readonly timer: Timer }
+  | { readonly do: 'disarmAll' };
+
+export interface Step {
+  readonly state: MonitorState;
+  readonly effects: readonly MonitorEffect[];
+}
+
+/** A data question that is not answered by then makes the values stale: a dead link need not fail to be dead. */
+export const LATE_MS = 5_000;
+const RETRY_MAX_MS = 5_000;
+/** Values that disagree with what is known of the gateway have it asked at once, at most this often. */
+const GATEWAY_RECHECK_MS = 5_000;
+
+export const closedSession: MonitorState = {
+  isRunning: false,
+  gateway: null,
+  monitor: false,
+  loaded: false,
+  idleMs: 0,
+  cursor: null,
+  isAsking: false,
+  failures: 0,
+  gatewayAskedAt: 0,
+  link: { is: 'waiting' },
+};
+
+const arm = (timer: Timer, ms: number): MonitorEffect => ({ do: 'arm', timer, ms });
+const only = (state: MonitorState, ...effects: MonitorEffect[]): Step => ({ state, effects });
+
+/** Smart economy with nobody at the screen: values are refreshed at each gateway poll, and the gateway rests. */
+export function isResting({ gateway, idleMs }: Pick<MonitorState, 'gateway' | 'idleMs'>): boolean {
+  if (gateway === null || !gateway.economizeOpen) return false;
+  return gateway.economizeMode === 'smart' && idleMs >= IDLE_THRESHOLD_MS;
+}
+
+const canOpen = (gateway: GatewayState | null) => gateway !== null && gateway.online && !gateway.vpn;
+
+/** What follows from an event. A closed session answers nothing but a start. */
+export function next(state: MonitorState, event: MonitorEvent): Step {
+  if (!state.isRunning && event.type !== 'start') return only(state);
+  switch (event.type) {
+    case 'start':
+      return started(event.at);
+    case 'timer':
+      return timerRang(state, event.timer, event.at);
+    case 'gatewayAnswered':
+      return gatewayAnswered(state, event.info);
+    case 'openFailed':
+      // The next gateway poll opens it again.
+      return only({ ...state, monitor: false });
+    case 'dataAnswered':
+      return dataAnswered(state, event);
+    case 'dataFailed':
+      return dataFailed(state, event.reason, event.at);
+    case 'activity':
+      return activity(state);
+    case 'close':
+      return only(closedSession, { do: 'disarmAll' });
+  }
+}
+
+function started(at: number): Step {
+  const state = { ...closedSession, isRunning: true, monitor: true, isAsking: true, gatewayAskedAt: at };
+  return only(
+    state,
+    { do: 'askGateway' },
+    { do: 'askData', cursor: null },
+    arm('gateway', GATEWAY_POLL_MS),
+    arm('reopen', MONITOR_REOPEN_MS),
+    arm('late', LATE_MS),
+  );
+}
+
+function timerRang(state: MonitorState, timer: Timer, at: number): Step {
+  switch (timer) {
+    case 'gateway':
+      return gatewayDue(state, at);
+    case 'reopen':
+      return only(state, arm('reopen', MONITOR_REOPEN_MS), ...(state.monitor ? [{ do: 'open' } as const] : []));
+    case 'data':
+      return asked(state);
+    case 'late':
+      return state.isAsking ? only({ ...state, link: lost(state.link, at, null) }) : only(state);
+  }
+}
+
+/** Each gateway poll is also the tick by which idle time grows. */
+function gatewayDue(before: MonitorState, at: number): Step {
+  const state = { ...before, idleMs: before.idleMs + GATEWAY_POLL_MS, gatewayAskedAt: at };
+  const effects: MonitorEffect[] = [{ do: 'askGateway' }, arm('gateway', GATEWAY_POLL_MS)];
+  if (!isResting(state)) return only(state, ...effects);
+  const refreshed = asked({ ...state, monitor: false });
+  return only(refreshed.state, ...effects, ...refreshed.effects);
+}
+
+function gatewayAnswered(before: MonitorState, info: GatewayState): Step {
+  const isFirst = before.gateway === null;
+  const state = { ...before, gateway: info };
+  if (!canOpen(info)) return only({ ...state, monitor: false, loaded: true });
+  if (isFirst || (!state.monitor && !isResting(state))) return only({ ...state, monitor: true }, { do: 'open' });
+  return only(state);
+}
+
+function asked(state: MonitorState): Step {
+  if (state.isAsking) return only(state);
+  return only({ ...state, isAsking: true }, { do: 'askData', cursor: state.cursor }, arm('late', LATE_MS));
+}
+
+function dataAnswered(
+  before: MonitorState,
+  { cursor, isAlive, at }: Extract<MonitorEvent, { type: 'dataAnswered' }>,
+): Step {
+  const state: MonitorState = {
+    ...before,
+    cursor,
+    isAsking: false,
+    failures: 0,
+    loaded: true,
+    link: { is: 'up', at },
+  };
+  const effects: MonitorEffect[] = [{ do: 'disarm', timer: 'late' }];
+  if (!isResting(state)) effects.push(arm('data', DATA_POLL_MS));
+  const disagrees = isAlive !== null && state.gateway !== null && state.gateway.online !== isAlive;
+  if (!disagrees || at - state.gatewayAskedAt < GATEWAY_RECHECK_MS) return only(state, ...effects);
+  return only({ ...state, gatewayAskedAt: at }, ...effects, { do: 'askGateway' });
+}
+
+function dataFailed(state: MonitorState, reason: string, at: number): Step {
+  const waitMs = Math.min(DATA_POLL_MS * 2 ** state.failures, RETRY_MAX_MS);
+  return only(
+    {
+      ...state,
+      isAsking: false,
+      failures: state.failures + 1,
+      // The server may have been restarted since: its next answer has to be a whole one.
+      cursor: null,
+      link: lost(state.link, at, reason),
+    },
+    { do: 'disarm', timer: 'late' },
+    arm('data', waitMs),
+  );
+}
+
+function lost(link: Link, at: number, reason: string | null): Link {
+  if (link.is !== 'lost') return { is: 'lost', since: at, reason };
+  return { ...link, reason: reason ?? link.reason };
+}
+
+function activity(before: MonitorState): Step {
+  if (before.idleMs === 0) return only(before);
+  const state = { ...before, idleMs: 0 };
+  if (before.idleMs < IDLE_THRESHOLD_MS || before.monitor || !canOpen(before.gateway)) return only(state);
+  const refreshed = asked({ ...state, monitor: true });
+  return only(refreshed.state, { do: 'open' }, ...refreshed.effects);
+}

@@ -1,0 +1,154 @@
+import { gatewayInfo, monitorData, monitorOpen, type LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
+import { ask } from '../api/ask.ts';
+import { AskError } from '../api/ask-error.ts';
+import { errorText } from '../api/error-text.ts';
+import type { Clock } from '../lib/clock.ts';
+import {
+  closedSession,
+  next,
+  type GatewayState,
+  type MonitorEffect,
+  type MonitorEvent,
+  type MonitorState,
+  type Timer,
+} from './monitor-session.ts';
+import type { ValueTable } from './value-table.ts';
+
+/** A live question is worth nothing after this; spec §7's 120 s is for work that takes its time. */
+const POLL_TIMEOUT_MS = 15_000;
+
+type Data = OutputOf<typeof monitorData>;
+
+/** What a session asks the server. */
+export interface MonitorCalls {
+  gateway(signal: AbortSignal): Promise<GatewayState>;
+  open(signal: AbortSignal): Promise<unknown>;
+  data(cursor: string | null, signal: AbortSignal): Promise<Data>;
+}
+
+export function monitorCalls(equipmentId: string): MonitorCalls {
+  const options = (signal: AbortSignal) => ({ signal, timeoutMs: POLL_TIMEOUT_MS });
+  return {
+    gateway: (signal) => ask(gatewayInfo, { equipmentId }, options(signal)),
+    open: (signal) => ask(monitorOpen, { equipmentId, delay: MONITOR_OPEN_DELAY_SECONDS }, options(signal)),
+    data: (cursor, signal) =>
+      ask(
+        monitorData,
+        { equipmentId, isFirst: cursor === null, ...(cursor === null ? {} : { cursor }) },
+        options(signal),
+      ),
+  };
+}
+
+/** Carries out what the state machine wants: asks, waits, and hands values to the table. */
+export class SessionDriver {
+  readonly #calls: MonitorCalls;
+  readonly #table: ValueTable;
+  readonly #clock: Clock;
+  readonly #onState: (state: MonitorState) => void;
+  readonly #timers = new Map<Timer, () => void>();
+  #abort = new AbortController();
+  #state: MonitorState = closedSession;
+
+  constructor(calls: MonitorCalls, table: ValueTable, clock: Clock, onState: (state: MonitorState) => void) {
+    this.#calls = calls;
+    this.#table = table;
+    this.#clock = clock;
+    this.#onState = onState;
+  }
+
+  start(): void {
+    this.#abort = new AbortController();
+    this.#take({ type: 'start', at: this.#clock.now() });
+  }
+
+  /** The person moved the pointer or pressed a key. */
+  activity(): void {
+    this.#take({ type: 'activity', at: this.#clock.now() });
+  }
+
+  close(): void {
+    this.#abort.abort();
+    this.#take({ type: 'close' });
+  }
+
+  #take(event: MonitorEvent): void {
+    const { state, effects } = next(this.#state, event);
+    const isChanged = state !== this.#state;
+    this.#state = state;
+    if (isChanged) {
+      this.#table.setLink(state.link);
+      this.#onState(state);
+    }
+    for (const effect of effects) this.#carryOut(effect);
+  }
+
+  #carryOut(effect: MonitorEffect): void {
+    switch (effect.do) {
+      case 'askGateway':
+        return void this.#askGateway();
+      case 'open':
+        return void this.#open();
+      case 'askData':
+        return void this.#askData(effect.cursor);
+      case 'arm':
+        return this.#arm(effect.timer, effect.ms);
+      case 'disarm':
+        this.#timers.get(effect.timer)?.();
+        return;
+      case 'disarmAll':
+        for (const takeBack of this.#timers.values()) takeBack();
+        this.#timers.clear();
+    }
+  }
+
+  #arm(timer: Timer, ms: number): void {
+    this.#timers.get(timer)?.();
+    const ring = () => this.#take({ type: 'timer', timer, at: this.#clock.now() });
+    this.#timers.set(timer, this.#clock.after(ms, ring));
+  }
+
+  async #askGateway(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const info = await this.#calls.gateway(signal);
+      if (!signal.aborted) this.#take({ type: 'gatewayAnswered', info });
+    } catch {
+      // What the person sees of a lost server comes from the data poll, a second later at most.
+    }
+  }
+
+  async #open(): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      await this.#calls.open(signal);
+    } catch {
+      if (!signal.aborted) this.#take({ type: 'openFailed' });
+    }
+  }
+
+  async #askData(cursor: string | null): Promise<void> {
+    const { signal } = this.#abort;
+    try {
+      const data = await this.#calls.data(cursor, signal);
+      if (signal.aborted) return;
+      const at = this.#clock.now();
+      this.#take({ type: 'dataAnswered', cursor: data.cursor, isAlive: aliveness(data.signalVal), at });
+      this.#table.apply(data.signalVal);
+    } catch (error) {
+      if (signal.aborted) return;
+      this.#take({ type: 'dataFailed', reason: errorText(error), at: this.#clock.now() });
+      if (error instanceof AskError && error.failure === 'session') this.close();
+    }
+  }
+}
+
+/** Fresh values say that the gateway is there, nothing but stale ones that it is not. */
+function aliveness(values: { readonly [signalId: string]: LiveValue }): boolean | null {
+  const known = Object.values(values).filter((value) => value.time !== null);
+  if (known.length === 0) return null;
+  if (known.some((value) => value.quality === 'good')) return true;
+  return known.every((value) => value.quality === 'stale') ? false : null;
+}

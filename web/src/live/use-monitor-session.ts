@@ -1,0 +1,81 @@
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import { browserClock } from '../lib/clock.ts';
+import { closedSession, type Link, type MonitorState } from './monitor-session.ts';
+import { monitorCalls, SessionDriver } from './session-driver.ts';
+import { ValueTable, type TrendPoint } from './value-table.ts';
+
+/** Pointer moves come by the hundred; one a second is enough to know that somebody is there. */
+const ACTIVITY_MS = 1_000;
+const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+/** Keeps a monitor session for an equipment while the component is on the screen. */
+export function useMonitorSession(equipmentId: string): { table: ValueTable; state: MonitorState } {
+  const [session, setSession] = useState(() => ({ equipmentId, table: new ValueTable(), state: closedSession }));
+  // Another equipment starts with an empty table: no value of one may ever stand beside the name of another.
+  if (session.equipmentId !== equipmentId) setSession({ equipmentId, table: new ValueTable(), state: closedSession });
+  const { table } = session;
+
+  useEffect(() => {
+    const driver = new SessionDriver(monitorCalls(equipmentId), table, browserClock, (state) =>
+      setSession((current) => (current.table === table ? { ...current, state } : current)),
+    );
+    driver.start();
+    const forget = watchActivity(() => driver.activity());
+    return () => {
+      forget();
+      driver.close();
+    };
+  }, [equipmentId, table]);
+
+  return session;
+}
+
+function watchActivity(report: () => void): () => void {
+  let last = 0;
+  const onActivity = () => {
+    const now = browserClock.now();
+    if (now - last < ACTIVITY_MS) return;
+    last = now;
+    report();
+  };
+  for (const name of ACTIVITY_EVENTS) window.addEventListener(name, onActivity, { passive: true });
+  return () => {
+    for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, onActivity);
+  };
+}
+
+const TableContext = createContext<ValueTable | null>(null);
+export const ValueTableProvider = TableContext.Provider;
+
+/** The live values of the equipment on the screen. */
+export function useValueTable(): ValueTable {
+  const table = useContext(TableContext);
+  if (table === null) throw new Error('There is no monitor session around this component');
+  return table;
+}
+
+/** The value of one signal; redraws when it changes and at no other time. Undefined until the first answer. */
+export function useSample(signalId: string): LiveValue | undefined {
+  const table = useValueTable();
+  return useSyncExternalStore(
+    (listener) => table.onValue(signalId, listener),
+    () => table.value(signalId),
+  );
+}
+
+export function useTrend(signalId: string): readonly TrendPoint[] {
+  const table = useValueTable();
+  return useSyncExternalStore(
+    (listener) => table.onValue(signalId, listener),
+    () => table.trend(signalId),
+  );
+}
+
+export function useLink(): Link {
+  const table = useValueTable();
+  return useSyncExternalStore(
+    (listener) => table.onLink(listener),
+    () => table.link,
+  );
+}

@@ -1,0 +1,118 @@
+import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import { isNewer } from '@tidegate/contract/rules/newest-wins.ts';
+import type { Link } from './monitor-session.ts';
+
+/** A figure at a time; null is a gap: the source was silent or its value not to be trusted. */
+export interface TrendPoint {
+  readonly at: number;
+  readonly value: number | null;
+}
+
+const TREND_MS = 10 * 60_000;
+const TREND_MAX_POINTS = 240;
+const NO_TREND: readonly TrendPoint[] = [];
+
+type Listener = () => void;
+
+/** The live values of one equipment. Each row listens to its own signal, so an answer redraws only what it changed. */
+export class ValueTable {
+  readonly #values = new Map<string, LiveValue>();
+  readonly #trends = new Map<string, readonly TrendPoint[]>();
+  readonly #listeners = new Map<string, Set<Listener>>();
+  readonly #everyListener = new Set<Listener>();
+  readonly #linkListeners = new Set<Listener>();
+  #link: Link = { is: 'waiting' };
+  #version = 0;
+  #latestAt: number | null = null;
+
+  value(signalId: string): LiveValue | undefined {
+    return this.#values.get(signalId);
+  }
+
+  /** The last ten minutes as seen here, oldest first; a new array when it changed. */
+  trend(signalId: string): readonly TrendPoint[] {
+    return this.#trends.get(signalId) ?? NO_TREND;
+  }
+
+  /** Grows with each answer that changed something. */
+  get version(): number {
+    return this.#version;
+  }
+
+  /** Device time of the newest value, ms; null while there is none. */
+  get latestAt(): number | null {
+    return this.#latestAt;
+  }
+
+  get link(): Link {
+    return this.#link;
+  }
+
+  /** Spec §4: merging keeps the newer time of each signal. All listeners of one answer run together. */
+  apply(incoming: { readonly [signalId: string]: LiveValue }): void {
+    const changed: string[] = [];
+    for (const [signalId, value] of Object.entries(incoming)) {
+      const current = this.#values.get(signalId);
+      if (current !== undefined && !isNewer(current.time, value.time)) continue;
+      if (current !== undefined && isSame(current, value)) continue;
+      this.#values.set(signalId, value);
+      if (value.time !== null && value.time > (this.#latestAt ?? 0)) this.#latestAt = value.time;
+      this.#trace(signalId, value);
+      changed.push(signalId);
+    }
+    if (changed.length === 0) return;
+    this.#version += 1;
+    for (const signalId of changed) this.#listeners.get(signalId)?.forEach(run);
+    this.#everyListener.forEach(run);
+  }
+
+  setLink(link: Link): void {
+    if (link === this.#link) return;
+    this.#link = link;
+    this.#linkListeners.forEach(run);
+  }
+
+  /** Puts older points before what was seen here. */
+  seedTrend(signalId: string, older: readonly TrendPoint[]): void {
+    const seen = this.trend(signalId);
+    const first = seen[0]?.at ?? Number.POSITIVE_INFINITY;
+    this.#trends.set(signalId, cut([...older.filter((point) => point.at < first), ...seen]));
+    this.#listeners.get(signalId)?.forEach(run);
+  }
+
+  onValue(signalId: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(signalId) ?? new Set();
+    this.#listeners.set(signalId, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  onAny(listener: Listener): () => void {
+    this.#everyListener.add(listener);
+    return () => this.#everyListener.delete(listener);
+  }
+
+  onLink(listener: Listener): () => void {
+    this.#linkListeners.add(listener);
+    return () => this.#linkListeners.delete(listener);
+  }
+
+  #trace(signalId: string, { value, time, quality }: LiveValue): void {
+    if (time === null || typeof value === 'string') return;
+    const isTrusted = quality === 'good' || quality === 'uncertain';
+    const figure = isTrusted && value !== null ? Number(value) : null;
+    const seen = this.trend(signalId);
+    const last = seen.at(-1);
+    if (last !== undefined && last.at === time && last.value === figure) return;
+    this.#trends.set(signalId, cut([...seen, { at: time, value: figure }]));
+  }
+}
+
+const run = (listener: Listener) => listener();
+
+const isSame = (a: LiveValue, b: LiveValue) =>
+  a.value === b.value && a.time === b.time && a.quality === b.quality && a.code === b.code;
+
+function cut(points: readonly TrendPoint[]): readonly TrendPoint[] {
+  const oldest = (points.at(-1)?.at ?? 0) - TREND_MS;
+  return points.filter((point) => point.at >= oldest).slice(-TREND_MAX_POINTS);
+}

@@ -1,0 +1,16 @@
+import { Button, type ButtonProps } from 'antd';
+import type { MouseEvent } from 'react';
+import { useHref, useNavigate } from 'react-router';
+
+type Props = Omit<ButtonProps, 'href' | 'onClick'> & { readonly to: string };
+
+/** A button that is a link inside the application: opens in a new tab like one, and without loading the page anew. */
+export function LinkButton({ to, ...props }: Props) {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return <Button {...props} href={useHref(to)} onClick={follow} />;
+}

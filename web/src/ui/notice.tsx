@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text?: string;
+  readonly role?: 'alert' | 'status';
+  /** The ways on: buttons. */
+  readonly children?: ReactNode;
+}
+
+/** Takes the place of content that is not there: one sentence, and the button for what to do next. */
+export function Notice({ title, text, role, children }: Props) {
+  return (
+    <div className={styles['notice']} role={role}>
+      <svg className={styles['mark']} viewBox="0 0 72 40" aria-hidden="true">
+        <path d="M8 6v28M64 6v28" />
+        <path d="M8 22c9-12 18-12 28 0s19 12 28 0" />
+      </svg>
+      <h2 className={styles['title']}>{title}</h2>
+      {text !== undefined && text !== '' && <p className={styles['text']}>{text}</p>}
+      {children !== undefined && <div className={styles['actions']}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** The colours of look.md. ui/tokens.css holds the same as CSS variables; a test keeps the two together. */
+export const TOKENS = {
+  light: {
+    ground: '#f3f4f6',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    line: '#e3e6ea',
+    text: '#1b2430',
+    secondary: '#55606e',
+    faint: '#6b7583',
+    accent: '#0f6b8f',
+    accentText: '#ffffff',
+    process: '#8a94a0',
+    track: '#dde1e6',
+  },
+  dark: {
+    ground: '#14171b',
+    surface: '#1b1f24',
+    raised: '#22272e',
+    line: '#2d333b',
+    text: '#e4e8ed',
+    secondary: '#a9b2bd',
+    faint: '#8792a0',
+    accent: '#4fb3d9',
+    accentText: '#0b1418',
+    process: '#7c8794',
+    track: '#2a3038',
+  },
+} as const;
+
+export type Shade = keyof typeof TOKENS;
+
+/** Okabe–Ito, told apart by colour-blind eyes; the last one takes the colour of the text. */
+const SERIES = ['#0072B2', '#E69F00', '#009E73', '#CC79A7', '#56B4E9', '#D55E00', '#F0E442'] as const;
+
+/** Colour and dash of the n-th curve: eight colours, then the same dashed. */
+export function seriesStyle(index: number, shade: Shade): { readonly color: string; readonly dash: readonly number[] } {
+  const last = shade === 'dark' ? '#FFFFFF' : '#000000';
+  const colors = [...SERIES, last];
+  return { color: colors[index % colors.length] ?? last, dash: index < colors.length ? [] : [6, 4] };
+}

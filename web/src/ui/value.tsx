@@ -1,0 +1,28 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import type { Quality } from '@tidegate/contract/entities/sample.ts';
+import styles from './value.module.css';
+
+interface Props {
+  readonly text: string;
+  readonly unit: string;
+  readonly quality: Quality;
+  /** What the quality means here, in words, for everything but a good value. */
+  readonly reason: string;
+  readonly isLarge?: boolean;
+}
+
+/**
+ * A value as look.md shows it: plain when good, dotted underline when uncertain, 60 % with a clock when stale, hatched
+ * with the device's words when bad. The reason is text, not only a look, for screen readers and the colour-blind.
+ */
+export function Value({ text, unit, quality, reason, isLarge = false }: Props) {
+  const isMarked = quality !== 'good';
+  return (
+    <span className={styles['value']} data-quality={quality} data-large={isLarge} title={isMarked ? reason : undefined}>
+      {quality === 'stale' && <ClockCircleOutlined className={styles['clock']} aria-hidden />}
+      <span className={styles['text']}>{text}</span>
+      {unit !== '' && <span className={styles['unit']}>{unit}</span>}
+      {isMarked && <span className="visually-hidden">{reason}</span>}
+    </span>
+  );
+}
