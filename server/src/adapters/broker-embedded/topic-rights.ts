@@ -1,0 +1,49 @@
+import { type GatewayTopic, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { formatTopic, parseTopic, stateTopic } from '@tidegate/sparkplug/topic.ts';
+import type { BoundGateway } from '../../ports/device-registry.ts';
+
+const SENT_BY_NODE: ReadonlySet<string> = new Set(['NBIRTH', 'NDATA', 'NDEATH', 'DBIRTH', 'DDATA', 'DDEATH']);
+const RECEIVED_TOPICS = ['config', 'receipt', 'monitor'] as const satisfies readonly GatewayTopic[];
+
+/** What one gateway may touch (reliability S9): its own Sparkplug node, its own plain topics, and nothing else. */
+export class GatewayRights {
+  readonly #gateway: BoundGateway;
+  readonly #resultTopic: string;
+  readonly #filters: ReadonlySet<string>;
+  readonly #commandPrefix: string;
+
+  constructor(gateway: BoundGateway, hostId: string) {
+    this.#gateway = gateway;
+    this.#resultTopic = gatewayTopic(gateway.sn, 'result');
+    const { groupId: group, edgeNodeId: edge } = gateway;
+    const nodeCommand = formatTopic({ verb: 'NCMD', group, edge });
+    const deviceCommand = nodeCommand.replace('/NCMD/', '/DCMD/');
+    this.#commandPrefix = `${deviceCommand}/`;
+    this.#filters = new Set([
+      stateTopic(hostId),
+      nodeCommand,
+      // Third-party nodes like to ask for everything below their own commands; it stays inside their own topics.
+      `${nodeCommand}/#`,
+      `${deviceCommand}/#`,
+      `${deviceCommand}/+`,
+      ...RECEIVED_TOPICS.map((what) => gatewayTopic(gateway.sn, what)),
+    ]);
+  }
+
+  /** A data topic of its own node and devices, or its own result topic. The same goes for a will. */
+  mayPublish(topic: string): boolean {
+    if (topic === this.#resultTopic) return true;
+    const parsed = parseTopic(topic);
+    if (parsed === undefined || parsed.verb === 'STATE') return false;
+    const { groupId, edgeNodeId } = this.#gateway;
+    return SENT_BY_NODE.has(parsed.verb) && parsed.group === groupId && parsed.edge === edgeNodeId;
+  }
+
+  /** The host's STATE, its own commands, and what the server tells it. */
+  maySubscribe(filter: string): boolean {
+    if (this.#filters.has(filter)) return true;
+    // One device of its own, named in full.
+    const device = filter.startsWith(this.#commandPrefix) ? filter.slice(this.#commandPrefix.length) : '';
+    return device !== '' && !/[+/#]/.test(device);
+  }
+}

@@ -1,0 +1,41 @@
+import { connect as connectTcp } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { connect as connectTls } from 'node:tls';
+import type { Broker } from '../../ports/broker.ts';
+
+const DEFAULT_PORTS = { 'mqtt:': 1883, 'mqtts:': 8883 } as const;
+
+/**
+ * A broker elsewhere, `mqtt://user:password@host:port` or `mqtts://…`, whose access rules are its own affair.
+ * Throws when the URL is of another kind.
+ */
+export class ExternalBroker implements Broker {
+  readonly credentials: Broker['credentials'];
+  readonly #protocol: keyof typeof DEFAULT_PORTS;
+  readonly #host: string;
+  readonly #port: number;
+
+  constructor(url: string) {
+    const { protocol, hostname, port, username, password } = new URL(url);
+    if (protocol !== 'mqtt:' && protocol !== 'mqtts:')
+      throw new TypeError('MQTT_URL must begin with mqtt:// or mqtts://');
+    if (hostname === '') throw new TypeError('MQTT_URL names no host');
+    this.#protocol = protocol;
+    this.#host = hostname.replace(/^\[|\]$/g, '');
+    this.#port = port === '' ? DEFAULT_PORTS[protocol] : Number(port);
+    this.credentials =
+      username === '' ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
+  }
+
+  /** It runs already, or not: the link finds out, and tries again. */
+  async start(): Promise<void> {}
+
+  async stop(): Promise<void> {}
+
+  open(): Duplex {
+    const target = { host: this.#host, port: this.#port };
+    if (this.#protocol === 'mqtt:') return connectTcp(target).setNoDelay(true);
+    // The name is checked against the certificate; an address has no name to check.
+    return connectTls({ ...target, servername: /^[\d.:]+$/.test(this.#host) ? '' : this.#host }).setNoDelay(true);
+  }
+}

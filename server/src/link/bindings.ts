@@ -1,0 +1,113 @@
+import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
+import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
+import { GatewayBinding } from './gateway-binding.ts';
+
+/** What a change of the configuration meant for one gateway. */
+export interface BindingChange {
+  /** As it is now; undefined when the gateway exists no longer. */
+  readonly current: GatewayBinding | undefined;
+  /** As it was under another name, if it had one; its node and topics are no longer ours. */
+  readonly former: GatewayBinding | undefined;
+  /** Signals that are there no longer. */
+  readonly goneSignalIds: readonly number[];
+  readonly signals: readonly BoundSignal[];
+}
+
+/** The registered gateways and their signals, as of the last look into the registry. */
+export class Bindings {
+  readonly #registry: DeviceRegistry;
+  readonly #byId = new Map<string, GatewayBinding>();
+  readonly #byKey = new Map<string, GatewayBinding>();
+
+  constructor(registry: DeviceRegistry) {
+    this.#registry = registry;
+  }
+
+  /** Reads everything; answers all signals. */
+  async load(): Promise<readonly BoundSignal[]> {
+    const all: BoundSignal[] = [];
+    for (const gateway of await this.#registry.gateways()) {
+      const { signals } = await this.#read(gateway);
+      for (const signal of signals) all.push(signal);
+    }
+    return all;
+  }
+
+  /** Reads one gateway again. */
+  async refresh(gatewayId: string): Promise<BindingChange> {
+    const before = this.#byId.get(gatewayId);
+    const idsBefore = before?.signalIds ?? [];
+    const gateways = await this.#registry.gateways();
+    const gateway = gateways.find((one) => one.gatewayId === gatewayId);
+    if (gateway === undefined) {
+      if (before !== undefined) this.#remove(before);
+      return { current: undefined, former: before, goneSignalIds: idsBefore, signals: [] };
+    }
+    const { binding, signals } = await this.#read(gateway);
+    const now = new Set(binding.signalIds);
+    return {
+      current: binding,
+      former: before === binding ? undefined : before,
+      goneSignalIds: idsBefore.filter((signalId) => !now.has(signalId)),
+      signals,
+    };
+  }
+
+  /** Those of this moment. */
+  all(): readonly GatewayBinding[] {
+    return [...this.#byId.values()];
+  }
+
+  byId(gatewayId: string): GatewayBinding | undefined {
+    return this.#byId.get(gatewayId);
+  }
+
+  /** By `group/edge`. */
+  byKey(key: string): GatewayBinding | undefined {
+    return this.#byKey.get(key);
+  }
+
+  bySn(sn: string): GatewayBinding | undefined {
+    for (const binding of this.#byId.values()) if (binding.gateway.sn === sn) return binding;
+    return undefined;
+  }
+
+  async #read(gateway: BoundGateway): Promise<{ binding: GatewayBinding; signals: readonly BoundSignal[] }> {
+    const { gatewayId } = gateway;
+    const [signals, config] = await Promise.all([
+      this.#registry.signalsOf(gatewayId),
+      this.#registry.configOf(gatewayId),
+    ]);
+    const known = this.#byId.get(gatewayId);
+    const isSame =
+      known !== undefined &&
+      known.gateway.sn === gateway.sn &&
+      known.gateway.groupId === gateway.groupId &&
+      known.gateway.edgeNodeId === gateway.edgeNodeId;
+    const binding = isSame ? known : new GatewayBinding(gateway);
+    if (!isSame) {
+      if (known !== undefined) this.#remove(known);
+      this.#byId.set(gatewayId, binding);
+      this.#byKey.set(binding.key, binding);
+    }
+    const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, config) }));
+    binding.setSignals(timed);
+    return { binding, signals: timed };
+  }
+
+  #remove(binding: GatewayBinding): void {
+    this.#byId.delete(binding.gateway.gatewayId);
+    if (this.#byKey.get(binding.key) === binding) this.#byKey.delete(binding.key);
+  }
+}
+
+/**
+ * How long a signal may be silent while its gateway is online, ms; Infinity for one that reports only changes and whose
+ * owner has set no time: in Sparkplug its value holds until a death says otherwise. In economy a gateway reports at its
+ * slow period only, so twice that is the least.
+ */
+function silenceAllowed(signal: BoundSignal, config: GatewayConfig): number {
+  if (signal.storeMode !== 'all' && signal.staleAfterMs === STALE_AFTER_MS) return Number.POSITIVE_INFINITY;
+  return config.economize ? Math.max(signal.staleAfterMs, 2 * config.slowMs) : signal.staleAfterMs;
+}

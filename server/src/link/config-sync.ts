@@ -1,0 +1,111 @@
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { SampleSink } from '../ports/sample-sink.ts';
+import type { Bindings } from './bindings.ts';
+import type { GatewayBinding } from './gateway-binding.ts';
+import type { GatewayTopics } from './gateway-topics.ts';
+
+export interface ConfigSyncParts {
+  readonly bindings: Bindings;
+  readonly topics: GatewayTopics;
+  readonly sink: SampleSink;
+  readonly clock: Clock;
+  readonly log: Log;
+  isUp(): boolean;
+  /** A gateway was deleted, or has another name now: what it was is no longer listened to. */
+  onLeft(binding: GatewayBinding): void;
+}
+
+/** Changes within this time are taken together, so that sixty new signals are a few configurations, not sixty. */
+const COLLECT_MS = 50;
+const RETRY_MS = 1_000;
+
+/** Follows changes of the configuration: new bindings for the metrics, a new `config` for the gateway. */
+export class ConfigSync {
+  readonly #parts: ConfigSyncParts;
+  readonly #changed = new Set<string>();
+  #cancel: (() => void) | undefined;
+  #isRunning = false;
+  #isStopped = false;
+
+  constructor(parts: ConfigSyncParts) {
+    this.#parts = parts;
+  }
+
+  /** Notes that something of a gateway has changed. */
+  note(gatewayId: string): void {
+    this.#changed.add(gatewayId);
+    this.#schedule(COLLECT_MS);
+  }
+
+  /** Publishes every gateway's configuration: after each start of a session. */
+  async sendAll(): Promise<void> {
+    for (const { gateway } of this.#parts.bindings.all()) {
+      if (!this.#parts.isUp() || this.#isStopped) return;
+      await this.#send(gateway.sn, gateway.gatewayId);
+    }
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    this.#cancel?.();
+  }
+
+  #schedule(ms: number): void {
+    if (this.#isRunning || this.#isStopped) return;
+    this.#cancel ??= this.#parts.clock.after(ms, () => void this.#run());
+  }
+
+  async #run(): Promise<void> {
+    this.#cancel = undefined;
+    this.#isRunning = true;
+    const gatewayIds = [...this.#changed];
+    this.#changed.clear();
+    let wait = COLLECT_MS;
+    for (const gatewayId of gatewayIds) {
+      try {
+        await this.#follow(gatewayId);
+      } catch (error) {
+        this.#parts.log.warn({ gatewayId, error: String(error) }, 'a changed configuration could not be read');
+        this.#changed.add(gatewayId);
+        wait = RETRY_MS;
+      }
+    }
+    this.#isRunning = false;
+    if (this.#changed.size > 0) this.#schedule(wait);
+  }
+
+  async #follow(gatewayId: string): Promise<void> {
+    const { bindings, sink, clock } = this.#parts;
+    const { current, former, goneSignalIds, signals } = await bindings.refresh(gatewayId);
+    if (this.#isStopped) return;
+    if (former !== undefined) this.#leave(former, current);
+    sink.forget(goneSignalIds);
+    sink.bind(signals);
+    if (current === undefined) return;
+    sink.accept(current.rebind(), 'both', clock.now());
+    await this.#send(current.gateway.sn, gatewayId);
+  }
+
+  #leave(former: GatewayBinding, current: GatewayBinding | undefined): void {
+    if (former.node !== undefined) former.node.bound = undefined;
+    this.#parts.sink.markStale(former.signalIds);
+    if (current !== undefined) this.#parts.onLeft(former);
+    if (current?.gateway.sn === former.gateway.sn || !this.#parts.isUp()) return;
+    this.#parts.topics.removeConfig(former.gateway.sn).catch((error: unknown) => {
+      this.#parts.log.warn(
+        { sn: former.gateway.sn, error: String(error) },
+        'an old configuration stays with the broker',
+      );
+    });
+  }
+
+  async #send(sn: string, gatewayId: string): Promise<void> {
+    if (!this.#parts.isUp()) return;
+    try {
+      await this.#parts.topics.sendConfig(sn, gatewayId);
+    } catch (error) {
+      this.#parts.log.warn({ sn, error: String(error) }, 'a configuration could not be published');
+    }
+  }
+}

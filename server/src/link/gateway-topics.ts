@@ -1,0 +1,65 @@
+import {
+  type GatewayReceipt,
+  type GatewayResult,
+  gatewayResultSchema,
+  gatewayTopic,
+} from '@tidegate/contract/gateway-protocol.ts';
+import type { IClientPublishOptions } from 'mqtt';
+import type { DeviceRegistry } from '../ports/device-registry.ts';
+
+/** Publishes one message; rejects while there is no session. */
+export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
+
+const RESULT_TOPIC = /^tidegate\/([^/]+)\/result$/;
+/** No answer to a write is longer. */
+const MAX_RESULT_BYTES = 64 * 1024;
+
+const encode = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(content));
+
+/** The plain topics of Tidegate's own gateways (contract/gateway-protocol). */
+export class GatewayTopics {
+  readonly #publish: Publish;
+  readonly #registry: Pick<DeviceRegistry, 'configOf'>;
+
+  constructor(publish: Publish, registry: Pick<DeviceRegistry, 'configOf'>) {
+    this.#publish = publish;
+    this.#registry = registry;
+  }
+
+  /** Leaves the committed configuration with the broker, for whenever the gateway comes. */
+  async sendConfig(sn: string, gatewayId: string): Promise<void> {
+    const config = await this.#registry.configOf(gatewayId);
+    await this.#publish(gatewayTopic(sn, 'config'), encode(config), { qos: 1, retain: true });
+  }
+
+  /** Takes the configuration of a gateway that exists no longer from the broker. */
+  async removeConfig(sn: string): Promise<void> {
+    await this.#publish(gatewayTopic(sn, 'config'), new Uint8Array(), { qos: 1, retain: true });
+  }
+
+  /** Only after the commit. A lost receipt costs a repeated batch, nothing more. */
+  async sendReceipt(sn: string, receipt: GatewayReceipt): Promise<void> {
+    await this.#publish(gatewayTopic(sn, 'receipt'), encode(receipt), { qos: 0, retain: false });
+  }
+
+  async openMonitor(sn: string, seconds: number, intervalMs: number): Promise<void> {
+    await this.#publish(gatewayTopic(sn, 'monitor'), encode({ seconds, intervalMs }), { qos: 0, retain: false });
+  }
+}
+
+/** The serial number in a `result` topic; undefined for any other topic. */
+export function resultSender(topic: string): string | undefined {
+  return RESULT_TOPIC.exec(topic)?.[1];
+}
+
+/** How a write ended, or undefined for bytes that do not say so. */
+export function parseResult(payload: Uint8Array): GatewayResult | undefined {
+  if (payload.length > MAX_RESULT_BYTES) return undefined;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(payload);
+    const parsed = gatewayResultSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

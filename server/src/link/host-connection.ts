@@ -1,0 +1,164 @@
+import { decodeState } from '@tidegate/sparkplug/state.ts';
+import { stateTopic } from '@tidegate/sparkplug/topic.ts';
+import type { IClientPublishOptions } from 'mqtt';
+import type { Broker } from '../ports/broker.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import { HostSession } from './host-session.ts';
+
+export interface ConnectionParts {
+  readonly broker: Broker;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  readonly hostId: string;
+  /** Unique among the clients of the broker. */
+  readonly clientId: string;
+  /** Everything but our own STATE. `isRetained`: the broker had it already when we subscribed. */
+  onMessage(topic: string, payload: Uint8Array, isRetained: boolean): void;
+  /** A session is established: the host is born. */
+  onUp(): void;
+  /** The connection is gone; what comes next belongs to another session. */
+  onDown(): void;
+}
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 30_000;
+/** A stop does not wait longer for a broker that does not answer. */
+const FAREWELL_MS = 3_000;
+
+/** Keeps the host application connected: session after session, each with a will of its own moment. */
+export class HostConnection {
+  readonly #parts: ConnectionParts;
+  readonly #ownState: string;
+  #session: HostSession | undefined;
+  #timestamp = 0;
+  #isUp = false;
+  /** What STATE is to say: false while the server cannot keep what it is sent. */
+  #isServing = true;
+  #isStopping = false;
+  #failures = 0;
+  #cancelRetry: (() => void) | undefined;
+
+  constructor(parts: ConnectionParts) {
+    this.#parts = parts;
+    this.#ownState = stateTopic(parts.hostId);
+  }
+
+  get isUp(): boolean {
+    return this.#isUp;
+  }
+
+  /** Resolves when the first attempt has ended, well or not; attempts go on until `stop`. */
+  async start(): Promise<void> {
+    await this.#connect();
+  }
+
+  /** The host's death, acknowledged, then DISCONNECT (sparkplug-host 6). */
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#cancelRetry?.();
+    const session = this.#session;
+    if (session === undefined) return;
+    const wasUp = this.#isUp;
+    this.#isUp = false;
+    const farewell = async () => {
+      if (wasUp) await session.publishState(false, this.#parts.clock.now());
+      await session.leave();
+    };
+    await this.#within(FAREWELL_MS, farewell()).catch((error: unknown) => {
+      this.#parts.log.warn({ error: String(error) }, 'the broker did not take the farewell');
+      session.drop();
+    });
+  }
+
+  /**
+   * Says on STATE whether the server can keep what it is sent (reliability rule 4). The connection stays. The time stays
+   * too, that of this session's CONNECT: the broker's will would be outdated otherwise.
+   */
+  setServing(isServing: boolean): void {
+    if (this.#isServing === isServing) return;
+    this.#isServing = isServing;
+    if (this.#isUp) this.#sayState();
+  }
+
+  /** Rejects while there is no session. */
+  async publish(topic: string, payload: Uint8Array, options: IClientPublishOptions): Promise<void> {
+    if (this.#session === undefined || !this.#isUp) throw new Error('there is no connection to the broker');
+    await this.#session.publish(topic, payload, options);
+  }
+
+  async #connect(): Promise<void> {
+    const { broker, clock, log, hostId, clientId } = this.#parts;
+    this.#timestamp = clock.now();
+    const session = new HostSession({
+      broker,
+      hostId,
+      clientId,
+      timestamp: this.#timestamp,
+      onMessage: (topic, payload, isRetained) => this.#receive(session, topic, payload, isRetained),
+      onClosed: () => this.#closed(session),
+    });
+    this.#session = session;
+    try {
+      await session.establish();
+    } catch (error) {
+      if (!this.#isStopping) log.warn({ error: String(error) }, 'the broker cannot be reached');
+      session.drop();
+      return;
+    }
+    if (this.#session !== session || this.#isStopping) return;
+    this.#failures = 0;
+    this.#isUp = true;
+    log.info({ hostId }, 'connected to the broker');
+    if (!this.#isServing) this.#sayState();
+    this.#parts.onUp();
+  }
+
+  #receive(session: HostSession, topic: string, payload: Uint8Array, isRetained: boolean): void {
+    if (this.#session !== session) return;
+    if (topic === this.#ownState) this.#readOwnState(payload);
+    else this.#parts.onMessage(topic, payload, isRetained);
+  }
+
+  /** Somebody says that we are offline, for instance the late will of our last session (sparkplug-host 5). */
+  #readOwnState(payload: Uint8Array): void {
+    if (!this.#isUp || !this.#isServing) return;
+    try {
+      if (decodeState(payload).online) return;
+    } catch {
+      // No word of ours: put it right as well.
+    }
+    this.#sayState();
+  }
+
+  #sayState(): void {
+    this.#session?.publishState(this.#isServing, this.#timestamp).catch((error: unknown) => {
+      this.#parts.log.warn({ error: String(error) }, 'STATE could not be published');
+    });
+  }
+
+  #closed(session: HostSession): void {
+    if (this.#session !== session) return;
+    const wasUp = this.#isUp;
+    this.#session = undefined;
+    this.#isUp = false;
+    if (wasUp) this.#parts.onDown();
+    if (this.#isStopping) return;
+    if (wasUp) this.#parts.log.warn({}, 'the connection to the broker is lost');
+    const limit = Math.min(FIRST_RETRY_MS * 2 ** this.#failures, LONGEST_RETRY_MS);
+    this.#failures += 1;
+    // Jitter: servers that lost the broker together do not come back together.
+    const delay = Math.max(FIRST_RETRY_MS, limit * (0.5 + this.#parts.random() / 2));
+    this.#cancelRetry = this.#parts.clock.after(delay, () => void this.#connect());
+  }
+
+  async #within(ms: number, work: Promise<void>): Promise<void> {
+    let cancel: (() => void) | undefined;
+    const timeout = new Promise<never>((_, reject) => {
+      cancel = this.#parts.clock.after(ms, () => reject(new Error('it took too long')));
+    });
+    await Promise.race([work, timeout]).finally(() => cancel?.());
+  }
+}

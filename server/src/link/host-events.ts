@@ -1,0 +1,146 @@
+import type {
+  HostDevice,
+  HostHandler,
+  HostMetric,
+  HostNode,
+  OfflineReason,
+  Quarantine,
+  Reading,
+} from '@tidegate/sparkplug/host-events.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Tally } from '../platform/tally.ts';
+import type { Log } from '../ports/log.ts';
+import type { SampleSink } from '../ports/sample-sink.ts';
+import type { Bindings } from './bindings.ts';
+import { boundSignalIds, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
+import { batchNumber, type ReceiptBook } from './receipts.ts';
+import { toSample } from './samples.ts';
+
+export interface HostEventsParts {
+  readonly bindings: Bindings;
+  readonly sink: SampleSink;
+  readonly receipts: ReceiptBook;
+  readonly tally: Tally;
+  readonly log: Log;
+  /** Called with the gateway behind a node that came or went. */
+  onOnline(binding: GatewayBinding, online: boolean): void;
+  requestRebirth(node: { readonly group: string; readonly edge: string }): void;
+}
+
+/** What becomes of the events of the Sparkplug library: metrics are bound to signals, readings become samples. */
+export class HostEvents implements HostHandler {
+  readonly #parts: HostEventsParts;
+  /** Nodes and devices whose values are stale although they may be online. */
+  readonly #stale = new WeakSet<HostNode | HostDevice>();
+
+  constructor(parts: HostEventsParts) {
+    this.#parts = parts;
+  }
+
+  /** Whether a metric is in the current birth of an online node or device, and not stale. */
+  isCurrent(binding: GatewayBinding, metric: HostMetric): boolean {
+    const { node } = binding;
+    if (node === undefined || !node.online || this.#stale.has(node)) return false;
+    if (metric.device === undefined) return true;
+    const device = node.devices.get(metric.device);
+    return device !== undefined && device.online && !this.#stale.has(device);
+  }
+
+  onNodeBirth(node: HostNode, metrics: readonly HostMetric[], removed: readonly HostMetric[]): void {
+    const { bindings, tally } = this.#parts;
+    tally.add('births', 1, 'node');
+    const binding = bindings.byKey(node.key);
+    if (binding === undefined) return;
+    binding.node = node;
+    node.bound = binding;
+    this.#stale.delete(node);
+    this.#bind(binding, metrics, removed);
+    this.#parts.onOnline(binding, true);
+  }
+
+  onDeviceBirth(
+    node: HostNode,
+    device: HostDevice,
+    metrics: readonly HostMetric[],
+    removed: readonly HostMetric[],
+  ): void {
+    this.#parts.tally.add('births', 1, 'device');
+    this.#stale.delete(device);
+    const binding = this.#bindingOf(node);
+    if (binding !== undefined) this.#bind(binding, metrics, removed);
+  }
+
+  onData(
+    node: HostNode,
+    _device: HostDevice | undefined,
+    readings: readonly Reading[],
+    receivedAt: number,
+    uuid: string | undefined,
+  ): void {
+    const binding = this.#bindingOf(node);
+    if (binding === undefined) return;
+    const { sink, receipts, tally } = this.#parts;
+    const both: Sample[] = [];
+    let history: Sample[] | undefined;
+    let live: Sample[] | undefined;
+    let unfit = 0;
+    for (const reading of readings) {
+      const { bound } = reading.metric;
+      if (!(bound instanceof SignalMetric)) {
+        if (bound instanceof SpareMetric && !reading.historical) bound.newest = reading;
+        continue;
+      }
+      const sample = toSample(bound.signalId, reading);
+      if (sample === undefined) unfit += 1;
+      else if (reading.historical) (history ??= []).push(sample);
+      else if (reading.transient) (live ??= []).push(sample);
+      else both.push(sample);
+    }
+    sink.accept(both, 'both', receivedAt);
+    if (history !== undefined) sink.accept(history, 'history', receivedAt);
+    if (live !== undefined) sink.accept(live, 'live', receivedAt);
+    if (unfit > 0) tally.add('quarantined', unfit, 'notScalar');
+    const batch = batchNumber(uuid);
+    if (batch !== undefined) receipts.note(binding.gateway.sn, batch);
+  }
+
+  onNodeDeath(node: HostNode, _at: number, reason: OfflineReason): void {
+    this.#parts.tally.add('deaths', 1, reason);
+    const binding = this.#bindingOf(node);
+    if (binding !== undefined) this.#parts.onOnline(binding, false);
+  }
+
+  onDeviceDeath(_node: HostNode, _device: HostDevice, _at: number, reason: OfflineReason): void {
+    this.#parts.tally.add('device_deaths', 1, reason);
+  }
+
+  onStale(node: HostNode, device: HostDevice | undefined, metrics: ReadonlyMap<string, HostMetric>): void {
+    this.#stale.add(device ?? node);
+    if (this.#bindingOf(node) !== undefined) this.#parts.sink.markStale(boundSignalIds(metrics.values()));
+  }
+
+  onRebirthNeeded(node: { readonly group: string; readonly edge: string }): void {
+    this.#parts.tally.add('rebirth_requests');
+    this.#parts.requestRebirth(node);
+  }
+
+  onQuarantine({ node, device, metric, reason, detail }: Quarantine): void {
+    const { tally, log } = this.#parts;
+    tally.add('quarantined', 1, reason);
+    // A node that is wrong is wrong all the time: one line for each power of two is enough.
+    const count = tally.of('quarantined', reason);
+    if ((count & (count - 1)) === 0) {
+      log.warn({ node: node?.key, device, metric, reason, detail, count }, 'set aside something of a node');
+    }
+  }
+
+  #bind(binding: GatewayBinding, metrics: readonly HostMetric[], removed: readonly HostMetric[]): void {
+    binding.bind(metrics);
+    if (removed.length > 0) this.#parts.sink.markStale(boundSignalIds(removed));
+  }
+
+  /** The gateway of a node, unless it was moved or deleted since. */
+  #bindingOf(node: HostNode): GatewayBinding | undefined {
+    return node.bound instanceof GatewayBinding ? node.bound : undefined;
+  }
+}

@@ -1,0 +1,118 @@
+import { encodeState } from '@tidegate/sparkplug/state.ts';
+import { hostSubscription, stateTopic } from '@tidegate/sparkplug/topic.ts';
+import { type IClientPublishOptions, MqttClient } from 'mqtt';
+import type { Broker } from '../ports/broker.ts';
+
+export interface SessionParts {
+  readonly broker: Broker;
+  readonly hostId: string;
+  readonly clientId: string;
+  /** UTC at this CONNECT, ms: the same in the will and in the birth of this session. */
+  readonly timestamp: number;
+  onMessage(topic: string, payload: Uint8Array, isRetained: boolean): void;
+  /** Called once when the connection is gone, wanted or not. */
+  onClosed(): void;
+}
+
+const KEEPALIVE_SECONDS = 20;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** What our own gateways answer writes on. */
+const RESULT_FILTER = 'tidegate/+/result';
+const REFUSED = 128;
+
+/**
+ * One MQTT session of the Sparkplug host application, from CONNECT to the end of the connection. Never used twice: the
+ * client library would repeat an old will on a reconnect (sparkplug-host 4).
+ */
+export class HostSession {
+  readonly #parts: SessionParts;
+  readonly #client: MqttClient;
+  readonly #closed: Promise<never>;
+  #failure: Error | undefined;
+
+  /** Begins to connect. */
+  constructor(parts: SessionParts) {
+    this.#parts = parts;
+    this.#client = new MqttClient(() => parts.broker.open(), {
+      protocolVersion: 4,
+      clientId: parts.clientId,
+      clean: true,
+      keepalive: KEEPALIVE_SECONDS,
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      reconnectPeriod: 0,
+      resubscribe: false,
+      queueQoSZero: false,
+      ...parts.broker.credentials,
+      will: {
+        topic: stateTopic(parts.hostId),
+        payload: asBuffer(encodeState({ online: false, timestamp: parts.timestamp })),
+        qos: 1,
+        retain: true,
+      },
+    });
+    // What goes wrong ends the connection, and `close` follows.
+    this.#client.on('error', (error) => {
+      this.#failure = error;
+    });
+    this.#client.on('message', (topic, payload, packet) => parts.onMessage(topic, payload, packet.retain));
+    this.#closed = new Promise<never>((_, reject) => {
+      this.#client.once('close', () => {
+        reject(new Error(this.#failure?.message ?? 'the connection to the broker is closed'));
+        parts.onClosed();
+      });
+    });
+    // Nobody may be waiting when it closes.
+    this.#closed.catch(() => {});
+  }
+
+  /**
+   * CONNACK, then both subscriptions granted, then the birth of the host as the first publish (sparkplug-host 3).
+   * Rejects when any of that fails; the session is of no use then and has to be dropped.
+   */
+  async establish(): Promise<void> {
+    await this.#orClosed(
+      new Promise<void>((resolve) => {
+        this.#client.once('connect', () => resolve());
+      }),
+    );
+    const grants = await this.#orClosed(
+      this.#client.subscribeAsync({
+        [stateTopic(this.#parts.hostId)]: { qos: 1 },
+        [hostSubscription()]: { qos: 1 },
+        [RESULT_FILTER]: { qos: 1 },
+      }),
+    );
+    const refused = grants.find((grant) => grant.qos >= REFUSED);
+    if (refused !== undefined) throw new Error(`the broker refuses the subscription to ${refused.topic}`);
+    await this.publishState(true, this.#parts.timestamp);
+  }
+
+  /** Resolves with the broker's acknowledgement. */
+  async publishState(online: boolean, timestamp: number): Promise<void> {
+    await this.publish(stateTopic(this.#parts.hostId), encodeState({ online, timestamp }), { qos: 1, retain: true });
+  }
+
+  /** QoS 0 resolves when it is handed to the socket, QoS 1 when it is acknowledged. Rejects when the connection ends. */
+  async publish(topic: string, payload: Uint8Array, options: IClientPublishOptions): Promise<void> {
+    await this.#orClosed(this.#client.publishAsync(topic, asBuffer(payload), options));
+  }
+
+  /** DISCONNECT, so that the broker drops the will, and the end of the connection. */
+  async leave(): Promise<void> {
+    await this.#client.endAsync();
+  }
+
+  /** Ends the connection as if the process had died: the broker sends the will. */
+  drop(): void {
+    this.#client.end(true);
+    this.#client.stream.destroy();
+  }
+
+  async #orClosed<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#closed]);
+  }
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

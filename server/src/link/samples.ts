@@ -1,0 +1,42 @@
+import { CODE_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
+import type { Reading } from '@tidegate/sparkplug/host-events.ts';
+import type { MetricValue, PropertySet } from '@tidegate/sparkplug/payload.ts';
+
+/** Before the year 2000 a device has lost its clock; after 9999 no calendar follows. */
+const EARLIEST_MS = Date.UTC(2000, 0, 1);
+const LATEST_MS = Date.UTC(9999, 11, 31);
+
+/**
+ * The sample of one reading of a bound metric. A time that cannot be one becomes the time of arrival, and a time more
+ * than a minute ahead is kept; both are uncertain (reliability F9). Undefined when a signal cannot hold the value.
+ */
+export function toSample(signalId: number, reading: Reading): Sample | undefined {
+  const value = signalValue(reading.value);
+  if (value === undefined) return undefined;
+  const { at: sourceAt, receivedAt } = reading;
+  const isUsable = sourceAt >= EARLIEST_MS && sourceAt <= LATEST_MS;
+  const at = isUsable ? Math.trunc(sourceAt) : receivedAt;
+  let quality: Quality = reading.quality;
+  if (quality === 'good' && (!isUsable || at > receivedAt + LIVE_FUTURE_MAX_MS)) quality = 'uncertain';
+  // "Not a number" is what a device says when it has no measurement.
+  if (typeof value === 'number' && !Number.isFinite(value)) quality = 'bad';
+  const code = deviceCode(reading.properties);
+  return code === undefined ? { signalId, at, value, quality } : { signalId, at, value, quality, code };
+}
+
+/** What a signal can hold of a metric's value: 64-bit integers as number where that is exact. Undefined: nothing. */
+export function signalValue(value: MetricValue): SampleValue | undefined {
+  if (typeof value === 'bigint') {
+    return value >= Number.MIN_SAFE_INTEGER && value <= Number.MAX_SAFE_INTEGER ? Number(value) : value;
+  }
+  if (value === null || typeof value !== 'object') return value;
+  return undefined;
+}
+
+function deviceCode(properties: PropertySet | undefined): number | undefined {
+  const code = properties?.get(CODE_PROPERTY)?.value;
+  return typeof code === 'number' && code !== 0 ? code : undefined;
+}

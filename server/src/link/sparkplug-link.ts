@@ -1,0 +1,263 @@
+import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
+import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
+import { parseTopic } from '@tidegate/sparkplug/topic.ts';
+import type { Tally } from '../platform/tally.ts';
+import type { Broker } from '../ports/broker.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
+import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { Log } from '../ports/log.ts';
+import type { SampleSink } from '../ports/sample-sink.ts';
+import { Bindings } from './bindings.ts';
+import { ConfigSync } from './config-sync.ts';
+import { discoveredMetrics } from './discovered-metrics.ts';
+import { GatewayTopics, parseResult, resultSender } from './gateway-topics.ts';
+import { HostConnection } from './host-connection.ts';
+import { HostEvents } from './host-events.ts';
+import { Inbox, type Message } from './inbox.ts';
+import { MonitorSessions } from './monitor-sessions.ts';
+import { OnlineStates } from './online-states.ts';
+import { ReceiptBook } from './receipts.ts';
+import { writeCommand } from './write-command.ts';
+
+export interface LinkParts {
+  readonly broker: Broker;
+  readonly registry: DeviceRegistry;
+  readonly sink: SampleSink;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tally: Tally;
+  /** From 0 up to 1; spreads reconnects. */
+  readonly random: () => number;
+  readonly hostId: string;
+  /** Unique among the clients of the broker. */
+  readonly clientId: string;
+  /** How long a missing message is waited for, ms; the library's default without. */
+  readonly reorderMs?: number;
+}
+
+/** How often the library looks for what is due. */
+const TICK_MS = 100;
+
+/** The server as a Sparkplug host application: values in, commands out. */
+export class SparkplugLink implements DeviceLink {
+  readonly #parts: LinkParts;
+  readonly #bindings: Bindings;
+  readonly #connection: HostConnection;
+  readonly #host: SparkplugHost;
+  readonly #events: HostEvents;
+  readonly #inbox: Inbox;
+  readonly #receipts = new ReceiptBook();
+  readonly #online: OnlineStates;
+  readonly #topics: GatewayTopics;
+  readonly #monitors: MonitorSessions;
+  readonly #configs: ConfigSync;
+  readonly #resultListeners: ((result: WriteResult) => void)[] = [];
+  #isServing = true;
+  #cancelTick: (() => void) | undefined;
+
+  constructor(parts: LinkParts) {
+    this.#parts = parts;
+    const { registry, sink, clock, log, tally } = parts;
+    this.#bindings = new Bindings(registry);
+    this.#online = new OnlineStates(registry, clock, log);
+    this.#connection = new HostConnection({
+      ...parts,
+      onMessage: (topic, payload, isRetained) => this.#collect(topic, payload, isRetained),
+      onUp: () => void this.#configs.sendAll(),
+      onDown: () => this.#lost(),
+    });
+    this.#topics = new GatewayTopics((...message) => this.#connection.publish(...message), registry);
+    this.#monitors = new MonitorSessions(this.#topics, clock, log);
+    this.#configs = new ConfigSync({
+      bindings: this.#bindings,
+      topics: this.#topics,
+      sink,
+      clock,
+      log,
+      isUp: () => this.#connection.isUp,
+      onLeft: (binding) => this.#online.note(binding.gateway.gatewayId, false, clock.now()),
+    });
+    this.#events = new HostEvents({
+      bindings: this.#bindings,
+      sink,
+      receipts: this.#receipts,
+      tally,
+      log,
+      onOnline: (binding, online) => {
+        this.#online.note(binding.gateway.gatewayId, online, clock.now());
+        if (online) this.#monitors.resume(binding.gateway);
+      },
+      requestRebirth: (node) => {
+        const command = encodeRebirth(node, clock.now());
+        this.#send(this.#connection.publish(command.topic, command.payload, { qos: 0, retain: false }));
+      },
+    });
+    this.#host = new SparkplugHost({
+      handler: this.#events,
+      ...(parts.reorderMs === undefined ? {} : { reorderMs: parts.reorderMs }),
+    });
+    this.#inbox = new Inbox({
+      clock,
+      take: (message) => this.#take(message),
+      onTurn: () => this.#endTurn(),
+      isBlocked: () => sink.isBusy(),
+      onOverflow: () => tally.add('quarantined', 1, 'overflow'),
+    });
+  }
+
+  /** Reads the configuration, then connects. Resolves when the first attempt to connect has ended, well or not. */
+  async start(): Promise<void> {
+    const { registry, sink, clock } = this.#parts;
+    registry.onChange(({ gatewayId }) => this.#configs.note(gatewayId));
+    sink.onStorage((isAvailable) => {
+      this.#isServing = isAvailable;
+      this.#connection.setServing(isAvailable);
+    });
+    sink.bind(await this.#bindings.load());
+    // Nobody is known to be online before a birth says so.
+    for (const { gateway } of this.#bindings.all()) this.#online.note(gateway.gatewayId, false, clock.now());
+    this.#cancelTick = clock.every(TICK_MS, () => {
+      this.#host.tick(clock.now());
+      this.#endTurn();
+    });
+    await this.#connection.start();
+  }
+
+  /** Takes in what has arrived, waits for its commit, sends the receipts, and says goodbye to the broker. */
+  async stop(): Promise<void> {
+    this.#cancelTick?.();
+    this.#configs.stop();
+    this.#inbox.drain();
+    await this.#settle();
+    await this.#connection.stop();
+    for (const { gateway } of this.#bindings.all()) {
+      this.#online.note(gateway.gatewayId, false, this.#parts.clock.now());
+    }
+    await this.#online.stop();
+  }
+
+  /** True while there is a session and the broker has our birth. */
+  isConnected(): boolean {
+    return this.#connection.isUp;
+  }
+
+  /** Messages that wait to be decoded. */
+  get waitingMessages(): number {
+    return this.#inbox.size;
+  }
+
+  isOnline(gatewayId: string): boolean {
+    return this.#connection.isUp && this.#bindings.byId(gatewayId)?.node?.online === true;
+  }
+
+  isWritable(target: WriteTarget): boolean {
+    const binding = this.#bindings.byId(target.gatewayId);
+    const metric = binding?.metric(target.device, target.metric);
+    if (binding === undefined || metric === undefined || !this.#connection.isUp) return false;
+    return this.#events.isCurrent(binding, metric);
+  }
+
+  /**
+   * Besides the port's promise: Refusal storageUnavailable while nothing can be kept, metricGone when the metric is not
+   * in the current birth, wrongType or outOfRange when the metric's type cannot hold the value.
+   */
+  async write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void> {
+    if (!this.#isServing) throw new Refusal('storageUnavailable');
+    const binding = this.#bindings.byId(target.gatewayId);
+    if (binding === undefined || !this.isOnline(target.gatewayId)) throw new Refusal('gatewayOffline');
+    const metric = binding.metric(target.device, target.metric);
+    if (metric === undefined || !this.#events.isCurrent(binding, metric)) throw new Refusal('gatewayOffline');
+    const { groupId: group, edgeNodeId: edge } = binding.gateway;
+    const command = writeCommand({ group, edge }, metric, value, this.#parts.clock.now(), uuid);
+    try {
+      await this.#connection.publish(command.topic, command.payload, { qos: 0, retain: false });
+    } catch {
+      throw new Refusal('gatewayOffline');
+    }
+  }
+
+  onResult(listener: (result: WriteResult) => void): void {
+    this.#resultListeners.push(listener);
+  }
+
+  async openMonitor(gatewayId: string, seconds: number, intervalMs: number): Promise<void> {
+    const binding = this.#bindings.byId(gatewayId);
+    if (binding !== undefined) await this.#monitors.open(binding.gateway, seconds, intervalMs);
+  }
+
+  discovered(gatewayId: string): readonly DiscoveredMetric[] {
+    const binding = this.#bindings.byId(gatewayId);
+    return binding === undefined ? [] : discoveredMetrics(binding);
+  }
+
+  #collect(topic: string, payload: Uint8Array, isRetained: boolean): void {
+    if (isRetained) {
+      // A value that the broker kept is no news; STATE of other hosts is none of ours.
+      this.#parts.tally.add('ignored', 1, 'retained');
+      return;
+    }
+    this.#parts.tally.add('messages_received');
+    this.#inbox.push({ topic, payload, receivedAt: this.#parts.clock.now() });
+  }
+
+  #take({ topic, payload, receivedAt }: Message): void {
+    const { tally } = this.#parts;
+    const sender = resultSender(topic);
+    if (sender !== undefined) {
+      this.#takeResult(sender, payload);
+      return;
+    }
+    const parsed = parseTopic(topic);
+    if (parsed === undefined) {
+      tally.add('quarantined', 1, 'badTopic');
+      return;
+    }
+    if (parsed.verb === 'STATE' || parsed.verb === 'NCMD' || parsed.verb === 'DCMD') return;
+    // The broker's rules are not the only wall: only a registered gateway's node is listened to (reliability S9).
+    if (this.#bindings.byKey(`${parsed.group}/${parsed.edge}`) === undefined) {
+      tally.add('quarantined', 1, 'unknownNode');
+      return;
+    }
+    this.#host.receive(parsed, payload, receivedAt);
+  }
+
+  #takeResult(sn: string, payload: Uint8Array): void {
+    const result = this.#bindings.bySn(sn) === undefined ? undefined : parseResult(payload);
+    if (result === undefined) {
+      this.#parts.tally.add('quarantined', 1, 'badResult');
+      return;
+    }
+    const { uuid, code, value, at } = result;
+    for (const listener of this.#resultListeners) listener({ uuid, code, value, at });
+  }
+
+  /** Hands over what a turn has brought; its receipts follow the commit, never before. */
+  #endTurn(): void {
+    this.#settle().catch((error: unknown) => {
+      this.#parts.log.error({ error: String(error) }, 'values could not be kept; their gateways get no receipt');
+    });
+  }
+
+  async #settle(): Promise<void> {
+    const receipts = this.#receipts.take();
+    await this.#parts.sink.flush();
+    if (!this.#connection.isUp) return;
+    for (const [sn, receipt] of receipts) this.#send(this.#topics.sendReceipt(sn, receipt));
+  }
+
+  #lost(): void {
+    this.#inbox.drain();
+    this.#host.connectionLost(this.#parts.clock.now());
+  }
+
+  /** For messages that are repeated anyway when they do not get through. */
+  #send(publishing: Promise<void>): void {
+    publishing.catch((error: unknown) => {
+      this.#parts.log.warn({ error: String(error) }, 'a message could not be sent');
+    });
+  }
+}

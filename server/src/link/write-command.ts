@@ -1,0 +1,35 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { type Command, encodeCommand } from '@tidegate/sparkplug/command.ts';
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import { SparkplugError } from '@tidegate/sparkplug/error.ts';
+import type { HostMetric } from '@tidegate/sparkplug/host-events.ts';
+import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
+import type { NodeAddress } from '@tidegate/sparkplug/topic.ts';
+
+/**
+ * The DCMD (NCMD for a metric of the node) that writes a value, in the type that the birth gave the metric.
+ * Throws Refusal outOfRange or wrongType when that type cannot hold it.
+ */
+export function writeCommand(
+  node: NodeAddress,
+  metric: HostMetric,
+  value: WriteValue,
+  now: number,
+  uuid: string,
+): Command {
+  try {
+    return encodeCommand(node, metric, fit(value, metric.datatype), now, uuid);
+  } catch (error) {
+    if (!(error instanceof SparkplugError)) throw error;
+    throw new Refusal(error.kind === 'outOfRange' ? 'outOfRange' : 'wrongType');
+  }
+}
+
+/** Numbers travel as bigint where the metric has 64 bits, and as number elsewhere. */
+function fit(value: WriteValue, datatype: DataType): MetricValue {
+  const isWide = datatype === DataType.Int64 || datatype === DataType.UInt64;
+  if (isWide && typeof value === 'number' && Number.isInteger(value)) return BigInt(value);
+  if (!isWide && typeof value === 'bigint') return Number(value);
+  return value;
+}

@@ -1,0 +1,97 @@
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Tally } from '../platform/tally.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { BoundSignal } from '../ports/device-registry.ts';
+import type { Log } from '../ports/log.ts';
+import type { Destination, SampleSink } from '../ports/sample-sink.ts';
+import { HistoryWriter, type SampleStore } from './history-writer.ts';
+import type { MemoryLiveTable } from './live-table.ts';
+import { StoreFilter } from './store-filter.ts';
+
+/** How often silent signals are looked for. */
+const SWEEP_MS = 1_000;
+
+/** What a sample undergoes first: into the live table at once, and what is to be kept to the historian, a turn at a time. */
+export class Ingest implements SampleSink {
+  readonly #table: MemoryLiveTable;
+  readonly #writer: HistoryWriter;
+  readonly #clock: Clock;
+  readonly #tally: Tally;
+  readonly #filter = new StoreFilter();
+  /** Signal → how long it may be silent, ms; only those that may not be silent for ever. */
+  readonly #maxSilence = new Map<number, number>();
+  #kept: Sample[] = [];
+  #cancelSweep: (() => void) | undefined;
+
+  constructor(parts: { table: MemoryLiveTable; store: SampleStore; clock: Clock; log: Log; tally: Tally }) {
+    this.#table = parts.table;
+    this.#writer = new HistoryWriter(parts.store, parts.clock, parts.log);
+    this.#clock = parts.clock;
+    this.#tally = parts.tally;
+  }
+
+  start(): void {
+    this.#cancelSweep = this.#clock.every(SWEEP_MS, () => this.#sweep());
+  }
+
+  /** Writes what is left. Nothing may be accepted afterwards. */
+  async stop(): Promise<void> {
+    this.#cancelSweep?.();
+    await Promise.allSettled([this.flush(), this.#writer.stop()]);
+  }
+
+  bind(signals: readonly BoundSignal[]): void {
+    this.#filter.bind(signals);
+    for (const { signalId, staleAfterMs } of signals) {
+      if (Number.isFinite(staleAfterMs) && staleAfterMs > 0) this.#maxSilence.set(signalId, staleAfterMs);
+      else this.#maxSilence.delete(signalId);
+    }
+  }
+
+  forget(signalIds: readonly number[]): void {
+    this.#filter.forget(signalIds);
+    this.#table.forget(signalIds);
+    for (const signalId of signalIds) this.#maxSilence.delete(signalId);
+  }
+
+  accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void {
+    if (samples.length === 0) return;
+    this.#tally.add('samples_received', samples.length, destination);
+    if (destination !== 'live') this.#filter.sift(samples, destination === 'history', this.#kept);
+    if (destination !== 'history') this.#table.apply(samples, receivedAt);
+  }
+
+  markStale(signalIds: readonly number[]): void {
+    this.#table.markStale(signalIds);
+  }
+
+  async flush(): Promise<void> {
+    const kept = this.#kept;
+    if (kept.length === 0) return;
+    this.#kept = [];
+    try {
+      await this.#writer.write(kept);
+      this.#tally.add('samples_stored', kept.length);
+    } catch (error) {
+      this.#tally.add('samples_given_up', kept.length);
+      throw error;
+    }
+  }
+
+  isBusy(): boolean {
+    return this.#writer.isBusy();
+  }
+
+  onStorage(listener: (isAvailable: boolean) => void): void {
+    this.#writer.onStorage(listener);
+  }
+
+  #sweep(): void {
+    const silent: number[] = [];
+    for (const [signalId, maxSilence] of this.#maxSilence) {
+      const silence = this.#table.silentFor(signalId);
+      if (silence !== undefined && silence > maxSilence) silent.push(signalId);
+    }
+    this.#table.markStale(silent);
+  }
+}

@@ -1,0 +1,139 @@
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { isNewer } from '@tidegate/contract/rules/newest-wins.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { LiveTable } from '../ports/live-table.ts';
+
+/**
+ * A source that says nothing newer for this long, and then speaks of an earlier time, has set its clock back:
+ * "newest wins" would freeze its value until the clock has caught up (reliability F9).
+ */
+const REWIND_HOLD_MS = 5_000;
+
+interface Entry {
+  sample: Sample;
+  /** The source's own time of it, at most a minute ahead; differs from `sample.at` after its clock went back. */
+  sourceAt: number;
+  /** Revision of its last change. */
+  revision: number;
+  /** Clock.monotonic when a value was last taken. */
+  heardAt: number;
+}
+
+/** The newest value of each signal, in memory. */
+export class MemoryLiveTable implements LiveTable {
+  readonly #clock: Clock;
+  readonly #entries = new Map<number, Entry>();
+  readonly #listeners = new Set<(samples: readonly Sample[]) => void>();
+  #revision = 0;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  get(signalId: number): Sample | undefined {
+    return this.#entries.get(signalId)?.sample;
+  }
+
+  revision(): number {
+    return this.#revision;
+  }
+
+  changedSince(signalIds: readonly number[], revision: number): readonly Sample[] {
+    const changed: Sample[] = [];
+    for (const signalId of signalIds) {
+      const entry = this.#entries.get(signalId);
+      if (entry !== undefined && entry.revision > revision) changed.push(entry.sample);
+    }
+    return changed;
+  }
+
+  onChange(listener: (samples: readonly Sample[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /**
+   * Takes what arrived at `receivedAt` (ms), in order. A time more than a minute ahead becomes one minute ahead
+   * (reliability rule 8), so that a clock set to 2099 freezes nothing. Older samples change nothing.
+   */
+  apply(samples: readonly Sample[], receivedAt: number): void {
+    const heardAt = this.#clock.monotonic();
+    const latest = receivedAt + LIVE_FUTURE_MAX_MS;
+    const changed: Sample[] = [];
+    for (const sample of samples) {
+      const moved = this.#move(sample, Math.min(sample.at, latest), heardAt, receivedAt);
+      if (moved !== undefined) changed.push(moved);
+    }
+    this.#tell(changed);
+  }
+
+  /** Puts stored values under the live ones at a start: they are stale until their source speaks. */
+  restore(samples: readonly Sample[]): void {
+    const heardAt = this.#clock.monotonic();
+    const changed: Sample[] = [];
+    for (const sample of samples) {
+      if (this.#entries.has(sample.signalId)) continue;
+      const stale: Sample = { ...sample, quality: 'stale' };
+      this.#entries.set(sample.signalId, { sample: stale, sourceAt: sample.at, revision: ++this.#revision, heardAt });
+      changed.push(stale);
+    }
+    this.#tell(changed);
+  }
+
+  /** Marks values as stale; value and time stay as they are. */
+  markStale(signalIds: Iterable<number>): void {
+    const changed: Sample[] = [];
+    for (const signalId of signalIds) {
+      const entry = this.#entries.get(signalId);
+      if (entry === undefined || entry.sample.quality === 'stale') continue;
+      entry.sample = { ...entry.sample, quality: 'stale' };
+      entry.revision = ++this.#revision;
+      changed.push(entry.sample);
+    }
+    this.#tell(changed);
+  }
+
+  forget(signalIds: Iterable<number>): void {
+    for (const signalId of signalIds) this.#entries.delete(signalId);
+  }
+
+  /** How long ago (ms) a value of the signal was last taken, stale or not; undefined without a value. */
+  silentFor(signalId: number): number | undefined {
+    const entry = this.#entries.get(signalId);
+    return entry === undefined ? undefined : this.#clock.monotonic() - entry.heardAt;
+  }
+
+  /** Answers the sample as it now stands in the table, or undefined when nothing changed. */
+  #move(sample: Sample, sourceAt: number, heardAt: number, receivedAt: number): Sample | undefined {
+    const entry = this.#entries.get(sample.signalId);
+    if (entry === undefined) {
+      const first = shownAt(sample, sourceAt);
+      this.#entries.set(sample.signalId, { sample: first, sourceAt, revision: ++this.#revision, heardAt });
+      return first;
+    }
+    const current = entry.sample;
+    if (!isNewer(entry.sourceAt, sourceAt)) {
+      const isRewound = current.quality === 'stale' || heardAt - entry.heardAt >= REWIND_HOLD_MS;
+      if (!isRewound) return undefined;
+    }
+    // A browser merges by "newer time wins" too, so the time shown never goes back, even when the source's clock does.
+    const isBehind = sourceAt < current.at;
+    entry.sample = shownAt(sample, isBehind ? Math.max(current.at, receivedAt) : sourceAt);
+    entry.sourceAt = sourceAt;
+    entry.heardAt = heardAt;
+    entry.revision = ++this.#revision;
+    return entry.sample;
+  }
+
+  #tell(changed: readonly Sample[]): void {
+    if (changed.length === 0) return;
+    for (const listener of this.#listeners) listener(changed);
+  }
+}
+
+/** The sample under another time than its own: its own time is not to be trusted then. */
+function shownAt(sample: Sample, at: number): Sample {
+  if (sample.at === at) return sample;
+  return { ...sample, at, quality: sample.quality === 'good' ? 'uncertain' : sample.quality };
+}

@@ -1,0 +1,74 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { EmbeddedBroker } from '../adapters/broker-embedded/embedded-broker.ts';
+import { SparkplugLink } from '../link/sparkplug-link.ts';
+import { Ingest } from '../pipeline/ingest.ts';
+import { MemoryLiveTable } from '../pipeline/live-table.ts';
+import { systemClock } from '../platform/system-clock.ts';
+import { Tally } from '../platform/tally.ts';
+import type { Broker } from '../ports/broker.ts';
+import { MemoryRegistry } from './memory-registry.ts';
+import { MemoryStore } from './memory-store.ts';
+import { SilentLog } from './silent-log.ts';
+
+/** Broker, link and pipeline as the server wires them, on real sockets, with stores in memory. */
+export class LinkPlant {
+  readonly registry = new MemoryRegistry();
+  readonly store = new MemoryStore();
+  readonly log = new SilentLog();
+  readonly tally = new Tally();
+  readonly table = new MemoryLiveTable(systemClock);
+  readonly broker: EmbeddedBroker;
+  readonly ingest: Ingest;
+  readonly link: SparkplugLink;
+  readonly #clients: MqttClient[] = [];
+
+  constructor(options: { readonly broker?: Broker; readonly reorderMs?: number; readonly hostId?: string } = {}) {
+    const { registry, store, log, tally, table } = this;
+    const hostId = options.hostId ?? 'tidegate';
+    const clock = systemClock;
+    this.broker = new EmbeddedBroker({ host: '127.0.0.1', port: 0, hostId, registry, clock, log, tally });
+    this.ingest = new Ingest({ table, store, clock, log, tally });
+    this.link = new SparkplugLink({
+      broker: options.broker ?? this.broker,
+      registry,
+      sink: this.ingest,
+      clock,
+      log,
+      tally,
+      random: () => 0,
+      hostId,
+      clientId: 'tidegate-host',
+      ...(options.reorderMs === undefined ? {} : { reorderMs: options.reorderMs }),
+    });
+  }
+
+  async start(): Promise<void> {
+    await this.broker.start();
+    this.ingest.start();
+    await this.link.start();
+  }
+
+  async stop(): Promise<void> {
+    await this.link.stop();
+    await this.ingest.stop();
+    await Promise.all(this.#clients.map((client) => client.endAsync(true)));
+    await this.broker.stop();
+  }
+
+  /** A plain MQTT client with a gateway's credential. Rejects when the broker refuses it. */
+  async client(sn: string, options: IClientOptions = {}): Promise<MqttClient> {
+    const client = await connectAsync(
+      `mqtt://127.0.0.1:${this.broker.port}`,
+      { username: sn, password: `secret-${sn}`, reconnectPeriod: 0, connectTimeout: 5_000, ...options },
+      false,
+    );
+    client.on('error', () => {});
+    this.#clients.push(client);
+    return client;
+  }
+}
+
+/** Resolves when `check` answers true; the test's own time limit ends the wait. */
+export async function until(check: () => boolean): Promise<void> {
+  while (!check()) await new Promise((resolve) => setTimeout(resolve, 5));
+}

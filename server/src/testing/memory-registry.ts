@@ -1,0 +1,118 @@
+import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
+
+type Listener = (change: { readonly gatewayId: string; readonly gone: boolean }) => void;
+
+interface Row {
+  gateway: BoundGateway;
+  secret: string;
+  signals: BoundSignal[];
+  slowMs: number | undefined;
+}
+
+/** The registry as the link and the broker see it, in memory, with the changes that a person would make. */
+export class MemoryRegistry implements DeviceRegistry {
+  readonly #rows = new Map<string, Row>();
+  readonly #listeners: Listener[] = [];
+  readonly online = new Map<string, boolean>();
+  /** Every call of setOnline, in order. */
+  readonly onlineCalls: { gatewayId: string; online: boolean }[] = [];
+  #nextSignalId = 1;
+  #version = 1;
+
+  /** The secret is `secret-<sn>`. */
+  addGateway(sn: string, fields: Partial<BoundGateway> = {}): BoundGateway {
+    const gateway = { gatewayId: String(this.#rows.size + 1), sn, groupId: 'tidegate', edgeNodeId: sn, ...fields };
+    this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [], slowMs: undefined });
+    this.#tell(gateway.gatewayId, false);
+    return gateway;
+  }
+
+  addSignal(gatewayId: string, device: string, metric: string, fields: Partial<BoundSignal> = {}): number {
+    const signalId = this.#nextSignalId++;
+    this.#row(gatewayId).signals.push({
+      signalId,
+      gatewayId,
+      equipmentId: '1',
+      device,
+      metric,
+      storeMode: 'all',
+      deadband: 0,
+      staleAfterMs: 60_000,
+      ...fields,
+    });
+    this.#tell(gatewayId, false);
+    return signalId;
+  }
+
+  removeSignal(gatewayId: string, signalId: number): void {
+    const row = this.#row(gatewayId);
+    row.signals = row.signals.filter((signal) => signal.signalId !== signalId);
+    this.#tell(gatewayId, false);
+  }
+
+  change(gatewayId: string, fields: Partial<BoundGateway>): void {
+    const row = this.#row(gatewayId);
+    row.gateway = { ...row.gateway, ...fields };
+    this.#tell(gatewayId, false);
+  }
+
+  setEconomy(gatewayId: string, slowMs: number): void {
+    this.#row(gatewayId).slowMs = slowMs;
+    this.#tell(gatewayId, false);
+  }
+
+  rotate(gatewayId: string, secret: string): void {
+    this.#row(gatewayId).secret = secret;
+    this.#tell(gatewayId, true);
+  }
+
+  remove(gatewayId: string): void {
+    this.#rows.delete(gatewayId);
+    this.#tell(gatewayId, true);
+  }
+
+  async gateways(): Promise<readonly BoundGateway[]> {
+    return [...this.#rows.values()].map((row) => row.gateway);
+  }
+
+  async signalsOf(gatewayId: string): Promise<readonly BoundSignal[]> {
+    return [...this.#row(gatewayId).signals];
+  }
+
+  async configOf(gatewayId: string): Promise<GatewayConfig> {
+    const { slowMs } = this.#row(gatewayId);
+    return {
+      version: this.#version,
+      economize: slowMs !== undefined,
+      slowMs: slowMs ?? 60_000,
+      drivers: [],
+      points: [],
+    };
+  }
+
+  async authenticate(sn: string, secret: string): Promise<BoundGateway | undefined> {
+    for (const row of this.#rows.values()) if (row.gateway.sn === sn && row.secret === secret) return row.gateway;
+    return undefined;
+  }
+
+  async setOnline(gatewayId: string, online: boolean): Promise<void> {
+    this.online.set(gatewayId, online);
+    this.onlineCalls.push({ gatewayId, online });
+  }
+
+  onChange(listener: Listener): void {
+    this.#listeners.push(listener);
+  }
+
+  #row(gatewayId: string): Row {
+    const row = this.#rows.get(gatewayId);
+    if (row === undefined) throw new Error(`no gateway ${gatewayId}`);
+    return row;
+  }
+
+  #tell(gatewayId: string, gone: boolean): void {
+    this.#version += 1;
+    for (const listener of this.#listeners) listener({ gatewayId, gone });
+  }
+}
