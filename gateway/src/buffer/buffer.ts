@@ -141,7 +141,7 @@ export class StoreAndForward {
 
   async #save(): Promise<void> {
     const unsaved = [...this.#pending.values()].filter((place) => 'number' in place);
-    const receipted = this.#receipted;
+    const receipted = [...this.#receipted];
     if (unsaved.length === 0 && receipted.length === 0) return;
     try {
       const segment = await this.#writable();

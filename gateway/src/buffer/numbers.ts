@@ -3,6 +3,7 @@ import { readFileIfAny, writeFileAtomic } from '../platform/atomic-file.ts';
 
 /** So many numbers are set aside at once, so that the disk is not asked for each. */
 const RESERVED = 10_000;
+const RETRY_AFTER = 100;
 /** When the file is damaged but batches are there, go on far beyond any number that can have been given out. */
 const LEAP = 1_000_000;
 
@@ -23,12 +24,19 @@ export class Numbers {
   }
 
   next(): number {
-    if (this.#next >= this.#end) {
-      this.#end = this.#next + RESERVED;
-      writeFileAtomic(this.#path, String(this.#end));
-    }
+    if (this.#next >= this.#end) this.#reserve();
     const number = this.#next;
     this.#next += 1;
     return number;
+  }
+
+  #reserve(): void {
+    try {
+      writeFileAtomic(this.#path, String(this.#next + RESERVED));
+      this.#end = this.#next + RESERVED;
+    } catch {
+      // A full disk must not stop the values of now; the buffer says in the log that it cannot be written.
+      this.#end = this.#next + RETRY_AFTER;
+    }
   }
 }

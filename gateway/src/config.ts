@@ -1,0 +1,102 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { sparkplugIdSchema } from '@tidegate/contract/entities/gateway.ts';
+
+/** How one gateway process is to run. */
+export interface GatewayOptions {
+  readonly url: string;
+  readonly sn: string;
+  readonly secret: string;
+  /** Folder for configuration, bdSeq and buffer. */
+  readonly data: string;
+  readonly group: string;
+  readonly node: string;
+  /** Undefined: births do not wait for a host. */
+  readonly primaryHost: string | undefined;
+  readonly bufferBytes: number;
+  /** Points a second that late values may take. */
+  readonly latePointsPerSecond: number;
+  /** A file of recorded values to deliver as history, deleted when it is taken in. */
+  readonly importFile: string | undefined;
+}
+
+/** What is wrong with the flags or the environment, in one sentence. */
+export class ConfigError extends Error {}
+
+const PREFIX = 'TIDEGATE_GATEWAY_';
+const FLAGS = ['url', 'sn', 'secret', 'data', 'group', 'node', 'host-id', 'buffer-mb', 'late-rate', 'import'] as const;
+type Flag = (typeof FLAGS)[number];
+const PROTOCOLS: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
+
+/**
+ * Reads `--flag value`, and TIDEGATE_GATEWAY_FLAG for what is not given as a flag. Throws ConfigError that names the flag.
+ */
+export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): GatewayOptions {
+  const flags = parseFlags(args);
+  const value = (flag: Flag): string | undefined => {
+    const name = PREFIX + flag.toUpperCase().replaceAll('-', '_');
+    const found = flags[flag] ?? env[name];
+    return found === undefined || found === '' ? undefined : found;
+  };
+  const required = (flag: Flag): string => {
+    const found = value(flag);
+    if (found === undefined)
+      throw new ConfigError(`--${flag} is missing (or ${PREFIX}${flag.toUpperCase()} in the environment).`);
+    return found;
+  };
+  const url = readUrl(required('url'));
+  const sn = readId('sn', required('sn'));
+  const hostId = value('host-id') ?? 'tidegate';
+  return {
+    url,
+    sn,
+    secret: required('secret'),
+    data: resolve(required('data')),
+    group: readId('group', value('group') ?? 'tidegate'),
+    node: readId('node', value('node') ?? sn),
+    primaryHost: hostId === 'none' ? undefined : readId('host-id', hostId),
+    bufferBytes: readNumber('buffer-mb', value('buffer-mb') ?? '256', 1, 1_000_000) * 1_000_000,
+    latePointsPerSecond: readNumber('late-rate', value('late-rate') ?? '5000', 1, 1_000_000),
+    importFile: value('import') === undefined ? undefined : resolve(value('import') ?? ''),
+  };
+}
+
+/** The places of what a gateway keeps in its data folder. */
+export const dataPaths = (data: string) => ({
+  buffer: join(data, 'buffer'),
+  config: join(data, 'config.json'),
+  bdSeq: join(data, 'bdseq'),
+});
+
+function parseFlags(args: readonly string[]): { readonly [F in Flag]?: string } {
+  const options = Object.fromEntries(FLAGS.map((flag) => [flag, { type: 'string' } as const]));
+  try {
+    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error), {
+      cause: error,
+    });
+  }
+}
+
+function readUrl(text: string): string {
+  if (!URL.canParse(text) || !PROTOCOLS.includes(new URL(text).protocol)) {
+    throw new ConfigError(`--url has to be like mqtt://host:1883, not "${text}".`);
+  }
+  return text;
+}
+
+function readId(flag: Flag, text: string): string {
+  if (!sparkplugIdSchema.safeParse(text).success) {
+    throw new ConfigError(`--${flag} has 1 to 128 characters without + / # and control characters, not "${text}".`);
+  }
+  return text;
+}
+
+function readNumber(flag: Flag, text: string, low: number, high: number): number {
+  const number = Number(text);
+  if (!Number.isFinite(number) || number < low || number > high) {
+    throw new ConfigError(`--${flag} is a number from ${low} to ${high}, not "${text}".`);
+  }
+  return number;
+}

@@ -1,0 +1,170 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { type GatewayConfig, gatewayConfigSchema, type GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
+import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { StoreAndForward } from './buffer/buffer.ts';
+import { dataPaths, type GatewayOptions } from './config.ts';
+import { SharedLines } from './drivers/lines.ts';
+import { DRIVERS } from './drivers/registry.ts';
+import { importFile } from './import-file.ts';
+import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
+import type { Clock } from './platform/clock.ts';
+import { Pace } from './scan/pace.ts';
+import { Scan } from './scan/scan.ts';
+import type { Connect } from './uplink/connection.ts';
+import { Sender } from './uplink/sender.ts';
+import { Uplink, type UplinkHost } from './uplink/uplink.ts';
+
+/** What a gateway needs of its surroundings. */
+export interface GatewaySurroundings {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly connect: Connect;
+  readonly version: string;
+  readonly log: (text: string) => void;
+}
+
+/** One gateway: reads devices, keeps what it read, tells the server, and does what the server says. */
+export class Gateway {
+  readonly #options: GatewayOptions;
+  readonly #surroundings: GatewaySurroundings;
+  readonly #buffer: StoreAndForward;
+  readonly #pace: Pace;
+  readonly #scan: Scan;
+  readonly #sender: Sender;
+  readonly #uplink: Uplink;
+  #config: GatewayConfig | undefined;
+  #importing: Promise<void> | undefined;
+
+  private constructor(options: GatewayOptions, surroundings: GatewaySurroundings, buffer: StoreAndForward) {
+    const { clock, random, connect, log } = surroundings;
+    this.#options = options;
+    this.#surroundings = surroundings;
+    this.#buffer = buffer;
+    this.#pace = new Pace(clock);
+    this.#scan = new Scan({
+      drivers: DRIVERS,
+      lines: new SharedLines(),
+      clock,
+      random,
+      pace: this.#pace,
+      onReadings: (device, readings) => this.#sender.offer(buffer.append(device, readings)),
+    });
+    this.#sender = new Sender({ clock, buffer, latePointsPerSecond: options.latePointsPerSecond });
+    this.#uplink = new Uplink({
+      ...options,
+      lastBdSeq: readBdSeq(dataPaths(options.data).bdSeq),
+      clock,
+      random,
+      connect,
+      host: this.#host(),
+      log,
+    });
+  }
+
+  /** Opens the data folder and starts with the configuration kept there, so that a gateway works without its server. */
+  static async start(options: GatewayOptions, surroundings: GatewaySurroundings): Promise<Gateway> {
+    const paths = dataPaths(options.data);
+    mkdirSync(options.data, { recursive: true, mode: 0o700 });
+    const { clock, log } = surroundings;
+    const buffer = await StoreAndForward.open({ folder: paths.buffer, maxBytes: options.bufferBytes, clock, log });
+    const gateway = new Gateway(options, surroundings, buffer);
+    const kept = readKeptConfig(paths.config);
+    if (kept === 'malformed') log('The kept configuration is malformed: waiting for a new one');
+    else if (kept !== undefined) await gateway.#apply(kept);
+    gateway.#uplink.start();
+    return gateway;
+  }
+
+  /** Says goodbye, ends the drivers, and brings what was not receipted to the disk. */
+  async stop(): Promise<void> {
+    await this.#scan.stop();
+    await this.#uplink.stop();
+    await this.#importing;
+    await this.#buffer.close();
+  }
+
+  #host(): UplinkHost {
+    return {
+      points: () => this.#scan.points(),
+      health: () => ({
+        version: this.#surroundings.version,
+        waitingPoints: this.#buffer.waiting.points,
+        droppedPoints: this.#buffer.droppedPoints,
+        drivers: this.#scan.health(),
+      }),
+      onConfig: async (config) => {
+        if (JSON.stringify(config) === JSON.stringify(this.#config)) return false;
+        this.#keepConfig(config);
+        await this.#apply(config);
+        return true;
+      },
+      onReceipt: (ranges) => this.#sender.receipt(ranges),
+      onMonitor: (seconds, intervalMs) => this.#pace.openSession(seconds, intervalMs),
+      onBorn: (channel) => {
+        this.#sender.attach(channel);
+        // Not before the first birth, when the metrics of the recorded values are known.
+        this.#importing ??= this.#import();
+      },
+      onGone: () => this.#sender.detach(),
+      onWrite: (device, metric, value) => this.#write(device, metric, value),
+      keepBdSeq: (bdSeq) => writeFileAtomic(dataPaths(this.#options.data).bdSeq, String(bdSeq)),
+    };
+  }
+
+  #keepConfig(config: GatewayConfig): void {
+    try {
+      writeFileAtomic(dataPaths(this.#options.data).config, JSON.stringify(config));
+    } catch (error) {
+      // It is obeyed all the same, and comes again with the next connection.
+      this.#surroundings.log(`The configuration could not be kept: ${String(error)}`);
+    }
+  }
+
+  async #apply(config: GatewayConfig): Promise<void> {
+    this.#config = config;
+    this.#surroundings.log(
+      `Configuration ${config.version}: ${config.drivers.length} drivers, ${config.points.length} points`,
+    );
+    await this.#scan.apply(config);
+  }
+
+  async #write(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>> {
+    const { code, reading } = await this.#scan.write(device, metric, value);
+    const actual = reading?.value ?? null;
+    return {
+      code: code === 0 ? '200' : String(code),
+      message: code === 0 ? 'OK' : deviceCodeText(code, 'en'),
+      value: typeof actual === 'bigint' ? String(actual) : actual,
+      at: reading?.at ?? this.#surroundings.clock.now(),
+    };
+  }
+
+  async #import(): Promise<void> {
+    const path = this.#options.importFile;
+    if (path === undefined || !existsSync(path)) return;
+    const { log } = this.#surroundings;
+    try {
+      const { points, malformed } = await importFile(path, this.#buffer);
+      log(`Took in ${points} recorded points${malformed > 0 ? `; ${malformed} lines were malformed` : ''}`);
+    } catch (error) {
+      log(`The recorded values could not be taken in: ${String(error)}`);
+    }
+  }
+}
+
+function readBdSeq(path: string): number | undefined {
+  const text = readFileIfAny(path)?.trim();
+  return text !== undefined && /^\d{1,3}$/.test(text) && Number(text) < 256 ? Number(text) : undefined;
+}
+
+function readKeptConfig(path: string): GatewayConfig | 'malformed' | undefined {
+  const text = readFileIfAny(path);
+  if (text === undefined) return undefined;
+  try {
+    const parsed = gatewayConfigSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : 'malformed';
+  } catch {
+    return 'malformed';
+  }
+}

@@ -1,0 +1,36 @@
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
+import type { DriverHealth } from '../drivers/driver.ts';
+
+/** What the gateway tells of itself. */
+export interface GatewayHealth {
+  readonly version: string;
+  readonly waitingPoints: number;
+  readonly droppedPoints: number;
+  /** By driver id. */
+  readonly drivers: ReadonlyMap<string, DriverHealth>;
+}
+
+/** Sparkplug's UInt32 goes round rather than out of range. */
+const uint32 = (count: number): number => count % 2 ** 32;
+
+/** The gateway's health as metrics of the node. */
+export function healthMetrics(
+  { version, waitingPoints, droppedPoints, drivers }: GatewayHealth,
+  at: number,
+): EdgeMetric[] {
+  const metrics: EdgeMetric[] = [
+    { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
+    { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
+    { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },
+  ];
+  for (const [id, { state, okCount, errorCount, lastCode }] of drivers) {
+    metrics.push(
+      { name: `Driver/${id}/State`, datatype: DataType.String, value: state, at },
+      { name: `Driver/${id}/Reads`, datatype: DataType.UInt32, value: uint32(okCount), at },
+      { name: `Driver/${id}/Errors`, datatype: DataType.UInt32, value: uint32(errorCount), at },
+      { name: `Driver/${id}/LastCode`, datatype: DataType.Int32, value: lastCode, at },
+    );
+  }
+  return metrics;
+}

@@ -1,0 +1,130 @@
+import type { Batch } from '../buffer/batch.ts';
+import type { StoreAndForward } from '../buffer/buffer.ts';
+import type { Range } from '../buffer/ranges.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** How a batch fared: on its way, not now, or never since the birth does not know any of its metrics. */
+export type SendOutcome = 'sent' | 'busy' | 'undeliverable';
+
+/** The way to the host while a birth is in force. */
+export interface Channel {
+  send(batch: Batch, isHistorical: boolean): SendOutcome;
+}
+
+export interface SenderOptions {
+  readonly clock: Clock;
+  readonly buffer: StoreAndForward;
+  /** Points a second that late values may take of the line. */
+  readonly latePointsPerSecond: number;
+}
+
+/** A batch without a receipt for so long is sent again. */
+const RESEND_AFTER_MS = 30_000;
+const TURN_MS = 100;
+/** Late batches on their way at once: enough for the line, little enough for a server that is catching up itself. */
+const LATE_WINDOW = 32;
+
+/**
+ * Decides which batch goes out when. New ones go at once, so that what is shown is true; late ones (from a time without a
+ * connection, or without a receipt) follow as historical, at a limited rate and only so many at a time.
+ */
+export class Sender {
+  readonly #options: SenderOptions;
+  /** Number → when it was sent and whether as a late one. Oldest first. */
+  readonly #onTheirWay = new Map<number, { readonly sentAt: number; readonly isLate: boolean }>();
+  #channel: Channel | undefined;
+  #endTurns: () => void = () => undefined;
+  #lateOnTheirWay = 0;
+  /** Points that may be sent now; below zero after a batch that was larger than what was left. */
+  #credit = 0;
+  #isBusy = false;
+
+  constructor(options: SenderOptions) {
+    this.#options = options;
+  }
+
+  /** A birth was sent: batches may follow. */
+  attach(channel: Channel): void {
+    this.#channel = channel;
+    this.#endTurns();
+    this.#endTurns = this.#options.clock.every(TURN_MS, () => void this.#turn());
+  }
+
+  /** The connection is gone: whatever was on its way and has no receipt is late now. */
+  detach(): void {
+    this.#channel = undefined;
+    this.#endTurns();
+    this.#onTheirWay.clear();
+    this.#lateOnTheirWay = 0;
+  }
+
+  /** A new batch, just taken into the buffer. Stays there as a late one when it cannot go now. */
+  offer(batch: Batch): void {
+    const outcome = this.#channel?.send(batch, false);
+    if (outcome === 'sent') this.#note(batch.number, false);
+    if (outcome === 'undeliverable') this.#options.buffer.discard(batch.number);
+  }
+
+  receipt(ranges: readonly Range[]): void {
+    this.#options.buffer.receipt(ranges);
+    for (const [first, last] of ranges) {
+      for (const number of this.#onTheirWay.keys()) if (number >= first && number <= last) this.#arrived(number);
+    }
+  }
+
+  async #turn(): Promise<void> {
+    const { latePointsPerSecond } = this.#options;
+    this.#expire();
+    this.#credit = Math.min(latePointsPerSecond, this.#credit + (latePointsPerSecond * TURN_MS) / 1_000);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    while (this.#credit > 0 && this.#lateOnTheirWay < LATE_WINDOW && (await this.#sendLate()));
+    this.#isBusy = false;
+  }
+
+  /** Sends the oldest late batch; false when there is none or it cannot go now. */
+  async #sendLate(): Promise<boolean> {
+    const { buffer } = this.#options;
+    const number = this.#oldestLate();
+    if (number === undefined || this.#channel === undefined) return false;
+    const batch = await buffer.read(number);
+    // While it was read its receipt may have come, or the connection gone.
+    const channel = this.#channel as Channel | undefined;
+    if (batch === undefined) return true;
+    if (channel === undefined) return false;
+    const outcome = channel.send(batch, true);
+    if (outcome === 'busy') return false;
+    if (outcome === 'undeliverable') buffer.discard(number);
+    else {
+      this.#note(number, true);
+      this.#credit -= batch.readings.length;
+    }
+    return true;
+  }
+
+  #oldestLate(): number | undefined {
+    for (const number of this.#options.buffer.numbers()) if (!this.#onTheirWay.has(number)) return number;
+    return undefined;
+  }
+
+  #note(number: number, isLate: boolean): void {
+    this.#arrived(number);
+    this.#onTheirWay.set(number, { sentAt: this.#options.clock.monotonic(), isLate });
+    if (isLate) this.#lateOnTheirWay += 1;
+  }
+
+  #arrived(number: number): void {
+    const known = this.#onTheirWay.get(number);
+    if (known === undefined) return;
+    this.#onTheirWay.delete(number);
+    if (known.isLate) this.#lateOnTheirWay -= 1;
+  }
+
+  #expire(): void {
+    const now = this.#options.clock.monotonic();
+    for (const [number, { sentAt }] of this.#onTheirWay) {
+      if (now - sentAt < RESEND_AFTER_MS) return;
+      this.#arrived(number);
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import { EdgeGrader } from '../testing/edge-conformance.ts';
+import { cell, Plant, plantConfig, SN } from '../testing/plant.ts';
+
+let plant: Plant;
+beforeEach(async () => {
+  plant = new Plant();
+  await plant.broker();
+});
+afterEach(async () => {
+  await plant.end();
+  if (plant.grader.faults.length > 0) throw new Error(`not Sparkplug: ${plant.grader.faults.join('; ')}`);
+});
+
+async function born(times = 1): Promise<void> {
+  await expect.poll(() => plant.of('NBIRTH').length, { timeout: 10_000 }).toBeGreaterThanOrEqual(times);
+}
+const counter = cell('ticks', { address: { shape: 'counter', periodSec: 0.05 }, rw: 'ro' });
+
+async function online(points = [cell('level')]): Promise<void> {
+  plant.state(true);
+  plant.config(plantConfig(1, points));
+  await plant.gateway();
+  await born();
+}
+
+test('without its host the gateway is not born; with it, node and devices are', async () => {
+  plant.config(plantConfig(1, [cell('level'), cell('own', { device: '' })]));
+  await plant.gateway();
+  await expect.poll(() => plant.log).toContainEqual(expect.stringContaining('Connected'));
+  expect(plant.heard).toEqual([]);
+  plant.state(true);
+  await born();
+  await expect.poll(() => plant.of('DBIRTH').map(({ device }) => device)).toEqual(['pump']);
+  const names = plant.of('NBIRTH')[0]?.payload?.metrics.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['bdSeq', 'Node Control/Rebirth', 'Gateway/Version', 'Driver/1/State', 'own']),
+  );
+});
+
+test("a metric has its signal's type, or Double when it is scaled", async () => {
+  await online([
+    cell('a', { dataType: 'uint16' }),
+    cell('b', { dataType: 'uint16', factor: 0.1 }),
+    cell('c', { dataType: 'bool' }),
+  ]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  const types = plant.of('DBIRTH')[0]?.payload?.metrics.map(({ name, datatype }) => [name, datatype]);
+  expect(types).toEqual([
+    ['a', DataType.UInt16],
+    ['b', DataType.Double],
+    ['c', DataType.Boolean],
+  ]);
+});
+
+test('values carry the growing number of their batch', async () => {
+  await online([counter]);
+  await expect.poll(() => plant.numbers().length).toBeGreaterThan(3);
+  const live = plant
+    .of('DDATA')
+    .filter(({ payload }) => payload?.metrics.some(({ isHistorical }) => isHistorical !== true))
+    .map(({ payload }) => Number(payload?.uuid));
+  expect(live).toEqual(live.toSorted((a, b) => a - b));
+  expect(new Set(plant.numbers()).size).toBe(plant.numbers().length);
+});
+
+test('a bad value is null, with quality 0 and the code of the device', async () => {
+  await online([cell('bad', { address: { shape: 'spiral' } })]);
+  const metric = () =>
+    [...plant.of('DBIRTH'), ...plant.of('DDATA')]
+      .flatMap(({ payload }) => payload?.metrics ?? [])
+      .findLast(({ properties }) => properties?.has('Code'));
+  await expect.poll(metric).toBeDefined();
+  expect(metric()).toMatchObject({ isNull: true, value: null });
+  expect(metric()?.properties?.get('Quality')?.value).toBe(0);
+  expect(metric()?.properties?.get('Code')?.value).toBe(99904);
+});
+
+test('a rebirth is answered with all births', async () => {
+  await online();
+  plant.rebirth();
+  await born(2);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(2);
+});
+
+test('a new configuration brings new births, the same one again does not', async () => {
+  await online();
+  plant.config(plantConfig(1, [cell('level')]));
+  plant.config(plantConfig(2, [cell('level'), cell('more')]));
+  await born(2);
+  await expect
+    .poll(() =>
+      plant
+        .of('DBIRTH')
+        .at(-1)
+        ?.payload?.metrics.map(({ name }) => name),
+    )
+    .toEqual(['level', 'more']);
+  expect(plant.of('NBIRTH')).toHaveLength(2);
+});
+
+test('a malformed configuration, receipt or session changes nothing', async () => {
+  await online();
+  plant.tell('config', { version: 'x' });
+  plant.tell('receipt', { ranges: 'all' });
+  plant.tell('monitor', 7);
+  plant.rebirth();
+  await born(2);
+  expect(plant.log).toContain('A configuration was refused: it is malformed');
+});
+
+test('a write reaches the driver, its value comes back, and its end is told by its uuid', async () => {
+  await online([cell('level')]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  plant.write('pump', 'level', 42, 'uuid-1');
+  await expect
+    .poll(() => plant.results())
+    .toEqual([{ uuid: 'uuid-1', code: '200', message: 'OK', value: 42, at: expect.any(Number) }]);
+  expect(plant.said('level')).toContain(42);
+});
+
+test('the same command twice is carried out once', async () => {
+  await online([cell('level'), cell('other')]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  plant.write('pump', 'level', 42, 'uuid-1');
+  plant.write('pump', 'level', 43, 'uuid-1');
+  plant.write('pump', 'other', 5, 'uuid-2');
+  await expect.poll(() => plant.results().length).toBe(2);
+  expect(plant.said('level')).not.toContain(43);
+});
+
+test('a refused write tells its code', async () => {
+  await online([cell('level', { writeMax: 10 }), counter]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  plant.write('pump', 'level', 11, 'uuid-1');
+  plant.write('pump', 'ticks', 1, 'uuid-2');
+  await expect
+    .poll(() => plant.results())
+    .toMatchObject([
+      { uuid: 'uuid-1', code: '2003', message: 'Write value out of range', value: null },
+      { uuid: 'uuid-2', code: '2004' },
+    ]);
+});
+
+test('what was read without a connection comes as history, after the birth', async () => {
+  await online([counter]);
+  await expect.poll(() => plant.said('ticks').length).toBeGreaterThan(0);
+  plant.receiptAll();
+  await plant.closeBroker();
+  const before = plant.numbers().at(-1) ?? 0;
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await plant.broker();
+  plant.state(true);
+  await born(2);
+  await expect
+    .poll(() => plant.said('ticks').filter((value) => String(value).startsWith('late')).length)
+    .toBeGreaterThan(2);
+  expect(plant.numbers().filter((number) => number > before).length).toBeGreaterThan(2);
+});
+
+test('values without a receipt are kept over a restart, receipted ones are not', async () => {
+  await online([cell('level')]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  plant.write('pump', 'level', 7, 'a');
+  await expect.poll(() => plant.results().length).toBe(1);
+  plant.receiptAll();
+  plant.write('pump', 'level', 8, 'b');
+  await expect.poll(() => plant.results().length).toBe(2);
+  await plant.stopGateway();
+  plant.heard.length = 0;
+  await plant.gateway();
+  await expect.poll(() => plant.said('level')).toContain('late 8');
+  expect(plant.said('level')).not.toContain('late 7');
+});
+
+test('a gateway that restarts without its server reads on with the configuration it had', async () => {
+  await online([counter]);
+  await plant.stopGateway();
+  await plant.closeBroker();
+  const gateway = await plant.gateway();
+  await expect.poll(() => plant.log.filter((text) => text.startsWith('Configuration 1'))).toHaveLength(2);
+  await gateway.stop();
+  await plant.broker();
+});
+
+test('when the host goes offline the gateway says its death and waits for it', async () => {
+  await online();
+  plant.state(false);
+  await expect.poll(() => plant.of('NDEATH').length).toBe(1);
+  await expect.poll(() => plant.log.filter((text) => text.startsWith('Connected')).length).toBe(2);
+  expect(plant.of('NBIRTH')).toHaveLength(1);
+  plant.state(true);
+  await born(2);
+});
+
+test('each connection has the next bdSeq, over restarts too', async () => {
+  await online();
+  plant.cut();
+  await born(2);
+  await plant.stopGateway();
+  await plant.gateway();
+  await born(3);
+  const bdSeqs = plant.of('NBIRTH').map(({ payload }) => payload?.metrics.find(({ name }) => name === 'bdSeq')?.value);
+  expect(bdSeqs).toEqual([0n, 1n, 2n]);
+});
+
+test('a clean stop says NDEATH before it disconnects', async () => {
+  await online();
+  await plant.stopGateway();
+  expect(plant.heard.at(-1)?.verb).toBe('NDEATH');
+});
+
+test('recorded values of a file are delivered as history, and the file is gone', async () => {
+  const path = join(plant.folder, 'recorded.ndjson');
+  const lines = Array.from({ length: 1_200 }, (_, index) =>
+    JSON.stringify({ device: 'pump', at: 1_000 + index, values: { level: index } }),
+  );
+  writeFileSync(path, [...lines, 'not JSON'].join('\n'));
+  plant.state(true);
+  plant.config(plantConfig(1, [cell('level')]));
+  await plant.gateway({ importFile: path });
+  const late = () => plant.said('level').filter((value) => String(value).startsWith('late'));
+  await expect.poll(() => late()).toContain('late 1199');
+  // What was read before the birth is late, too.
+  expect(new Set(late()).size).toBe(1_200);
+  expect(existsSync(path)).toBe(false);
+  expect(plant.log).toContain('Took in 1200 recorded points; 1 lines were malformed');
+});
+
+test('the gateway stays within its own topics', async () => {
+  await online();
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  plant.write('pump', 'level', 2, 'a');
+  await expect.poll(() => plant.results().length).toBe(1);
+  const foreign = plant.heard.filter(
+    ({ topic }) =>
+      !new RegExp(`^spBv1.0/tidegate/[ND](BIRTH|DATA|DEATH)/${SN}(/pump)?$`).test(topic) &&
+      topic !== gatewayTopic(SN, 'result'),
+  );
+  expect(foreign).toEqual([]);
+});
+
+test('the grader of these tests sees a gap and data before a birth', async () => {
+  await online([counter]);
+  await expect.poll(() => plant.of('DDATA').length).toBeGreaterThan(1);
+  const grader = new EdgeGrader();
+  const [data] = plant.of('DDATA');
+  expect(data).toBeDefined();
+  const { encodePayload } = await import('@tidegate/sparkplug/encode.ts');
+  grader.message({
+    topic: data?.topic ?? '',
+    payload: encodePayload({ timestamp: 1, seq: 9, metrics: [] }),
+    qos: 0,
+    retain: false,
+  });
+  expect(grader.faults).toEqual([
+    `${data?.topic} comes after the NBIRTH`,
+    `${data?.topic} has seq 0, not 9`,
+    `${data?.topic} comes after its birth`,
+  ]);
+});

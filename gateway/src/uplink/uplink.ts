@@ -1,0 +1,365 @@
+import {
+  type GatewayConfig,
+  gatewayConfigSchema,
+  gatewayMonitorSchema,
+  gatewayReceiptSchema,
+  type GatewayResult,
+  gatewayTopic,
+} from '@tidegate/contract/gateway-protocol.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
+import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
+import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
+import type { Batch } from '../buffer/batch.ts';
+import type { Range } from '../buffer/ranges.ts';
+import { BackOff } from '../platform/back-off.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Connect, Connection } from './connection.ts';
+import { type BornPoint, bornMetrics, dataMetric } from './metrics.ts';
+import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
+import type { Channel, SendOutcome } from './sender.ts';
+
+/** What the uplink asks of the rest of the gateway. */
+export interface UplinkHost {
+  points(): readonly BornPoint[];
+  health(): GatewayHealth;
+  /** A configuration came. Answers, when it is in force, whether anything changed. */
+  onConfig(config: GatewayConfig): Promise<boolean>;
+  onReceipt(ranges: readonly Range[]): void;
+  onMonitor(seconds: number, intervalMs: number): void;
+  onBorn(channel: Channel): void;
+  onGone(): void;
+  /** Carries a write out and answers how it ended. */
+  onWrite(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>>;
+  /** Keeps the bdSeq of a connection before it is made. */
+  keepBdSeq(bdSeq: number): void;
+}
+
+export interface UplinkOptions {
+  readonly url: string;
+  readonly sn: string;
+  readonly secret: string;
+  readonly group: string;
+  readonly node: string;
+  /** Host id of the server to wait for; undefined waits for nobody. */
+  readonly primaryHost: string | undefined;
+  readonly lastBdSeq: number | undefined;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly connect: Connect;
+  readonly host: UplinkHost;
+  readonly log: (text: string) => void;
+}
+
+const RECONNECT_MIN_MS = 500;
+const RECONNECT_MAX_MS = 15_000;
+/** A goodbye that the broker does not answer is cut short. */
+const GOODBYE_MS = 2_000;
+/** The retained configuration comes right after the SUBACK; so long the birth waits for it, or there is none. */
+const CONFIG_WAIT_MS = 1_000;
+/** How often changes of the gateway's own health are told. */
+const HEALTH_EVERY_MS = 30_000;
+/** More messages than this waiting for the line: it is slower than we are, and late values wait. */
+const MAX_WAITING = 200;
+/** So many uuids of writes are remembered, that none is carried out twice. */
+const REMEMBERED_WRITES = 1_000;
+/** More writes at once are a mistake of the sender: the rest is not carried out. */
+const MAX_WRITES_AT_ONCE = 100;
+
+/** One connection and what was reached in it. */
+interface Session {
+  readonly connection: Connection;
+  hasConfig: boolean;
+  isBorn: boolean;
+  readonly cancels: (() => void)[];
+}
+
+/** The Sparkplug edge node: connects, is born when its host is there, sends batches, carries out commands; and again. */
+export class Uplink implements Channel {
+  readonly #options: UplinkOptions;
+  readonly #edge: EdgeSession;
+  readonly #backOff: BackOff;
+  readonly #writesSeen = new Set<string>();
+  /** Metrics of the birth in force, by device. */
+  #born = new Map<string, Set<string>>();
+  #healthSent = new Map<string, MetricValue>();
+  #session: Session | undefined;
+  #writesUnderWay = 0;
+  #isStopped = false;
+  #cancelRetry: () => void = () => undefined;
+
+  constructor(options: UplinkOptions) {
+    this.#options = options;
+    const { group, node: edge, primaryHost, lastBdSeq } = options;
+    this.#edge = new EdgeSession({
+      group,
+      edge,
+      ...(primaryHost === undefined ? {} : { primaryHost }),
+      ...(lastBdSeq === undefined ? {} : { lastBdSeq }),
+    });
+    this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, options.random);
+  }
+
+  start(): void {
+    void this.#connect();
+  }
+
+  /** Says NDEATH, disconnects, and does not come back. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancelRetry();
+    await this.#leave();
+  }
+
+  get isBorn(): boolean {
+    return this.#session?.isBorn === true;
+  }
+
+  /** Sends the births again, when there is a birth in force: something in them changed. */
+  rebirth(): void {
+    if (this.#session?.isBorn === true) this.#birth(this.#session);
+  }
+
+  send(batch: Batch, isHistorical: boolean): SendOutcome {
+    const session = this.#session;
+    if (session?.isBorn !== true || session.connection.waiting > MAX_WAITING) return 'busy';
+    const known = this.#born.get(batch.device);
+    const readings = batch.readings.filter(({ metric }) => known?.has(metric));
+    if (readings.length === 0) return 'undeliverable';
+    return this.#publishData(
+      session,
+      batch.device,
+      readings.map((reading) => dataMetric(reading, isHistorical)),
+      String(batch.number),
+    );
+  }
+
+  async #connect(): Promise<void> {
+    const { url, sn, secret, connect, host, log } = this.#options;
+    const { bdSeq, will } = this.#edge.connect();
+    try {
+      host.keepBdSeq(bdSeq);
+      const cancels: (() => void)[] = [];
+      // Messages can only come after the subscription, and by then the session is there.
+      const connection = await connect(
+        { url, sn, secret, will },
+        {
+          onMessage: (topic, payload) => this.#onMessage(topic, payload),
+          onClosed: (reason) => this.#onClosed(connection, reason),
+        },
+      );
+      if (this.#isStopped) return await connection.end();
+      const session: Session = { connection, hasConfig: false, isBorn: false, cancels };
+      this.#session = session;
+      const own = (['config', 'receipt', 'monitor'] as const).map((what) => gatewayTopic(sn, what));
+      await connection.subscribe([...this.#edge.subscriptions(), ...own]);
+      log(`Connected to ${url} as ${sn}`);
+      cancels.push(
+        this.#options.clock.after(CONFIG_WAIT_MS, () => {
+          session.hasConfig = true;
+          this.#birthIfReady(session);
+        }),
+        this.#options.clock.every(HEALTH_EVERY_MS, () => this.#tellHealth(session)),
+      );
+      this.#birthIfReady(session);
+    } catch (error) {
+      log(`Not connected to ${url}: ${error instanceof Error ? error.message : String(error)}`);
+      await this.#leave();
+      this.#retry();
+    }
+  }
+
+  #onClosed(connection: Connection, reason: string): void {
+    if (this.#session?.connection !== connection) return;
+    this.#options.log(`The connection ended: ${reason}`);
+    this.#drop();
+    this.#retry();
+  }
+
+  #retry(): void {
+    if (this.#isStopped) return;
+    this.#cancelRetry();
+    this.#cancelRetry = this.#options.clock.after(this.#backOff.next(), () => void this.#connect());
+  }
+
+  /** Forgets the session; what was sent in it without a receipt will be sent again. */
+  #drop(): Session | undefined {
+    const session = this.#session;
+    this.#session = undefined;
+    for (const cancel of session?.cancels ?? []) cancel();
+    if (session !== undefined) this.#options.host.onGone();
+    return session;
+  }
+
+  /** An intended end: the broker drops the will at a DISCONNECT, so the death has to be said. */
+  async #leave(): Promise<void> {
+    const session = this.#drop();
+    if (session === undefined) return;
+    if (session.isBorn) session.connection.publish(this.#edge.death(this.#options.clock.now()));
+    this.#edge.disconnected();
+    let cancel: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => {
+      cancel = this.#options.clock.after(GOODBYE_MS, resolve);
+    });
+    await Promise.race([session.connection.end().catch(() => undefined), late]);
+    cancel();
+  }
+
+  #onMessage(topic: string, payload: Uint8Array): void {
+    const { sn, clock, log } = this.#options;
+    if (topic === gatewayTopic(sn, 'config')) void this.#onConfig(payload);
+    else if (topic === gatewayTopic(sn, 'receipt')) this.#onReceipt(payload);
+    else if (topic === gatewayTopic(sn, 'monitor')) this.#onMonitor(payload);
+    else {
+      for (const request of this.#edge.receive(topic, payload)) {
+        if (request.kind === 'refused') log(`A command was refused: ${request.metric ?? ''} ${request.detail}`);
+        else if (request.kind === 'write') void this.#onWrite(request);
+        else if (request.kind === 'rebirth') clock.after(0, () => this.rebirth());
+        else void this.#onHost(request.online);
+      }
+    }
+  }
+
+  async #onHost(isOnline: boolean): Promise<void> {
+    const session = this.#session;
+    if (session === undefined) return;
+    if (isOnline) {
+      this.#birthIfReady(session);
+      return;
+    }
+    if (!session.isBorn) return;
+    // Sparkplug 3.0 §5.14: without its primary host a node says its death, disconnects, and waits anew for the host.
+    this.#options.log('The host is offline: values are kept until it is back');
+    await this.#leave();
+    this.#retry();
+  }
+
+  async #onConfig(payload: Uint8Array): Promise<void> {
+    const session = this.#session;
+    const config = parseJson(gatewayConfigSchema, payload);
+    if (config === undefined) {
+      // An empty retained message is how a configuration is taken away: there is nothing to obey.
+      this.#options.log('A configuration was refused: it is malformed');
+      return;
+    }
+    const hasChanged = await this.#options.host.onConfig(config);
+    if (session === undefined || session !== this.#session) return;
+    session.hasConfig = true;
+    if (!session.isBorn) this.#birthIfReady(session);
+    else if (hasChanged) this.#birth(session);
+  }
+
+  #onReceipt(payload: Uint8Array): void {
+    const receipt = parseJson(gatewayReceiptSchema, payload);
+    if (receipt !== undefined) this.#options.host.onReceipt(receipt.ranges);
+  }
+
+  #onMonitor(payload: Uint8Array): void {
+    const monitor = parseJson(gatewayMonitorSchema, payload);
+    if (monitor !== undefined) this.#options.host.onMonitor(monitor.seconds, monitor.intervalMs);
+  }
+
+  async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
+    const { host, sn } = this.#options;
+    const { uuid, device = '', metric, value } = request;
+    if (uuid !== undefined && this.#writesSeen.has(uuid)) return;
+    if (uuid !== undefined) this.#remember(uuid);
+    if (this.#writesUnderWay >= MAX_WRITES_AT_ONCE) return;
+    this.#writesUnderWay += 1;
+    const result = await host.onWrite(device, metric, sampleValue(value));
+    this.#writesUnderWay -= 1;
+    if (uuid === undefined) return;
+    const payload = new TextEncoder().encode(JSON.stringify({ uuid, ...result } satisfies GatewayResult));
+    this.#session?.connection.publish({ topic: gatewayTopic(sn, 'result'), payload, qos: 1, retain: false });
+  }
+
+  #remember(uuid: string): void {
+    this.#writesSeen.add(uuid);
+    for (const oldest of this.#writesSeen) {
+      if (this.#writesSeen.size <= REMEMBERED_WRITES) return;
+      this.#writesSeen.delete(oldest);
+    }
+  }
+
+  #birthIfReady(session: Session): void {
+    if (session === this.#session && session.hasConfig && !session.isBorn && this.#edge.isHostOnline)
+      this.#birth(session);
+  }
+
+  #birth(session: Session): void {
+    const { clock, host, log } = this.#options;
+    const now = clock.now();
+    const { node, devices } = bornMetrics(host.points(), now);
+    const taken = new Set(node.map(({ name }) => name));
+    const health = healthMetrics(host.health(), now).filter(({ name }) => !taken.has(name));
+    let messages: Outgoing[];
+    try {
+      messages = this.#edge.birth([...health, ...node], devices, now);
+    } catch (error) {
+      log(`The birth could not be made: ${String(error)}`);
+      return;
+    }
+    this.#born = new Map([
+      ['', new Set([...health, ...node].map(({ name }) => name))],
+      ...devices.map(({ id, metrics }) => [id, new Set(metrics.map(({ name }) => name))] as const),
+    ]);
+    this.#healthSent = new Map(health.map(({ name, value }) => [name, value]));
+    for (const message of messages) session.connection.publish(message);
+    this.#backOff.reset();
+    if (session.isBorn) return;
+    session.isBorn = true;
+    log(`Online with ${devices.length} devices and ${host.points().length} points`);
+    host.onBorn(this);
+  }
+
+  #tellHealth(session: Session): void {
+    if (!session.isBorn) return;
+    const changed = healthMetrics(this.#options.host.health(), this.#options.clock.now()).filter(
+      ({ name, value }) => this.#healthSent.has(name) && this.#healthSent.get(name) !== value,
+    );
+    if (changed.length === 0) return;
+    for (const { name, value } of changed) this.#healthSent.set(name, value);
+    this.#publishData(
+      session,
+      '',
+      changed.map(({ name, value, at }) => ({ name, value, at })),
+      undefined,
+    );
+  }
+
+  #publishData(
+    session: Session,
+    device: string,
+    readings: readonly EdgeReading[],
+    uuid: string | undefined,
+  ): SendOutcome {
+    const now = this.#options.clock.now();
+    try {
+      const message =
+        device === '' ? this.#edge.nodeData(readings, now, uuid) : this.#edge.deviceData(device, readings, now, uuid);
+      session.connection.publish(message);
+      return 'sent';
+    } catch (error) {
+      // A value that its metric's type cannot hold, such as one from before the type was changed.
+      this.#options.log(`Values of ${device} could not be sent: ${String(error)}`);
+      return 'undeliverable';
+    }
+  }
+}
+
+function parseJson<T>(
+  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
+  bytes: Uint8Array,
+): T | undefined {
+  try {
+    const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Commands to signals carry scalars alone; anything else is a value of the wrong kind for every point. */
+function sampleValue(value: MetricValue): SampleValue {
+  return typeof value === 'object' ? null : value;
+}
