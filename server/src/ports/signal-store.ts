@@ -16,4 +16,6 @@ export interface SignalStore {
   page(equipmentId: string, filter: PageFilter): Promise<Rows<Signal>>;
   /** All of an equipment, by their `seq`, then as they were added. */
   all(equipmentId: string): Promise<readonly Signal[]>;
+  /** The ids alone, in the same order. */
+  ids(equipmentId: string): Promise<readonly number[]>;
 }

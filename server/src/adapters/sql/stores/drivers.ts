@@ -25,7 +25,7 @@ export class SqlDrivers implements DriverStore {
 
   async add(driver: Omit<Driver, 'id'>, trail: AuditEntry): Promise<string> {
     const id = await this.#writer.write(
-      (added) => ({ ...trail, object: `driver:${added}` }),
+      (added: number) => ({ ...trail, object: `driver:${added}` }),
       async ({ tx, touch }) => {
         const equipment = await tx
           .selectFrom('equipment')

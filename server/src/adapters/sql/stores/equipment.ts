@@ -25,7 +25,7 @@ export class SqlEquipment implements EquipmentStore {
     trail: AuditEntry,
   ): Promise<string> {
     const id = await this.#writer.write(
-      (added) => ({ ...trail, object: `equipment:${added}` }),
+      (added: number) => ({ ...trail, object: `equipment:${added}` }),
       async ({ tx, touch }) => {
         const orgId = Number(equipment.orgId);
         const gatewayId = Number(equipment.gatewayId);
@@ -171,7 +171,7 @@ export function equipmentOf(
     gatewayId: String(row.gatewayId),
     orgId: String(row.orgId),
     online: row.online === 1,
-    signalCount: Number(row.signalCount),
+    signalCount: row.signalCount,
     alarmCount: 0,
     followed: followedBy !== null,
   };

@@ -26,7 +26,7 @@ export class SqlGateways implements GatewayStore {
 
   async add(gateway: NewGateway, trail: AuditEntry): Promise<string> {
     const id = await this.#writer.write(
-      (added) => ({ ...trail, object: `gateway:${added}` }),
+      (added: number) => ({ ...trail, object: `gateway:${added}` }),
       async ({ tx, touch }) => {
         const taken = await tx.selectFrom('gateway').select('id').where('sn', '=', gateway.sn).executeTakeFirst();
         if (taken !== undefined) throw new Refusal('snExists', { sn: gateway.sn });

@@ -110,6 +110,17 @@ export class SqlSignals implements SignalStore {
       .execute();
     return rows.map(signalOf);
   }
+
+  async ids(equipmentId: string): Promise<readonly number[]> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .select('id')
+      .where('equipmentId', '=', Number(equipmentId))
+      .orderBy('seq')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id }) => id);
+  }
 }
 
 async function refuseTakenCodes(

@@ -1,0 +1,136 @@
+import type { Socket } from 'node:net';
+import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastify from 'fastify';
+import type { AuditLog } from '../ports/audit-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import type { Access } from '../services/access.ts';
+import type { Services } from '../services/services.ts';
+import type { Sessions } from '../services/sessions.ts';
+import { SessionCookie } from './cookies.ts';
+import { isOurFault, refusedAnswer } from './envelope.ts';
+import { registerHealth } from './health.ts';
+import type { Health } from './health.ts';
+import { RateLimits } from './rate-limits.ts';
+import type { RateSizes } from './rate-limits.ts';
+import { register } from './register.ts';
+import { requestLanguage } from './request-language.ts';
+import { allRoutes } from './routes/all.ts';
+import { securityHeaders } from './security-headers.ts';
+import { checkComplete } from './serve.ts';
+import { registerWebFiles, sendIndex } from './web-files.ts';
+
+/** reliability F12: a client that is slow to ask does not hold a socket for ever. In ms. */
+const HEADERS_TIMEOUT_MS = 8_000;
+const REQUEST_TIMEOUT_MS = 60_000;
+const CHECK_SOCKETS_MS = 2_000;
+/** Paths below which there are calls alone, and no page of the app. */
+const CALL_PREFIXES = ['/lfscada/', '/usual/', '/org/', '/assets/', '/healthz', '/metrics'];
+
+export interface AppParts {
+  readonly services: Services;
+  readonly access: Access;
+  readonly sessions: Sessions;
+  readonly audit: AuditLog;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly health: Health;
+  /** The built web. */
+  readonly webFolder: string;
+  readonly publicUrl: string | undefined;
+  readonly metricsToken: string | undefined;
+  /** Addresses whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: readonly string[];
+  readonly rates?: RateSizes;
+  /** Told of each answer: path of the call, HTTP status, ms. */
+  readonly observe?: (call: string, status: number, ms: number) => void;
+}
+
+/** The HTTP side: every call of the contract, the web's files, health and metrics. Throws when a call has no answer. */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const routes = allRoutes(parts.services);
+  checkComplete(routes);
+  const app = fastify({
+    logger: false,
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
+    exposeHeadRoutes: false,
+    http: {
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      connectionsCheckingInterval: CHECK_SOCKETS_MS,
+    },
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
+    clientErrorHandler: refuseUnreadable,
+    routerOptions: { querystringParser: () => ({}) },
+  });
+  const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
+  const headers = securityHeaders(isSecure);
+  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    if (isOurFault(error)) parts.log.error({ call: pathOf(request.url), error: stackOf(error) }, 'a call failed');
+    const refused = refusedAnswer(error, requestLanguage(request.headers));
+    return reply
+      .status(refused.status)
+      .headers({ ...headers, ...refused.headers, 'cache-control': 'no-store' })
+      .header('content-type', 'application/json; charset=utf-8')
+      .send(refused.body);
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, body),
+  );
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  const { observe } = parts;
+  if (observe !== undefined) {
+    app.addHook('onResponse', (request, reply, done) => {
+      observe(request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime);
+      done();
+    });
+  }
+  app.setErrorHandler(refuse);
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const path = pathOf(request.url);
+    if (!isPage || CALL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
+      return refuse(new Refusal('noSuchCall'), request, reply);
+    }
+    return sendIndex(reply, parts.webFolder, parts.ids);
+  });
+  registerHealth(app, parts.health, parts.metricsToken);
+  const gate = {
+    access: parts.access,
+    sessions: parts.sessions,
+    cookie: new SessionCookie(parts.publicUrl),
+    limits: new RateLimits(parts.rates),
+    clock: parts.clock,
+    ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,
+    audit: parts.audit,
+  };
+  for (const route of routes) register(app, route, gate);
+  await registerWebFiles(app, parts.webFolder);
+  return app;
+}
+
+function refuseUnreadable(_error: Error, socket: Socket): void {
+  if (!socket.writable) return;
+  const { body } = refusedAnswer(new Refusal('badRequest'), 'en');
+  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`;
+  socket.end(`${head}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+}
+
+function pathOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? url : url.slice(0, mark);
+}
+
+const stackOf = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -1,0 +1,38 @@
+/** The session cookie: its name and flags, by whether people come over https. */
+export class SessionCookie {
+  readonly name: string;
+  readonly #flags: string;
+
+  /** `publicUrl`: the address that people type; https makes the cookie `Secure` and bound to this host. */
+  constructor(publicUrl: string | undefined) {
+    const isSecure = publicUrl?.startsWith('https:') ?? false;
+    this.name = isSecure ? '__Host-sid' : 'sid';
+    this.#flags = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  }
+
+  /** `Set-Cookie` that gives the session; it ends with the browser or on the server, whichever comes first. */
+  giving(id: string): string {
+    return `${this.name}=${id}; ${this.#flags}`;
+  }
+
+  /** `Set-Cookie` that takes it away. */
+  taking(): string {
+    return `${this.name}=; ${this.#flags}; Max-Age=0`;
+  }
+
+  /** The session id of a request's `Cookie` header. */
+  read(header: string | undefined): string | undefined {
+    return cookieValue(header, this.name);
+  }
+}
+
+/** The value of one cookie of a `Cookie` header; undefined when it is not there or empty. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  if (header === undefined) return undefined;
+  const prefix = `${name}=`;
+  for (const part of header.split(';')) {
+    const pair = part.trimStart();
+    if (pair.startsWith(prefix)) return pair.slice(prefix.length).trimEnd() || undefined;
+  }
+  return undefined;
+}

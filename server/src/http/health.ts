@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** How the server is, for orchestrators and dashboards. */
+export interface Health {
+  /** Each part by name, true when it works. */
+  readonly parts: () => Readonly<Record<string, boolean>>;
+  /** Text in Prometheus's format. */
+  readonly metrics: () => Promise<string>;
+  readonly metricsType: string;
+}
+
+/** `/healthz` for anyone; `/metrics` for this machine, or with the token. */
+export function registerHealth(app: FastifyInstance, health: Health, token: string | undefined): void {
+  app.get('/healthz', (_request, reply) => {
+    const parts = health.parts();
+    const isReady = Object.values(parts).every(Boolean);
+    const answer = isReady ? { status: 'ok' } : { status: 'unavailable', parts };
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(answer);
+  });
+  app.get('/metrics', async (request, reply) => {
+    if (!isLocal(request) && !holdsToken(request, token)) throw new Refusal('forbidden');
+    return reply
+      .header('content-type', health.metricsType)
+      .header('cache-control', 'no-store')
+      .send(await health.metrics());
+  });
+}
+
+/** True for this machine itself; a request that a proxy on it passed on comes from elsewhere. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const isPassedOn = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  const address = socket.remoteAddress ?? '';
+  return !isPassedOn && (address === '::1' || /^(::ffff:)?127\./.test(address));
+}
+
+function holdsToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
+  if (token === undefined || given === undefined) return false;
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(given), digest(token));
+}

@@ -1,0 +1,115 @@
+import { Readable } from 'node:stream';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AuditLog } from '../ports/audit-log.ts';
+import { FileAnswer, ReadyJson } from '../services/answers.ts';
+import type { Person } from '../services/ask.ts';
+import { Ask, Touched } from '../services/ask.ts';
+import { successBody } from './envelope.ts';
+import { fieldRefusal } from './field-refusal.ts';
+import { parseForm } from './form.ts';
+import type { GateParts } from './gate.ts';
+import { passGate } from './gate.ts';
+import { requestLanguage } from './request-language.ts';
+import type { Exchange, Route } from './serve.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the gate; undefined for a call that anyone may make. */
+    person: Person | undefined;
+  }
+}
+
+const NO_OBJECTS = new Touched(new Map());
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** Registers a call: gate, fields, objects, answer, envelope, in this order. */
+export function register(app: FastifyInstance, route: Route, parts: GateParts & { readonly audit: AuditLog }): void {
+  const { call } = route;
+  app.route({
+    method: call.method,
+    url: call.path,
+    onRequest: (request, _reply, done) => {
+      try {
+        const passed = passGate(parts, call, request);
+        if (!(passed instanceof Promise)) {
+          request.person = passed;
+          done();
+          return;
+        }
+        passed.then(
+          (person) => {
+            request.person = person;
+            done();
+          },
+          (error: Error) => done(error),
+        );
+      } catch (error) {
+        done(error instanceof Error ? error : new Refusal('internal'));
+      }
+    },
+    handler: async (request, reply) => {
+      const language = (): Language => requestLanguage(request.headers);
+      const fields = parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request));
+      const read = route.read(fields);
+      if ('issues' in read) throw fieldRefusal(read.issues, fields, language());
+      const asked = {
+        action: call.audit ?? call.path,
+        ip: request.ip,
+        at: parts.clock.now(),
+        touched: NO_OBJECTS,
+        person: request.person,
+        language,
+      };
+      try {
+        const loaded = parts.access.load(call, read.input, request.person);
+        const touched = loaded instanceof Promise ? await loaded : loaded;
+        const answer = read.answer(new Ask({ ...asked, touched }), exchangeOf(parts, request, reply));
+        return send(reply, answer instanceof Promise ? await answer : answer);
+      } catch (error) {
+        if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
+          const result = REFUSALS[error.refusal].code;
+          await parts.audit.append(new Ask(asked).trail({ object: namedObjects(route, read.input), result }));
+        }
+        throw error;
+      }
+    },
+  });
+}
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  reply.header('cache-control', 'no-store');
+  if (answer instanceof FileAnswer) {
+    const { body } = answer;
+    return reply.headers(answer.headers).send(body instanceof Uint8Array ? body : Readable.from(body));
+  }
+  const json = answer instanceof ReadyJson ? answer.json : JSON.stringify(answer ?? {});
+  return reply.header('content-type', JSON_TYPE).send(successBody(json));
+}
+
+function exchangeOf({ cookie }: GateParts, { headers }: FastifyRequest, reply: FastifyReply): Exchange {
+  return {
+    accept: headers.accept ?? '',
+    acceptEncoding: String(headers['accept-encoding'] ?? ''),
+    giveSession: (id) => void reply.header('set-cookie', cookie.giving(id)),
+    // The cache alone: storage holds the language, and other programs of this host own cookies.
+    takeSession: () => void reply.header('set-cookie', cookie.taking()).header('clear-site-data', '"cache"'),
+  };
+}
+
+function bodyOf(request: FastifyRequest): string {
+  return typeof request.body === 'string' ? request.body : '';
+}
+
+function queryOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark < 0 ? '' : url.slice(mark + 1);
+}
+
+/** What a refused call was about, for the audit log. */
+function namedObjects({ call }: Route, input: Readonly<Record<string, unknown>>): string {
+  if (typeof call.touches === 'string') return '';
+  const named = call.touches.filter(({ field }) => input[field] !== undefined);
+  return named.map(({ kind, field }) => `${kind}:${String(input[field])}`).join(' ');
+}

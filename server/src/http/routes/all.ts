@@ -1,0 +1,20 @@
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { equipmentRoutes } from './equipment.ts';
+import { manageDriverRoutes } from './manage-driver.ts';
+import { manageEquipmentRoutes } from './manage-equipment.ts';
+import { manageGatewayRoutes } from './manage-gateway.ts';
+import { manageSignalRoutes } from './manage-signal.ts';
+import { monitorRoutes } from './monitor.ts';
+import { userRoutes } from './user.ts';
+
+/** Every family of calls. */
+export const allRoutes = (services: Services): readonly Route[] => [
+  ...userRoutes(services),
+  ...equipmentRoutes(services),
+  ...monitorRoutes(services),
+  ...manageGatewayRoutes(services),
+  ...manageEquipmentRoutes(services),
+  ...manageDriverRoutes(services),
+  ...manageSignalRoutes(services),
+];

@@ -1,0 +1,13 @@
+import * as calls from '@tidegate/contract/calls/equipment.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** The equipment that a person watches. */
+export const equipmentRoutes = ({ equipment }: Services): readonly Route[] => [
+  serve(calls.equipmentDetail, (_input, ask) => equipment.info(ask)),
+  serve(calls.monitorEquipmentQuery, (input, ask) => equipment.query(input, ask)),
+  serve(calls.monitorEquipmentQueryAll, (_input, ask) => equipment.queryAll(ask)),
+  serve(calls.setFollow, (_input, ask) => equipment.setFollowed(true, ask)),
+  serve(calls.cancelFollow, (_input, ask) => equipment.setFollowed(false, ask)),
+];

@@ -1,0 +1,13 @@
+import * as calls from '@tidegate/contract/calls/manage-equipment.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** Managing equipment. */
+export const manageEquipmentRoutes = ({ equipment }: Services): readonly Route[] => [
+  serve(calls.equipmentAdd, (input, ask) => equipment.add(input, ask)),
+  serve(calls.equipmentEdit, (input, ask) => equipment.edit(input, ask)),
+  serve(calls.equipmentDelete, (_input, ask) => equipment.remove(ask)),
+  serve(calls.equipmentInfo, (_input, ask) => equipment.info(ask)),
+  serve(calls.equipmentQuery, (input, ask) => equipment.query(input, ask)),
+];

@@ -1,0 +1,15 @@
+import * as calls from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** Managing gateways. */
+export const manageGatewayRoutes = ({ gateways }: Services): readonly Route[] => [
+  serve(calls.gatewayAdd, (input, ask) => gateways.add(input, ask)),
+  serve(calls.gatewayEdit, (input, ask) => gateways.edit(input, ask)),
+  serve(calls.gatewayDelete, (_input, ask) => gateways.remove(ask)),
+  serve(calls.gatewayInfoById, (_input, ask) => gateways.info(ask)),
+  serve(calls.gatewayQuery, (input, ask) => gateways.query(input, ask)),
+  serve(calls.gatewayRotateSecret, (_input, ask) => gateways.rotateSecret(ask)),
+  serve(calls.gatewayDiscovered, (_input, ask) => gateways.discovered(ask)),
+];

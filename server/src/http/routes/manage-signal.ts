@@ -1,0 +1,14 @@
+import * as calls from '@tidegate/contract/calls/manage-signal.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** Managing signals. */
+export const manageSignalRoutes = ({ signals }: Services): readonly Route[] => [
+  serve(calls.signalAdd, (input, ask) => signals.add(input, ask)),
+  serve(calls.signalEdit, (input, ask) => signals.edit(input, ask)),
+  serve(calls.signalDelete, (_input, ask) => signals.remove(ask)),
+  serve(calls.signalInfo, (_input, ask) => signals.info(ask)),
+  serve(calls.manageSignalQuery, (input) => signals.query(input)),
+  serve(calls.signalAdopt, (input, ask) => signals.adopt(input, ask)),
+];

@@ -1,0 +1,18 @@
+import * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** Watching and operating equipment. */
+export const monitorRoutes = ({ monitor, commands, history, signals }: Services): readonly Route[] => [
+  serve(calls.gatewayInfo, (_input, ask) => monitor.gatewayInfo(ask)),
+  serve(calls.signalQuery, (input) => signals.query(input)),
+  serve(calls.signalQueryAll, (input) => signals.all(input.equipmentId)),
+  serve(calls.monitorOpen, (input, ask) => monitor.open(input, ask)),
+  serve(calls.monitorData, (input) => monitor.data(input)),
+  serve(calls.monitorWrite, (input, ask) => commands.write(input, ask)),
+  serve(calls.monitorCallback, (_input, ask) => commands.state(ask)),
+  serve(calls.monitorCommands, (input) => commands.query(input)),
+  serve(calls.monitorHistory, (input, ask, exchange) => history.query(input, ask, exchange)),
+  serve(calls.monitorHistoryExport, (input, ask) => history.exportCsv(input, ask)),
+];

@@ -1,0 +1,18 @@
+import * as calls from '@tidegate/contract/calls/user.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** Signing in and out. */
+export const userRoutes = ({ accounts }: Services): readonly Route[] => [
+  serve(calls.login, async (input, ask, exchange) => {
+    const { sessionId, user } = await accounts.login(input, ask);
+    exchange.giveSession(sessionId);
+    return user;
+  }),
+  serve(calls.userInfo, (_input, ask) => accounts.info(ask)),
+  serve(calls.logout, async (_input, ask, exchange) => {
+    await accounts.logout(ask);
+    exchange.takeSession();
+  }),
+];

@@ -1,0 +1,61 @@
+import type { Call, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { safeParse } from 'zod';
+import type { z } from 'zod';
+import type { FileAnswer, ReadyJson } from '../services/answers.ts';
+import type { Ask } from '../services/ask.ts';
+
+/** What a few answers need of the exchange itself. */
+export interface Exchange {
+  /** Hands the browser a new session. */
+  giveSession(id: string): void;
+  /** Takes the session away from the browser, with what it kept of ours. */
+  takeSession(): void;
+  /** What the asker accepts, from the request's headers. */
+  readonly accept: string;
+  readonly acceptEncoding: string;
+}
+
+/** The fields of a request, read: the input with its answer, or what is wrong with them. */
+export type Reading =
+  | { readonly input: Readonly<Record<string, unknown>>; readonly answer: (ask: Ask, exchange: Exchange) => unknown }
+  | { readonly issues: readonly z.core.$ZodIssue[] };
+
+/** A call with its answer, ready to be registered. */
+export interface Route {
+  readonly call: Call;
+  readonly read: (fields: Readonly<Record<string, string>>) => Reading;
+}
+
+type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer;
+/** `{}` as data: what a service that answers nothing gives. */
+type Readable<T> = Record<string, never> extends T ? T | void : DeepReadonly<T>;
+type DeepReadonly<T> = T extends readonly (infer Item)[]
+  ? readonly DeepReadonly<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: DeepReadonly<T[K]> }
+    : T;
+
+/** Pairs a call of the contract with its answer. The input is checked and its objects are loaded by then. */
+export function serve<C extends Call>(
+  call: C,
+  answer: (input: InputOf<C>, ask: Ask, exchange: Exchange) => Answer<C> | Promise<Answer<C>>,
+): Route {
+  return {
+    call,
+    read: (fields) => {
+      const read = safeParse<C['input']>(call.input, fields);
+      if (!read.success) return { issues: read.error.issues };
+      const input = read.data;
+      return { input, answer: (ask, exchange) => answer(input, ask, exchange) };
+    },
+  };
+}
+
+/** Throws unless every call of the contract has exactly one answer (reliability decision 5). */
+export function checkComplete(routes: readonly Route[]): void {
+  const answered = new Set(routes.map(({ call }) => call.path));
+  const missing = Object.values(CALLS).filter(({ path }) => !answered.has(path));
+  if (missing.length > 0) throw new Error(`calls without an answer: ${missing.map(({ path }) => path).join(', ')}`);
+  if (answered.size !== routes.length) throw new Error('a call is answered twice');
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Ids } from '../ports/ids.ts';
+import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers.ts';
+
+const NONCE_BYTES = 16;
+/** The build puts the hash of their content into these files' names. */
+const ASSETS = '/assets/';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves the files of the built web, each at exactly its own path, compressed where the build left a compressed copy.
+ * A route for each file that is there: no path of a request is ever put together with a folder.
+ */
+export async function registerWebFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(path.join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: path.resolve(folder),
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    decorateReply: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/*.map', 'index.html'],
+    setHeaders: (reply, file) => {
+      const isAsset = file.replaceAll(path.sep, '/').includes(ASSETS);
+      reply.header('cache-control', isAsset ? IMMUTABLE : 'no-cache');
+    },
+  });
+}
+
+/** Answers the one page of every route of the app, with a nonce of its own for the styles that it makes. */
+export async function sendIndex(reply: FastifyReply, folder: string, ids: Ids): Promise<FastifyReply> {
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => NOT_BUILT);
+  const nonce = ids.secret(NONCE_BYTES);
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
+}
+
+const NOT_BUILT = '<!doctype html><title>Tidegate</title><p>The web is not built: run <code>npm start</code>.</p>';

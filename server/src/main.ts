@@ -1,0 +1,68 @@
+import path from 'node:path';
+import type { Config } from './config.ts';
+import { processConfig } from './config.ts';
+import { createLogger } from './platform/logger.ts';
+import { StartError } from './platform/start-error.ts';
+import { systemClock } from './platform/system-clock.ts';
+import { systemIds } from './platform/system-ids.ts';
+import type { RunningServer } from './wiring-server.ts';
+import { startServer } from './wiring-server.ts';
+
+/** Ends a start that was refused: one sentence each, no stack. */
+function refuse(error: StartError): never {
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+function readConfig(): Config {
+  try {
+    return processConfig();
+  } catch (error) {
+    if (error instanceof StartError) refuse(error);
+    throw error;
+  }
+}
+
+const config = readConfig();
+const log = createLogger(config.logLevel);
+
+/** After an error that nobody caught, or a failed sync, nothing is certain: end, and recover at the next start. */
+function fail(error: unknown, text: string): never {
+  log.fatal({ err: error }, text);
+  process.exit(1);
+}
+
+process.on('unhandledRejection', (error) => fail(error, 'a promise was rejected and nobody noticed'));
+process.on('uncaughtException', (error) => fail(error, 'an error was thrown and nobody caught it'));
+
+let running: RunningServer | undefined;
+let isStopping = false;
+
+async function stop(signal: string): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  log.info({ signal }, 'the server is stopping');
+  await running?.stop();
+  process.exit(0);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => void stop(signal).catch((error: unknown) => fail(error, 'the server did not stop cleanly')));
+}
+
+try {
+  running = await startServer(config, {
+    clock: systemClock,
+    ids: systemIds,
+    log,
+    random: Math.random,
+    webFolder: path.join(import.meta.dirname, '..', '..', 'web', 'dist'),
+    onFatal: (error) => fail(error, 'history can no longer be kept safely'),
+    onFirstPassword: (loginname, password) => {
+      process.stdout.write(`\nFirst administrator: ${loginname}   one-time password: ${password}\n\n`);
+    },
+  });
+} catch (error) {
+  if (error instanceof StartError) refuse(error);
+  fail(error, 'the server did not start');
+}

@@ -1,0 +1,79 @@
+import type { Call } from '@tidegate/contract/call.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { ObjectFinder } from '../ports/object-finder.ts';
+import type { Person } from './ask.ts';
+import { Touched } from './ask.ts';
+
+/** Reliability C4: how long a polled object may be taken from memory. */
+const CACHE_MS = 1_000;
+const CACHE_MAX = 10_000;
+
+const NOTHING = new Touched(new Map());
+
+/** Who may ask what about which object: the one gate in front of every call. */
+export class Access {
+  readonly #objects: ObjectFinder;
+  readonly #clock: Clock;
+  readonly #polled = new Map<string, { readonly touched: Touched; readonly until: number }>();
+
+  constructor(objects: ObjectFinder, clock: Clock, registry: Pick<DeviceRegistry, 'onChange'>) {
+    this.#objects = objects;
+    this.#clock = clock;
+    registry.onChange(() => this.#polled.clear());
+  }
+
+  /** Refuses sessionLost to a stranger and forbidden (noWrite for writing) to who lacks the permission. */
+  checkPerson(call: Call, person: Person | undefined): void {
+    if (call.who === 'anyone') return;
+    if (person === undefined) throw new Refusal('sessionLost');
+    if (call.who === 'signedIn') return;
+    if (!person.auths.has(call.who.auth)) throw new Refusal(call.rate === 'write' ? 'noWrite' : 'forbidden');
+  }
+
+  /**
+   * Loads the objects that the input names, within the person's range. Refuses notFound for one that is absent and
+   * for one that is another's, alike. A call that is polled may see objects up to a second old.
+   */
+  load(call: Call, input: Readonly<Record<string, unknown>>, person: Person | undefined): Touched | Promise<Touched> {
+    if (typeof call.touches === 'string' || person === undefined) return NOTHING;
+    const [first] = call.touches;
+    const isPolled = call.rate === 'poll' && call.touches.length === 1 && first?.kind === 'equipment';
+    if (!isPolled) return this.#load(call.touches, input, person);
+    const key = `${person.user.orgId}:${person.user.userId}:${String(input[first.field])}`;
+    const now = this.#clock.monotonic();
+    const polled = this.#polled.get(key);
+    if (polled !== undefined && now < polled.until) return polled.touched;
+    return this.#load(call.touches, input, person).then((touched) => {
+      if (this.#polled.size >= CACHE_MAX) this.#polled.clear();
+      this.#polled.set(key, { touched, until: now + CACHE_MS });
+      return touched;
+    });
+  }
+
+  async #load(
+    touches: Exclude<Call['touches'], string>,
+    input: Readonly<Record<string, unknown>>,
+    person: Person,
+  ): Promise<Touched> {
+    const range = { orgId: person.user.orgId, userId: person.user.userId };
+    const loaded = new Map<string, readonly unknown[]>();
+    for (const { kind, field, optional } of touches) {
+      const given = input[field];
+      if (given === undefined && optional) continue;
+      const ids = (Array.isArray(given) ? given : [given]).map(String);
+      const found = await this.#objects.find(kind, [...new Set(ids)], range);
+      const byId = new Map(found.map((object) => ['uuid' in object ? object.uuid : object.id, object]));
+      loaded.set(
+        kind,
+        ids.map((id) => {
+          const object = byId.get(id);
+          if (object === undefined) throw new Refusal('notFound');
+          return object;
+        }),
+      );
+    }
+    return new Touched(loaded);
+  }
+}

@@ -1,0 +1,127 @@
+import type { ObjectKind } from '@tidegate/contract/call.ts';
+import type { Auth } from '@tidegate/contract/auths.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { AuditEntry } from '../ports/audit-log.ts';
+import type { ObjectRecords } from '../ports/object-finder.ts';
+
+/** Who is signed in: their account as of this moment, and the session they came with. */
+export interface Person {
+  readonly user: UserInfo;
+  readonly auths: ReadonlySet<Auth>;
+  /** Hash of the session's id. */
+  readonly sessionHash: string;
+}
+
+/** The objects that the fields of a call name, loaded within the person's range before the call runs. */
+export class Touched {
+  readonly #loaded: ReadonlyMap<string, readonly unknown[]>;
+
+  constructor(loaded: ReadonlyMap<string, readonly unknown[]>) {
+    this.#loaded = loaded;
+  }
+
+  /** The object of that kind; the call's `touches` must name it, otherwise this is a mistake in the program. */
+  one<K extends ObjectKind>(kind: K): ObjectRecords[K] {
+    const object = this.optional(kind);
+    if (object === undefined) throw new Error(`the call does not touch a ${kind}`);
+    return object;
+  }
+
+  /** The same for a field that may be left out. */
+  optional<K extends ObjectKind>(kind: K): ObjectRecords[K] | undefined {
+    return this.many(kind)[0];
+  }
+
+  /** All of them, in the order in which the field names them. */
+  many<K extends ObjectKind>(kind: K): readonly ObjectRecords[K][] {
+    // What is kept under a kind was loaded as that kind.
+    return (this.#loaded.get(kind) ?? []) as readonly ObjectRecords[K][];
+  }
+}
+
+interface Asked {
+  /** Name of the action for the audit log. */
+  readonly action: string;
+  readonly ip: string;
+  /** Ms since the epoch. */
+  readonly at: number;
+  readonly touched: Touched;
+  readonly person: Person | undefined;
+  /** Worked out only when a text is wanted. */
+  readonly language: () => Language;
+}
+
+/** One asking: who, from where, about which objects, when. What every service is handed beside the input. */
+export class Ask {
+  readonly action: string;
+  readonly ip: string;
+  readonly at: number;
+  readonly touched: Touched;
+  readonly #asked: Asked;
+
+  constructor(asked: Asked) {
+    this.action = asked.action;
+    this.ip = asked.ip;
+    this.at = asked.at;
+    this.touched = asked.touched;
+    this.#asked = asked;
+  }
+
+  /** The language that texts are wanted in. */
+  get language(): Language {
+    return this.#asked.language();
+  }
+
+  /** The person; a call that anyone may make has none, and refuses sessionLost here. */
+  get person(): Person {
+    if (this.#asked.person === undefined) throw new Refusal('sessionLost');
+    return this.#asked.person;
+  }
+
+  /** The same asking by somebody who has just become known. */
+  as(person: Person): Ask {
+    return new Ask({ ...this.#asked, person });
+  }
+
+  /** The person's range for stores. */
+  get range(): { readonly orgId: string; readonly userId: string } {
+    const { orgId, userId } = this.person.user;
+    return { orgId, userId };
+  }
+
+  /** The audit row of what is being done; `old` and `new` are kept as JSON text. */
+  trail(what: Trail = {}): AuditEntry {
+    const { person } = this.#asked;
+    const user = person?.user;
+    return {
+      at: this.at,
+      orgId: user?.orgId ?? '',
+      userId: user?.userId ?? '',
+      loginname: what.loginname ?? user?.loginname ?? '',
+      ip: this.ip,
+      session: (person?.sessionHash ?? '').slice(0, SESSION_SHOWN),
+      action: this.action,
+      object: what.object ?? '',
+      old: jsonText(what.old),
+      new: jsonText(what.new),
+      result: what.result ?? '200',
+      commandUuid: what.commandUuid ?? '',
+    };
+  }
+}
+
+/** What an audit row says beyond who, when and which call. */
+export interface Trail {
+  readonly object?: string;
+  readonly old?: unknown;
+  readonly new?: unknown;
+  readonly result?: string;
+  readonly commandUuid?: string;
+  readonly loginname?: string;
+}
+
+const SESSION_SHOWN = 12;
+
+const jsonText = (value: unknown): string => (value === undefined ? '' : JSON.stringify(value));

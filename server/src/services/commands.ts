@@ -1,0 +1,230 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { AsyncState, Command } from '@tidegate/contract/entities/command.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { deviceCodeText, REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
+import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CommandOutcome, CommandStore } from '../ports/command-store.ts';
+import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { LiveTable } from '../ports/live-table.ts';
+import type { Log } from '../ports/log.ts';
+import type { Ask } from './ask.ts';
+import { pageOf } from './gateways.ts';
+import { isWritten, jsonValue } from './written-value.ts';
+
+/** A second try to keep an outcome that the storage refused. It repeats a row, never a write. */
+const KEEP_AGAIN_MS = 5_000;
+const SUCCESS = '200';
+
+interface Parts {
+  readonly store: CommandStore;
+  readonly link: Pick<DeviceLink, 'isOnline' | 'isWritable' | 'write' | 'onResult'>;
+  readonly live: Pick<LiveTable, 'get' | 'onChange'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/** A command on its way: sent, or about to be, and not yet decided. */
+interface Pending {
+  readonly uuid: string;
+  readonly userId: string;
+  readonly signal: Signal;
+  readonly value: WriteValue;
+  readonly wasThere: boolean;
+  isSent: boolean;
+  cancelDeadline: () => void;
+}
+
+/**
+ * Writes to devices (design §6): at most one message for each command, decided by the gateway's result, by the value
+ * that comes back, or by the deadline; never sent again, never queued.
+ */
+export class Commands {
+  readonly #parts: Parts;
+  readonly #byUuid = new Map<string, Pending>();
+  /** Signal id → its one command under way. */
+  readonly #bySignal = new Map<number, Pending>();
+  readonly #sentAt = new Map<string, number[]>();
+  #stopListening: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** What was under way when the server went down is unknown; then listens to what comes back. */
+  async start(): Promise<void> {
+    const { store, link, live, clock, log } = this.#parts;
+    for (const { uuid } of await store.waiting()) {
+      log.warn({ command: uuid }, 'a command was under way when the server went down: its outcome is unknown');
+      await store.decide(uuid, {
+        status: 'failure',
+        code: REFUSALS.commandUnknown.code,
+        actualValue: null,
+        decidedAt: clock.now(),
+      });
+    }
+    link.onResult((result) => this.#onResult(result));
+    this.#stopListening = live.onChange((samples) => this.#onSamples(samples));
+  }
+
+  stop(): void {
+    this.#stopListening?.();
+    for (const pending of this.#byUuid.values()) pending.cancelDeadline();
+  }
+
+  /** Sends the value on its way; how it ended is asked by the callback. Refuses before anything is sent. */
+  async write(input: InputOf<typeof calls.monitorWrite>, ask: Ask): Promise<AsyncState> {
+    const { store, link, live, ids } = this.#parts;
+    const equipment = ask.touched.one('equipment');
+    const signal = ask.touched.one('signal');
+    if (signal.equipmentId !== equipment.id) throw new Refusal('notFound');
+    const value = parseWriteValue(signal, input.value);
+    if (signal.writeConfirm === 'confirm' && input.confirm !== true) throw new Refusal('confirmNeeded');
+    const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
+    if (!link.isOnline(target.gatewayId) || !link.isWritable(target)) throw new Refusal('gatewayOffline');
+
+    const signalId = Number(signal.id);
+    if (this.#bySignal.has(signalId)) throw new Refusal('writeUnderWay');
+    const { userId, orgId } = ask.range;
+    this.#pace(userId);
+    const old = live.get(signalId);
+    const pending: Pending = {
+      uuid: ids.uuid(),
+      userId,
+      signal,
+      value,
+      wasThere: old !== undefined && isWritten(signal, value, old.value),
+      isSent: false,
+      cancelDeadline: () => undefined,
+    };
+    this.#byUuid.set(pending.uuid, pending);
+    this.#bySignal.set(signalId, pending);
+    const command = {
+      uuid: pending.uuid,
+      userId,
+      orgId,
+      equipmentId: equipment.id,
+      signalId: signal.id,
+      oldValue: jsonValue(old?.value),
+      value: jsonValue(value),
+      at: ask.at,
+    };
+    try {
+      await store.begin(
+        command,
+        ask.trail({
+          object: `signal:${signal.id}`,
+          old: command.oldValue,
+          new: command.value,
+          result: 'waiting',
+          commandUuid: pending.uuid,
+        }),
+      );
+    } catch (error) {
+      this.#forget(pending);
+      throw error;
+    }
+    await this.#send(pending, target);
+    return { uuid: pending.uuid, status: 'waiting', code: '', message: '', data: null };
+  }
+
+  /** How the person's command stands, as the store knows it. */
+  state(ask: Ask): AsyncState {
+    const { uuid, status, code, actualValue, decidedAt } = ask.touched.one('command');
+    const isDone = status === 'success';
+    return {
+      uuid,
+      status,
+      code,
+      message: status === 'failure' ? deviceCodeText(code, ask.language) : '',
+      data: isDone && decidedAt !== null ? { value: actualValue, time: decidedAt } : null,
+    };
+  }
+
+  async query(input: InputOf<typeof calls.monitorCommands>): Promise<Rows<Command>> {
+    const { page, pageSize } = pageOf(input);
+    return this.#parts.store.ofEquipment(input.equipmentId, page, pageSize);
+  }
+
+  /** Refuses tooMany: five writes a second and fifty undecided commands, for each person (reliability S10, S13). */
+  #pace(userId: string): void {
+    const now = this.#parts.clock.monotonic();
+    const recent = (this.#sentAt.get(userId) ?? []).filter((at) => now - at < 1_000);
+    let open = 0;
+    for (const pending of this.#byUuid.values()) if (pending.userId === userId) open += 1;
+    if (recent.length >= WRITES_PER_SECOND || open >= COMMANDS_OPEN_MAX) throw new Refusal('tooMany', { seconds: 1 });
+    this.#sentAt.set(userId, [...recent, now]);
+  }
+
+  async #send(pending: Pending, target: WriteTarget): Promise<void> {
+    const { link, clock } = this.#parts;
+    pending.isSent = true;
+    pending.cancelDeadline = clock.after(COMMAND_ECHO_MS, () => this.#onDeadline(pending));
+    try {
+      await link.write(target, pending.value, pending.uuid);
+    } catch (error) {
+      // A refusal says that nothing went out; after any other failure nobody knows.
+      const refusal = error instanceof Refusal ? error : new Refusal('commandTimeout');
+      this.#decide(pending, { status: 'failure', code: REFUSALS[refusal.refusal].code, actualValue: null });
+      throw error;
+    }
+  }
+
+  #onResult(result: WriteResult): void {
+    const pending = this.#byUuid.get(result.uuid);
+    if (pending === undefined) return;
+    const status = result.code === SUCCESS ? 'success' : 'failure';
+    this.#decide(pending, { status, code: result.code, actualValue: result.value });
+  }
+
+  #onSamples(samples: readonly Sample[]): void {
+    for (const sample of samples) {
+      const pending = this.#bySignal.get(sample.signalId);
+      // A value that was there already says nothing about the write; the gateway's result or the deadline does.
+      if (pending === undefined || !pending.isSent || pending.wasThere) continue;
+      if (isEcho(pending, sample)) this.#confirm(pending, sample);
+    }
+  }
+
+  /** A node that reports by exception has nothing to say when the value was there already: what stands, counts. */
+  #onDeadline(pending: Pending): void {
+    const sample = this.#parts.live.get(Number(pending.signal.id));
+    if (sample !== undefined && isEcho(pending, sample)) this.#confirm(pending, sample);
+    else this.#decide(pending, { status: 'failure', code: REFUSALS.commandTimeout.code, actualValue: null });
+  }
+
+  #confirm(pending: Pending, sample: Sample): void {
+    this.#decide(pending, { status: 'success', code: SUCCESS, actualValue: jsonValue(sample.value) });
+  }
+
+  #decide(pending: Pending, outcome: Omit<CommandOutcome, 'decidedAt'>): void {
+    if (!this.#byUuid.has(pending.uuid)) return;
+    this.#forget(pending);
+    this.#keep(pending.uuid, { ...outcome, decidedAt: this.#parts.clock.now() });
+  }
+
+  #keep(uuid: string, outcome: CommandOutcome): void {
+    const { store, clock, log } = this.#parts;
+    store.decide(uuid, outcome).catch((error: unknown) => {
+      log.error({ command: uuid, error: String(error) }, 'the outcome of a command could not be kept yet');
+      clock.after(KEEP_AGAIN_MS, () => this.#keep(uuid, outcome));
+    });
+  }
+
+  #forget(pending: Pending): void {
+    pending.cancelDeadline();
+    this.#byUuid.delete(pending.uuid);
+    this.#bySignal.delete(Number(pending.signal.id));
+  }
+}
+
+function isEcho({ signal, value }: Pending, sample: Sample): boolean {
+  return (sample.quality === 'good' || sample.quality === 'uncertain') && isWritten(signal, value, sample.value);
+}

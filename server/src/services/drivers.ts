@@ -1,0 +1,54 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-driver.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { DriverStore } from '../ports/driver-store.ts';
+import type { Ask } from './ask.ts';
+import { pageOf } from './gateways.ts';
+import { checkParams } from './protocol-fields.ts';
+
+const POLL_MS = 1_000;
+
+/** Drivers: how a gateway reaches a device. */
+export class Drivers {
+  readonly #store: DriverStore;
+
+  constructor(store: DriverStore) {
+    this.#store = store;
+  }
+
+  async add(input: InputOf<typeof calls.driverAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const driver = {
+      equipmentId: input.equipmentId,
+      name: input.name,
+      protocol: input.protocol,
+      params: checkParams(input.protocol, input.params, ask.language),
+      pollMs: input.pollMs ?? POLL_MS,
+      enabled: input.enabled ?? true,
+    };
+    return { id: await this.#store.add(driver, ask.trail({ new: driver })) };
+  }
+
+  async edit({ id, params, ...rest }: InputOf<typeof calls.driverEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('driver');
+    const fields = {
+      ...rest,
+      ...(params === undefined ? {} : { params: checkParams(old.protocol, params, ask.language) }),
+    };
+    await this.#store.change(id, fields, ask.trail({ object: `driver:${id}`, old, new: fields }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const driver = ask.touched.one('driver');
+    await this.#store.remove(driver.id, ask.trail({ object: `driver:${driver.id}`, old: driver }));
+  }
+
+  info(ask: Ask): Driver {
+    return ask.touched.one('driver');
+  }
+
+  async query(input: InputOf<typeof calls.driverQuery>): Promise<Rows<Driver>> {
+    const { page, pageSize } = pageOf(input);
+    return this.#store.page(input.equipmentId, page, pageSize);
+  }
+}

@@ -1,0 +1,49 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import type { z } from 'zod';
+
+const KEY_SHOWN = 60;
+
+const TYPES: { readonly [name: string]: { readonly zh: string; readonly en: string } } = {
+  number: { zh: '应为数字', en: 'a number is expected' },
+  int: { zh: '应为整数', en: 'a whole number is expected' },
+  boolean: { zh: '应为 true 或 false', en: 'true or false is expected' },
+  string: { zh: '应为文本', en: 'text is expected' },
+  array: { zh: '应为 JSON 数组', en: 'a JSON array is expected' },
+  object: { zh: '应为 JSON 对象', en: 'a JSON object is expected' },
+  record: { zh: '应为 JSON 对象', en: 'a JSON object is expected' },
+};
+
+/** What is wrong with a value, in a few words of the person's language. */
+export function fieldReason(issue: z.core.$ZodIssue, language: Language): string {
+  const isChinese = language === 'zh';
+  switch (issue.code) {
+    case 'invalid_type':
+      return TYPES[issue.expected]?.[language] ?? (isChinese ? '类型不正确' : 'wrong type');
+    case 'too_small':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? isChinese
+          ? `长度至少为 ${issue.minimum}`
+          : `at least ${issue.minimum} long`
+        : isChinese
+          ? `不能小于 ${issue.minimum}`
+          : `at least ${issue.minimum}`;
+    case 'too_big':
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? isChinese
+          ? `长度最多为 ${issue.maximum}`
+          : `at most ${issue.maximum} long`
+        : isChinese
+          ? `不能大于 ${issue.maximum}`
+          : `at most ${issue.maximum}`;
+    case 'invalid_value':
+      return `${isChinese ? '可选值：' : 'one of '}${issue.values.map(String).join(', ')}`;
+    case 'invalid_union': {
+      const last = issue.errors.at(-1)?.[0];
+      return last === undefined ? (isChinese ? '格式不正确' : 'not valid') : fieldReason(last, language);
+    }
+    case 'unrecognized_keys':
+      return `${isChinese ? '不认识的键：' : 'unknown key '}${issue.keys[0]?.slice(0, KEY_SHOWN) ?? ''}`;
+    default:
+      return isChinese ? '格式不正确' : issue.message;
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
+import type { DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import type { DeviceLink } from '../ports/device-link.ts';
+import type { GatewayStore } from '../ports/gateway-store.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Ask } from './ask.ts';
+
+const GROUP_ID = 'tidegate';
+const SECRET_BYTES = 16;
+const INTERVAL_SECONDS = 60;
+
+/** Gateways, as an engineer manages them. */
+export class Gateways {
+  readonly #store: GatewayStore;
+  readonly #link: Pick<DeviceLink, 'discovered'>;
+  readonly #ids: Ids;
+
+  constructor(store: GatewayStore, link: Pick<DeviceLink, 'discovered'>, ids: Ids) {
+    this.#store = store;
+    this.#link = link;
+    this.#ids = ids;
+  }
+
+  /** Registers a gateway; its secret is in this answer and nowhere else. */
+  async add(input: InputOf<typeof calls.gatewayAdd>, ask: Ask): Promise<OutputOf<typeof calls.gatewayAdd>> {
+    const secret = this.#ids.secret(SECRET_BYTES);
+    const fields = {
+      sn: input.sn,
+      name: input.name,
+      groupId: input.groupId ?? GROUP_ID,
+      edgeNodeId: input.edgeNodeId ?? input.sn,
+      mode: input.mode ?? 'standard',
+      economizeOpen: input.economizeOpen ?? false,
+      economizeMode: input.economizeMode ?? 'time',
+      interval: input.interval ?? INTERVAL_SECONDS,
+      remark: input.remark ?? '',
+    } as const;
+    const id = await this.#store.add(
+      { ...fields, orgId: ask.range.orgId, secretHash: secretHashOf(secret), at: ask.at },
+      ask.trail({ new: fields }),
+    );
+    return { id, secret };
+  }
+
+  async edit({ id, ...fields }: InputOf<typeof calls.gatewayEdit>, ask: Ask): Promise<void> {
+    await this.#store.change(
+      id,
+      fields,
+      ask.trail({ object: `gateway:${id}`, old: ask.touched.one('gateway'), new: fields }),
+    );
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const gateway = ask.touched.one('gateway');
+    await this.#store.remove(gateway.id, ask.trail({ object: `gateway:${gateway.id}`, old: gateway }));
+  }
+
+  info(ask: Ask): Gateway {
+    return ask.touched.one('gateway');
+  }
+
+  async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<Gateway>> {
+    return this.#store.page(ask.range, pageOf(input));
+  }
+
+  /** A new secret; the old one opens nothing any more, and the connection made with it is dropped. */
+  async rotateSecret(ask: Ask): Promise<{ readonly secret: string }> {
+    const { id } = ask.touched.one('gateway');
+    const secret = this.#ids.secret(SECRET_BYTES);
+    await this.#store.setSecret(id, secretHashOf(secret), ask.trail({ object: `gateway:${id}` }));
+    return { secret };
+  }
+
+  discovered(ask: Ask): readonly DiscoveredMetric[] {
+    return this.#link.discovered(ask.touched.one('gateway').id);
+  }
+}
+
+/** 128 random bits need no slow hash: there is nothing to guess. */
+const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** Which page of a list, with the defaults of spec §9. */
+export function pageOf(input: {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly name?: string | undefined;
+}) {
+  return { page: input.page ?? 1, pageSize: input.pageSize ?? DEFAULT_PAGE_SIZE, name: input.name ?? '' };
+}

@@ -1,0 +1,131 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/calls/monitor.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { DEFAULT_TIME_ZONE, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
+import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
+import { Gate, GateFullError } from '../platform/gate.ts';
+import type { AnswerEncoding, Historian } from '../ports/historian.ts';
+import { FileAnswer } from './answers.ts';
+import type { Ask } from './ask.ts';
+import { csvOf } from './history-csv.ts';
+import { bucketsJson, rawJson } from './history-json.ts';
+
+/** Reliability S13: what one person may have computed at once; more wait their turn. */
+const AT_ONCE = 2;
+const WAITING = 16;
+const BUSY_SECONDS = 2;
+
+/** What the asker can read. */
+interface Accepts {
+  readonly accept: string;
+  readonly acceptEncoding: string;
+}
+
+/** History of up to ten signals over at most thirty days. */
+export class History {
+  readonly #historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
+  readonly #gates = new Map<string, Gate>();
+
+  constructor(historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>) {
+    this.#historian = historian;
+  }
+
+  /** Raw points (packed columns when octets are accepted), or buckets when a width is given. `to` is included. */
+  async query(
+    input: InputOf<typeof calls.monitorHistory>,
+    ask: Ask,
+    accepts: Accepts,
+  ): Promise<(HistoryRaw | HistoryBuckets)[] | FileAnswer> {
+    const { from, to, width } = input;
+    const signalIds = checked(input);
+    return this.#inTurn(ask, async () => {
+      if (width !== undefined) {
+        const bucketMs = Math.max(1, Math.ceil((to + 1 - from) / width));
+        const buckets = await this.#historian.readBuckets({ signalIds, from, to: to + 1, width: bucketMs });
+        return buckets.map((one) => bucketsJson(one, bucketMs));
+      }
+      if (accepts.accept.includes('application/octet-stream')) {
+        const encoding = encodingOf(accepts.acceptEncoding);
+        const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS };
+        return packed(await this.#historian.readRawEncoded(query, encoding), encoding);
+      }
+      // One more than is shown tells whether older ones were left out.
+      const query = { signalIds, from, to: to + 1, limit: HISTORY_MAX_POINTS + 1 };
+      return (await this.#historian.readRaw(query)).map((points) => rawJson(points, HISTORY_MAX_POINTS));
+    });
+  }
+
+  /** All raw points as CSV, a row for each moment. Refuses badField for a time zone that there is none of. */
+  exportCsv(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): FileAnswer {
+    checked(input);
+    const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
+    if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    const rows = csvOf({
+      historian: this.#historian,
+      signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
+      from: input.from,
+      to: input.to + 1,
+      timeZone,
+      language: input.language ?? ask.language,
+    });
+    return new FileAnswer(rows, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="history-${input.from}-${input.to}.csv"`,
+    });
+  }
+
+  async #inTurn<T>(ask: Ask, task: () => Promise<T>): Promise<T> {
+    const { userId } = ask.range;
+    const gate = this.#gates.get(userId) ?? new Gate(AT_ONCE, WAITING);
+    this.#gates.set(userId, gate);
+    try {
+      return await gate.run(task);
+    } catch (error) {
+      if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
+      throw error;
+    } finally {
+      if (gate.isIdle) this.#gates.delete(userId);
+    }
+  }
+}
+
+function checked(input: {
+  readonly signalIds: readonly string[];
+  readonly from: number;
+  readonly to: number;
+}): number[] {
+  const signalIds = [...new Set(input.signalIds)].map(Number);
+  checkSignalCount(signalIds.length);
+  checkQueryRange(input.from, input.to);
+  return signalIds;
+}
+
+function packed(bytes: Uint8Array, encoding: AnswerEncoding): FileAnswer {
+  return new FileAnswer(bytes, {
+    'content-type': 'application/octet-stream',
+    vary: 'accept, accept-encoding',
+    ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+  });
+}
+
+/** The best of what the header names, without the ones it refuses by `q=0`. */
+function encodingOf(acceptEncoding: string): AnswerEncoding {
+  const accepted = new Set(
+    acceptEncoding
+      .split(',')
+      .map((part) => part.trim().toLowerCase())
+      .filter((part) => !/;\s*q=0(\.0*)?$/.test(part))
+      .map((part) => part.split(';')[0]?.trim()),
+  );
+  if (accepted.has('zstd')) return 'zstd';
+  return accepted.has('gzip') ? 'gzip' : 'identity';
+}
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}

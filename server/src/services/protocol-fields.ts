@@ -1,0 +1,41 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { z } from 'zod';
+import { fieldReason } from './field-reason.ts';
+
+const record = z.record(z.string(), z.unknown());
+
+/** A driver's params as its protocol wants them, with what was left out filled in. Refuses badField naming the path. */
+export function checkParams(
+  protocol: Protocol,
+  params: Record<string, unknown>,
+  language: Language,
+): Record<string, unknown> {
+  return check('params', PROTOCOL_SCHEMAS[protocol].params, params, language);
+}
+
+/** A signal's address as the protocol of its driver wants it. Refuses badField naming the path. */
+export function checkAddress(
+  protocol: Protocol,
+  address: Record<string, unknown> | null,
+  language: Language,
+): Record<string, unknown> {
+  if (address === null) throw new Refusal('missingField', { field: 'address' });
+  return check('address', PROTOCOL_SCHEMAS[protocol].address, address, language);
+}
+
+function check(
+  field: string,
+  schema: z.ZodType,
+  value: Record<string, unknown>,
+  language: Language,
+): Record<string, unknown> {
+  const read = schema.safeParse(value);
+  if (read.success) return record.parse(read.data);
+  const [issue] = read.error.issues;
+  if (issue === undefined) throw new Refusal('badRequest');
+  const path = [field, ...issue.path].map(String).join('.');
+  throw new Refusal('badField', { field: path, reason: fieldReason(issue, language) });
+}

@@ -1,0 +1,20 @@
+import type { Accounts } from './accounts.ts';
+import type { Commands } from './commands.ts';
+import type { Drivers } from './drivers.ts';
+import type { EquipmentService } from './equipment.ts';
+import type { Gateways } from './gateways.ts';
+import type { History } from './history.ts';
+import type { Monitor } from './monitor.ts';
+import type { Signals } from './signals.ts';
+
+/** What a person may do, one service per noun. */
+export interface Services {
+  readonly accounts: Accounts;
+  readonly gateways: Gateways;
+  readonly equipment: EquipmentService;
+  readonly drivers: Drivers;
+  readonly signals: Signals;
+  readonly monitor: Monitor;
+  readonly commands: Commands;
+  readonly history: History;
+}

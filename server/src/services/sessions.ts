@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Account } from '../ports/account-store.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { SessionEnd, SessionStore } from '../ports/session-store.ts';
+import type { Person } from './ask.ts';
+
+const ID_BYTES = 32;
+/** Reliability C4: how long a change of rights may go unnoticed when it was made elsewhere. */
+const CACHE_MS = 1_000;
+/** A session is renewed in the database at most this often. */
+const RENEW_EVERY_MS = 15_000;
+const SWEEP_EVERY_MS = 10 * 60_000;
+
+interface Known {
+  readonly person: Person;
+  readonly createdAt: number;
+  renewedAt: number;
+  /** When it was read; `-Infinity` forces a new look. */
+  readAt: number;
+  keptRenewedAt: number;
+}
+
+/** Sessions: opaque ids, of which the server keeps the hash alone. */
+export class Sessions {
+  readonly #store: SessionStore;
+  readonly #clock: Clock;
+  readonly #ids: Ids;
+  readonly #known = new Map<string, Known>();
+  #stopSweeping: (() => void) | undefined;
+
+  constructor(store: SessionStore, clock: Clock, ids: Ids) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#ids = ids;
+  }
+
+  /** Begins to forget sessions that have lapsed. */
+  start(): void {
+    this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => void this.#sweep().catch(() => undefined));
+  }
+
+  stop(): void {
+    this.#stopSweeping?.();
+  }
+
+  /** A new session for the account; answers its id, which is nowhere else. */
+  async open(account: Account, ip: string): Promise<{ readonly id: string; readonly person: Person }> {
+    const id = this.#ids.secret(ID_BYTES);
+    const hash = hashOf(id);
+    const now = this.#clock.now();
+    await this.#store.add({ hash, userId: account.userId, createdAt: now, renewedAt: now, ended: null, ip });
+    return { id, person: personOf(account, hash) };
+  }
+
+  /** The person of a fresh look in the cache; undefined when `find` has to ask the database. */
+  cached(id: string, renews: boolean): Person | undefined {
+    const known = this.#known.get(hashOf(id));
+    const now = this.#clock.now();
+    if (known === undefined || now - known.readAt >= CACHE_MS || now < known.readAt) return undefined;
+    if (lapsed(known.createdAt, known.renewedAt, now)) return undefined;
+    if (renews && now - known.keptRenewedAt >= RENEW_EVERY_MS) return undefined;
+    if (renews) known.renewedAt = now;
+    return known.person;
+  }
+
+  /** The person whose session this is. Refuses sessionLost, or sessionEnded when somebody else ended it. */
+  async find(id: string, renews: boolean): Promise<Person> {
+    const hash = hashOf(id);
+    const found = await this.#store.find(hash);
+    const now = this.#clock.now();
+    const before = this.#known.get(hash);
+    this.#known.delete(hash);
+    if (found === undefined) throw new Refusal('sessionLost');
+    const { session, account } = found;
+    // A call renews at once in memory and now and then in the database.
+    const renewedAt = Math.max(session.renewedAt, before?.renewedAt ?? 0);
+    if (lapsed(session.createdAt, renewedAt, now)) {
+      await this.#store.remove(hash);
+      throw new Refusal('sessionLost');
+    }
+    if (session.ended !== null || !account.isEnabled) throw new Refusal('sessionEnded');
+    const known: Known = {
+      person: personOf(account, hash),
+      createdAt: session.createdAt,
+      renewedAt,
+      readAt: now,
+      keptRenewedAt: session.renewedAt,
+    };
+    if (renews) {
+      known.renewedAt = now;
+      if (now - session.renewedAt >= RENEW_EVERY_MS) {
+        await this.#store.renew(hash, now);
+        known.keptRenewedAt = now;
+      }
+    }
+    this.#known.set(hash, known);
+    return known.person;
+  }
+
+  /** The person signed out. */
+  async close(person: Person): Promise<void> {
+    this.#known.delete(person.sessionHash);
+    await this.#store.remove(person.sessionHash);
+  }
+
+  /** Ends all sessions of a person but one. */
+  async endAll(userId: string, why: SessionEnd, except?: string): Promise<void> {
+    await this.#store.endAll(userId, why, except);
+    this.forget();
+  }
+
+  /** Looks at every session anew: somebody's rights have changed. */
+  forget(): void {
+    for (const known of this.#known.values()) known.readAt = Number.NEGATIVE_INFINITY;
+  }
+
+  async #sweep(): Promise<void> {
+    const now = this.#clock.now();
+    for (const [hash, known] of this.#known) {
+      if (now - known.readAt > SWEEP_EVERY_MS && now - known.renewedAt > SESSION_IDLE_MS) this.#known.delete(hash);
+    }
+    // What memory renewed and the database does not know yet is younger than this margin.
+    await this.#store.sweep(now - SESSION_ABSOLUTE_MS, now - SESSION_IDLE_MS - RENEW_EVERY_MS);
+  }
+}
+
+function lapsed(createdAt: number, renewedAt: number, now: number): boolean {
+  return now - createdAt >= SESSION_ABSOLUTE_MS || now - renewedAt >= SESSION_IDLE_MS;
+}
+
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url');
+}
+
+function personOf(account: Account, sessionHash: string): Person {
+  const { passwordHash: _passwordHash, isEnabled: _isEnabled, ...user } = account;
+  return { user, auths: new Set(user.auths), sessionHash };
+}

@@ -1,0 +1,38 @@
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { isScaled } from '@tidegate/contract/rules/write-value.ts';
+
+/** Decimal values pass through binary ones on their way; so much of a difference is none. */
+const RELATIVE_TOLERANCE = 1e-6;
+
+/** True when the value that came back from the device is the one that was written, as far as the device can hold it. */
+export function isWritten(
+  signal: Pick<Signal, 'dataType' | 'factor' | 'offset'>,
+  wanted: WriteValue,
+  seen: SampleValue,
+): boolean {
+  if (seen === null) return false;
+  if (typeof wanted === 'string' || typeof seen === 'string') return String(wanted) === String(seen);
+  if (typeof wanted === 'bigint' || typeof seen === 'bigint') return integerOf(wanted) === integerOf(seen);
+  if (typeof wanted === 'boolean' || typeof seen === 'boolean') return Number(wanted) === Number(seen);
+  if (wanted === seen) return true;
+  const isFloat = signal.dataType.startsWith('float');
+  if (!isFloat && !isScaled(signal)) return false;
+  if (signal.dataType === 'float32' && Math.fround(wanted) === Math.fround(seen)) return true;
+  // A register holds whole steps of the factor, so what comes back is at most half a step away.
+  const step = isFloat ? 0 : Math.abs(signal.factor) / 2;
+  return Math.abs(wanted - seen) <= Math.max(step, Math.abs(wanted) * RELATIVE_TOLERANCE);
+}
+
+function integerOf(value: number | bigint | boolean): bigint | undefined {
+  const number = Number(value);
+  return typeof value === 'bigint' ? value : Number.isInteger(number) ? BigInt(number) : undefined;
+}
+
+/** A value as JSON holds it: 64-bit integers as decimal text, what is no number as null. */
+export function jsonValue(value: SampleValue | undefined): number | string | boolean | null {
+  if (value === undefined) return null;
+  if (typeof value === 'bigint') return value.toString();
+  return typeof value === 'number' && !Number.isFinite(value) ? null : value;
+}

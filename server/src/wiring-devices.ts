@@ -1,0 +1,140 @@
+import { EmbeddedBroker } from './adapters/broker-embedded/embedded-broker.ts';
+import { ExternalBroker } from './adapters/broker-external/external-broker.ts';
+import type { Config } from './config.ts';
+import { startHistorian } from './historian-threads.ts';
+import type { HistorySource } from './history-source.ts';
+import { SparkplugLink } from './link/sparkplug-link.ts';
+import { Ingest } from './pipeline/ingest.ts';
+import { MemoryLiveTable } from './pipeline/live-table.ts';
+import { StartError } from './platform/start-error.ts';
+import type { Tally } from './platform/tally.ts';
+import type { Broker } from './ports/broker.ts';
+import type { Clock } from './ports/clock.ts';
+import type { DeviceRegistry } from './ports/device-registry.ts';
+import type { Historian } from './ports/historian.ts';
+import type { Log } from './ports/log.ts';
+
+const HOST_ID = 'tidegate';
+/** The same after a restart, so that the broker ends a session that our last life left behind. */
+const CLIENT_ID = 'tidegate-host';
+const RETENTION_EVERY_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+export interface DeviceParts {
+  readonly config: Config;
+  readonly registry: DeviceRegistry;
+  readonly history: HistorySource;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly tally: Tally;
+  /** From 0 up to 1. */
+  readonly random: () => number;
+  /** Nothing is certain any more: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+  /** For proofs: a historian that is broken on purpose. */
+  readonly sabotage: ((historian: Historian) => Historian) | undefined;
+}
+
+/** Everything between the gateways and the services. */
+export interface DeviceSide {
+  readonly link: SparkplugLink;
+  readonly live: MemoryLiveTable;
+  readonly historian: Historian;
+  readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
+  /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
+  start(): Promise<void>;
+  /** Takes in what has arrived, commits it, says goodbye. */
+  stop(): Promise<void>;
+}
+
+/** Wires broker, link, pipeline and historian. The historian runs by then, the rest waits for `start`. */
+export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
+  const { config, registry, clock, log, tally } = parts;
+  const real = await startHistorian({
+    source: parts.history,
+    clock,
+    onFatal: parts.onFatal,
+    onDamage: (what, where) => log.error({ what, where }, 'stored history is damaged and left out of answers'),
+    onTrouble: (message) => log.warn({ error: message }, 'history could not be packed yet'),
+  });
+  const historian = parts.sabotage?.(real) ?? real;
+  const live = new MemoryLiveTable(clock);
+  const ingest = new Ingest({ table: live, store: historian, clock, log, tally });
+  const broker = chooseBroker(parts);
+  const link = new SparkplugLink({
+    broker,
+    registry,
+    sink: ingest,
+    clock,
+    log,
+    tally,
+    random: parts.random,
+    hostId: HOST_ID,
+    clientId: CLIENT_ID,
+  });
+  const is = { storageUp: true, brokerUp: false };
+  ingest.onStorage((isAvailable) => (is.storageUp = isAvailable));
+  let endRetention: (() => void) | undefined;
+  return {
+    link,
+    live,
+    historian,
+    health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
+    start: async () => {
+      live.restore(await historian.latest(await signalIds(registry)));
+      await broker.start();
+      is.brokerUp = true;
+      ingest.start();
+      await link.start();
+      endRetention = keepFor(config.retentionDays, historian, clock, log);
+    },
+    stop: async () => {
+      endRetention?.();
+      await link.stop();
+      await ingest.stop();
+      is.brokerUp = false;
+      await broker.stop();
+      await historian.stop();
+    },
+  };
+}
+
+function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Broker {
+  if (config.mqttUrl === undefined) {
+    return new EmbeddedBroker({
+      host: config.host,
+      port: config.mqttPort,
+      hostId: HOST_ID,
+      registry,
+      clock,
+      log,
+      tally,
+    });
+  }
+  try {
+    return new ExternalBroker(config.mqttUrl);
+  } catch (error) {
+    throw new StartError('configInvalid', error instanceof Error ? `${error.message}.` : 'MQTT_URL is not valid.');
+  }
+}
+
+async function signalIds(registry: DeviceRegistry): Promise<number[]> {
+  const ids: number[] = [];
+  for (const { gatewayId } of await registry.gateways()) {
+    ids.push(...(await registry.signalsOf(gatewayId)).map(({ signalId }) => signalId));
+  }
+  return ids;
+}
+
+/** Drops history that is older than so many days, every hour. */
+function keepFor(days: number | undefined, historian: Historian, clock: Clock, log: Log): (() => void) | undefined {
+  if (days === undefined) return undefined;
+  const drop = (): void => {
+    historian.dropBefore('all', clock.now() - days * DAY_MS).then(
+      (blocks) => log.info({ blocks }, 'history past its retention was dropped'),
+      (error: unknown) => log.warn({ error: String(error) }, 'history past its retention could not be dropped yet'),
+    );
+  };
+  drop();
+  return clock.every(RETENTION_EVERY_MS, drop);
+}

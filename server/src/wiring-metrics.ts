@@ -1,0 +1,56 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tally } from './platform/tally.ts';
+import type { DeviceRegistry } from './ports/device-registry.ts';
+import type { DeviceSide } from './wiring-devices.ts';
+
+/** The figures of `/metrics` in Prometheus's format, and where HTTP durations are noted. */
+export interface Metrics {
+  readonly type: string;
+  text(): Promise<string>;
+  observe(call: string, status: number, ms: number): void;
+}
+
+/** Figures are read when they are asked for; only HTTP durations are noted as they happen. */
+export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceRegistry): Metrics {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const counts = new Counter({
+    name: 'tidegate_events_total',
+    help: 'What the device side has counted since the start',
+    labelNames: ['event', 'kind'],
+    registers: [register],
+  });
+  const history = new Gauge({
+    name: 'tidegate_history',
+    help: 'Figures of the historian',
+    labelNames: ['figure'],
+    registers: [register],
+  });
+  const gateways = new Gauge({
+    name: 'tidegate_gateways',
+    help: 'Gateways by state',
+    labelNames: ['state'],
+    registers: [register],
+  });
+  const durations = new Histogram({
+    name: 'tidegate_http_seconds',
+    help: 'Duration of calls',
+    labelNames: ['call', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [register],
+  });
+  return {
+    type: register.contentType,
+    observe: (call, status, ms) => durations.observe({ call, status }, ms / 1_000),
+    text: async () => {
+      counts.reset();
+      for (const { name, label, value } of tally.entries()) counts.inc({ event: name, kind: label }, value);
+      for (const [figure, value] of Object.entries(await devices.historian.stats())) history.set({ figure }, value);
+      const all = await registry.gateways();
+      const online = all.filter(({ gatewayId }) => devices.link.isOnline(gatewayId)).length;
+      gateways.set({ state: 'online' }, online);
+      gateways.set({ state: 'offline' }, all.length - online);
+      return register.metrics();
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import { buildApp } from './http/app.ts';
+import { StartError } from './platform/start-error.ts';
+import { Tally } from './platform/tally.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Historian } from './ports/historian.ts';
+import type { Ids } from './ports/ids.ts';
+import type { Log } from './ports/log.ts';
+import { wireDevices } from './wiring-devices.ts';
+import { wireMetrics } from './wiring-metrics.ts';
+import { wireServices } from './wiring-services.ts';
+import { openStorage } from './wiring-storage.ts';
+
+/** How long answers under way may take once the server stops. */
+const LAST_ANSWERS_MS = 5_000;
+
+export interface ServerParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly webFolder: string;
+  /** Nothing is certain any more: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+  /** Told the first administrator's password when the server made it up. */
+  readonly onFirstPassword: (loginname: string, password: string) => void;
+  /** For proofs: a historian that is broken on purpose. */
+  readonly sabotage?: (historian: Historian) => Historian;
+}
+
+export interface RunningServer {
+  readonly httpPort: number;
+  /** Ends HTTP, takes in and commits what has arrived, says goodbye to the gateways, closes the stores. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; what was started is stopped again when a later part fails. Throws a StartError. */
+export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
+  const { clock, ids, log } = parts;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+  try {
+    const storage = await openStorage(config, log);
+    stops.push(() => storage.close());
+    const { stores } = storage;
+    const tally = new Tally();
+    const devices = await wireDevices({
+      config,
+      registry: stores.registry,
+      history: storage.history,
+      clock,
+      log,
+      tally,
+      random: parts.random,
+      onFatal: parts.onFatal,
+      sabotage: parts.sabotage,
+    });
+    stops.push(() => devices.stop());
+    const { link, live, historian } = devices;
+    const wired = wireServices({ stores, link, live, historian, clock, ids, log });
+    const first = await wired.services.accounts.createFirst(config.adminPassword);
+    if (first !== undefined && config.adminPassword === undefined)
+      parts.onFirstPassword(first.loginname, first.password);
+    await wired.start();
+    stops.push(async () => wired.stop());
+    const metrics = wireMetrics(tally, devices, stores.registry);
+    const app = await buildApp({
+      services: wired.services,
+      access: wired.access,
+      sessions: wired.sessions,
+      audit: stores.audit,
+      clock,
+      ids,
+      log,
+      health: { parts: devices.health, metrics: () => metrics.text(), metricsType: metrics.type },
+      observe: metrics.observe,
+      webFolder: parts.webFolder,
+      publicUrl: config.publicUrl,
+      metricsToken: config.metricsToken,
+      trustedProxies: config.trustedProxies,
+    });
+    const httpPort = await listen(app, config);
+    stops.push(() => close(app, clock));
+    await devices.start();
+    log.info({ httpPort, data: path.resolve(config.dataFolder) }, 'the server is ready');
+    return { httpPort, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, httpPort }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port: httpPort });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') {
+      throw new StartError('portInUse', `The HTTP port ${httpPort} on ${host} is in use (TIDEGATE_HTTP_PORT).`, error);
+    }
+    throw new StartError(
+      'configInvalid',
+      `The server cannot listen on ${host}, port ${httpPort}: ${String(code)}.`,
+      error,
+    );
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : httpPort;
+}
+
+/** Answers what was asked; who takes longer than a few seconds to read is cut off. */
+async function close(app: FastifyInstance, clock: Clock): Promise<void> {
+  const giveUp = clock.after(LAST_ANSWERS_MS, () => app.server.closeAllConnections());
+  await app.close();
+  giveUp();
+}

@@ -1,0 +1,72 @@
+import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
+import type { Clock } from './ports/clock.ts';
+import type { DeviceLink } from './ports/device-link.ts';
+import type { Historian } from './ports/historian.ts';
+import type { Ids } from './ports/ids.ts';
+import type { LiveTable } from './ports/live-table.ts';
+import type { Log } from './ports/log.ts';
+import { Access } from './services/access.ts';
+import { Accounts } from './services/accounts.ts';
+import { Commands } from './services/commands.ts';
+import { Drivers } from './services/drivers.ts';
+import { EquipmentService } from './services/equipment.ts';
+import { Gateways } from './services/gateways.ts';
+import { History } from './services/history.ts';
+import { LoginThrottle } from './services/login-throttle.ts';
+import { Monitor } from './services/monitor.ts';
+import { Passwords } from './services/passwords.ts';
+import type { Services } from './services/services.ts';
+import { Sessions } from './services/sessions.ts';
+import { Signals } from './services/signals.ts';
+
+export interface ServiceParts {
+  readonly stores: CoreStores;
+  readonly link: DeviceLink;
+  readonly live: LiveTable;
+  readonly historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/** The services with the gate in front of them, and what has to be started and stopped with them. */
+export interface WiredServices {
+  readonly services: Services;
+  readonly access: Access;
+  readonly sessions: Sessions;
+  start(): Promise<void>;
+  stop(): void;
+}
+
+/** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
+export function wireServices({ stores, link, live, historian, clock, ids, log }: ServiceParts): WiredServices {
+  const sessions = new Sessions(stores.sessions, clock, ids);
+  const throttle = new LoginThrottle(stores.loginFailures, clock);
+  const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
+  const { accounts, audit, objects, registry } = stores;
+  const services: Services = {
+    accounts: new Accounts({ accounts, audit, sessions, passwords: new Passwords(ids), throttle, clock, ids }),
+    gateways: new Gateways(stores.gateways, link, ids),
+    equipment: new EquipmentService(stores.equipment),
+    drivers: new Drivers(stores.drivers),
+    signals: new Signals(stores.signals, objects, link),
+    monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
+    commands,
+    history: new History(historian),
+  };
+  return {
+    services,
+    access: new Access(objects, clock, registry),
+    sessions,
+    start: async () => {
+      sessions.start();
+      throttle.start();
+      await commands.start();
+    },
+    stop: () => {
+      sessions.stop();
+      throttle.stop();
+      commands.stop();
+    },
+  };
+}

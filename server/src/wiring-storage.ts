@@ -1,0 +1,47 @@
+import type { Config } from './config.ts';
+import type { HistorySource } from './history-source.ts';
+import { openPostgres } from './adapters/postgres/open-postgres.ts';
+import { coreStores } from './adapters/sql/stores/core-stores.ts';
+import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
+import type { CoreTables } from './adapters/sql/stores/tables.ts';
+import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
+import { openSqlite } from './adapters/sqlite/open-sqlite.ts';
+import type { Log } from './ports/log.ts';
+
+const POSTGRES_CONNECTIONS = 10;
+
+/** Where everything is kept: PostgreSQL when `DATABASE_URL` says so, else files in the data folder. */
+export interface Storage {
+  readonly stores: CoreStores;
+  readonly history: HistorySource;
+  close(): Promise<void>;
+}
+
+/** Takes the data folder for this process and opens the stores. Throws a StartError. */
+export async function openStorage(config: Config, log: Log): Promise<Storage> {
+  if (config.databaseUrl !== undefined) {
+    const url = config.databaseUrl;
+    const opened = await openPostgres<CoreTables>({
+      url,
+      sets: ['core'],
+      connections: POSTGRES_CONNECTIONS,
+      onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    });
+    return { stores: coreStores(opened.db), history: { engine: 'postgres', url }, close: () => opened.close() };
+  }
+  const data = takeDataFolder(config.dataFolder);
+  try {
+    const opened = await openSqlite<CoreTables>({ folder: data.folder, set: 'core' });
+    return {
+      stores: coreStores(opened.db),
+      history: { engine: 'sqlite', folder: data.folder },
+      close: async () => {
+        await opened.close();
+        data.release();
+      },
+    };
+  } catch (error) {
+    data.release();
+    throw error;
+  }
+}
