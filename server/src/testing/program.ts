@@ -1,0 +1,44 @@
+/** A program that talks to the server as design §7 says: forms in, envelopes out, a cookie between. */
+export class Program {
+  readonly #url: string;
+  #cookie = '';
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Asks a call; arrays and objects become JSON text. Answers the whole envelope with its HTTP status. */
+  async ask(path: string, fields: { readonly [name: string]: unknown } = {}): Promise<Answer> {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) {
+      form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    const response = await fetch(this.#url + path, {
+      method: 'POST',
+      headers: { cookie: this.#cookie },
+      body: form,
+    });
+    const cookie = response.headers.getSetCookie()[0];
+    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
+    const envelope = (await response.json()) as Omit<Answer, 'status'>;
+    return { ...envelope, status: response.status };
+  }
+
+  /** Like ask, but answers the data and throws when the call was refused. */
+  async get<T = unknown>(path: string, fields: { readonly [name: string]: unknown } = {}): Promise<T> {
+    const answer = await this.ask(path, fields);
+    if (answer.code !== '200') throw new Error(`${path}: ${answer.code} ${answer.message}`);
+    return answer.data as T;
+  }
+
+  async login(password: string, loginname = 'admin'): Promise<void> {
+    await this.get('/lfscada/user/login', { loginname, password });
+  }
+}
+
+interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+}

@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+export const ADMIN_PASSWORD = 'Proof-2026!';
+
+/** A port that nobody listens on at the moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Where a server under proof keeps its data and listens; the same through all its lives. */
+export interface Place {
+  readonly data: string;
+  readonly httpPort: number;
+  readonly mqttPort: number;
+}
+
+export async function newPlace(data: string): Promise<Place> {
+  return { data, httpPort: await freePort(), mqttPort: await freePort() };
+}
+
+/** The real server program as a child process. */
+export class ServerProcess {
+  readonly #child: ChildProcess;
+  readonly #output: string[] = [];
+
+  /** `entry` is the program below server/src: `main.ts`, or one that is broken on purpose. */
+  constructor(place: Place, entry = 'main.ts', env: { readonly [name: string]: string } = {}) {
+    this.#child = spawn(process.execPath, [join(import.meta.dirname, '..', entry)], {
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        TIDEGATE_DATA: place.data,
+        TIDEGATE_HTTP_PORT: String(place.httpPort),
+        TIDEGATE_MQTT_PORT: String(place.mqttPort),
+        TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+        TIDEGATE_DEMO: '0',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#child.stdout?.on('data', (chunk: Buffer) => this.#output.push(chunk.toString()));
+    this.#child.stderr?.on('data', (chunk: Buffer) => this.#output.push(chunk.toString()));
+  }
+
+  /** What it printed so far. */
+  get output(): string {
+    return this.#output.join('');
+  }
+
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
+  /** Resolves when /healthz answers 200; throws with its output when it ends before that. */
+  async ready(place: Place): Promise<void> {
+    for (;;) {
+      if (this.#child.exitCode !== null || this.#child.signalCode !== null) {
+        throw new Error(`the server ended: ${this.output}`);
+      }
+      const isUp = await fetch(`http://127.0.0.1:${place.httpPort}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isUp) return;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  /** Sends the signal and resolves with the exit code (null when the signal ended it). */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill(signal);
+    return this.ended();
+  }
+
+  async ended(): Promise<number | null> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, 'exit');
+    return this.#child.exitCode;
+  }
+}
