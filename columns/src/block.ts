@@ -71,19 +71,18 @@ export function unpackBlockInto(bytes: Uint8Array, target: ColumnsTarget): void 
   const reader = new ByteReader(bytes);
   const count = readHead(reader);
   const offset = target.claim(count);
-  const hasStates = unpackStates(reader, offset, count, () => target.states());
+  const hasKinds = unpackStates(reader, target, offset, count);
   unpackTimes(reader, target.times, offset, count);
-  if (hasStates) unpackByKind(reader, target, offset, count);
+  if (hasKinds) unpackByKind(reader, target, offset, count);
   else unpackNumbers(reader, target.values, offset, count);
   if (reader.remaining > 0) throw new ColumnsError('bytes are left over');
 }
 
 function unpackByKind(reader: ByteReader, target: ColumnsTarget, offset: number, count: number): void {
-  const { kinds } = target.states();
   let numbers = 0;
   let spoken = 0;
   for (let index = offset; index < offset + count; index++) {
-    const kind = kinds[index] ?? KIND.number;
+    const kind = target.kindAt(index);
     if (isNumeric(kind)) numbers++;
     else if (isText(kind)) spoken++;
   }
@@ -97,9 +96,9 @@ function unpackByKind(reader: ByteReader, target: ColumnsTarget, offset: number,
   let nextNumber = 0;
   let nextText = 0;
   for (let index = offset; index < offset + count; index++) {
-    const kind = kinds[index] ?? KIND.number;
+    const kind = target.kindAt(index);
     target.values[index] = isNumeric(kind) ? (numeric[nextNumber++] ?? Number.NaN) : Number.NaN;
-    if (isText(kind)) target.texts()[index] = list[nextText++];
+    if (isText(kind)) target.setText(index, list[nextText++]);
   }
 }
 

@@ -1,13 +1,14 @@
 import { ColumnsError } from './columns-error.ts';
 import type { Columns } from './columns.ts';
-import type { StateColumns } from './states.ts';
 
 /** Columns being filled block by block: allocated once for all points, optional columns only when a block needs them. */
 export class ColumnsTarget {
   readonly times: Float64Array;
   readonly values: Float64Array;
   #count = 0;
-  #states: StateColumns | undefined;
+  #kinds: Uint8Array | undefined;
+  #qualities: Uint8Array | undefined;
+  #codes: Float64Array | undefined;
   #texts: (string | undefined)[] | undefined;
 
   /** Room for `capacity` points. */
@@ -24,33 +25,37 @@ export class ColumnsTarget {
     return offset;
   }
 
-  /** The state columns, made on first use as good numbers without codes. */
-  states(): StateColumns {
-    this.#states ??= {
-      kinds: new Uint8Array(this.times.length),
-      qualities: new Uint8Array(this.times.length),
-      codes: new Float64Array(this.times.length).fill(Number.NaN),
-    };
-    return this.#states;
+  /** Says of the points `from` (included) to `to` (excluded) that they are no good numbers without a code. */
+  mark(from: number, to: number, state: { kind: number; quality: number; code: number }): void {
+    const capacity = this.times.length;
+    if (state.kind !== 0) (this.#kinds ??= new Uint8Array(capacity)).fill(state.kind, from, to);
+    if (state.quality !== 0) (this.#qualities ??= new Uint8Array(capacity)).fill(state.quality, from, to);
+    if (Number.isNaN(state.code)) return;
+    this.#codes ??= new Float64Array(capacity).fill(Number.NaN);
+    this.#codes.fill(state.code, from, to);
   }
 
-  texts(): (string | undefined)[] {
+  /** `KIND` of a point so far. */
+  kindAt(index: number): number {
+    return this.#kinds?.[index] ?? 0;
+  }
+
+  setText(index: number, text: string | undefined): void {
     this.#texts ??= Array.from({ length: this.times.length }, () => undefined);
-    return this.#texts;
+    this.#texts[index] = text;
   }
 
-  /** What was filled. The arrays are handed over, not copied; columns that say nothing are left out. */
+  /** What was filled. The arrays are handed over, not copied. */
   finish(): Columns {
     const count = this.#count;
-    const states = this.#states;
     return {
       count,
       times: this.times.subarray(0, count),
       values: this.values.subarray(0, count),
-      kinds: states?.kinds.some((kind) => kind !== 0) ? states.kinds.subarray(0, count) : undefined,
+      kinds: this.#kinds?.subarray(0, count),
       texts: this.#texts?.slice(0, count),
-      qualities: states?.qualities.some((quality) => quality !== 0) ? states.qualities.subarray(0, count) : undefined,
-      codes: states?.codes.some((code) => !Number.isNaN(code)) ? states.codes.subarray(0, count) : undefined,
+      qualities: this.#qualities?.subarray(0, count),
+      codes: this.#codes?.subarray(0, count),
     };
   }
 }

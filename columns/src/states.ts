@@ -2,18 +2,12 @@ import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { ColumnsError } from './columns-error.ts';
 import type { Columns } from './columns.ts';
+import type { ColumnsTarget } from './columns-target.ts';
 import { KIND, QUALITY } from './columns.ts';
 
 /** Kind (3 bits), quality (2 bits) and whether a code follows (1 bit) share a byte: they change rarely and together. */
 const QUALITY_SHIFT = 3;
 const CODE_BIT = 0x20;
-
-/** The state columns of a block that has any: filled for all its points. */
-export interface StateColumns {
-  readonly kinds: Uint8Array;
-  readonly qualities: Uint8Array;
-  readonly codes: Float64Array;
-}
 
 /** Packs kind, quality and code as runs of equal points; a block of good numbers without codes costs one byte. */
 export function packStates(writer: ByteWriter, { count, kinds, qualities, codes }: Columns): void {
@@ -46,13 +40,13 @@ export function packStates(writer: ByteWriter, { count, kinds, qualities, codes 
   }
 }
 
-/** Reads the runs of `count` points; `fill` makes the columns to write to, and is called only when there are any. */
-export function unpackStates(reader: ByteReader, offset: number, count: number, fill: () => StateColumns): boolean {
+/** Reads the runs of `count` points into `target` from `offset`. Returns whether any point is not a plain number. */
+export function unpackStates(reader: ByteReader, target: ColumnsTarget, offset: number, count: number): boolean {
   const runs = reader.varint();
   if (runs === 0) return false;
-  const { kinds, qualities, codes } = fill();
   const end = offset + count;
   let at = offset;
+  let hasKinds = false;
   for (let run = 0; run < runs; run++) {
     const state = reader.byte();
     const length = reader.varint();
@@ -60,11 +54,10 @@ export function unpackStates(reader: ByteReader, offset: number, count: number, 
     if (kind > KIND.nothing || state >= CODE_BIT * 2) throw new ColumnsError('an unknown kind of value');
     if (length < 1 || length > end - at) throw new ColumnsError('runs do not fit the points');
     const code = state & CODE_BIT ? reader.zigzag() : Number.NaN;
-    kinds.fill(kind, at, at + length);
-    qualities.fill((state >>> QUALITY_SHIFT) & 0x03, at, at + length);
-    codes.fill(code, at, at + length);
+    target.mark(at, at + length, { kind, quality: (state >>> QUALITY_SHIFT) & 0x03, code });
+    hasKinds ||= kind !== KIND.number;
     at += length;
   }
   if (at !== end) throw new ColumnsError('runs do not fit the points');
-  return true;
+  return hasKinds;
 }

@@ -20,7 +20,7 @@ export function gatherBySignal(
   for (let slot = 0; slot < slots.ids.length; slot++) {
     const from = slots.starts[slot] ?? 0;
     const to = slots.starts[slot + 1] ?? 0;
-    gathered.set(slots.ids[slot] ?? 0, joinColumns([columnsOf(arrived, from, to)]));
+    gathered.set(slots.ids[slot] ?? 0, joinColumns([columnsOf(arrived, slot, from, to)]));
   }
   return gathered;
 }
@@ -30,45 +30,59 @@ class Slots {
   readonly ids: number[] = [];
   /** One more than `ids`: the last is the number of all points. */
   readonly starts: Int32Array;
-  readonly #dense: Int32Array | undefined;
-  readonly #sparse = new Map<number, number>();
+  /** Per point of each batch its slot, −1 when its signal is not wanted. */
+  readonly ofPoints: Int32Array[];
 
   constructor(batches: readonly SampleBatch[], isWanted?: (signalId: number) => boolean) {
-    let largest = 0;
-    for (const { ids } of batches) for (const id of ids) if (id > largest) largest = id;
-    // 0: not met yet, −1: not wanted, else the slot plus one.
-    this.#dense = largest < DENSE_IDS ? new Int32Array(largest + 1) : undefined;
-    const counts: number[] = [];
-    for (const { ids } of batches) {
-      for (const id of ids) {
-        let place = this.#place(id);
+    const places = placesFor(batches);
+    let counts = new Int32Array(1_024);
+    this.ofPoints = batches.map(({ ids, count }) => {
+      const slots = new Int32Array(count);
+      for (let index = 0; index < count; index++) {
+        const id = ids[index] ?? 0;
+        // 0: not met yet, −1: not wanted, else the slot plus one.
+        let place = places.get(id) ?? 0;
         if (place === 0) {
           place = isWanted === undefined || isWanted(id) ? this.ids.push(id) : -1;
-          if (this.#dense) this.#dense[id] = place;
-          else this.#sparse.set(id, place);
-          if (place > 0) counts.push(0);
+          places.set(id, place);
+          if (place > counts.length) counts = grown(counts);
         }
-        if (place > 0) counts[place - 1] = (counts[place - 1] ?? 0) + 1;
+        const slot = place > 0 ? place - 1 : -1;
+        slots[index] = slot;
+        if (slot >= 0) counts[slot] = (counts[slot] ?? 0) + 1;
       }
-    }
-    this.starts = new Int32Array(counts.length + 1);
+      return slots;
+    });
+    this.starts = new Int32Array(this.ids.length + 1);
     let total = 0;
-    for (const [slot, count] of counts.entries()) {
+    for (let slot = 0; slot < this.ids.length; slot++) {
       this.starts[slot] = total;
-      total += count;
+      total += counts[slot] ?? 0;
     }
-    this.starts[counts.length] = total;
+    this.starts[this.ids.length] = total;
   }
+}
 
-  /** The slot of a signal, −1 when it is not wanted. */
-  of(id: number): number {
-    const place = this.#place(id);
-    return place > 0 ? place - 1 : -1;
-  }
+interface Places {
+  get(id: number): number | undefined;
+  set(id: number, place: number): unknown;
+}
 
-  #place(id: number): number {
-    return (this.#dense ? this.#dense[id] : this.#sparse.get(id)) ?? 0;
+/** An array by id when ids are small, as a database gives them, else a map. */
+function placesFor(batches: readonly SampleBatch[]): Places {
+  let largest = 0;
+  for (const { ids, count } of batches) {
+    for (let index = 0; index < count; index++) largest = Math.max(largest, ids[index] ?? 0);
   }
+  if (largest >= DENSE_IDS) return new Map<number, number>();
+  const places = new Int32Array(largest + 1);
+  return { get: (id) => places[id], set: (id, place) => (places[id] = place) };
+}
+
+function grown(counts: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(counts.length * 2);
+  larger.set(counts);
+  return larger;
 }
 
 /** All points, those of one signal together, in order of arrival. */
@@ -76,8 +90,8 @@ interface Arrived {
   readonly times: Float64Array;
   readonly values: Float64Array;
   readonly states: Uint8Array;
-  /** False when no point differs from a good number without a code. */
-  readonly hasStates: boolean;
+  /** Per slot, 1 when some point differs from a good number without a code. */
+  readonly hasStates: Uint8Array;
   readonly texts: (string | undefined)[] | undefined;
   readonly codes: Float64Array | undefined;
 }
@@ -87,26 +101,28 @@ function scatter(batches: readonly SampleBatch[], slots: Slots): Arrived {
   const times = new Float64Array(total);
   const values = new Float64Array(total);
   const states = new Uint8Array(total);
-  const hasTexts = batches.some(({ texts }) => texts.length > 0);
-  const hasCodes = batches.some(({ codes }) => codes.length > 0);
+  const hasStates = new Uint8Array(slots.ids.length);
+  const hasTexts = batches.some((batch) => batch.texts.length > 0);
+  const hasCodes = batches.some((batch) => batch.codes.length > 0);
   const texts = hasTexts ? Array.from<undefined, string | undefined>({ length: total }, () => undefined) : undefined;
   const codes = hasCodes ? new Float64Array(total).fill(Number.NaN) : undefined;
   const next = slots.starts.slice();
-  let hasStates = false;
-  for (const batch of batches) {
+  for (const [part, batch] of batches.entries()) {
+    const ofPoints = slots.ofPoints[part] ?? new Int32Array(0);
+    const { count, times: batchTimes, values: batchValues, states: batchStates } = batch;
     let text = 0;
     let code = 0;
-    for (let index = 0; index < batch.count; index++) {
-      const state = batch.states[index] ?? 0;
-      const slot = slots.of(batch.ids[index] ?? 0);
+    for (let index = 0; index < count; index++) {
+      const state = batchStates[index] ?? 0;
+      const slot = ofPoints[index] ?? -1;
       if (slot >= 0) {
         const at = next[slot] ?? 0;
         next[slot] = at + 1;
-        times[at] = batch.times[index] ?? 0;
-        values[at] = batch.values[index] ?? 0;
+        times[at] = batchTimes[index] ?? 0;
+        values[at] = batchValues[index] ?? 0;
         if (state !== 0) {
           states[at] = state;
-          hasStates = true;
+          hasStates[slot] = 1;
           if (texts && hasText(state)) texts[at] = batch.texts[text];
           if (codes && hasCode(state)) codes[at] = batch.codes[code] ?? Number.NaN;
         }
@@ -118,20 +134,32 @@ function scatter(batches: readonly SampleBatch[], slots: Slots): Arrived {
   return { times, values, states, hasStates, texts, codes };
 }
 
-function columnsOf(arrived: Arrived, from: number, to: number): Columns {
+function columnsOf(arrived: Arrived, slot: number, from: number, to: number): Columns {
+  const count = to - from;
   const times = arrived.times.subarray(from, to);
   const values = arrived.values.subarray(from, to);
-  const states = arrived.states.subarray(from, to);
-  if (!arrived.hasStates || states.every((state) => state === 0)) return { count: to - from, times, values };
-  const kinds = states.map(kindOf);
-  const qualities = states.map(qualityOf);
+  if (arrived.hasStates[slot] === 0) return { count, times, values };
+  const kinds = new Uint8Array(count);
+  const qualities = new Uint8Array(count);
+  let anyKind = 0;
+  let anyQuality = 0;
+  let isSpoken = false;
+  let isCoded = false;
+  for (let index = 0; index < count; index++) {
+    const state = arrived.states[from + index] ?? 0;
+    if (state === 0) continue;
+    anyKind |= kinds[index] = kindOf(state);
+    anyQuality |= qualities[index] = qualityOf(state);
+    isSpoken ||= hasText(state);
+    isCoded ||= hasCode(state);
+  }
   return {
-    count: to - from,
+    count,
     times,
     values,
-    kinds: kinds.some((kind) => kind !== 0) ? kinds : undefined,
-    texts: states.some(hasText) ? arrived.texts?.slice(from, to) : undefined,
-    qualities: qualities.some((quality) => quality !== 0) ? qualities : undefined,
-    codes: states.some(hasCode) ? arrived.codes?.subarray(from, to) : undefined,
+    kinds: anyKind === 0 ? undefined : kinds,
+    texts: isSpoken ? arrived.texts?.slice(from, to) : undefined,
+    qualities: anyQuality === 0 ? undefined : qualities,
+    codes: isCoded ? arrived.codes?.subarray(from, to) : undefined,
   };
 }

@@ -1,0 +1,199 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { zstdDecompressSync } from 'node:zlib';
+import { decodeAnswer } from '@tidegate/columns/answer.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { ThreadedHistorian } from '@tidegate/server/historian-threads.ts';
+import { startHistorian } from '@tidegate/server/historian-threads.ts';
+import { systemClock } from '@tidegate/server/platform/system-clock.ts';
+import { alternate, timed } from '../alternate.ts';
+import { RowHistory, usedBytes } from '../controls/row-history.ts';
+import type { Figure } from '../figure.ts';
+import { lessIsBetter, moreIsBetter } from '../figure.ts';
+
+const T0 = 1_772_323_200_000;
+const signals = Array.from({ length: 10 }, (_, index) => index + 1);
+const pointsPerSignal = 200_000;
+const from = T0;
+const to = T0 + pointsPerSignal * 1_000 + 1_000;
+const rounds = 5;
+
+const writeSignals = 1_000;
+const writeSeconds = 600;
+const writeRounds = 3;
+
+/** A plant's readings: two decimals, some noise in value and time, now and then a bad one or one that is late. */
+function readings(count: number): (second: number) => Sample[] {
+  let seed = 1;
+  const random = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
+  const levels = Float64Array.from({ length: count }, () => 20 + random() * 80);
+  return (second) =>
+    Array.from({ length: count }, (_, index): Sample => {
+      const level = (levels[index] ?? 0) + (random() - 0.5) * 0.4;
+      levels[index] = level;
+      const isLate = second > 60 && random() < 0.001;
+      return {
+        signalId: index + 1,
+        at: T0 + (second - (isLate ? 60 : 0)) * 1_000 + Math.floor(random() * 20),
+        value: Math.round(level * 100) / 100,
+        quality: random() < 0.0005 ? 'bad' : 'good',
+      };
+    });
+}
+
+function openHistorian(folder: string): Promise<ThreadedHistorian> {
+  return startHistorian({
+    source: { engine: 'sqlite', folder },
+    clock: systemClock,
+    onFatal: (error) => {
+      throw error;
+    },
+    onDamage: (what, where) => {
+      throw new Error(`damaged ${what} ${where}`);
+    },
+    onTrouble: (message) => {
+      throw new Error(message);
+    },
+  });
+}
+
+/** Appends second after second, up to so many samples waiting for their commit, and packs everything into blocks. */
+async function write(historian: ThreadedHistorian, seconds: readonly (readonly Sample[])[]): Promise<void> {
+  const waiting: Promise<void>[] = [];
+  for (const samples of seconds) {
+    waiting.push(historian.append(samples));
+    if (waiting.length >= 200) await waiting.shift();
+  }
+  await Promise.all(waiting);
+  await historian.packAll();
+}
+
+async function measureWrite(home: string): Promise<Figure> {
+  const readingsAt = readings(writeSignals);
+  const seconds = Array.from({ length: writeSeconds }, (_, second) => readingsAt(second));
+  let folders = 0;
+  const fresh = (): string => {
+    const folder = join(home, `write-${folders++}`);
+    mkdirSync(folder);
+    return folder;
+  };
+  const points = writeSignals * writeSeconds;
+  const written = await alternate(
+    async () => {
+      const historian = await openHistorian(fresh());
+      const ms = await timed(() => write(historian, seconds));
+      await historian.stop();
+      return points / ms / 1_000;
+    },
+    async () => {
+      const rows = new RowHistory(fresh());
+      const ms = await timed(() => {
+        for (const samples of seconds) rows.append(samples);
+      });
+      rows.close();
+      return points / ms / 1_000;
+    },
+    writeRounds,
+  );
+  return {
+    figure: 'historian.write',
+    value: written.ours,
+    unit: 'M points/s',
+    control: written.control,
+    ratio: moreIsBetter(written.ours, written.control),
+    note: `${writeSignals} signals, ${writeSeconds} s, durable and packed into blocks; control: a row per point, commit per second`,
+  };
+}
+
+/** Write, read, statistics and size of the historian, beside a row per point in SQLite. */
+export async function measure(): Promise<Figure[]> {
+  const home = mkdtempSync(join(tmpdir(), 'tidegate-bench-history-'));
+  try {
+    const write1 = await measureWrite(home);
+    const folder = join(home, 'read');
+    mkdirSync(folder);
+    const historian = await openHistorian(folder);
+    const rows = new RowHistory(folder);
+    const readingsAt = readings(signals.length);
+    for (let start = 0; start < pointsPerSignal; start += 2_000) {
+      const seconds = Array.from({ length: 2_000 }, (_, second) => readingsAt(start + second));
+      const samples = seconds.flat();
+      await historian.append(samples);
+      rows.append(samples);
+    }
+    await historian.packAll();
+    const figures = [write1, ...(await measureReads(historian, rows))];
+    const points = signals.length * pointsPerSignal;
+    const controlBytes = rows.usedBytes() / points;
+    rows.close();
+    await historian.stop();
+    const file = new DatabaseSync(join(folder, 'history.db'));
+    const bytes = usedBytes(file) / points;
+    file.close();
+    figures.push({
+      figure: 'historian.bytes',
+      value: bytes,
+      unit: 'bytes/point',
+      control: controlBytes,
+      ratio: lessIsBetter(bytes, controlBytes),
+      note: 'pages in use, indexes and statistics included',
+    });
+    return figures;
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
+}
+
+async function measureReads(historian: ThreadedHistorian, rows: RowHistory): Promise<Figure[]> {
+  const query = { signalIds: signals, from, to };
+  const raw = { ...query, limit: pointsPerSignal };
+  const read = await alternate(
+    () => timed(async () => expectPoints((await historian.readRaw(raw)).map(({ count }) => count))),
+    () => timed(() => expectPoints(rows.read(signals, from, to).map(({ times }) => times.length))),
+    rounds,
+  );
+  const encoded = await alternate(
+    () =>
+      timed(async () => {
+        const bytes = zstdDecompressSync(await historian.readRawEncoded(raw, 'zstd'));
+        expectPoints(decodeAnswer(bytes).map(({ columns }) => columns.count));
+      }),
+    () => timed(() => expectPoints(rows.read(signals, from, to).map(({ times }) => times.length))),
+    rounds,
+  );
+  const hourly = await alternate(
+    () => timed(() => historian.readHourly(query)),
+    () => timed(() => rows.buckets(signals, from, to, 3_600_000)),
+    rounds,
+  );
+  const width = 100_000;
+  const bucket = await alternate(
+    () => timed(() => historian.readBuckets({ ...query, width })),
+    () => timed(() => rows.buckets(signals, from, to, width)),
+    rounds,
+  );
+  const figure = (name: string, measured: { ours: number; control: number }, note: string): Figure => ({
+    figure: name,
+    value: measured.ours,
+    unit: 'ms',
+    control: measured.control,
+    ratio: lessIsBetter(measured.ours, measured.control),
+    note,
+  });
+  return [
+    figure('historian.read', encoded, '10 × 200,000 raw points, encoded, passed on and decoded as the browser does'),
+    figure('historian.readColumns', read, '10 × 200,000 raw points as columns for the server itself'),
+    figure('historian.hourly', hourly, '10 signals × 55 h; control: group by over the rows (DuckDB is not at hand)'),
+    figure('historian.bucket', bucket, '10 signals × 55 h in buckets of 100 s; control: group by over the rows'),
+  ];
+}
+
+/** A benchmark that read less than everything would look fast. */
+function expectPoints(counts: readonly number[]): void {
+  const points = counts.reduce((sum, count) => sum + count, 0);
+  if (counts.length !== signals.length || points < signals.length * pointsPerSignal * 0.99) {
+    throw new Error(`only ${points} points were read`);
+  }
+}
