@@ -1,3 +1,85 @@
-export function HistoryTab(_: { readonly equipment: unknown; readonly signals: unknown; readonly isOnline?: boolean }) {
-  return null;
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button } from 'antd';
+import { memo, useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { isFigure } from '../../../lib/value-text.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { CurvePanel } from './curve-panel.tsx';
+import { readChoice, spanOf, viewOf, writeChoice, type HistoryChoice } from './range.ts';
+import { RangeBar } from './range-bar.tsx';
+import { SignalPicker } from './signal-picker.tsx';
+import styles from './history-tab.module.css';
+
+interface Props {
+  readonly equipment: Equipment;
+  readonly signals: readonly Signal[];
 }
+
+const SUGGESTED = 4;
+
+/** Tab "history": curves of up to ten signals over at most thirty days; the address holds what is shown. */
+export const HistoryTab = memo(function HistoryTab({ equipment, signals }: Props) {
+  const t = useT();
+  const mayView = useAuth('monitor_history_view');
+  const [query, setQuery] = useSearchParams();
+  const [now, setNow] = useState(serverNow);
+  const stored = useMemo(
+    () => signals.filter((signal) => signal.storeMode !== 'none' && signal.rw !== 'wo'),
+    [signals],
+  );
+  const known = useMemo(() => new Set(stored.map((signal) => signal.id)), [stored]);
+  const choice = readChoice(query, known);
+  const chosenKey = choice.signalIds.join(',');
+  const chosen = useMemo(
+    () => chosenKey.split(',').flatMap((id) => stored.filter((signal) => signal.id === id)),
+    [chosenKey, stored],
+  );
+  const change = (part: Partial<HistoryChoice>, isStep = true) =>
+    setQuery(writeChoice(query, { ...choice, ...part }), { replace: !isStep });
+  const span = spanOf(choice.range, now);
+  const view = viewOf(span, choice.zoom);
+
+  // Coming back to the tab with a length that ends now means the now of then.
+  useEffect(() => setNow(serverNow()), [choice.range]);
+
+  if (!mayView) return <Notice title={t('history.noAuth')} role="status" />;
+  const suggested = stored.filter(isFigure).slice(0, SUGGESTED);
+  return (
+    <>
+      <div className={styles['tools']}>
+        <SignalPicker signals={stored} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
+        <RangeBar
+          range={choice.range}
+          span={span}
+          onChange={(range) => change({ range, zoom: null })}
+          onRefresh={() => {
+            setNow(serverNow());
+            change({ zoom: null }, false);
+          }}
+        />
+      </div>
+      {chosen.length === 0 ? (
+        <Notice title={t('history.pickNone')} text={t('history.pickNoneText')} role="status">
+          {suggested.length > 0 && (
+            <Button type="primary" onClick={() => change({ signalIds: suggested.map((signal) => signal.id) })}>
+              {t('history.pickFirst', { count: suggested.length })}
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        <CurvePanel
+          equipment={equipment}
+          signals={chosen}
+          span={span}
+          view={view}
+          onZoom={(zoom) => change({ zoom })}
+          onRemove={(id) => change({ signalIds: choice.signalIds.filter((one) => one !== id) })}
+        />
+      )}
+    </>
+  );
+});

@@ -1,0 +1,132 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import uPlot from 'uplot';
+import { clockText, dateText } from '../../../lib/time-zone.ts';
+import { numberText } from '../../../lib/value-text.ts';
+import { seriesStyle, TOKENS, type Shade } from '../../../ui/tokens.ts';
+import type { Cursor } from './curve-chart.tsx';
+import type { Span } from './range.ts';
+import { scaleKey, scalesOf, timeLabels, type Scale } from './scales.ts';
+import { isStepped, nearestPoint } from './series.ts';
+
+interface Wanted {
+  readonly signals: readonly Signal[];
+  readonly shade: Shade;
+  readonly zone: string;
+  readonly size: { readonly width: number; readonly height: number };
+  /** Most y axes that are drawn; further units keep their scale and lose their axis. */
+  readonly axesMax: number;
+  readonly view: () => Span;
+  readonly onZoom: (span: Span) => void;
+  readonly onReset: () => void;
+  readonly onCursor: (cursor: Cursor | null) => void;
+}
+
+const AXIS_FONT =
+  "12px system-ui, -apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif";
+/** A drag of fewer pixels than this was a click. */
+const DRAG_MIN = 6;
+/** Nothing is finer than this, ms. */
+const ZOOM_MIN_MS = 1_000;
+
+/** How uPlot is to draw these signals: a colour each, a y scale for each unit, time in the person's zone. */
+export function chartOptions(wanted: Wanted): uPlot.Options {
+  const { signals, shade, zone, size, axesMax } = wanted;
+  const scales = scalesOf(signals);
+  const colors = TOKENS[shade];
+  const grid = { stroke: colors.line, width: 1 };
+  const look = { stroke: colors.secondary, font: AXIS_FONT, ticks: grid };
+  const text = { date: (at: number) => dateText(at, zone), clock: (at: number) => clockText(at, zone) };
+  const visible = scales.filter((scale) => !scale.isState).slice(0, axesMax);
+  return {
+    ...size,
+    ms: 1,
+    pxAlign: 0,
+    legend: { show: false },
+    tzDate: (at) => uPlot.tzDate(new Date(at), zone),
+    scales: {
+      x: { time: true, range: () => [wanted.view().from, wanted.view().to] },
+      ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale) }])),
+    },
+    series: [{}, ...signals.map((signal, index) => seriesOf(signal, index, shade))],
+    axes: [
+      {
+        ...look,
+        grid,
+        size: 44,
+        space: 72,
+        values: (_self, splits, _axis, _space, step) => [...timeLabels(splits, step, text)],
+      },
+      ...visible.map((scale, index) => ({
+        ...look,
+        scale: scale.key,
+        side: index % 2 === 0 ? 3 : 1,
+        grid: { ...grid, show: index === 0 },
+        label: scale.unit,
+        labelFont: AXIS_FONT,
+        labelSize: scale.unit === '' ? 0 : 18,
+        size: 56,
+        values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
+      })),
+    ],
+    cursor: {
+      drag: { x: true, y: false, setScale: false },
+      points: { size: 7 },
+      dataIdx: (self, series, index, at) => {
+        if (series === 0) return index;
+        return nearestPoint(self.data[0], self.data[series] ?? [], index, at);
+      },
+      bind: {
+        dblclick: () => () => {
+          wanted.onReset();
+          return null;
+        },
+      },
+    },
+    hooks: {
+      setSelect: [(self) => zoomed(self, wanted.onZoom)],
+      setCursor: [(self) => wanted.onCursor(cursorOf(self, signals.length))],
+    },
+  };
+}
+
+function seriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
+  const { color, dash } = seriesStyle(index, shade);
+  const stepped = uPlot.paths.stepped?.({ align: 1 });
+  return {
+    scale: scaleKey(signal),
+    stroke: color,
+    width: 1.5,
+    dash: [...dash],
+    ...(isStepped(signal) && stepped !== undefined ? { paths: stepped } : {}),
+    points: { show: false },
+  };
+}
+
+/** A scale with a little air; a line that does not move lies in the middle instead of on the edge. */
+function rangeOf(scale: Scale): uPlot.Range.Function {
+  if (scale.isState) return () => [-0.15, scale.top + 0.15];
+  return (_self, min, max) => {
+    if (min == null || max == null) return [0, 1];
+    const air = max > min ? (max - min) * 0.06 : Math.max(Math.abs(max) * 0.1, 1);
+    return [min - air, max + air];
+  };
+}
+
+function zoomed(self: uPlot, onZoom: (span: Span) => void): void {
+  const { left, width } = self.select;
+  if (width < DRAG_MIN) return;
+  const from = Math.round(self.posToVal(left, 'x'));
+  const to = Math.round(self.posToVal(left + width, 'x'));
+  self.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
+  if (to - from >= ZOOM_MIN_MS) onZoom({ from, to });
+}
+
+function cursorOf(self: uPlot, count: number): Cursor | null {
+  const { left, idx, idxs } = self.cursor;
+  if (left == null || left < 0 || idx == null) return null;
+  const values = Array.from({ length: count }, (_, index) => {
+    const at = idxs?.[index + 1];
+    return at == null ? null : (self.data[index + 1]?.[at] ?? null);
+  });
+  return { at: self.posToVal(left, 'x'), values };
+}

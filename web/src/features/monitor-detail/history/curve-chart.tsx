@@ -1,0 +1,84 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { useEffect, useRef } from 'react';
+import uPlot from 'uplot';
+import 'uplot/dist/uPlot.min.css';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { usePhone } from '../../../ui/use-media.ts';
+import { useShade } from '../../../ui/use-shade.ts';
+import { chartOptions } from './chart-options.ts';
+import type { Span } from './range.ts';
+import { align, type Curve } from './series.ts';
+import styles from './history-tab.module.css';
+
+interface Props {
+  readonly signals: readonly Signal[];
+  readonly curves: readonly Curve[];
+  readonly hidden: ReadonlySet<string>;
+  readonly view: Span;
+  readonly width: number;
+  readonly onZoom: (span: Span) => void;
+  readonly onReset: () => void;
+  /** The times and figures under the pointer, by curve; null when it is elsewhere. */
+  readonly onCursor: (cursor: Cursor | null) => void;
+  readonly chart: { current: uPlot | null };
+}
+
+export interface Cursor {
+  readonly at: number;
+  readonly values: readonly (number | null)[];
+}
+
+const HEIGHT = 420;
+const PHONE_HEIGHT = 300;
+
+/** The drawing itself: drag to zoom, double click to reset, a cross-hair over all curves. */
+export function CurveChart({ signals, curves, hidden, view, width, onZoom, onReset, onCursor, chart }: Props) {
+  const t = useT();
+  const holder = useRef<HTMLDivElement>(null);
+  const shade = useShade();
+  const isPhone = usePhone();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const height = isPhone ? PHONE_HEIGHT : HEIGHT;
+  const latest = useRef({ onZoom, onReset, onCursor, view });
+  useEffect(() => {
+    latest.current = { onZoom, onReset, onCursor, view };
+  });
+
+  // What a chart is made of cannot be changed in it, so another set of curves is another chart.
+  useEffect(() => {
+    if (holder.current === null || width === 0) return undefined;
+    const made = new uPlot(
+      chartOptions({
+        signals,
+        shade,
+        zone,
+        size: { width, height },
+        axesMax: isPhone ? 2 : 4,
+        view: () => latest.current.view,
+        onZoom: (span) => latest.current.onZoom(span),
+        onReset: () => latest.current.onReset(),
+        onCursor: (cursor) => latest.current.onCursor(cursor),
+      }),
+      undefined,
+      holder.current,
+    );
+    chart.current = made;
+    return () => {
+      made.destroy();
+      chart.current = null;
+    };
+  }, [signals, shade, zone, width, height, isPhone, chart]);
+
+  useEffect(() => {
+    const made = chart.current;
+    if (made === null) return;
+    made.batch(() => {
+      made.setData(align(curves), false);
+      made.setScale('x', { min: view.from, max: view.to });
+      signals.forEach((signal, index) => made.setSeries(index + 1, { show: !hidden.has(signal.id) }));
+    });
+  }, [curves, hidden, view.from, view.to, signals, shade, zone, width, height, chart]);
+
+  return <div ref={holder} className={styles['chart']} style={{ height }} role="img" aria-label={t('history.chart')} />;
+}

@@ -1,0 +1,71 @@
+import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
+
+const HOUR = 3_600_000;
+export const PRESETS = {
+  '1h': HOUR,
+  '8h': 8 * HOUR,
+  '24h': 24 * HOUR,
+  '7d': 168 * HOUR,
+  '30d': QUERY_RANGE_MAX_MS,
+} as const;
+export type Preset = keyof typeof PRESETS;
+export const PRESET_NAMES = ['1h', '8h', '24h', '7d', '30d'] as const satisfies readonly Preset[];
+
+/** From and to, ms since the epoch, both included. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What the curve shows, as the address says (experience, bar 20). */
+export interface HistoryChoice {
+  readonly signalIds: readonly string[];
+  /** A length that ends now, or a fixed span. */
+  readonly range: Preset | Span;
+  /** The part of it that was zoomed into. */
+  readonly zoom: Span | null;
+}
+
+const isPreset = (text: string | null): text is Preset => PRESET_NAMES.some((name) => name === text);
+
+/** A span of digits `from-to`; null when it is anything else. */
+function readSpan(text: string | null): Span | null {
+  const match = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '');
+  if (match === null) return null;
+  const [from, to] = [Number(match[1]), Number(match[2])];
+  return from < to && to - from <= QUERY_RANGE_MAX_MS ? { from, to } : null;
+}
+
+/** Reads the address; what makes no sense falls back to the last 8 hours of nothing. */
+export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): HistoryChoice {
+  const named = (query.get('s') ?? '').split(',').filter((id) => known.has(id));
+  const preset = query.get('r');
+  return {
+    signalIds: [...new Set(named)].slice(0, HISTORY_MAX_SIGNALS),
+    range: isPreset(preset) ? preset : (readSpan(preset) ?? '8h'),
+    zoom: readSpan(query.get('z')),
+  };
+}
+
+/** Writes the choice into an address and leaves the rest of it alone. */
+export function writeChoice(query: URLSearchParams, { signalIds, range, zoom }: HistoryChoice): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const set = (key: string, value: string) => (value === '' ? next.delete(key) : next.set(key, value));
+  set('s', signalIds.join(','));
+  set('r', typeof range === 'string' ? range : `${range.from}-${range.to}`);
+  set('z', zoom === null ? '' : `${zoom.from}-${zoom.to}`);
+  return next;
+}
+
+/** The span of a choice when it is `now`. */
+export function spanOf(range: Preset | Span, now: number): Span {
+  return typeof range === 'string' ? { from: now - PRESETS[range], to: now } : range;
+}
+
+/** The zoom, kept inside the range: an address may name one that lies elsewhere. */
+export function viewOf(span: Span, zoom: Span | null): Span {
+  if (zoom === null) return span;
+  const from = Math.max(span.from, zoom.from);
+  const to = Math.min(span.to, zoom.to);
+  return from < to ? { from, to } : span;
+}

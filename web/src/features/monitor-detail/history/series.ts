@@ -1,0 +1,171 @@
+import { KIND, QUALITY, type Columns } from '@tidegate/columns/columns.ts';
+import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
+import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+
+/**
+ * A curve ready to be drawn: times ascending in ms; null is a gap (bad, stale, or silence).
+ */
+export interface Curve {
+  readonly signalId: string;
+  readonly times: readonly number[];
+  readonly values: readonly (number | null)[];
+}
+
+type Stored = Pick<Signal, 'storeMode' | 'staleAfterSec' | 'dataType' | 'enumTexts' | 'rw'>;
+
+/** States and set-points hold until they change; only a measured figure moves between two points. */
+export function isStepped(signal: Stored): boolean {
+  return signal.dataType === 'bool' || signal.enumTexts.length > 0 || signal.rw !== 'ro';
+}
+
+const SILENCE_FACTOR = 5;
+const CHANGE_SILENCE_FACTOR = 20;
+const CHANGE_SILENCE_MS = 10 * 60_000;
+
+/**
+ * The time between two points above which the source was silent, so that no line may join them. A signal that is stored
+ * at every value falls silent soon; one that is stored on change may rest, and only a figure that used to move all the
+ * time is known to have gone. Times in ms.
+ */
+export function silenceMs(signal: Stored, times: ArrayLike<number>, bucketMs: number): number {
+  const usual = medianStep(times);
+  const staleAfter = signal.staleAfterSec === null ? STALE_AFTER_MS : signal.staleAfterSec * 1_000;
+  if (signal.storeMode === 'all') return Math.max(SILENCE_FACTOR * usual, 2.5 * bucketMs, staleAfter);
+  if (isStepped(signal)) return Number.POSITIVE_INFINITY;
+  return Math.max(CHANGE_SILENCE_FACTOR * usual, 2.5 * bucketMs, staleAfter, CHANGE_SILENCE_MS);
+}
+
+function medianStep(times: ArrayLike<number>): number {
+  const steps: number[] = [];
+  for (let index = 1; index < times.length; index += 1) steps.push((times[index] ?? 0) - (times[index - 1] ?? 0));
+  steps.sort((a, b) => a - b);
+  return steps[Math.floor(steps.length / 2)] ?? 0;
+}
+
+/** Collects points and puts a gap where the source was silent. */
+class Pen {
+  readonly times: number[] = [];
+  readonly values: (number | null)[] = [];
+  readonly #silence: number;
+
+  constructor(silence: number) {
+    this.#silence = silence;
+  }
+
+  put(at: number, value: number | null): void {
+    const last = this.times.at(-1);
+    if (last !== undefined && at - last > this.#silence && this.values.at(-1) !== null && value !== null) {
+      this.times.push(last + 1);
+      this.values.push(null);
+    }
+    this.times.push(at);
+    this.values.push(value);
+  }
+}
+
+/**
+ * Buckets as a line: each becomes its first, lowest, highest and last value in an order that fits the way it went, so
+ * that at one bucket a pixel the picture is that of all points.
+ */
+export function curveOfBuckets(signal: Stored & Pick<Signal, 'id'>, buckets: HistoryBuckets): Curve {
+  const { times, bucketMs, min, max, first, last } = buckets;
+  const pen = new Pen(silenceMs(signal, times, bucketMs));
+  const quarter = bucketMs / 4;
+  times.forEach((at, index) => {
+    const [low, high] = [min[index] ?? 0, max[index] ?? 0];
+    if (low === high) {
+      pen.put(at + 2 * quarter, low);
+      return;
+    }
+    const [begin, end] = [first[index] ?? low, last[index] ?? high];
+    const isRising = end >= begin;
+    pen.put(at, begin);
+    pen.put(at + quarter, isRising ? low : high);
+    pen.put(at + 2 * quarter, isRising ? high : low);
+    pen.put(at + 3 * quarter, end);
+  });
+  return { signalId: signal.id, times: pen.times, values: pen.values };
+}
+
+/** Raw points as a line; what is bad, stale or no number is a gap. */
+export function curveOfColumns(signal: Stored & Pick<Signal, 'id'>, columns: Columns): Curve {
+  const { count, times, values, kinds, qualities, texts } = columns;
+  const pen = new Pen(silenceMs(signal, times, 0));
+  for (let index = 0; index < count; index += 1) {
+    const quality = qualities?.[index] ?? QUALITY.good;
+    const isTrusted = quality === QUALITY.good || quality === QUALITY.uncertain;
+    const isWide = kinds?.[index] === KIND.bigint;
+    const value = isWide ? Number(texts?.[index]) : (values[index] ?? Number.NaN);
+    pen.put(times[index] ?? 0, isTrusted && Number.isFinite(value) ? value : null);
+  }
+  return { signalId: signal.id, times: pen.times, values: pen.values };
+}
+
+/** uPlot's data: one column of times for all; undefined where a curve has no point at a time, which is no gap. */
+export type Aligned = [number[], ...(number | null | undefined)[][]];
+
+/** Puts curves on one shared x axis. */
+export function align(curves: readonly Curve[]): Aligned {
+  const all = [...new Set(curves.flatMap((curve) => curve.times))].sort((a, b) => a - b);
+  const columns = curves.map((curve) => {
+    let next = 0;
+    return all.map((at) => {
+      if (curve.times[next] !== at) return undefined;
+      const value = curve.values[next];
+      next += 1;
+      return value;
+    });
+  });
+  return [all, ...columns];
+}
+
+/** Index of the point of a column nearest to an index of the axis; null when the column is empty there or in a gap. */
+export function nearestPoint(
+  times: ArrayLike<number>,
+  column: ArrayLike<number | null | undefined>,
+  from: number,
+  at: number,
+): number | null {
+  let left = from;
+  while (left >= 0 && column[left] === undefined) left -= 1;
+  let right = from;
+  while (right < times.length && column[right] === undefined) right += 1;
+  const leftAt = left < 0 ? Number.NEGATIVE_INFINITY : (times[left] ?? 0);
+  const rightAt = right >= times.length ? Number.POSITIVE_INFINITY : (times[right] ?? 0);
+  const nearest = at - leftAt <= rightAt - at ? left : right;
+  return column[nearest] == null ? null : nearest;
+}
+
+export interface Statistics {
+  readonly min: number;
+  readonly max: number;
+  readonly avg: number;
+}
+
+/** Lowest, highest and mean of what a curve shows; undefined without a figure. */
+export function statisticsOf(curve: Curve): Statistics | undefined {
+  let [min, max, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  for (const value of curve.values) {
+    if (value === null) continue;
+    min = Math.min(min, value);
+    max = Math.max(max, value);
+    sum += value;
+    count += 1;
+  }
+  return count === 0 ? undefined : { min, max, avg: sum / count };
+}
+
+/** The same of buckets, the mean weighted by their points. */
+export function statisticsOfBuckets({ min, max, avg, count }: HistoryBuckets): Statistics | undefined {
+  if (min.length === 0) return undefined;
+  let [low, high, sum, points] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
+  avg.forEach((mean, index) => {
+    const weight = count[index] ?? 1;
+    low = Math.min(low, min[index] ?? low);
+    high = Math.max(high, max[index] ?? high);
+    sum += mean * weight;
+    points += weight;
+  });
+  return { min: low, max: high, avg: sum / points };
+}

@@ -1,0 +1,49 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { isNamed } from '../named.ts';
+import styles from './history-tab.module.css';
+
+interface Props {
+  readonly signals: readonly Signal[];
+  readonly chosen: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+}
+
+/** Up to ten signals, found by name in either language or by code. */
+export function SignalPicker({ signals, chosen, onChange }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
+  const options = useMemo(
+    () =>
+      signals.map((signal) => ({
+        value: signal.id,
+        label: signal.unit === '' ? nameText(signal, language) : `${nameText(signal, language)} (${signal.unit})`,
+      })),
+    [signals, language],
+  );
+  return (
+    <Select
+      mode="multiple"
+      className={styles['picker']}
+      aria-label={t('history.pick')}
+      placeholder={t('history.pick')}
+      maxCount={HISTORY_MAX_SIGNALS}
+      maxTagCount="responsive"
+      value={[...chosen]}
+      options={options}
+      showSearch={{
+        filterOption: (text, option) => {
+          const signal = byId.get(option?.value ?? '');
+          return signal !== undefined && isNamed(signal, text);
+        },
+      }}
+      onChange={onChange}
+    />
+  );
+}

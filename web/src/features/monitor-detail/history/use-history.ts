@@ -1,0 +1,103 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { decodeAnswer, type AnsweredSignal } from '@tidegate/columns/answer.ts';
+import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
+import { useMemo } from 'react';
+import { ask, askBytes } from '../../../api/ask.ts';
+import type { Span } from './range.ts';
+import {
+  curveOfBuckets,
+  curveOfColumns,
+  statisticsOf,
+  statisticsOfBuckets,
+  type Curve,
+  type Statistics,
+} from './series.ts';
+
+/** Up to so many points of a signal are drawn one by one; above, a bucket for each pixel shows the same picture. */
+const RAW_POINTS_MAX = 5_000;
+
+export interface History {
+  readonly curves: readonly Curve[];
+  readonly statistics: ReadonlyMap<string, Statistics>;
+  /** Present when every point of the view is here. */
+  readonly raw: readonly AnsweredSignal[] | null;
+  readonly buckets: readonly HistoryBuckets[];
+  /** Older points of the view were left out (spec §9: the latest 200,000). */
+  readonly isTruncated: boolean;
+}
+
+interface Asked {
+  readonly history: History | undefined;
+  readonly error: Error | null;
+  readonly isLoading: boolean;
+  readonly isFetching: boolean;
+  readonly retry: () => void;
+}
+
+/** The history of a view: buckets first, and every single point once there are few enough of them. */
+export function useHistory(signals: readonly Signal[], view: Span, width: number): Asked {
+  const signalIds = signals.map((signal) => signal.id);
+  const span = { from: Math.floor(view.from), to: Math.ceil(view.to) };
+  const isAsked = signalIds.length > 0 && width > 0;
+  const key = [signalIds.toSorted().join(','), span.from, span.to];
+  const buckets = useQuery({
+    queryKey: ['history', 'buckets', ...key, width],
+    queryFn: async ({ signal }) => {
+      const answer = await ask(monitorHistory, { signalIds, ...span, width }, { signal });
+      return answer.filter((one): one is HistoryBuckets => 'bucketMs' in one);
+    },
+    enabled: isAsked,
+    staleTime: 60_000,
+    placeholderData: keepPreviousData,
+  });
+  const isFew =
+    buckets.data !== undefined && !buckets.isPlaceholderData && buckets.data.every((one) => sum(one) <= RAW_POINTS_MAX);
+  const raw = useQuery({
+    queryKey: ['history', 'raw', ...key],
+    queryFn: async ({ signal }) => decodeAnswer(await askBytes(monitorHistory, { signalIds, ...span }, { signal })),
+    enabled: isAsked && isFew,
+    staleTime: 60_000,
+    // Packed points of a week are not worth keeping once they are off the screen.
+    gcTime: 60_000,
+  });
+
+  const history = useMemo(() => {
+    if (buckets.data === undefined) return undefined;
+    return combine(signals, buckets.data, isFew ? (raw.data ?? null) : null);
+  }, [signals, buckets.data, raw.data, isFew]);
+  return {
+    history,
+    error: buckets.error,
+    isLoading: isAsked && buckets.isLoading,
+    isFetching: buckets.isFetching || raw.isFetching,
+    retry: () => void buckets.refetch(),
+  };
+}
+
+const sum = ({ count }: HistoryBuckets) => count.reduce((total, one) => total + one, 0);
+
+function combine(
+  signals: readonly Signal[],
+  buckets: readonly HistoryBuckets[],
+  raw: readonly AnsweredSignal[] | null,
+): History {
+  const statistics = new Map<string, Statistics>();
+  const curves = signals.map((signal): Curve => {
+    const points = raw?.find((one) => String(one.signalId) === signal.id);
+    if (points !== undefined) {
+      const curve = curveOfColumns(signal, points.columns);
+      const figures = statisticsOf(curve);
+      if (figures !== undefined) statistics.set(signal.id, figures);
+      return curve;
+    }
+    const packed = buckets.find((one) => one.signalId === signal.id);
+    if (packed === undefined) return { signalId: signal.id, times: [], values: [] };
+    const figures = statisticsOfBuckets(packed);
+    if (figures !== undefined) statistics.set(signal.id, figures);
+    return curveOfBuckets(signal, packed);
+  });
+  const isTruncated = raw?.some((one) => one.columns.count >= HISTORY_MAX_POINTS) === true;
+  return { curves, statistics, raw, buckets, isTruncated };
+}
