@@ -54,7 +54,11 @@ function statementFor(database: DatabaseSync, sql: string): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...parameters.map(bindable)),
-    run: (parameters) => statement.run(...parameters.map(bindable)),
+    run: (parameters) => {
+      // A full disk makes SQLite roll back by itself; rolling back again would hide that with an error of its own.
+      if (sql === 'rollback' && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+      return statement.run(...parameters.map(bindable));
+    },
     // A cursor holds its statement until it is drained, so it never shares one.
     iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(bindable)),
   };

@@ -96,3 +96,13 @@ test('a database of a newer version is refused and unchanged', async () => {
   raw.close();
   await expect(open()).rejects.toMatchObject({ reason: 'databaseNewer' });
 });
+
+test('a transaction that SQLite itself rolled back fails with the reason for that', async () => {
+  const { db, raw, close } = await open();
+  const failing = db.transaction().execute(async () => {
+    raw.exec('rollback');
+    throw new Error('database or disk is full');
+  });
+  await expect(failing).rejects.toThrow('database or disk is full');
+  await close();
+});

@@ -1,0 +1,79 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { expect, onTestFinished, test } from 'vitest';
+import { startHistorian } from '../historian-threads.ts';
+import { systemClock } from '../platform/system-clock.ts';
+import { provenAt, provenValue } from '../testing/proven-points.ts';
+
+const child = path.join(import.meta.dirname, '../testing/historian-child.ts');
+
+/** Runs the child from `firstTick` and kills it with SIGKILL right after so many receipts; returns the last one. */
+async function killedAfter(folder: string, firstTick: number, receipts: number, mode: string): Promise<number> {
+  const running: ChildProcess = spawn(process.execPath, [child, folder, String(firstTick), mode], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let last = firstTick - 1;
+  let count = 0;
+  if (!running.stdout) throw new Error('no output');
+  for await (const line of createInterface({ input: running.stdout })) {
+    last = Number(line.split(' ')[1]);
+    count++;
+    if (count === receipts) running.kill('SIGKILL');
+  }
+  if (running.exitCode === null && running.signalCode === null) await once(running, 'exit');
+  expect(running.signalCode).toBe('SIGKILL');
+  return last;
+}
+
+/** What is wrong with the history in a folder, given that everything up to `receipted` was receipted. */
+async function oracle(folder: string, receipted: number): Promise<string[]> {
+  const wrong: string[] = [];
+  const historian = await startHistorian({
+    source: { engine: 'sqlite', folder },
+    clock: systemClock,
+    onFatal: (error) => wrong.push(error.message),
+    onDamage: (what, where) => wrong.push(`damaged ${what} ${where}`),
+    onTrouble: (message) => wrong.push(message),
+  });
+  for (const signalId of [0, 63, 64, 199]) {
+    const [points] = await historian.readRaw({ signalIds: [signalId], from: 0, to: 1e15, limit: 1e6 });
+    for (let tick = 0; tick <= receipted; tick++) {
+      const at = points?.times[tick];
+      if (at !== provenAt(tick)) wrong.push(`signal ${signalId}: tick ${tick} is ${at}`);
+      else if (points?.values[tick] !== provenValue(signalId, tick))
+        wrong.push(`signal ${signalId}: wrong value at ${tick}`);
+    }
+  }
+  await historian.stop();
+  return wrong;
+}
+
+function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-kill-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+test(
+  'no receipted point is lost, doubled or changed however often the process is killed',
+  { timeout: 120_000 },
+  async () => {
+    const folder = temporaryFolder();
+    let receipted = -1;
+    for (const receipts of [1, 3, 7, 12, 20, 31]) {
+      receipted = await killedAfter(folder, receipted + 1, receipts, 'receipt-after');
+      expect(await oracle(folder, receipted)).toEqual([]);
+    }
+  },
+);
+
+test('the same oracle catches a build that sends receipts before the commit', { timeout: 120_000 }, async () => {
+  const folder = temporaryFolder();
+  const receipted = await killedAfter(folder, 0, 5, 'receipt-first');
+  expect(await oracle(folder, receipted)).not.toEqual([]);
+});
