@@ -22,11 +22,6 @@ export class StoreFilter {
     for (const signalId of signalIds) this.#rules.delete(signalId);
   }
 
-  /** Whether the signal is known at all. */
-  knows(signalId: number): boolean {
-    return this.#rules.has(signalId);
-  }
-
   /** Appends those of `samples` that are to be kept to `kept`. `isLate`: they are not the newest of their signals. */
   sift(samples: readonly Sample[], isLate: boolean, kept: Sample[]): void {
     for (const sample of samples) {

@@ -6,7 +6,7 @@ export type Destination = 'both' | 'history' | 'live';
 
 /** The entrance of the pipeline, as the link sees it. */
 export interface SampleSink {
-  /** Makes signals known, or their settings new. Samples of unknown signals are dropped. */
+  /** Makes signals known, or their settings new. Samples of unknown signals are not kept. */
   bind(signals: readonly BoundSignal[]): void;
   /** Forgets signals that exist no longer. */
   forget(signalIds: readonly number[]): void;

@@ -1,0 +1,177 @@
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { Tally } from '../platform/tally.ts';
+import type { BoundSignal } from '../ports/device-registry.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { MemoryStore } from '../testing/memory-store.ts';
+import { SilentLog } from '../testing/silent-log.ts';
+import { Ingest } from './ingest.ts';
+import { MemoryLiveTable } from './live-table.ts';
+
+const NOW = Date.UTC(2026, 0, 1);
+const good = (at: number, value: Sample['value'], signalId = 1): Sample => ({ signalId, at, value, quality: 'good' });
+const signal = (fields: Partial<BoundSignal> = {}): BoundSignal => ({
+  signalId: 1,
+  gatewayId: '1',
+  equipmentId: '1',
+  device: 'plc',
+  metric: 'm',
+  storeMode: 'all',
+  deadband: 0,
+  staleAfterMs: Number.POSITIVE_INFINITY,
+  ...fields,
+});
+
+let clock: ManualClock;
+let store: MemoryStore;
+let table: MemoryLiveTable;
+let ingest: Ingest;
+let tally: Tally;
+
+beforeEach(() => {
+  clock = new ManualClock(NOW);
+  store = new MemoryStore();
+  table = new MemoryLiveTable(clock);
+  tally = new Tally();
+  ingest = new Ingest({ table, store, clock, log: new SilentLog(), tally });
+  ingest.start();
+});
+
+/** The values that history has after these came one second apart. */
+async function stored(settings: Partial<BoundSignal>, values: readonly Sample['value'][]): Promise<unknown[]> {
+  ingest.bind([signal(settings)]);
+  for (const [n, value] of values.entries()) ingest.accept([good(NOW + n * 1_000, value)], 'both', NOW + n * 1_000);
+  await ingest.flush();
+  return store.of(1).map((one) => one.value);
+}
+
+describe('what history keeps', () => {
+  test.each([
+    { settings: { storeMode: 'all' }, values: [1, 1, 2], kept: [1, 1, 2] },
+    { settings: { storeMode: 'none' }, values: [1, 2], kept: [] },
+    { settings: { storeMode: 'change' }, values: [1, 1, 2, 2, 1], kept: [1, 2, 1] },
+    { settings: { storeMode: 'change', deadband: 0.5 }, values: [1, 1.5, 1.4, 1.6, 1.2, 1], kept: [1, 1.6, 1] },
+    { settings: { storeMode: 'change' }, values: ['a', 'a', 'b', null, null], kept: ['a', 'b', null] },
+    { settings: { storeMode: 'change' }, values: [1n, 1n, 2n], kept: [1n, 2n] },
+    { settings: { storeMode: 'change' }, values: [true, true, false], kept: [true, false] },
+    { settings: { storeMode: 'change', deadband: 5 }, values: [NaN, NaN, 1, NaN], kept: [NaN, 1, NaN] },
+  ] as const)('of $values with $settings is $kept', async ({ settings, values, kept }) => {
+    expect(await stored(settings, values)).toEqual(kept);
+  });
+
+  test('a change of quality or of the device code is a change', async () => {
+    ingest.bind([signal({ storeMode: 'change' })]);
+    ingest.accept([good(NOW, 1), { ...good(NOW + 1, 1), quality: 'bad' }], 'both', NOW);
+    ingest.accept([{ ...good(NOW + 2, 1), quality: 'bad', code: 1715 }], 'both', NOW);
+    await ingest.flush();
+    expect(store.of(1)).toHaveLength(3);
+  });
+
+  test('late values are kept beside the live ones and move nothing', async () => {
+    ingest.bind([signal({ storeMode: 'change' })]);
+    ingest.accept([good(NOW, 5)], 'both', NOW);
+    ingest.accept([good(NOW - 1_000, 5), good(NOW + 1_000, 9)], 'history', NOW);
+    await ingest.flush();
+    expect(store.of(1).map((one) => one.at)).toEqual([NOW - 1_000, NOW, NOW + 1_000]);
+    expect(table.get(1)?.value).toBe(5);
+  });
+
+  test('transient values are shown and not kept', async () => {
+    ingest.bind([signal()]);
+    ingest.accept([good(NOW, 5)], 'live', NOW);
+    await ingest.flush();
+    expect(table.get(1)?.value).toBe(5);
+    expect(store.size).toBe(0);
+  });
+});
+
+describe('while the storage is away', () => {
+  let states: boolean[];
+  beforeEach(() => {
+    states = [];
+    ingest.onStorage((isAvailable) => states.push(isAvailable));
+    ingest.bind([signal()]);
+    store.failure = new Error('disk full');
+  });
+
+  test('nothing is acknowledged, everything waits, and it comes back by itself', async () => {
+    const acknowledged: number[] = [];
+    for (const n of [1, 2, 3]) {
+      ingest.accept([good(NOW + n, n)], 'both', NOW);
+      void ingest.flush().then(() => acknowledged.push(n));
+      await clock.settle(500);
+    }
+    expect(states).toEqual([false]);
+    expect(acknowledged).toEqual([]);
+    expect(table.get(1)?.value).toBe(3);
+    store.failure = undefined;
+    await clock.settle(2_000);
+    expect(states).toEqual([false, true]);
+    expect(acknowledged).toEqual([1, 2, 3]);
+    expect(store.of(1).map((one) => one.value)).toEqual([1, 2, 3]);
+  });
+
+  test('more than it can hold is given up, and that is said', async () => {
+    const many = Array.from({ length: 300_000 }, (_, n) => good(NOW + n, n));
+    const outcomes: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      ingest.accept(many, 'both', NOW);
+      void ingest.flush().then(
+        () => outcomes.push('kept'),
+        () => outcomes.push('given up'),
+      );
+      await clock.settle(50);
+    }
+    expect(outcomes).toEqual(['given up']);
+    expect(ingest.isBusy()).toBe(true);
+    expect(tally.of('samples_given_up')).toBe(300_000);
+  });
+
+  test('the last try is at the stop', async () => {
+    ingest.accept([good(NOW, 1)], 'both', NOW);
+    const flushed = ingest.flush();
+    await clock.settle(100);
+    store.failure = undefined;
+    await ingest.stop();
+    await expect(flushed).resolves.toBeUndefined();
+    expect(store.size).toBe(1);
+  });
+});
+
+test('samples that no storage would take are refused alone, without calling the storage away', async () => {
+  const states: boolean[] = [];
+  ingest.onStorage((isAvailable) => states.push(isAvailable));
+  ingest.bind([signal()]);
+  store.failure = new RangeError('no time');
+  ingest.accept([good(NOW, 1)], 'both', NOW);
+  await expect(ingest.flush()).rejects.toThrow('no time');
+  expect(states).toEqual([]);
+});
+
+describe('silence', () => {
+  test('makes a value stale after its time, and only that value', () => {
+    ingest.bind([signal({ staleAfterMs: 10_000 }), signal({ signalId: 2 })]);
+    ingest.accept([good(NOW, 1), good(NOW, 2, 2)], 'both', NOW);
+    clock.pass(9_000);
+    expect(table.get(1)?.quality).toBe('good');
+    clock.pass(3_000);
+    expect(table.get(1)).toMatchObject({ quality: 'stale', value: 1, at: NOW });
+    expect(table.get(2)?.quality).toBe('good');
+  });
+
+  test('is not measured by a wall clock that jumps', () => {
+    ingest.bind([signal({ staleAfterMs: 10_000 })]);
+    ingest.accept([good(NOW, 1)], 'both', NOW);
+    clock.setWall(NOW + 86_400_000);
+    clock.pass(2_000);
+    expect(table.get(1)?.quality).toBe('good');
+  });
+});
+
+test('a signal that is gone takes nothing any more into history', async () => {
+  ingest.bind([signal()]);
+  ingest.forget([1]);
+  ingest.accept([good(NOW, 1)], 'both', NOW);
+  await ingest.flush();
+  expect(store.size).toBe(0);
+});
