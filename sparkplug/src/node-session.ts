@@ -18,6 +18,9 @@ const parkedMs = 60_000;
 /** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
 const outOfStepMs = 10_000;
 
+/** As many messages as there are numbers beside the missing one's. */
+const maxEarly = 255;
+
 /** What all sessions of a host share. */
 export interface SessionContext {
   readonly limits: Limits;
@@ -181,7 +184,10 @@ export class NodeSession {
   /** Point 10: a session begins with this NBIRTH, and with messages that overtook it. */
   private begin(birth: WaitingMessage, metrics: readonly Metric[], bdSeq: number, uuid: string | undefined): void {
     const first = (birth.seq + 1) % 256;
-    const overtakers = [...this.early.take(isAfter(birth)), ...this.parked.take(isAfter(birth))];
+    const overtakers = ofThisSession([...this.early.all, ...this.parked.all], birth, first);
+    const isOvertaker = (message: WaitingMessage): boolean => overtakers.has(message);
+    this.early.take(isOvertaker);
+    this.parked.take(isOvertaker);
     this.leave();
     this.death = undefined;
     this.context.rebirths.cancel(this);
@@ -193,8 +199,7 @@ export class NodeSession {
     this.seen.clear();
     this.seen.add(birth.seq, birth.timestamp, birth.bytes.length);
     this.model.bear(metrics, bdSeq, { ...timesOf(birth), uuid });
-    for (const message of ofThisSession(overtakers, first, birth.timestamp))
-      if (this.early.hasRoom(0)) this.early.add(message);
+    for (const message of overtakers) if (this.early.hasRoom(message.bytes.length)) this.early.add(message);
     this.applyParked(undefined);
     this.takeEarly(birth.arrivedAt);
   }
@@ -241,14 +246,18 @@ export class NodeSession {
 
   /** Point 15: waits for the missing ones, in bounds. */
   private wait(message: OpenMessage): void {
-    if (this.early.hasSeq(message.seq)) return;
-    if (!this.early.hasRoom(message.bytes.length)) {
-      this.loseStep(message.arrivedAt);
+    const { seq, timestamp, bytes, arrivedAt } = message;
+    const twin = this.early.all.find((waiting) => waiting.seq === seq);
+    if (twin?.timestamp === timestamp && twin.bytes.length === bytes.length) return;
+    if (twin !== undefined || !this.early.hasRoom(bytes.length)) {
+      this.loseStep(arrivedAt);
       this.apply(message, 'history');
       return;
     }
     this.early.add(copy(message));
-    this.gapAt = Math.min(this.gapAt, message.arrivedAt + this.context.reorderMs);
+    this.gapAt = Math.min(this.gapAt, arrivedAt + this.context.reorderMs);
+    // With 255 waiting, the next to bear the number of the missing one would be a newer message.
+    if (this.early.size === maxEarly) this.loseStep(arrivedAt);
   }
 
   private take(message: OpenMessage): void {
@@ -350,21 +359,21 @@ function timesOf(message: WaitingMessage): { payloadAt: number; receivedAt: numb
   return { payloadAt: Number.isNaN(timestamp) ? receivedAt : timestamp, receivedAt };
 }
 
-/** Whether a waiting message, complete and not yet counted, was sent at or after this birth. */
-function isAfter(birth: WaitingMessage): (message: WaitingMessage) => boolean {
-  return (message) => message.places === undefined && message.timestamp >= birth.timestamp;
-}
-
 /**
- * Those that belong to the session whose first message after the NBIRTH has the number `first`. In the very millisecond of
- * the NBIRTH the session before may have sent something too, so there only an unbroken sequence counts.
+ * Those that belong to the session of this NBIRTH, whose next message has the number `first`: complete ones sent after it.
+ * In its very millisecond the session before may have sent something too, so there only an unbroken sequence counts.
  */
-function ofThisSession(messages: readonly WaitingMessage[], first: number, bornAt: number): WaitingMessage[] {
-  const sequence = new Set<WaitingMessage>();
-  for (let seq = first; ; seq = (seq + 1) % 256) {
-    const next = messages.find((message) => message.seq === seq && !sequence.has(message));
+function ofThisSession(
+  messages: readonly WaitingMessage[],
+  birth: WaitingMessage,
+  first: number,
+): ReadonlySet<WaitingMessage> {
+  const candidates = messages.filter((message) => message.places === undefined && message.timestamp >= birth.timestamp);
+  const chosen = new Set(candidates.filter((message) => message.timestamp > birth.timestamp));
+  for (let offset = 0; offset < 256; offset++) {
+    const next = candidates.find((message) => message.seq === (first + offset) % 256);
     if (next === undefined) break;
-    sequence.add(next);
+    chosen.add(next);
   }
-  return messages.filter((message) => sequence.has(message) || message.timestamp > bornAt);
+  return chosen;
 }

@@ -42,6 +42,11 @@ export class WaitingRoom {
     return this.messages.length;
   }
 
+  /** Oldest first. */
+  get all(): readonly WaitingMessage[] {
+    return this.messages;
+  }
+
   /** When the oldest arrived; Infinity if nobody waits. */
   get oldestAt(): number {
     return this.messages[0]?.arrivedAt ?? Number.POSITIVE_INFINITY;
@@ -71,10 +76,6 @@ export class WaitingRoom {
   /** Takes out the message with this sequence number. */
   takeSeq(seq: number): WaitingMessage | undefined {
     return this.take((message) => message.seq === seq)[0];
-  }
-
-  hasSeq(seq: number): boolean {
-    return this.messages.some((message) => message.seq === seq);
   }
 
   /** Takes out all that match, oldest first. */

@@ -1,0 +1,652 @@
+import { describe, expect, test } from 'vitest';
+import { DataType } from './datatype.ts';
+import type { Outgoing } from './edge-events.ts';
+import { encodePayload } from './encode.ts';
+import type { Metric, Payload, Property } from './payload.ts';
+import { nth, PlantEdge, RecordedHost, startAt } from './testing/recorded-host.ts';
+
+const t = startAt;
+const bdSeq = (value: number): Metric => ({ name: 'bdSeq', datatype: DataType.Int64, value: BigInt(value) });
+
+/** A message of an edge node that is not ours. */
+function foreign(verb: string, payload: Payload, device?: string): Outgoing {
+  const topic = `spBv1.0/G/${verb}/E${device === undefined ? '' : `/${device}`}`;
+  return { topic, payload: encodePayload(payload), qos: 0, retain: false };
+}
+
+/** A host on which an edge node with two devices is online and settled. */
+function online(): { host: RecordedHost; edge: PlantEdge } {
+  const host = new RecordedHost();
+  const edge = new PlantEdge();
+  host.receive(edge.birth(t));
+  host.events();
+  host.wait(60_000);
+  return { host, edge };
+}
+
+describe('births (points 10, 18)', () => {
+  test('an NBIRTH and its DBIRTHs bring node and devices online with their values', () => {
+    const host = new RecordedHost();
+    host.receive(new PlantEdge().birth(t));
+    expect(host.events()).toEqual([
+      'born G/E',
+      'live G/E:load = 0',
+      'born G/E/P',
+      'live G/E/P:level = 0',
+      'born G/E/Q',
+      'live G/E/Q:flow = 0',
+    ]);
+    const node = host.host.node('G', 'E');
+    expect(node?.online).toBe(true);
+    expect(node?.bdSeq).toBe(0);
+    expect([...(node?.metrics.keys() ?? [])]).toEqual(['Node Control/Rebirth', 'load']);
+  });
+
+  test('an NBIRTH takes all devices offline until their DBIRTH', () => {
+    const { host, edge } = online();
+    const [node, pump] = edge.birth(host.now);
+    host.receive([node, pump].filter((message) => message !== undefined));
+    expect(host.events()).toEqual([
+      'offline G/E/P (nodeBirth)',
+      'stale G/E/P at +60000 (nodeBirth)',
+      'offline G/E/Q (nodeBirth)',
+      'stale G/E/Q at +60000 (nodeBirth)',
+      'born G/E',
+      'live G/E:load = 0',
+      'born G/E/P',
+      'live G/E/P:level = 0',
+    ]);
+    // Point 17: the device that did not come back stays offline.
+    expect(host.host.node('G', 'E')?.devices.get('Q')?.online).toBe(false);
+  });
+
+  test('a metric that is born again under its name and type stays the same object, with what is bound to it', () => {
+    const { host, edge } = online();
+    const metric = host.host.node('G', 'E')?.metrics.get('load');
+    if (metric === undefined) throw new Error('no metric');
+    metric.bound = 'signal 7';
+    host.receive(edge.birth(host.now));
+    expect(host.host.node('G', 'E')?.metrics.get('load')?.bound).toBe('signal 7');
+  });
+
+  test('a metric that changes its type is another metric', () => {
+    const host = new RecordedHost();
+    const load = { name: 'load', timestamp: t };
+    host.receive(
+      foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1), { ...load, datatype: DataType.Int32, value: 1 }] }),
+    );
+    const before = host.host.node('G', 'E')?.metrics.get('load');
+    host.receive(
+      foreign('NBIRTH', {
+        timestamp: t + 1,
+        seq: 0,
+        metrics: [bdSeq(1), { ...load, datatype: DataType.Float, value: 1 }],
+      }),
+    );
+    expect(host.host.node('G', 'E')?.metrics.get('load')).not.toBe(before);
+  });
+
+  test('a session may begin with any seq', () => {
+    const host = new RecordedHost();
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 200, metrics: [bdSeq(1)] }));
+    host.receive(foreign('DBIRTH', { timestamp: t, seq: 201, metrics: [] }, 'P'));
+    expect(host.events()).toEqual(['born G/E', 'born G/E/P']);
+    expect(host.host.nextDeadline()).toBeUndefined();
+  });
+
+  test('an NBIRTH without bdSeq is set aside and the node asked for another', () => {
+    const host = new RecordedHost();
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [] }));
+    expect(host.events()).toEqual(['quarantine missingBdSeq', 'rebirth G/E']);
+    expect(host.host.node('G', 'E')?.online).toBe(false);
+  });
+
+  test('an NBIRTH delivered twice does not take the devices offline', () => {
+    const host = new RecordedHost();
+    const messages = new PlantEdge().birth(t);
+    host.receive(messages).events();
+    host.receive(nth(messages, 0));
+    expect(host.events()).toEqual([]);
+  });
+
+  test('an alias that two metrics claim belongs to neither, and data under it are set aside', () => {
+    const host = new RecordedHost();
+    const metric = (name: string): Metric => ({ name, alias: 7, timestamp: t, datatype: DataType.Double, value: 1 });
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1), metric('one'), metric('two')] }));
+    expect(host.events()).toEqual([
+      'quarantine ambiguousAlias two',
+      'born G/E',
+      'live G/E:one = 1',
+      'live G/E:two = 1',
+    ]);
+    const value = { alias: 7, timestamp: t + 1, datatype: DataType.Double, value: 2 };
+    host.receive(foreign('NDATA', { timestamp: t + 1, seq: 1, metrics: [value] }));
+    expect(host.events()).toEqual(['quarantine ambiguousAlias alias 7']);
+  });
+
+  test('an alias of one device does not stand for data of another', () => {
+    const { host, edge } = online();
+    const level = edge.level(1, host.now);
+    host.receive({ ...level, topic: level.topic.replace(/P$/u, 'Q') });
+    expect(host.events()).toEqual(['quarantine foreignAlias alias 2']);
+  });
+
+  test('a metric of a BIRTH without name, type or fitting value is left out and the others taken', () => {
+    const host = new RecordedHost();
+    const metrics: Metric[] = [
+      bdSeq(1),
+      { alias: 1, datatype: DataType.Double, value: 1 },
+      { name: 'untyped', value: 1, raw: { field: 'double', value: 1 } },
+      { name: 'odd', datatype: DataType.PropertySet, value: null },
+      { name: 'wrong', datatype: DataType.Int8, value: 1, raw: { field: 'string', value: 'x' } },
+      { name: 'right', datatype: DataType.Int8, value: 1 },
+      { name: 'right', datatype: DataType.Int8, value: 2 },
+    ];
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics }));
+    expect(host.events()).toEqual([
+      'quarantine unnamedMetric alias 1',
+      'quarantine unknownType untyped',
+      'quarantine unknownType odd',
+      'quarantine wrongType wrong',
+      'quarantine duplicateMetric right',
+      'born G/E',
+      'live G/E:right = 1',
+    ]);
+  });
+});
+
+describe('deaths (points 11, 12, 13)', () => {
+  test('NDEATH takes all devices, then the node offline, at our time of receipt', () => {
+    const { host, edge } = online();
+    host.receive(edge.reconnect());
+    expect(host.events()).toEqual([
+      'offline G/E/P (death)',
+      'stale G/E/P at +60000 (death)',
+      'offline G/E/Q (death)',
+      'stale G/E/Q at +60000 (death)',
+      'offline G/E (death)',
+      'stale G/E at +60000 (death)',
+    ]);
+    expect(host.host.node('G', 'E')?.online).toBe(false);
+  });
+
+  test('the NDEATH of an earlier bdSeq after the new NBIRTH is ignored', () => {
+    const { host, edge } = online();
+    const will = edge.reconnect();
+    host.receive(edge.birth(host.now)).events();
+    host.receive(will);
+    expect(host.events()).toEqual([]);
+    expect(host.host.node('G', 'E')?.online).toBe(true);
+  });
+
+  test('a second NDEATH is ignored', () => {
+    const { host, edge } = online();
+    const will = edge.reconnect();
+    host.receive(will).events();
+    host.receive(will);
+    expect(host.events()).toEqual([]);
+  });
+
+  test('an NDEATH without bdSeq is set aside', () => {
+    const { host } = online();
+    host.receive(foreign('NDEATH', { metrics: [] }));
+    expect(host.events()).toEqual(['quarantine missingBdSeq']);
+  });
+
+  test('an NBIRTH that its own will overtook does not revive a dead node', () => {
+    const { host, edge } = online();
+    const reborn = edge.birth(host.now);
+    host.receive(edge.will, nth(reborn, 0)).events();
+    expect(host.host.node('G', 'E')?.online).toBe(false);
+    host.wait(249);
+    expect(host.events()).toEqual([]);
+    host.wait(1);
+    expect(host.events()).toEqual(['rebirth G/E']);
+    host.wait(600_000);
+    expect(host.events()).toEqual([]);
+    expect(host.host.node('G', 'E')?.online).toBe(false);
+  });
+
+  test('data that follow such an NBIRTH prove that the node lives', () => {
+    const { host, edge } = online();
+    const reborn = edge.birth(host.now);
+    host.receive(edge.will).events();
+    host.receive(reborn);
+    expect(host.events()).toEqual([
+      'born G/E',
+      'live G/E:load = 0',
+      'born G/E/P',
+      'live G/E/P:level = 0',
+      'born G/E/Q',
+      'live G/E/Q:flow = 0',
+    ]);
+    expect(host.wait(60_000).events()).toEqual([]);
+  });
+
+  test('the answer to the request revives the node, and so does the same bdSeq after a while', () => {
+    const { host, edge } = online();
+    host
+      .receive(edge.will, nth(edge.birth(host.now), 0))
+      .wait(250)
+      .events();
+    host.receive(nth(edge.birth(host.now), 0));
+    expect(host.events()).toEqual(['born G/E', 'live G/E:load = 0']);
+    host.receive(edge.will).wait(6_000).events();
+    host.receive(nth(edge.birth(host.now), 0));
+    expect(host.events()).toEqual(['born G/E', 'live G/E:load = 0']);
+  });
+
+  test('DDEATH takes one device offline at the time in its payload', () => {
+    const { host, edge } = online();
+    host.receive(edge.session.deviceDeath('P', t + 59_000));
+    expect(host.events()).toEqual(['offline G/E/P (death)', 'stale G/E/P at +59000 (death)']);
+    host.receive(edge.load(5, host.now));
+    expect(host.events()).toEqual(['live G/E:load = 5']);
+  });
+
+  test('the loss of our connection makes everything stale at once, and only an NBIRTH ends that (point 7)', () => {
+    const { host, edge } = online();
+    host.host.connectionLost(host.now);
+    expect(host.events()).toEqual([
+      'offline G/E/P (connectionLost)',
+      'stale G/E/P at +60000 (connectionLost)',
+      'offline G/E/Q (connectionLost)',
+      'stale G/E/Q at +60000 (connectionLost)',
+      'offline G/E (connectionLost)',
+      'stale G/E at +60000 (connectionLost)',
+    ]);
+    host.receive(edge.load(5, host.now)).wait(250);
+    expect(host.events()).toEqual(['rebirth G/E']);
+    host.receive(nth(edge.birth(host.now), 0));
+    expect(host.events()).toEqual(['born G/E', 'live G/E:load = 0', 'history G/E:load = 5']);
+  });
+});
+
+describe('sequence (points 14, 15)', () => {
+  test('seq goes on after 255 with 0, over all verbs, and a death has none', () => {
+    const { host, edge } = online();
+    for (let index = 0; index < 600; index++) host.receive(edge.load(index, host.now + index));
+    expect(host.events()).toHaveLength(600);
+    expect(host.host.nextDeadline()).toBeUndefined();
+  });
+
+  test('a missing message that comes within the time is put in its place', () => {
+    const { host, edge } = online();
+    const [first, second, third] = [1, 2, 3].map((value) => edge.load(value, host.now + value));
+    if (first === undefined || second === undefined || third === undefined) throw new Error('no messages');
+    host.receive(second, third).wait(1_000);
+    expect(host.events()).toEqual([]);
+    host.receive(first);
+    expect(host.events()).toEqual(['live G/E:load = 1', 'live G/E:load = 2', 'live G/E:load = 3']);
+    expect(host.wait(60_000).events()).toEqual([]);
+  });
+
+  test('a missing message that does not come makes the rest history and asks for a rebirth', () => {
+    const { host, edge } = online();
+    edge.load(1, host.now);
+    host.receive(edge.load(2, host.now + 1), edge.level(3, host.now + 2)).wait(1_999);
+    expect(host.events()).toEqual([]);
+    host.wait(1);
+    expect(host.events()).toEqual(['history G/E:load = 2', 'history G/E/P:level = 3', 'rebirth G/E']);
+    // What comes now moves nothing either.
+    host.receive(edge.load(4, host.now));
+    expect(host.events()).toEqual(['history G/E:load = 4']);
+    host.receive(nth(edge.birth(host.now), 0)).events();
+    host.receive(edge.load(5, host.now));
+    expect(host.events().filter((event) => event.includes('load'))).toEqual([]);
+  });
+
+  test('the missing one, when it comes too late, is history', () => {
+    const { host, edge } = online();
+    const late = edge.load(1, host.now);
+    host.receive(edge.load(2, host.now)).wait(2_000).events();
+    host.receive(late);
+    expect(host.events()).toEqual(['history G/E:load = 1']);
+  });
+
+  test('of the session before, a message after the NBIRTH is history, by the aliases of that session', () => {
+    const { host } = online();
+    const metric = (name: string, alias: number, at: number): Metric => ({
+      name,
+      alias,
+      timestamp: at,
+      datatype: DataType.Double,
+      value: 0,
+    });
+    const at = host.now;
+    const birth = (first: string, second: string, now: number): Outgoing =>
+      foreign('NBIRTH', { timestamp: now, seq: 0, metrics: [bdSeq(3), metric(first, 1, now), metric(second, 2, now)] });
+    host.receive(birth('one', 'two', at), birth('two', 'one', at + 10)).events();
+    const value = { alias: 1, timestamp: at + 5, datatype: DataType.Double, value: 9 };
+    host.receive(foreign('NDATA', { timestamp: at + 5, seq: 77, metrics: [value] }));
+    expect(host.events()).toEqual(['history G/E:one = 9']);
+    expect(host.host.nextDeadline()).toBeUndefined();
+  });
+
+  test('a message delivered twice is taken once', () => {
+    const { host, edge } = online();
+    const message = edge.load(1, host.now);
+    host.receive(message, message, edge.load(2, host.now + 1), message);
+    expect(host.events()).toEqual(['live G/E:load = 1', 'live G/E:load = 2']);
+    expect(host.host.nextDeadline()).toBeUndefined();
+  });
+
+  test('no more than 255 messages wait for the missing one', () => {
+    const { host, edge } = online();
+    edge.load(0, host.now);
+    for (let index = 1; index <= 254; index++) host.receive(edge.load(index, host.now + index));
+    expect(host.events()).toEqual([]);
+    host.receive(edge.load(255, host.now + 255));
+    const events = host.events();
+    expect(events).toHaveLength(256);
+    expect(events[0]).toBe('history G/E:load = 1');
+    expect(events[255]).toBe('rebirth G/E');
+  });
+
+  test('no more than a megabyte waits for the missing one', () => {
+    const host = new RecordedHost();
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1)] })).events();
+    const body = new Uint8Array(600_000);
+    host.receive(foreign('NDATA', { timestamp: t, seq: 2, body, metrics: [] }));
+    expect(host.events()).toEqual([]);
+    host.receive(foreign('NDATA', { timestamp: t, seq: 3, body, metrics: [] }));
+    expect(host.events()).toEqual(['rebirth G/E']);
+  });
+
+  test('a node that does not answer is stale after ten seconds', () => {
+    const { host, edge } = online();
+    edge.load(1, host.now);
+    host.receive(edge.load(2, host.now)).wait(2_000).events();
+    host.wait(9_999);
+    expect(host.events()).toEqual([]);
+    host.wait(1);
+    expect(host.events().filter((event) => event.startsWith('stale'))).toEqual([
+      'stale G/E/P at +72000 (outOfStep)',
+      'stale G/E/Q at +72000 (outOfStep)',
+      'stale G/E at +72000 (outOfStep)',
+    ]);
+  });
+
+  test('a message without seq, or with one above 255, is set aside', () => {
+    const { host } = online();
+    host.receive(
+      foreign('NDATA', { timestamp: t, metrics: [] }),
+      foreign('NDATA', { timestamp: t, seq: 256, metrics: [] }),
+    );
+    expect(host.events()).toEqual(['quarantine missingSeq', 'quarantine malformed']);
+  });
+});
+
+describe('data before its birth (point 16)', () => {
+  test('data of an unknown node wait, and the node is asked after a moment of grace', () => {
+    const { host, edge } = online();
+    const other = new RecordedHost();
+    other.receive(edge.load(5, host.now)).wait(249);
+    expect(other.events()).toEqual([]);
+    other.wait(1);
+    expect(other.events()).toEqual(['rebirth G/E']);
+  });
+
+  test('data that waited are live if newer than the BIRTH, else history', () => {
+    const edge = new PlantEdge();
+    edge.birth(t);
+    const older = edge.load(1, t + 10);
+    const host = new RecordedHost();
+    host.receive(older).events();
+    host.receive(nth(edge.birth(t + 20), 0));
+    expect(host.events()).toEqual(['born G/E', 'live G/E:load = 0', 'history G/E:load = 1']);
+
+    const newer = edge.load(2, t + 30);
+    const second = new RecordedHost();
+    second.receive({ ...newer }).events();
+    const birth = { timestamp: t + 40, seq: 0, metrics: [bdSeq(0), { ...loadOf(0), timestamp: t + 20 }] };
+    second.receive(foreign('NBIRTH', birth));
+    expect(second.events()).toEqual(['born G/E', 'live G/E:load = 0', 'live G/E:load = 2']);
+  });
+
+  test('a DBIRTH and data that overtook their NBIRTH are taken in their order', () => {
+    const edge = new PlantEdge();
+    const [node, pump, tank] = edge.birth(t);
+    const level = edge.level(3, t + 1);
+    if (node === undefined || pump === undefined || tank === undefined) throw new Error('no births');
+    const host = new RecordedHost();
+    host.receive(level, pump, tank, node);
+    expect(host.events()).toEqual([
+      'born G/E',
+      'live G/E:load = 0',
+      'born G/E/P',
+      'live G/E/P:level = 0',
+      'born G/E/Q',
+      'live G/E/Q:flow = 0',
+      'live G/E/P:level = 3',
+    ]);
+    expect(host.wait(60_000).events()).toEqual([]);
+  });
+
+  test('an update of the session before, stamped in the millisecond of the NBIRTH, does not disturb the new one', () => {
+    const { host, edge } = online();
+    const now = host.now;
+    edge.load(1, now);
+    const old = edge.load(2, now);
+    host.receive(old, edge.birth(now));
+    expect(host.events()).toContain('history G/E:load = 2');
+    host.receive(edge.load(3, now));
+    expect(host.events()).toEqual(['live G/E:load = 3']);
+    expect(host.wait(60_000).events()).toEqual([]);
+  });
+
+  test('data of a device without DBIRTH wait for it, and a rebirth is asked for', () => {
+    const edge = new PlantEdge();
+    const [node, , tank] = edge.birth(t);
+    if (node === undefined || tank === undefined) throw new Error('no births');
+    const host = new RecordedHost();
+    // The DBIRTH of P is lost for a node that does not count it.
+    host.receive(node).events();
+    const value = { name: 'level', timestamp: t + 5, datatype: DataType.Double, value: 4 };
+    host.receive(foreign('DDATA', { timestamp: t + 5, seq: 1, metrics: [value] }, 'P'));
+    expect(host.events()).toEqual(['rebirth G/E']);
+    const born = { ...value, timestamp: t + 4, value: 0 };
+    host.receive(foreign('DBIRTH', { timestamp: t + 6, seq: 2, metrics: [born] }, 'P'));
+    expect(host.events()).toEqual(['born G/E/P', 'live G/E/P:level = 0', 'live G/E/P:level = 4']);
+  });
+
+  test('of a message with an unknown alias the known metrics are taken at once and the others after the BIRTH', () => {
+    const host = new RecordedHost();
+    const load = loadOf(0);
+    const extra = { name: 'extra', alias: 2, timestamp: t, datatype: DataType.Double, value: 0 };
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1), load] })).events();
+    const values = [1, 2].map((alias) => ({ alias, timestamp: t + 1, datatype: DataType.Double, value: alias }));
+    host.receive(foreign('NDATA', { timestamp: t + 1, seq: 1, uuid: 'batch', metrics: values }));
+    expect(host.events()).toEqual(['live G/E:load = 1', 'rebirth G/E']);
+    // What is not complete is not acknowledged.
+    expect(host.uuids).not.toContain('batch');
+    host.receive(foreign('NBIRTH', { timestamp: t + 2, seq: 0, metrics: [bdSeq(1), load, extra] }));
+    expect(host.events()).toEqual(['born G/E', 'live G/E:load = 0', 'live G/E:extra = 0', 'live G/E:extra = 2']);
+    expect(host.uuids).toContain('batch');
+  });
+
+  test('what waits for a minute is set aside', () => {
+    const edge = new PlantEdge();
+    edge.birth(t);
+    const host = new RecordedHost();
+    host.receive(edge.load(1, t)).wait(59_999).events();
+    host.wait(1);
+    expect(host.events()).toEqual(['quarantine parkedTooLong']);
+    expect(host.wait(600_000).events()).toEqual([]);
+  });
+
+  test('no more than 255 messages of a node wait for its BIRTH, nor more than the bound of all nodes together', () => {
+    const host = new RecordedHost();
+    const edge = new PlantEdge();
+    edge.birth(t);
+    for (let index = 0; index < 256; index++) host.receive(edge.load(index, t + index));
+    expect(host.quarantined.map(({ reason }) => reason)).toEqual(['parkedTooMuch']);
+
+    const small = new RecordedHost({ maxWaitingBytes: 1_000 });
+    const body = new Uint8Array(600);
+    const message = foreign('NDATA', { timestamp: t, seq: 1, body, metrics: [] });
+    small.receive(message, { ...message, topic: 'spBv1.0/G/NDATA/F' });
+    expect(small.quarantined.map(({ reason, node }) => `${reason} ${node?.key}`)).toEqual(['parkedTooMuch G/F']);
+  });
+});
+
+describe('values (points 20, 21, 22)', () => {
+  test('a value in another field than its type allows is set aside, and the others of the message taken', () => {
+    const { host } = online();
+    const metrics: Metric[] = [
+      { name: 'load', timestamp: host.now, value: 1, raw: { field: 'string', value: 'x' } },
+      { name: 'load', timestamp: host.now, datatype: DataType.Float, value: 1 },
+      { name: 'load', timestamp: host.now, datatype: DataType.Double, value: 2 },
+    ];
+    host.receive(foreign('NDATA', { timestamp: host.now, seq: 3, metrics }));
+    expect(host.events()).toEqual(['quarantine wrongType load', 'quarantine wrongType load', 'live G/E:load = 2']);
+  });
+
+  test('historical is history, transient live only, null a null', () => {
+    const { host } = online();
+    const base = { name: 'load', timestamp: host.now, datatype: DataType.Double };
+    const metrics: Metric[] = [
+      { ...base, isHistorical: true, value: 1 },
+      { ...base, isTransient: true, value: 2 },
+      { ...base, isNull: true, value: null },
+    ];
+    host.receive(foreign('NDATA', { timestamp: host.now, seq: 3, metrics }));
+    expect(host.events()).toEqual(['history G/E:load = 1', 'transient G/E:load = 2', 'live G/E:load = null']);
+  });
+
+  test('the property Quality says bad, stale or good, also in an unusual order of fields', () => {
+    const { host, edge } = online();
+    for (const quality of ['bad', 'stale', 'uncertain', 'good'] as const) {
+      host.receive(edge.load(1, host.now, { quality }));
+    }
+    expect(host.readings.slice(-4).map(({ quality }) => quality)).toEqual(['bad', 'stale', 'uncertain', 'good']);
+    const note = { type: DataType.String, value: 'by hand' };
+    const properties = new Map<string, Property>([
+      ['Note', note],
+      ['Quality', { type: DataType.Int32, value: 0 }],
+    ]);
+    host.receive(edge.load(1, host.now, { properties }));
+    expect(nth(host.readings, -1).quality).toBe('bad');
+    expect(nth(host.readings, -1).properties?.get('Note')).toEqual(note);
+  });
+
+  test('the time is that of the metric, else of the payload, else of receipt', () => {
+    const { host } = online();
+    const load = { name: 'load', datatype: DataType.Double, value: 1 };
+    host.receive(foreign('NDATA', { timestamp: t + 2, seq: 3, metrics: [{ ...load, timestamp: t + 1 }] }));
+    host.receive(foreign('NDATA', { timestamp: t + 2, seq: 4, metrics: [load] }));
+    host.receive(foreign('NDATA', { seq: 5, metrics: [load] }));
+    expect(host.readings.slice(-3).map(({ at }) => at - t)).toEqual([1, 2, 60_000]);
+    expect(new Set(host.readings.slice(-3).map(({ receivedAt }) => receivedAt - t))).toEqual(new Set([60_000]));
+  });
+
+  test('any source time is passed on: 0, far past, far future, beyond 2^53', () => {
+    const { host } = online();
+    const times = [0, 1, t - 10 * 31_536_000_000, t + 10 * 31_536_000_000, 2 ** 53 - 1];
+    for (const [index, timestamp] of times.entries()) {
+      const load = { name: 'load', datatype: DataType.Double, value: 1, timestamp };
+      host.receive(foreign('NDATA', { timestamp: t, seq: 3 + index, metrics: [load] }));
+    }
+    expect(host.readings.slice(-times.length).map(({ at }) => at)).toEqual(times);
+  });
+
+  test('a malformed message is set aside as a whole and counts as received', () => {
+    const { host, edge } = online();
+    const message = edge.load(1, host.now);
+    const [good] = [edge.load(2, host.now + 1)];
+    // The metric's length is right, but its last field breaks off.
+    const broken = message.payload.slice();
+    const tag = broken.lastIndexOf(0x69);
+    broken[tag] = 0x7a;
+    host.receive({ ...message, payload: broken }, good);
+    expect(host.events()).toEqual(['quarantine malformed', 'live G/E:load = 2']);
+  });
+
+  test('bytes that are no payload are set aside, and as an NBIRTH make the node be asked again', () => {
+    const { host } = online();
+    const noise = new Uint8Array([0x12, 0xff, 0xff, 0xff]);
+    host.receive({ topic: 'spBv1.0/G/NDATA/E', payload: noise, qos: 0, retain: false });
+    expect(host.events()).toEqual(['quarantine malformed']);
+    host.receive({ topic: 'spBv1.0/G/NBIRTH/E', payload: noise, qos: 0, retain: false });
+    expect(host.events()).toEqual(['quarantine malformed', 'rebirth G/E']);
+  });
+
+  test('commands and STATE are not for the host', () => {
+    const host = new RecordedHost();
+    host.receive(foreign('NCMD', { timestamp: t, metrics: [] }), foreign('DCMD', { timestamp: t, metrics: [] }, 'P'));
+    host.host.receive({ verb: 'STATE', host: 'scada' }, new Uint8Array(), t);
+    expect([...host.host.nodes()]).toEqual([]);
+  });
+});
+
+describe('requests for rebirth (point 25)', () => {
+  test('a node that does not answer is asked again after 10 s, 20 s, 40 s and so on up to 5 min', () => {
+    const { host, edge } = online();
+    edge.load(1, host.now);
+    host.receive(edge.load(2, host.now)).wait(1_500_000);
+    const times = host.rebirths.map(({ at }) => at);
+    const gaps = times.slice(1).map((at, index) => at - nth(times, index));
+    expect(gaps).toEqual([10_000, 20_000, 40_000, 80_000, 160_000, 300_000, 300_000, 300_000]);
+  });
+
+  test('a node that answers and loses step again is asked no more often', () => {
+    const { host, edge } = online();
+    for (let round = 0; round < 40; round++) {
+      edge.load(1, host.now);
+      host.receive(edge.load(2, host.now)).wait(3_000);
+      if (nth(host.events(), -1) === 'rebirth G/E') host.receive(edge.birth(host.now));
+    }
+    const times = host.rebirths.map(({ at }) => at);
+    const gaps = times.slice(1).map((at, index) => at - nth(times, index));
+    expect(gaps.length).toBeGreaterThan(2);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10_000);
+    for (const [index, gap] of gaps.slice(1).entries()) expect(gap).toBeGreaterThan(nth(gaps, index));
+  });
+
+  test('a node that died is asked once and then left alone', () => {
+    const { host, edge } = online();
+    edge.load(1, host.now);
+    host.receive(edge.load(2, host.now)).wait(2_000).events();
+    host.receive(edge.reconnect()).events();
+    expect(host.wait(600_000).events()).toEqual([]);
+  });
+
+  test('500 nodes that lose step at once are asked 20 in a second', () => {
+    const host = new RecordedHost();
+    const edges = Array.from({ length: 500 }, (_, index) => new PlantEdge(undefined, [], `E${index}`));
+    for (const edge of edges) {
+      host.receive(edge.birth(t));
+      edge.load(1, t);
+      host.receive(edge.load(2, t));
+    }
+    host.wait(9_000);
+    for (let end = 1_000; end <= 9_000; end += 100) {
+      const inSecond = host.rebirths.filter(({ at }) => at > end - 1_000 && at <= end);
+      expect(inSecond.length).toBeLessThanOrEqual(20);
+    }
+    host.wait(2_000 + 25_000);
+    expect(new Set(host.rebirths.map(({ node }) => node)).size).toBe(500);
+  });
+
+  test('a wall clock that is set back delays nothing', () => {
+    const { host, edge } = online();
+    edge.load(1, host.now);
+    host.receive(edge.load(2, host.now));
+    host.now -= 3_600_000;
+    host.host.tick(host.now);
+    const due = host.host.nextDeadline();
+    expect(due).toBe(host.now + 2_000);
+    expect(host.wait(2_000).events()).toContain('rebirth G/E');
+  });
+
+  test('a node more than the bound is not taken in', () => {
+    const host = new RecordedHost({ maxNodes: 1 });
+    host.receive(foreign('NBIRTH', { timestamp: t, seq: 0, metrics: [bdSeq(1)] })).events();
+    host.host.receive({ verb: 'NBIRTH', group: 'G', edge: 'F' }, encodePayload({ metrics: [bdSeq(1)] }), t);
+    expect(host.events()).toEqual(['quarantine tooManyNodes']);
+  });
+});
+
+function loadOf(value: number): Metric {
+  return { name: 'load', alias: 1, timestamp: t, datatype: DataType.Double, value };
+}
