@@ -162,6 +162,6 @@ async function run(order: LoadOrder): Promise<LoadReport> {
 process.once('message', (order: LoadOrder) => {
   void run(order).then((report) => {
     process.send?.(report);
-    process.disconnect();
+    process.disconnect?.();
   });
 });

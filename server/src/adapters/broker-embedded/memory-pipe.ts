@@ -21,7 +21,7 @@ class PipeEnd extends Duplex {
   #release: (() => void) | undefined;
 
   constructor() {
-    super({ highWaterMark: HIGH_WATER_BYTES });
+    super({ highWaterMark: HIGH_WATER_BYTES, allowHalfOpen: false });
   }
 
   override _read(): void {

@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
+import { arrived } from '../testing/scripted-broker.ts';
+
+const STATE = 'spBv1.0/STATE/tidegate';
+
+let bench: LinkBench;
+/** What was said on STATE, oldest first. */
+const states = () => bench.broker.published(STATE).map(({ payload }) => JSON.parse(payload.toString()) as unknown);
+const wills = () =>
+  bench.broker.packets.flatMap((packet) =>
+    packet.cmd === 'connect' ? [JSON.parse(packet.will?.payload.toString() ?? 'null') as unknown] : [],
+  );
+
+beforeEach(() => {
+  bench = new LinkBench();
+});
+
+describe('a session begins', () => {
+  test('with CONNECT, SUBSCRIBE, SUBACK, and the birth of the host as the first publish', async () => {
+    let isGranted = false;
+    bench.broker.answers = (packet) => packet.cmd !== 'subscribe' || isGranted;
+    void bench.link.start();
+    await arrived();
+    expect(bench.broker.packets.map((packet) => packet.cmd)).toEqual(['connect', 'subscribe']);
+    expect(bench.link.isConnected()).toBe(false);
+    isGranted = true;
+    bench.broker.cut();
+    await bench.pass(1_000);
+    expect(bench.broker.packets.slice(2, 5).map((packet) => packet.cmd)).toEqual(['connect', 'subscribe', 'publish']);
+    expect(bench.broker.published('')[0]).toMatchObject({ topic: STATE, qos: 1, retain: true });
+    expect(bench.link.isConnected()).toBe(true);
+  });
+
+  test('not at all when a subscription is refused: no birth, and another try', async () => {
+    bench.broker.granted = (topic) => (topic === 'spBv1.0/#' ? 0x80 : 1);
+    await bench.start();
+    expect(states()).toEqual([]);
+    expect(bench.link.isConnected()).toBe(false);
+    bench.broker.granted = () => 1;
+    await bench.pass(1_000);
+    expect(bench.link.isConnected()).toBe(true);
+  });
+
+  test('with a new will and the time of this CONNECT each time', async () => {
+    await bench.start();
+    await bench.pass(10_000);
+    bench.broker.cut();
+    await arrived();
+    await bench.pass(1_000);
+    const [first, second] = wills();
+    expect(first).toEqual({ online: false, timestamp: START });
+    expect(second).toEqual({ online: false, timestamp: START + 10_500 });
+    expect(states()).toEqual([
+      { online: true, timestamp: START },
+      { online: true, timestamp: START + 10_500 },
+    ]);
+  });
+});
+
+describe('the broker is away', () => {
+  test('the start ends all the same, and tries go on with growing pauses up to 30 s', async () => {
+    bench.broker.isDown = true;
+    await bench.start();
+    const pauses: number[] = [];
+    let last = 0;
+    for (let passed = 0; passed <= 200_000; passed += 250) {
+      if (bench.broker.connections > pauses.length + 1) {
+        pauses.push(passed - last);
+        last = passed;
+      }
+      await bench.pass(250, 250);
+    }
+    // The jitter of these tests is the shortest: half of 0.5, 1, 2, 4 … 30 s, and 0.5 s at least.
+    expect(pauses[0]).toBe(500);
+    expect(pauses.slice(0, 8)).toEqual(pauses.slice(0, 8).toSorted((a, b) => a - b));
+    expect(Math.max(...pauses)).toBe(15_000);
+    bench.broker.isDown = false;
+    await bench.pass(30_000, 250);
+    expect(bench.link.isConnected()).toBe(true);
+  });
+
+  test('all values are stale at once and all gateways offline, and they come back with their births', async () => {
+    const { gatewayId } = bench.registry.addGateway('G1');
+    const signalId = bench.registry.addSignal(gatewayId, 'plc', 'level');
+    await bench.start();
+    const node = edgeNode('G1');
+    const births = () =>
+      node.birth(
+        [],
+        [{ id: 'plc', metrics: [metric('level', DataType.Double, 1, bench.clock.now())] }],
+        bench.clock.now(),
+      );
+    await bench.receive(...births());
+    expect(bench.table.get(signalId)?.quality).toBe('good');
+    bench.broker.cut();
+    await arrived();
+    expect(bench.table.get(signalId)).toMatchObject({ quality: 'stale', value: 1 });
+    expect(bench.link.isOnline(gatewayId)).toBe(false);
+    await bench.pass(1_000);
+    expect(bench.registry.online.get(gatewayId)).toBe(false);
+    node.connect();
+    await bench.receive(...births());
+    expect(bench.table.get(signalId)?.quality).toBe('good');
+    expect(bench.link.isOnline(gatewayId)).toBe(true);
+  });
+});
+
+describe('STATE', () => {
+  test('that says offline while we are here is put right at once, with the same time', async () => {
+    await bench.start();
+    await bench.pass(5_000);
+    bench.broker.send(STATE, JSON.stringify({ online: false, timestamp: START - 1 }));
+    await arrived();
+    expect(states()).toEqual([
+      { online: true, timestamp: START },
+      { online: true, timestamp: START },
+    ]);
+  });
+
+  test('of another host, or that says online, is left alone', async () => {
+    await bench.start();
+    bench.broker.send('spBv1.0/STATE/Tidegate', JSON.stringify({ online: false, timestamp: START }));
+    bench.broker.send(STATE, JSON.stringify({ online: true, timestamp: START }));
+    await arrived();
+    expect(states()).toHaveLength(1);
+  });
+
+  test('says offline while nothing can be kept, and online when it can again, in the same session', async () => {
+    const { gatewayId } = bench.registry.addGateway('G1');
+    bench.registry.addSignal(gatewayId, 'plc', 'level');
+    await bench.start();
+    bench.store.failure = new Error('disk full');
+    const node = edgeNode('G1');
+    await bench.receive(
+      ...node.birth([], [{ id: 'plc', metrics: [metric('level', DataType.Double, 1)] }], bench.clock.now()),
+    );
+    await bench.pass(100);
+    // The echo of our own word must not be put right.
+    bench.broker.send(STATE, JSON.stringify({ online: false, timestamp: START }));
+    await arrived();
+    expect(states().at(-1)).toEqual({ online: false, timestamp: START });
+    const target = { gatewayId, device: 'plc', metric: 'level' };
+    await expect(bench.link.write(target, 2, 'u')).rejects.toMatchObject({ refusal: 'storageUnavailable' });
+    expect(bench.broker.published('spBv1.0/tidegate/DCMD')).toEqual([]);
+    bench.store.failure = undefined;
+    await bench.pass(2_000);
+    expect(states().at(-1)).toEqual({ online: true, timestamp: START });
+    await bench.link.write(target, 2, 'u');
+    await arrived();
+    expect(bench.broker.published('spBv1.0/tidegate/DCMD')).toHaveLength(1);
+    expect(bench.broker.connections).toBe(1);
+  });
+});
+
+describe('a stop', () => {
+  test('says offline with the time of now, waits for the acknowledgement, then disconnects', async () => {
+    await bench.start();
+    await bench.pass(7_000);
+    let mayAnswer = false;
+    bench.broker.answers = (packet) => packet.cmd !== 'publish' || mayAnswer;
+    const stopped = bench.stop();
+    await arrived();
+    expect(states().at(-1)).toEqual({ online: false, timestamp: START + 7_000 });
+    expect(bench.broker.packets.at(-1)?.cmd).toBe('publish');
+    mayAnswer = true;
+    const id = bench.broker.published(STATE).at(-1)?.id ?? 0;
+    bench.broker.acknowledge(id);
+    await stopped;
+    expect(bench.broker.packets.at(-1)?.cmd).toBe('disconnect');
+  });
+
+  test('does not wait for ever for a broker that does not answer', async () => {
+    await bench.start();
+    bench.broker.answers = () => false;
+    const stopped = bench.stop();
+    await bench.pass(5_000);
+    await stopped;
+    expect(bench.link.isConnected()).toBe(false);
+  });
+
+  test('ends the tries to connect', async () => {
+    bench.broker.isDown = true;
+    await bench.start();
+    await bench.stop();
+    const before = bench.broker.connections;
+    await bench.pass(60_000, 500);
+    expect(bench.broker.connections).toBe(before);
+  });
+});
