@@ -41,6 +41,9 @@ export type ErrorDetail =
   | { readonly storage: StorageError['kind'] }
   | undefined;
 
+/** Ms that packing goes on before it lets a commit through: what it adds to a receipt at most. */
+const BREATH_MS = 15;
+
 /** Ms between looks whether something is due to be packed, and after a failure. */
 const IDLE_MS = 250;
 const TROUBLED_MS = 5_000;
@@ -56,6 +59,12 @@ if (port) {
   const opened = (): { store: NonNullable<typeof store>; writer: HistoryWriter } => {
     if (!store || !writer) throw new Error('the historian has not started');
     return { store, writer };
+  };
+  let breathedAt = 0;
+  const breathe = async (): Promise<void> => {
+    if (systemClock.monotonic() - breathedAt < BREATH_MS) return;
+    await new Promise<void>((resolve) => void systemClock.after(0, resolve));
+    breathedAt = systemClock.monotonic();
   };
   const goOn = (ms: number): void => {
     if (!isStopping) cancelStep = systemClock.after(ms, () => void step());
@@ -76,7 +85,7 @@ if (port) {
   const calls: WriterCalls = {
     start: async () => {
       store = await openHistory(source);
-      writer = new HistoryWriter(store, rules, (what, where) => tell({ event: 'damage', what, where }));
+      writer = new HistoryWriter(store, rules, (what, where) => tell({ event: 'damage', what, where }), breathe);
       await writer.start(systemClock.now());
       goOn(IDLE_MS);
     },

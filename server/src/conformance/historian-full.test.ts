@@ -31,7 +31,12 @@ test('a full disk refuses commits, keeps what was committed readable, and is ove
   const { db, raw, close } = await openSqlite<HistoryTables>({ folder, set: 'history' });
   const store = new SqlHistoryStore(db, sqliteHistory(sqliteFailure));
   const damage: string[] = [];
-  const writer = new HistoryWriter(store, COMPACTION_RULES, (what) => damage.push(what));
+  const writer = new HistoryWriter(
+    store,
+    COMPACTION_RULES,
+    (what) => damage.push(what),
+    async () => undefined,
+  );
   const reader = new HistoryReader(store, (what) => damage.push(what));
   const committed = async () => (await reader.readRaw({ signalIds: [1], from: 0, to: 1e15, limit: 1e9 }))[0]?.count;
   await writer.start(0);

@@ -36,7 +36,7 @@ class Plant {
     const store = new SqlHistoryStore(db, history);
     const onDamage = (what: string) => void this.damage.push(what);
     this.db = db;
-    this.writer = new HistoryWriter(store, RULES, onDamage);
+    this.writer = new HistoryWriter(store, RULES, onDamage, async () => undefined);
     this.reader = new HistoryReader(store, onDamage);
   }
 

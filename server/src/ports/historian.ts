@@ -82,7 +82,7 @@ export interface Historian {
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
   /** Buckets of the whole UTC hours that `from` to `to` touches. */
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
-  /** The newest sample of each signal that has any, for restoring the live table. */
+  /** The newest sample of each signal that has any, by id, for restoring the live table. */
   latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
   /** Drops what is wholly older than `before` (ms) in whole blocks. Resolves with the number of blocks dropped. */
   dropBefore(signalIds: readonly number[] | 'all', before: number): Promise<number>;

@@ -81,8 +81,8 @@ export interface HistoryView {
   blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]>;
   /** Whole blocks with `start` in `from`..`to` (included), by start ascending. */
   blocks(signal: number, from: number, to: number): Promise<readonly Block[]>;
-  /** The newest block of the signal. */
-  newestBlock(signal: number): Promise<Block | undefined>;
+  /** The newest block of each signal that has any. */
+  newestBlocks(signals: readonly number[]): Promise<readonly Block[]>;
 }
 
 /** The tables of history: one writer, any number of views. Failing calls throw a `StorageError`. */

@@ -202,9 +202,19 @@ class SqlHistoryView implements HistoryView {
       .execute();
   }
 
-  newestBlock(signal: number): Promise<Block | undefined> {
-    const newest = this.#tx.selectFrom('block').selectAll().where('signal', '=', signal).orderBy('start', 'desc');
-    return newest.limit(1).executeTakeFirst();
+  async newestBlocks(signals: readonly number[]): Promise<readonly Block[]> {
+    const blocks: Block[] = [];
+    for (const some of inParts(signals)) {
+      const wanted = sql.join(some.map((signal) => sql`(cast(${signal} as bigint))`));
+      // One step down the index per signal, however many blocks it has.
+      const { rows } = await sql<Block>`
+        with wanted (signal) as (values ${wanted})
+        select block.* from wanted join block on block.signal = wanted.signal
+          and block.start = (select max(start) from block newest where newest.signal = wanted.signal)
+      `.execute(this.#tx);
+      blocks.push(...rows);
+    }
+    return blocks;
   }
 }
 

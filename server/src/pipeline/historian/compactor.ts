@@ -36,6 +36,9 @@ export const COMPACTION_RULES: CompactionRules = {
 /** Told of stored bytes that are not the ones written. They are left out, never shown as values. */
 export type DamageListener = (what: 'journal' | 'segment' | 'block', where: string) => void;
 
+/** Called again and again during a step: lets others (a commit that waits) go first when the step has run for long. */
+export type Breathe = () => Promise<void>;
+
 /** What one shard and hour waits with. */
 interface Waiting {
   rows: number;
@@ -50,6 +53,7 @@ export class Compactor {
   readonly #store: HistoryStore;
   readonly #rules: CompactionRules;
   readonly #onDamage: DamageListener;
+  readonly #breathe: Breathe;
   readonly #segmentPacker = new SegmentPacker();
   readonly #blockPacker = new BlockPacker();
   readonly #waiting = new Map<string, Waiting & { readonly shard: number; readonly hour: number }>();
@@ -57,10 +61,11 @@ export class Compactor {
   #journalRows = 0;
   #journalPoints = 0;
 
-  constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener) {
+  constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener, breathe: Breathe) {
     this.#store = store;
     this.#rules = rules;
     this.#onDamage = onDamage;
+    this.#breathe = breathe;
   }
 
   /** Learns what earlier runs left, before any step. Reads no points: a long journal makes no long start. */
@@ -110,7 +115,8 @@ export class Compactor {
     if (last === undefined) return false;
     const segments: NewSegment[] = [];
     const changes: ShardChange[] = [];
-    for (const group of byShardAndHour(gatherBySignal(this.#unpacked(rows)))) {
+    for (const group of byShardAndHour(gatherBySignal(await this.#unpacked(rows)))) {
+      await this.#breathe();
       const isDense = group.points >= this.#rules.densePoints * group.signals.size;
       if (isDense) changes.push(await this.#change(group.shard, group.hour, group.signals));
       else
@@ -171,6 +177,7 @@ export class Compactor {
     );
     const change: ShardChange = { shard, hour, segmentIds: segments.map(({ id }) => id), gone: [], blocks: [] };
     for (const [signal, columns] of additions) {
+      await this.#breathe();
       const reworked = affected(stored.get(signal) ?? [], columns);
       const parts = reworked.map((block) => this.#intact(block)).filter((part) => part !== undefined);
       change.gone.push(...reworked.map(({ start }) => ({ signal, start })));
@@ -199,9 +206,10 @@ export class Compactor {
     return joined;
   }
 
-  #unpacked(rows: readonly JournalRow[]): SampleBatch[] {
+  async #unpacked(rows: readonly JournalRow[]): Promise<SampleBatch[]> {
     const batches: SampleBatch[] = [];
     for (const { id, bytes } of rows) {
+      await this.#breathe();
       const packed = unseal(bytes);
       if (packed) batches.push(unpackJournal(packed));
       else this.#onDamage('journal', String(id));

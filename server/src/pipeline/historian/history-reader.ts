@@ -18,6 +18,9 @@ import { isIntact, makeBlocks, readBlock } from './stored-block.ts';
 /** Beyond any time a signal can have. */
 const EVER = 8.64e15;
 
+/** Signals whose newest points are looked for at once: bounds the memory of restoring all of them. */
+const LATEST_AT_ONCE = 512;
+
 /** Answers queries from blocks, segments and journal, each from one consistent view. */
 export class HistoryReader {
   readonly #store: HistoryStore;
@@ -78,13 +81,20 @@ export class HistoryReader {
   /** See `Historian.latest`. */
   latest(signalIds: readonly number[]): Promise<Sample[]> {
     return this.#store.view(async (view) => {
-      const tails = await this.#tail.read(view, new Set(signalIds), -EVER, EVER);
       const samples: Sample[] = [];
-      for (const signalId of signalIds) {
-        const block = await view.newestBlock(signalId);
-        const stored = block && this.#points(block);
-        const columns = joinColumns([stored ?? NO_POINTS, tails.get(signalId) ?? NO_POINTS]);
-        if (columns.count > 0) samples.push(lastSample(signalId, columns));
+      const journal = await this.#tail.journal(view, new Set(signalIds));
+      const sorted = signalIds.toSorted((a, b) => a - b);
+      for (let at = 0; at < sorted.length; at += LATEST_AT_ONCE) {
+        const some = sorted.slice(at, at + LATEST_AT_ONCE);
+        const segments = await this.#tail.segments(view, new Set(some), -EVER, EVER);
+        const blocks = new Map((await view.newestBlocks(some)).map((block) => [block.signal, block]));
+        for (const signalId of some) {
+          const block = blocks.get(signalId);
+          const stored = block && this.#points(block);
+          const parts = [stored, ...(segments.get(signalId) ?? []), journal.get(signalId)];
+          const columns = joinColumns(parts.filter((part) => part !== undefined));
+          if (columns.count > 0) samples.push(lastSample(signalId, columns));
+        }
       }
       return samples;
     });

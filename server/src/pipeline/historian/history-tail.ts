@@ -28,29 +28,36 @@ export class HistoryTail {
    * those in blocks. Signals without any are left out.
    */
   async read(view: HistoryView, wanted: ReadonlySet<number>, from: number, to: number): Promise<Map<number, Columns>> {
-    const parts = new Map<number, Columns[]>();
-    const add = (points: ReadonlyMap<number, Columns>): void => {
-      for (const [signal, columns] of points) {
-        if (columns.count === 0) continue;
-        const known = parts.get(signal);
-        if (known) known.push(columns);
-        else parts.set(signal, [columns]);
-      }
-    };
-    const isWanted = (signal: number): boolean => wanted.has(signal);
-    const shards = [...new Set(Array.from(wanted, shardOf))];
-    for (const { id, bytes } of await view.segments(shards, hourOf(from), hourOf(to))) {
-      const points = readSegment(bytes, isWanted);
-      if (points) add(points);
-      else this.#onDamage('segment', String(id));
-    }
-    add(gatherBySignal(await this.#journal(view), isWanted));
+    const parts = await this.segments(view, wanted, from, to);
+    for (const [signal, columns] of await this.journal(view, wanted)) put(parts, signal, columns);
     const joined = new Map<number, Columns>();
     for (const [signal, columns] of parts) joined.set(signal, within(joinColumns(columns), from, to));
     return joined;
   }
 
-  async #journal(view: HistoryView): Promise<SampleBatch[]> {
+  /** The points of the wanted signals in the segments of the hours that `from` to `to` touches, oldest segment first. */
+  async segments(
+    view: HistoryView,
+    wanted: ReadonlySet<number>,
+    from: number,
+    to: number,
+  ): Promise<Map<number, Columns[]>> {
+    const parts = new Map<number, Columns[]>();
+    const shards = [...new Set(Array.from(wanted, shardOf))];
+    for (const { id, bytes } of await view.segments(shards, hourOf(from), hourOf(to))) {
+      const points = readSegment(bytes, (signal) => wanted.has(signal));
+      if (points === undefined) this.#onDamage('segment', String(id));
+      else for (const [signal, columns] of points) put(parts, signal, columns);
+    }
+    return parts;
+  }
+
+  /** The points of the wanted signals in the journal. */
+  async journal(view: HistoryView, wanted: ReadonlySet<number>): Promise<Map<number, Columns>> {
+    return gatherBySignal(await this.#batches(view), (signal) => wanted.has(signal));
+  }
+
+  async #batches(view: HistoryView): Promise<SampleBatch[]> {
     const heads = await view.journalHeads();
     this.#forget(heads[0]?.id ?? Infinity);
     const missing = heads.filter(({ id }) => !this.#kept.has(id)).map(({ id }) => id);
@@ -82,6 +89,12 @@ export class HistoryTail {
       this.#keptPoints -= batch.count;
     }
   }
+}
+
+function put(parts: Map<number, Columns[]>, signal: number, columns: Columns): void {
+  const known = parts.get(signal);
+  if (known) known.push(columns);
+  else parts.set(signal, [columns]);
 }
 
 /** The points with `from` ≤ time < `to`. */

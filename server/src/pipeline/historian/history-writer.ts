@@ -1,5 +1,5 @@
 import type { HistoryStore } from '../../ports/history-store.ts';
-import type { CompactionRules, DamageListener } from './compactor.ts';
+import type { Breathe, CompactionRules, DamageListener } from './compactor.ts';
 import { Compactor } from './compactor.ts';
 import { JournalPacker } from './journal-batch.ts';
 import type { SampleBatch } from './sample-batch.ts';
@@ -26,9 +26,9 @@ export class HistoryWriter {
   /** Compaction and retention, one at a time: both replace rows that the other may be reading. */
   #chores: Promise<unknown> = Promise.resolve();
 
-  constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener) {
+  constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener, breathe: Breathe) {
     this.#store = store;
-    this.#compactor = new Compactor(store, rules, onDamage);
+    this.#compactor = new Compactor(store, rules, onDamage, breathe);
   }
 
   /** Learns what earlier runs left. Before anything else. */
