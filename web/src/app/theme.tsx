@@ -59,7 +59,12 @@ export function Theme({ children }: { readonly children: ReactNode }) {
   }, [shade, isCalm]);
 
   return (
-    <ConfigProvider csp={{ nonce: pageNonce() }} locale={language === 'en' ? enUS : zhCN} theme={config}>
+    <ConfigProvider
+      button={{ autoInsertSpace: false }}
+      csp={{ nonce: pageNonce() }}
+      locale={language === 'en' ? enUS : zhCN}
+      theme={config}
+    >
       {children}
     </ConfigProvider>
   );

@@ -1,3 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
+import { Button } from 'antd';
+import { Link, useParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { useCrumb } from '../../ui/crumb.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { DriverTab } from './driver-tab.tsx';
+import { EquipmentInfo } from './equipment-form.tsx';
+import { SignalTab } from './signal-tab.tsx';
+import styles from './manage.module.css';
+
+/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal. */
 export function EquipmentEdit() {
-  return null;
+  const t = useT();
+  const { id = '', tab: named } = useParams();
+  const tab = isEditTab(named) ? named : 'info';
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useQuery({
+    queryKey: ['manage', 'equipmentInfo', id],
+    queryFn: ({ signal }) => ask(equipmentInfo, { id }, { signal }),
+  });
+  const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
+  useCrumb(name);
+
+  if (equipment.data === undefined) {
+    return (
+      <Page title={equipment.isError ? t('detail.failed') : ''}>
+        {equipment.isError ? (
+          <Notice title={t('detail.failed')} text={errorText(equipment.error)} role="alert">
+            <Button type="primary" onClick={() => void equipment.refetch()}>
+              {t('action.retry')}
+            </Button>
+            <LinkButton to={PATTERNS.manageEquipmentList}>{t('action.back')}</LinkButton>
+          </Notice>
+        ) : (
+          <RowSkeletons count={5} />
+        )}
+      </Page>
+    );
+  }
+  const { online } = equipment.data;
+  return (
+    <Page
+      title={name}
+      beside={<OnlineMark isOnline={online} />}
+      action={<LinkButton to={detailPath(id)}>{t('manage.openMonitor')}</LinkButton>}
+    >
+      <nav className={styles['tabs']} aria-label={t('manage.equipment')}>
+        {EDIT_TABS.map((one) => (
+          <Link
+            key={one}
+            to={editPath(id, one)}
+            className={styles['tab']}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`manage.tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
+      {tab === 'driver' && <DriverTab equipmentId={id} />}
+      {tab === 'signal' && <SignalTab equipment={equipment.data} />}
+    </Page>
+  );
 }

@@ -3,10 +3,15 @@ import uPlot from 'uplot';
 import { clockText, dateText } from '../../../lib/time-zone.ts';
 import { numberText } from '../../../lib/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../../ui/tokens.ts';
-import type { Cursor } from './curve-chart.tsx';
 import type { Span } from './range.ts';
 import { scaleKey, scalesOf, timeLabels, type Scale } from './scales.ts';
 import { isStepped, nearestPoint } from './series.ts';
+
+/** What lies under the cross-hair: the time (ms) and the figure of each curve, null where there is none. */
+export interface Cursor {
+  readonly at: number;
+  readonly values: readonly (number | null)[];
+}
 
 interface Wanted {
   readonly signals: readonly Signal[];

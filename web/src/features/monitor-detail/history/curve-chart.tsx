@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { useShade } from '../../../ui/use-shade.ts';
-import { chartOptions } from './chart-options.ts';
+import { chartOptions, type Cursor } from './chart-options.ts';
 import type { Span } from './range.ts';
 import { align, type Curve } from './series.ts';
 import styles from './history-tab.module.css';
@@ -21,34 +21,32 @@ interface Props {
   readonly onReset: () => void;
   /** The times and figures under the pointer, by curve; null when it is elsewhere. */
   readonly onCursor: (cursor: Cursor | null) => void;
-  readonly chart: { current: uPlot | null };
-}
-
-export interface Cursor {
-  readonly at: number;
-  readonly values: readonly (number | null)[];
+  /** The chart whenever another one is made; null when it is gone. Kept the same from one drawing to the next. */
+  readonly onChart: (chart: uPlot | null) => void;
 }
 
 const HEIGHT = 420;
 const PHONE_HEIGHT = 300;
 
 /** The drawing itself: drag to zoom, double click to reset, a cross-hair over all curves. */
-export function CurveChart({ signals, curves, hidden, view, width, onZoom, onReset, onCursor, chart }: Props) {
+export function CurveChart(props: Props) {
+  const { signals, curves, hidden, view, width, onChart } = props;
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
+  const made = useRef<uPlot | null>(null);
   const shade = useShade();
   const isPhone = usePhone();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const height = isPhone ? PHONE_HEIGHT : HEIGHT;
-  const latest = useRef({ onZoom, onReset, onCursor, view });
+  const latest = useRef(props);
   useEffect(() => {
-    latest.current = { onZoom, onReset, onCursor, view };
+    latest.current = props;
   });
 
   // What a chart is made of cannot be changed in it, so another set of curves is another chart.
   useEffect(() => {
     if (holder.current === null || width === 0) return undefined;
-    const made = new uPlot(
+    const chart = new uPlot(
       chartOptions({
         signals,
         shade,
@@ -63,22 +61,27 @@ export function CurveChart({ signals, curves, hidden, view, width, onZoom, onRes
       undefined,
       holder.current,
     );
-    chart.current = made;
+    fill(chart, latest.current);
+    made.current = chart;
+    onChart(chart);
     return () => {
-      made.destroy();
-      chart.current = null;
+      chart.destroy();
+      made.current = null;
+      onChart(null);
     };
-  }, [signals, shade, zone, width, height, isPhone, chart]);
+  }, [signals, shade, zone, width, height, isPhone, onChart]);
 
   useEffect(() => {
-    const made = chart.current;
-    if (made === null) return;
-    made.batch(() => {
-      made.setData(align(curves), false);
-      made.setScale('x', { min: view.from, max: view.to });
-      signals.forEach((signal, index) => made.setSeries(index + 1, { show: !hidden.has(signal.id) }));
-    });
-  }, [curves, hidden, view.from, view.to, signals, shade, zone, width, height, chart]);
+    if (made.current !== null) fill(made.current, { signals, curves, hidden, view });
+  }, [signals, curves, hidden, view]);
 
   return <div ref={holder} className={styles['chart']} style={{ height }} role="img" aria-label={t('history.chart')} />;
+}
+
+function fill(chart: uPlot, { signals, curves, hidden, view }: Pick<Props, 'signals' | 'curves' | 'hidden' | 'view'>) {
+  chart.batch(() => {
+    chart.setData(align(curves), false);
+    chart.setScale('x', { min: view.from, max: view.to });
+    signals.forEach((signal, index) => chart.setSeries(index + 1, { show: !hidden.has(signal.id) }));
+  });
 }

@@ -1,7 +1,7 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type uPlot from 'uplot';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -9,7 +9,8 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
-import { CurveChart, type Cursor } from './curve-chart.tsx';
+import type { Cursor } from './chart-options.ts';
+import { CurveChart } from './curve-chart.tsx';
 import { CurveLegend } from './curve-legend.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryNote } from './history-note.tsx';
@@ -37,7 +38,7 @@ export function CurvePanel({ equipment, signals, span, view, onZoom, onRemove }:
   const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<Cursor | null>(null);
-  const chart = useRef<uPlot | null>(null);
+  const [chart, setChart] = useState<uPlot | null>(null);
   const [box, width] = useWidth();
   const asked = useHistory(signals, view, Math.ceil(width / WIDTH_STEP) * WIDTH_STEP);
   const { history } = asked;
@@ -72,7 +73,7 @@ export function CurvePanel({ equipment, signals, span, view, onZoom, onRemove }:
             {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
           </span>
         )}
-        <ExportMenu equipment={equipment} signals={signals} view={view} chart={isTable ? null : chart} />
+        <ExportMenu equipment={equipment} signals={signals} view={view} chart={chart} />
       </div>
       <div ref={box} className={styles['canvas']} aria-busy={asked.isFetching} data-fetching={asked.isFetching}>
         {asked.error !== null && history === undefined ? (
@@ -95,7 +96,7 @@ export function CurvePanel({ equipment, signals, span, view, onZoom, onRemove }:
               hidden={hidden}
               view={view}
               width={width}
-              chart={chart}
+              onChart={setChart}
               onZoom={onZoom}
               onReset={() => onZoom(null)}
               onCursor={setCursor}

@@ -23,7 +23,7 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly view: Span;
   /** The drawing, while it is on the screen. */
-  readonly chart: { readonly current: uPlot | null } | null;
+  readonly chart: uPlot | null;
 }
 
 /** Keeps what is shown: all points as CSV, or the picture with its names. */
@@ -63,8 +63,8 @@ export function ExportMenu({ equipment, signals, view, chart }: Props) {
     }
   };
   const exportPng = async () => {
-    if (chart?.current == null) return;
-    const picture = await chartPicture(chart.current, {
+    if (chart === null) return;
+    const picture = await chartPicture(chart, {
       title: nameText(equipment, language),
       names: signals.map((signal) => [nameText(signal, language), signal.unit].filter(Boolean).join(' / ')),
       shade,

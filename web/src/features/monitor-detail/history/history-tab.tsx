@@ -1,7 +1,7 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
-import { memo, useEffect, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -33,18 +33,11 @@ export const HistoryTab = memo(function HistoryTab({ equipment, signals }: Props
   );
   const known = useMemo(() => new Set(stored.map((signal) => signal.id)), [stored]);
   const choice = readChoice(query, known);
-  const chosenKey = choice.signalIds.join(',');
-  const chosen = useMemo(
-    () => chosenKey.split(',').flatMap((id) => stored.filter((signal) => signal.id === id)),
-    [chosenKey, stored],
-  );
+  const chosen = useChosen(stored, choice.signalIds.join(','));
   const change = (part: Partial<HistoryChoice>, isStep = true) =>
     setQuery(writeChoice(query, { ...choice, ...part }), { replace: !isStep });
   const span = spanOf(choice.range, now);
   const view = viewOf(span, choice.zoom);
-
-  // Coming back to the tab with a length that ends now means the now of then.
-  useEffect(() => setNow(serverNow()), [choice.range]);
 
   if (!mayView) return <Notice title={t('history.noAuth')} role="status" />;
   const suggested = stored.filter(isFigure).slice(0, SUGGESTED);
@@ -55,7 +48,11 @@ export const HistoryTab = memo(function HistoryTab({ equipment, signals }: Props
         <RangeBar
           range={choice.range}
           span={span}
-          onChange={(range) => change({ range, zoom: null })}
+          onChange={(range) => {
+            // A length that ends now means the now of the press.
+            setNow(serverNow());
+            change({ range, zoom: null });
+          }}
           onRefresh={() => {
             setNow(serverNow());
             change({ zoom: null }, false);
@@ -83,3 +80,8 @@ export const HistoryTab = memo(function HistoryTab({ equipment, signals }: Props
     </>
   );
 });
+
+/** The signals behind the ids of an address, the same array for as long as they are the same. */
+function useChosen(stored: readonly Signal[], ids: string): readonly Signal[] {
+  return useMemo(() => ids.split(',').flatMap((id) => stored.filter((signal) => signal.id === id)), [stored, ids]);
+}

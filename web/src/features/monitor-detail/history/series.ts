@@ -107,7 +107,7 @@ export type Aligned = [number[], ...(number | null | undefined)[][]];
 
 /** Puts curves on one shared x axis. */
 export function align(curves: readonly Curve[]): Aligned {
-  const all = [...new Set(curves.flatMap((curve) => curve.times))].sort((a, b) => a - b);
+  const all = [...new Set(curves.flatMap((curve) => curve.times))].toSorted((a, b) => a - b);
   const columns = curves.map((curve) => {
     let next = 0;
     return all.map((at) => {

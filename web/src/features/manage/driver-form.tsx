@@ -1,0 +1,72 @@
+import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage-driver.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { filled, PROTOCOL_FORMS } from './protocol-fields.tsx';
+import { useChanged } from './use-changed.ts';
+
+type Values = Pick<Driver, 'name' | 'protocol' | 'params' | 'pollMs' | 'enabled'>;
+
+interface Props {
+  readonly equipmentId: string;
+  /** The driver to change; null adds one. */
+  readonly driver: Driver | null;
+  readonly onClose: () => void;
+}
+
+const POLL_MS = 1_000;
+
+export function DriverForm({ equipmentId, driver, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? 'modbus-tcp';
+  const { Params } = PROTOCOL_FORMS[protocol];
+  const save = async ({ name, params, pollMs, enabled }: Values) => {
+    const fields = { name, params: { ...driver?.params, ...filled(params) }, pollMs, enabled };
+    if (driver === null) await ask(driverAdd, { equipmentId, protocol, ...fields });
+    else await ask(driverEdit, { id: driver.id, ...fields });
+    onClose();
+    await changed();
+  };
+  const initial: Partial<Values> = driver ?? {
+    protocol,
+    params: PROTOCOL_FORMS[protocol].params,
+    pollMs: POLL_MS,
+    enabled: true,
+  };
+  return (
+    <FormDrawer
+      title={t(driver === null ? 'manage.driverAdd' : 'manage.driverEdit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="protocol" label={t('manage.protocol')}>
+        <Segmented
+          disabled={driver !== null}
+          options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))}
+          onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
+        />
+      </Form.Item>
+      <Form.Item
+        name="name"
+        label={t('manage.name')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('manage.name') }) }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Params />
+      <Form.Item name="pollMs" label={t('manage.pollMs')} rules={[{ required: true }]}>
+        <InputNumber min={50} max={86_400_000} precision={0} />
+      </Form.Item>
+      <Form.Item name="enabled" label={t('manage.enabled')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

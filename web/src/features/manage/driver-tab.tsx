@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage-driver.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { DriverForm } from './driver-form.tsx';
+import { ListFrame } from './list-frame.tsx';
+import { whereText } from './protocol-fields.tsx';
+import { useConfirmDelete } from './use-changed.ts';
+import styles from './manage.module.css';
+
+/** By which protocols, where and how often the gateway reads the equipment. */
+export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayEdit = useAuth('manage_equipment_edit');
+  const confirmDelete = useConfirmDelete();
+  const [open, setOpen] = useState<{ readonly driver: Driver | null } | null>(null);
+  const list = useQuery({
+    queryKey: ['manage', 'drivers', equipmentId],
+    queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const actions = (driver: Driver) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('manage.driverDelete', { name: driver.name }),
+          text: t('manage.driverDeleteText'),
+          run: () => ask(driverDelete, { id: driver.id }),
+        }),
+    },
+  ];
+  const columns: readonly Column<Driver>[] = [
+    { key: 'name', title: t('manage.name'), render: (driver) => <strong>{driver.name}</strong> },
+    { key: 'protocol', title: t('manage.protocol'), render: (driver) => t(`manage.protocol.${driver.protocol}`) },
+    { key: 'where', title: t('manage.host'), render: (driver) => whereText(driver) },
+    { key: 'poll', title: t('manage.pollMs'), isFigure: true, render: (driver) => driver.pollMs },
+    { key: 'enabled', title: t('manage.enabled'), render: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('manage.actions'),
+            isActions: true,
+            render: (driver: Driver) => <RowMenu name={driver.name} items={actions(driver)} />,
+          },
+        ]
+      : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ driver: null })}>
+      {t('manage.driverAdd')}
+    </Button>
+  );
+  return (
+    <>
+      {mayEdit && list.data !== undefined && list.data.total > 0 && <div className={styles['buttons']}>{add}</div>}
+      <ListFrame
+        list={list}
+        page={1}
+        onPage={() => undefined}
+        isFiltered={false}
+        noneTitle={t('manage.driverEmpty')}
+        empty={
+          <Notice title={t('manage.driverEmpty')} text={t('manage.driverEmptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('manage.tab.driver')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {open !== null && <DriverForm equipmentId={equipmentId} driver={open.driver} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

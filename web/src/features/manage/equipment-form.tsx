@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { equipmentAdd, equipmentEdit } from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Alert, App, Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from './use-changed.ts';
+import styles from './manage.module.css';
+
+type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'groupId' | 'remark'>;
+
+interface AddProps {
+  readonly gateways: readonly Gateway[];
+  readonly onClose: () => void;
+  readonly onAdded: (id: string) => void;
+}
+
+/** A new equipment: what it is called and behind which gateway it stands. */
+export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const save = async ({ name, nameEn, code, gatewayId, remark }: Values) => {
+    const { id } = await ask(equipmentAdd, { name, nameEn, code, gatewayId, remark });
+    await changed();
+    onAdded(id);
+  };
+  const [only] = gateways;
+  const initial: Partial<Values> = gateways.length === 1 && only !== undefined ? { gatewayId: only.id } : {};
+  return (
+    <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
+      <Fields gateways={gateways} isNew />
+    </FormDrawer>
+  );
+}
+
+/** The general part of an equipment, changed in place. */
+export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const gateways = useQuery({
+    queryKey: ['manage', 'gatewaysAll'],
+    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const save = async (values: Values) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await ask(equipmentEdit, { id: equipment.id, ...values });
+      void message.success(t('manage.saved'));
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      className={styles['form']}
+      initialValues={equipment}
+      onFinish={(values) => void save(values)}
+    >
+      {problem !== '' && (
+        <Alert type="error" showIcon title={problem} description={t('manage.stayHere')} role="alert" />
+      )}
+      <Fields gateways={gateways.data?.rows ?? []} isNew={false} />
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('action.save')}
+      </Button>
+    </Form>
+  );
+}
+
+function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; readonly isNew: boolean }) {
+  const t = useT();
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  return (
+    <>
+      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('manage.nameEn')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
+        <Select options={gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))} />
+      </Form.Item>
+      {!isNew && (
+        <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')}>
+          <Input maxLength={128} />
+        </Form.Item>
+      )}
+      <Form.Item name="remark" label={t('manage.remark')}>
+        <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+      </Form.Item>
+    </>
+  );
+}

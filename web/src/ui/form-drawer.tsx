@@ -1,0 +1,70 @@
+import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { errorText } from '../api/error-text.ts';
+import { useT } from '../i18n/translate.ts';
+import { usePhone } from './use-media.ts';
+
+interface Props<T extends object> {
+  readonly title: string;
+  readonly form: FormInstance<T>;
+  readonly initial: Partial<T>;
+  /** Saves; a refusal is shown above the fields, which keep what was entered. */
+  readonly onSave: (values: T) => Promise<void>;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form in a drawer (look.md, shell): open while it is on the page. */
+export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, children }: Props<T>) {
+  const t = useT();
+  const isPhone = usePhone();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const save = async (values: T) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await onSave(values);
+    } catch (error) {
+      setProblem(errorText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Drawer
+      open
+      title={title}
+      size={isPhone ? '100%' : 520}
+      onClose={onClose}
+      footer={
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {t('action.save')}
+          </Button>
+        </div>
+      }
+    >
+      <Form<T>
+        form={form}
+        layout="vertical"
+        // antd wants a whole value where a part is meant.
+        initialValues={initial}
+        scrollToFirstError
+        onFinish={(values) => void save(values)}
+      >
+        {problem !== '' && (
+          <Alert
+            type="error"
+            showIcon
+            style={{ marginBottom: 16 }}
+            title={problem}
+            description={t('manage.stayHere')}
+            role="alert"
+          />
+        )}
+        {children}
+      </Form>
+    </Drawer>
+  );
+}
