@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@tidegate/contract/call.ts';
+import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer, Visitor } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant, inputsFor } from '../testing/twin-plants.ts';
+
+/** reliability C1 and C11: every call × who asks, expected from the contract alone. */
+let server: TestServer;
+let ours: Plant;
+let theirs: Plant;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  ours = await addPlant(server, 'ours');
+  theirs = await addPlant(server, 'theirs');
+});
+afterAll(() => server.end());
+
+const names = Object.keys(CALLS).filter((name): name is CallName => name in CALLS);
+const callOf = (name: CallName): Call => CALLS[name];
+const protectedCalls = names.filter((name) => callOf(name).who !== 'anyone');
+const calls = protectedCalls.filter((name) => name !== 'logout');
+const objectCalls = calls.filter((name) => typeof callOf(name).touches !== 'string');
+
+let turn = 0;
+function askAs(visitor: Visitor, name: CallName, plant: Plant) {
+  const call = callOf(name);
+  const input = inputsFor(plant, `n${(turn += 1)}`)[name];
+  return call.method === 'GET' ? visitor.send('GET', call.path) : visitor.ask(call.path, input);
+}
+
+describe('a stranger', () => {
+  test.each(protectedCalls)('is refused %s', async (name) => {
+    expect(await askAs(server.visitor(), name, ours)).toMatchObject({ status: 401, code: '1006', data: null });
+  });
+
+  test.each(protectedCalls)('is refused %s whatever headers say who they are', async (name) => {
+    const spoofed = server.visitor({
+      referer: 'http://localhost/fuxa',
+      'x-forwarded-for': '127.0.0.1',
+      'x-real-ip': '127.0.0.1',
+      'x-auth-user': 'admin',
+      'x-user-id': '1',
+      'x-original-url': '/lfscada/user/login',
+      'x-rewrite-url': '/lfscada/user/login',
+      'x-http-method-override': 'GET',
+      authorization: 'Bearer admin',
+      forwarded: 'for=127.0.0.1',
+    });
+    expect(await askAs(spoofed, name, ours)).toMatchObject({ status: 401, code: '1006' });
+  });
+
+  test.each(protectedCalls)('is refused %s with a session id that was never given', async (name) => {
+    const forged = server.visitor({ cookie: `sid=${'A'.repeat(43)}` });
+    expect(await askAs(forged, name, ours)).toMatchObject({ status: 401, code: '1006' });
+  });
+});
+
+describe('a viewer', () => {
+  const held = new Set<string>(SHIPPED_AUTHS.viewer);
+  const mayNot = calls.filter((name) => {
+    const { who } = callOf(name);
+    return typeof who === 'object' && !held.has(who.auth);
+  });
+
+  test.each(mayNot)('may not use %s, not even to learn whether the object exists', async (name) => {
+    for (const plant of [ours, theirs]) {
+      expect(await askAs(ours.viewer, name, plant)).toMatchObject({
+        status: 403,
+        code: callOf(name).rate === 'write' ? '1008' : '403',
+      });
+    }
+  });
+
+  test('may use the calls of the monitor but for writing', async () => {
+    for (const name of ['gatewayInfo', 'monitorData', 'monitorHistory', 'equipmentDetail', 'setFollow'] as const) {
+      expect(await askAs(ours.viewer, name, ours)).toMatchObject({ code: '200' });
+    }
+  });
+
+  test("does not learn of another person's command", async () => {
+    expect(await askAs(ours.viewer, 'monitorCallback', ours)).toMatchObject({ status: 404, code: '404' });
+  });
+});
+
+describe('an administrator of another organisation', () => {
+  test.each(objectCalls)('gets the same answer from %s as for an object that does not exist', async (name) => {
+    const foreign = await askAs(ours.admin, name, theirs);
+    const absent = await askAs(ours.admin, name, absentPlant(theirs));
+    expect(foreign).toMatchObject({ status: 404, code: '404', data: null });
+    expect(foreign.text).toBe(absent.text);
+  });
+
+  test('never sees a foreign object in a list', async () => {
+    for (const name of [
+      'gatewayQuery',
+      'equipmentQuery',
+      'monitorEquipmentQuery',
+      'monitorEquipmentQueryAll',
+    ] as const) {
+      const { text } = await askAs(ours.admin, name, theirs);
+      expect(text).toContain('ours');
+      expect(text).not.toContain('theirs');
+    }
+  });
+
+  test('changes nothing of a batch in which one signal is foreign', async () => {
+    const answer = await ours.admin.ask('/lfscada/monitor/history', {
+      signalIds: [ours.signalId, theirs.signalId],
+      from: 0,
+      to: 1,
+    });
+    expect(answer).toMatchObject({ status: 404 });
+  });
+
+  test('cannot move their equipment behind a foreign gateway, nor read it with a foreign driver', async () => {
+    expect(
+      await ours.admin.ask('/lfscada/manage/equipment/edit', { id: ours.equipmentId, gatewayId: theirs.gatewayId }),
+    ).toMatchObject({ code: '404' });
+    expect(
+      await ours.admin.ask('/lfscada/manage/signal/edit', { id: ours.signalId, driverId: theirs.driverId }),
+    ).toMatchObject({ code: '404' });
+    expect(
+      await ours.admin.ask('/lfscada/monitor/write', {
+        equipmentId: ours.equipmentId,
+        signalId: theirs.signalId,
+        value: '1',
+      }),
+    ).toMatchObject({ code: '404' });
+  });
+
+  test("leaves the other organisation's objects as they were", async () => {
+    const before = await snapshot(theirs);
+    for (const name of objectCalls) await askAs(ours.admin, name, theirs);
+    expect(await snapshot(theirs)).toEqual(before);
+  });
+});
+
+describe('the administrator of the organisation', () => {
+  const deletes = new Set<CallName>(['gatewayDelete', 'equipmentDelete', 'driverDelete', 'signalDelete']);
+
+  test.each(calls.filter((name) => !deletes.has(name)))('may use %s', async (name) => {
+    server.link.metrics = Array.from({ length: turn + 2 }, (_one, index) => ({
+      device: 'ours-pump',
+      metric: `metric-n${index}`,
+      dataType: 'Float',
+      value: 1,
+      at: 0,
+    }));
+    const answer = await askAs(ours.admin, name, ours);
+    if (name === 'monitorHistoryExport') expect(answer.status).toBe(200);
+    else expect(answer).toMatchObject({ status: 200, code: '200' });
+  });
+
+  test('deletes from the signal up to the gateway', async () => {
+    const plant = await addPlant(server, 'gone');
+    expect(await askAs(plant.admin, 'gatewayDelete', plant)).toMatchObject({ code: '1205', status: 409 });
+    expect(await askAs(plant.admin, 'driverDelete', plant)).toMatchObject({ code: '1205' });
+    for (const name of ['signalDelete', 'driverDelete', 'equipmentDelete', 'gatewayDelete'] as const) {
+      expect(await askAs(plant.admin, name, plant)).toMatchObject({ code: '200' });
+      expect(await askAs(plant.admin, name, plant)).toMatchObject({ code: '404' });
+    }
+  });
+});
+
+function absentPlant(plant: Plant): Plant {
+  return {
+    ...plant,
+    gatewayId: '999999',
+    equipmentId: '999999',
+    driverId: '999999',
+    signalId: '999999',
+    uuid: randomUUID(),
+  };
+}
+
+async function snapshot(plant: Plant): Promise<unknown> {
+  return Promise.all([
+    plant.admin.get('/lfscada/manage/gateway/info', { id: plant.gatewayId }),
+    plant.admin.get('/lfscada/manage/equipment/info', { id: plant.equipmentId }),
+    plant.admin.get('/lfscada/manage/driver/info', { id: plant.driverId }),
+    plant.admin.get('/lfscada/manage/signal/info', { id: plant.signalId }),
+    plant.admin.get('/lfscada/monitor/command/query', { equipmentId: plant.equipmentId }),
+  ]);
+}

@@ -1,0 +1,58 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+
+describe('the web', () => {
+  const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));
+  let web: TestServer;
+  beforeAll(async () => {
+    mkdirSync(path.join(webFolder, 'assets'));
+    writeFileSync(path.join(webFolder, 'index.html'), '<meta name="csp-nonce" content="__CSP_NONCE__">');
+    writeFileSync(path.join(webFolder, 'assets', 'main-abc123.js'), 'let plain;');
+    writeFileSync(path.join(webFolder, 'assets', 'main-abc123.js.br'), 'compressed');
+    writeFileSync(path.join(webFolder, 'favicon.ico'), 'icon');
+    web = await startTestServer({ webFolder });
+  });
+  afterAll(async () => {
+    await web.end();
+    rmSync(webFolder, { recursive: true, force: true });
+  });
+  const get = (url: string, headers = {}) => web.visitor().send('GET', url, '', headers);
+
+  test('answers its page on every route of the app, with a nonce of its own', async () => {
+    const nonces = new Set<string>();
+    for (const url of ['/', '/login', '/login.jsp', '/monitor/gm/vuedetail/1', '/404', '/no/such/page']) {
+      const { status, text, headers } = await get(url);
+      expect(status).toBe(200);
+      const nonce = /content="([\w-]{22})"/.exec(text)?.[1] ?? '';
+      expect(headers['content-security-policy']).toContain(`style-src 'self' 'nonce-${nonce}'`);
+      nonces.add(nonce);
+    }
+    expect(nonces.size).toBe(6);
+  });
+
+  test('answers files by their own path, compressed where a compressed copy lies beside', async () => {
+    const asset = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
+    expect(asset).toMatchObject({ status: 200, text: 'compressed' });
+    expect(asset.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(asset.headers['content-type']).toContain('javascript');
+    expect((await get('/assets/main-abc123.js')).text).toBe('let plain;');
+    expect((await get('/favicon.ico')).headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/assets/none.js', '/assets/../../package.json', '/assets/%2e%2e/%2e%2e/package.json', '/assets/'])(
+    'has nothing at %s',
+    async (url) => {
+      const { text } = await get(url);
+      expect(text).not.toContain('workspaces');
+      expect(text.startsWith('{"code":"404"') || text.startsWith('<meta')).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { BucketQuery, Historian, RawQuery, SignalBuckets, SignalPoints } from '../ports/historian.ts';
+import { KIND, QUALITY } from '@tidegate/columns/columns.ts';
+
+/** Answers from samples in memory, and remembers what it was asked. */
+export class FakeHistorian implements Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'> {
+  readonly samples: Sample[] = [];
+  readonly asked: (RawQuery | BucketQuery)[] = [];
+  /** Reads wait for what this answers. */
+  gate: () => Promise<void> = async () => {};
+
+  async readRaw(query: RawQuery): Promise<readonly SignalPoints[]> {
+    this.asked.push(query);
+    await this.gate();
+    return query.signalIds.map((signalId) => {
+      const found = this.samples
+        .filter((one) => one.signalId === signalId && one.at >= query.from && one.at < query.to)
+        .slice(-query.limit);
+      return {
+        signalId,
+        count: found.length,
+        times: Float64Array.from(found, ({ at }) => at),
+        values: Float64Array.from(found, ({ value }) => (typeof value === 'number' ? value : Number.NaN)),
+        kinds: Uint8Array.from(found, ({ value }) => (typeof value === 'string' ? KIND.text : KIND.number)),
+        texts: found.map(({ value }) => (typeof value === 'string' ? value : undefined)),
+        qualities: Uint8Array.from(found, ({ quality }) => QUALITY[quality]),
+      };
+    });
+  }
+
+  async readRawEncoded(query: RawQuery): Promise<Uint8Array<ArrayBuffer>> {
+    this.asked.push(query);
+    return Uint8Array.of(1, 2, 3);
+  }
+
+  async readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]> {
+    this.asked.push(query);
+    await this.gate();
+    const column = (...numbers: number[]) => Float64Array.from(numbers);
+    return query.signalIds.map((signalId) => ({
+      signalId,
+      starts: column(query.from, query.from + query.width),
+      counts: column(2, 1),
+      numeric: column(2, 0),
+      mins: column(1, Number.NaN),
+      maxs: column(3, Number.NaN),
+      averages: column(2, Number.NaN),
+      firsts: column(1, Number.NaN),
+      lasts: column(3, Number.NaN),
+    }));
+  }
+}

@@ -1,0 +1,239 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { RoleType } from '@tidegate/contract/auths.ts';
+import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import { formText } from '@tidegate/contract/form.ts';
+import type { FastifyInstance } from 'fastify';
+import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import { coreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { buildApp } from '../http/app.ts';
+import type { RateSizes } from '../http/rate-limits.ts';
+import { MemoryLiveTable } from '../pipeline/live-table.ts';
+import { systemIds } from '../platform/system-ids.ts';
+import type { AuditLog } from '../ports/audit-log.ts';
+import { Passwords } from '../services/passwords.ts';
+import type { WiredServices } from '../wiring-services.ts';
+import { wireServices } from '../wiring-services.ts';
+import { FakeHistorian } from './fake-historian.ts';
+import { FakeLink } from './fake-link.ts';
+import { ManualClock } from './manual-clock.ts';
+import { SilentLog } from './silent-log.ts';
+
+export const PASSWORD = 'Right-2026';
+/** 1 July 2026, 08:00 in China. */
+export const START = Date.UTC(2026, 6, 1);
+
+const passwords = new Passwords(systemIds);
+/** One hash for all test accounts: each costs some 30 ms. */
+let passwordHash: Promise<string> | undefined;
+
+export interface TestServerOptions {
+  readonly rates?: RateSizes;
+  readonly publicUrl?: string;
+  readonly metricsToken?: string;
+  readonly trustedProxies?: readonly string[];
+  readonly webFolder?: string;
+  /** The folder of an earlier life; a new one otherwise. */
+  readonly folder?: string;
+  /** The gateways of an earlier life. */
+  readonly link?: FakeLink;
+  readonly audit?: (real: AuditLog) => AuditLog;
+}
+
+/** The whole HTTP side over SQLite in a temporary folder, with a clock, gateways and history that a test owns. */
+export interface TestServer extends WiredServices {
+  readonly app: FastifyInstance;
+  readonly stores: CoreStores;
+  readonly clock: ManualClock;
+  readonly log: SilentLog;
+  readonly live: MemoryLiveTable;
+  readonly historian: FakeHistorian;
+  readonly link: FakeLink;
+  readonly folder: string;
+  /** What `/healthz` is told. */
+  readonly health: { isLinkUp: boolean };
+  /** Somebody without a session. */
+  visitor(headers?: Readonly<Record<string, string>>): Visitor;
+  /** An organisation with its shipped roles. */
+  addOrg(name: string): Promise<Organisation>;
+  /** A new account of that role, signed in. */
+  signedIn(org: Organisation, role: RoleType): Promise<Visitor>;
+  /** Ends the process but leaves the folder for a next life. */
+  kill(): Promise<void>;
+  /** Ends it and removes the folder. */
+  end(): Promise<void>;
+}
+
+export interface Organisation {
+  readonly orgId: string;
+  readonly roleIds: Readonly<Record<RoleType, string>>;
+}
+
+/** Starts the HTTP side. Requests are injected: no socket is opened. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'tidegate-http-'));
+  const opened = await openSqlite<CoreTables>({ folder, set: 'core' });
+  const stores = coreStores(opened.db);
+  const clock = new ManualClock(START);
+  const log = new SilentLog();
+  const live = new MemoryLiveTable(clock);
+  const historian = new FakeHistorian();
+  const link = options.link ?? new FakeLink();
+  const ids = systemIds;
+  const audit = options.audit?.(stores.audit) ?? stores.audit;
+  const wired = wireServices({ stores: { ...stores, audit }, link, live, historian, clock, ids, log });
+  const health = { isLinkUp: true };
+  const app = await buildApp({
+    services: wired.services,
+    access: wired.access,
+    sessions: wired.sessions,
+    audit,
+    clock,
+    ids,
+    log,
+    health: {
+      parts: () => ({ storage: true, broker: true, link: health.isLinkUp }),
+      metrics: async () => 'tidegate_up 1\n',
+      metricsType: 'text/plain',
+    },
+    webFolder: options.webFolder ?? path.join(folder, 'no-web'),
+    publicUrl: options.publicUrl,
+    metricsToken: options.metricsToken,
+    trustedProxies: options.trustedProxies ?? [],
+    ...(options.rates === undefined ? {} : { rates: options.rates }),
+  });
+  await wired.start();
+  let people = 0;
+  const kill = async (): Promise<void> => {
+    wired.stop();
+    link.forgetListeners();
+    await app.close();
+    await opened.close();
+  };
+  const visitor = (headers: Readonly<Record<string, string>> = {}) => new Visitor(app, headers);
+  return {
+    ...wired,
+    app,
+    stores,
+    clock,
+    log,
+    live,
+    historian,
+    link,
+    folder,
+    health,
+    visitor,
+    addOrg: async (name) => {
+      const orgId = await stores.accounts.addOrg(name, START);
+      const role = (roleType: RoleType) =>
+        stores.accounts.addRole({ orgId, name: roleType, roleType, auths: SHIPPED_AUTHS[roleType] });
+      const roleIds = {
+        admin: await role('admin'),
+        engineer: await role('engineer'),
+        operator: await role('operator'),
+        viewer: await role('viewer'),
+      };
+      return { orgId, roleIds };
+    },
+    signedIn: async ({ orgId, roleIds }, role) => {
+      const loginname = `${role}${(people += 1)}`;
+      passwordHash ??= passwords.hash(PASSWORD);
+      await stores.accounts.addAccount({
+        orgId,
+        roleId: roleIds[role],
+        loginname,
+        passwordHash: await passwordHash,
+        at: START,
+      });
+      const person = visitor();
+      await person.login(loginname);
+      return person;
+    },
+    kill,
+    end: async () => {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly code: string;
+  readonly message: string;
+  readonly data: unknown;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Somebody at a browser or a program: asks calls as forms and keeps the session cookie. */
+export class Visitor {
+  readonly #app: FastifyInstance;
+  readonly #headers: Readonly<Record<string, string>>;
+  cookie = '';
+  loginname = '';
+
+  constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
+    this.#app = app;
+    this.#headers = headers;
+  }
+
+  /** Asks a call by form; arrays and objects become JSON text. */
+  async ask(url: string, fields: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) form.set(name, formText(value));
+    return this.send('POST', url, form.toString(), {
+      'content-type': 'application/x-www-form-urlencoded',
+      ...headers,
+    });
+  }
+
+  /** The data of a call that must succeed. */
+  async get<T>(url: string, fields: Fields = {}): Promise<T> {
+    const answer = await this.ask(url, fields);
+    if (answer.code !== '200') throw new Error(`${url}: ${answer.code} ${answer.message}`);
+    // What the test expects the contract's call to answer.
+    return answer.data as T;
+  }
+
+  async send(
+    method: 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE' | 'OPTIONS',
+    url: string,
+    payload = '',
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Answer> {
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
+      headers: {
+        'x-language': 'en',
+        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...this.#headers,
+        ...headers,
+      },
+    });
+    const set = response.headers['set-cookie'];
+    if (typeof set === 'string') this.cookie = set.split(';')[0] ?? '';
+    const isJson = String(response.headers['content-type']).includes('json');
+    const envelope = isJson && method !== 'HEAD' ? (JSON.parse(response.payload) as Partial<Answer>) : {};
+    return {
+      status: response.statusCode,
+      code: envelope.code ?? '',
+      message: envelope.message ?? '',
+      data: envelope.data,
+      headers: response.headers,
+      text: response.payload,
+    };
+  }
+
+  async login(loginname: string, password = PASSWORD): Promise<Answer> {
+    this.loginname = loginname;
+    return this.ask('/lfscada/user/login', { loginname, password });
+  }
+}
