@@ -8,6 +8,8 @@ import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 
+const ATTEMPTS = 3;
+
 /** A throw-away PostgreSQL for the tests. */
 export interface PostgresServer {
   /** Connection string without a database name, ending in `/`. */
@@ -23,10 +25,31 @@ const UNPRIVILEGED = ['postgres', 'nobody'] as const;
  * with `stop`, and also when this process dies without: its keeper sees the closed pipe. Durability is off.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const account = unprivilegedAccount();
-  // `mkdtemp` makes 0700 folders, which the other account could not enter.
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await startOnce();
+    } catch (error) {
+      // The free port may be somebody else's by the time it is used.
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function startOnce(): Promise<PostgresServer> {
   const home = path.join(os.tmpdir(), `tidegate-pg-${randomBytes(6).toString('hex')}`);
-  mkdirSync(home, { mode: 0o755 });
+  mkdirSync(home);
+  try {
+    return await startIn(home);
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function startIn(home: string): Promise<PostgresServer> {
+  const account = unprivilegedAccount();
+  // The other account must be able to enter it, whatever the umask.
+  chmodSync(home, 0o755);
   const data = path.join(home, 'data');
   mkdirSync(data, { mode: 0o700 });
   if (account) chownSync(data, account.uid, account.gid);
