@@ -90,12 +90,16 @@ wait $server
 
 async function ready(keeper: ChildProcess): Promise<void> {
   let log = '';
+  let isReady = false;
   await new Promise<void>((resolve, reject) => {
     keeper.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      // Later lines are read, so that the pipe never fills, and mean nothing: a dropped connection is FATAL too.
+      if (isReady) return;
       log = (log + text).slice(-4_000);
-      if (log.includes('ready to accept connections')) resolve();
-      // Its own pipe is closed, not the server's: a server that did not start ends here.
-      if (log.includes('FATAL')) keeper.stdin?.end();
+      isReady = log.includes('ready to accept connections');
+      if (isReady) resolve();
+      // The keeper waits for its pipe, not for the server: one that did not start is ended here.
+      else if (log.includes('FATAL')) keeper.stdin?.end();
     });
     keeper.once('error', reject);
     keeper.once('exit', () => reject(new Error(`PostgreSQL did not start: ${log}`)));
