@@ -141,7 +141,7 @@ export class NodeSession {
       if (this.early.size > 0) this.takeEarly(arrivedAt);
     } else if (this.seen.has(seq, timestamp, bytes.length)) {
       // Delivered twice.
-    } else if (timestamp < this.birthTimestamp && arrivedAt - this.bornAt <= stragglerMs) {
+    } else if (this.isOlderThanBirth(message)) {
       this.applyStraggler(message);
     } else this.wait(message);
   }
@@ -260,10 +260,16 @@ export class NodeSession {
     if (this.early.size === maxEarly) this.loseStep(arrivedAt);
   }
 
+  /** Whether it may be of the session before: for a while after an NBIRTH, judged by the node's own clock. */
+  private isOlderThanBirth(message: WaitingMessage): boolean {
+    return message.timestamp < this.birthTimestamp && message.arrivedAt - this.bornAt <= stragglerMs;
+  }
+
   private take(message: OpenMessage): void {
     this.expected = (message.seq + 1) % 256;
     this.seen.add(message.seq, message.timestamp, message.bytes.length);
-    this.apply(message, 'live');
+    // In its place, but older than the NBIRTH: the node's clock was set back, or the session before had this number too.
+    this.apply(message, this.isOlderThanBirth(message) ? 'late' : 'live');
   }
 
   private takeEarly(now: number): void {
@@ -277,7 +283,7 @@ export class NodeSession {
     const { device } = message;
     if (message.verb === 'DBIRTH' && device !== undefined) {
       // Out of step a DBIRTH is not applied: the rebirth that was asked for brings another.
-      const metrics = timeliness === 'live' ? this.readMetrics(message) : undefined;
+      const metrics = timeliness === 'history' ? undefined : this.readMetrics(message);
       if (metrics === undefined) return;
       this.model.bearDevice(device, metrics, { ...timesOf(message), uuid: message.payload.uuid });
       this.applyParked(device);
@@ -300,12 +306,10 @@ export class NodeSession {
 
   /** A message of the session before, in its aliases. */
   private applyStraggler(message: OpenMessage): void {
-    if (message.verb !== 'NDATA' && message.verb !== 'DDATA') return;
-    this.model.applyData(message.payload, message.device, message.receivedAt, {
-      timeliness: 'history',
-      isFormer: true,
-      isFinal: true,
-    });
+    const { verb, payload, device, receivedAt } = message;
+    if (verb !== 'NDATA' && verb !== 'DDATA') return;
+    const reading = { timeliness: 'history', isFormer: true, isFinal: true } as const;
+    this.refuseUnknown(this.model.applyData(payload, device, receivedAt, reading), device);
   }
 
   /** Applies what waited for this device, or for the node itself: live only where it is newer than the BIRTH. */
@@ -318,8 +322,12 @@ export class NodeSession {
         places: message.places,
         isFinal: true,
       });
-      if (unknown.length > 0) this.model.quarantine('unknownMetric', `${unknown.length} metrics in no BIRTH`, device);
+      this.refuseUnknown(unknown, device);
     }
+  }
+
+  private refuseUnknown(places: readonly number[], device: string | undefined): void {
+    if (places.length > 0) this.model.quarantine('unknownMetric', `${places.length} metrics in no BIRTH`, device);
   }
 
   private park(message: WaitingMessage): void {

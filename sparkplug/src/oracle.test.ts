@@ -48,7 +48,7 @@ const wholeTypes = new Set<DataType>([DataType.Int64, DataType.UInt64, DataType.
 
 describe('what the reference implementation encodes, we decode', () => {
   for (const [type, values] of scalars) {
-    test(dataTypeName(type), () => {
+    test(`values of type ${dataTypeName(type)}`, () => {
       fc.assert(
         fc.property(values, fc.nat(), (value, alias) => {
           const sent = wholeTypes.has(type) ? long(BigInt(value), type !== DataType.Int64) : value;
@@ -176,7 +176,7 @@ describe('what we encode, the reference implementation decodes', () => {
   for (const [type, values] of scalars) {
     // It reads UInt32 from the wrong field.
     if (type === DataType.UInt32) continue;
-    test(dataTypeName(type), () => {
+    test(`values of type ${dataTypeName(type)}`, () => {
       fc.assert(
         fc.property(values, (value) => {
           const decoded = theirs({
