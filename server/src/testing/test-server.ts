@@ -8,12 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { buildApp } from '../http/app.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
-import type { AuditLog } from '../ports/audit-log.ts';
+import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
 import { Passwords } from '../services/passwords.ts';
 import type { WiredServices } from '../wiring-services.ts';
 import { wireServices } from '../wiring-services.ts';
@@ -61,6 +62,8 @@ export interface TestServer extends WiredServices {
   addOrg(name: string): Promise<Organisation>;
   /** A new account of that role, signed in. */
   signedIn(org: Organisation, role: RoleType): Promise<Visitor>;
+  /** The audit log as it lies in the database, oldest first. */
+  auditRows(): Promise<readonly AuditEntry[]>;
   /** Ends the process but leaves the folder for a next life. */
   kill(): Promise<void>;
   /** Ends it and removes the folder. */
@@ -152,6 +155,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await person.login(loginname);
       return person;
     },
+    auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
     kill,
     end: async () => {
       await kill();

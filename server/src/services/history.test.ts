@@ -1,0 +1,180 @@
+import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { START, startTestServer } from '../testing/test-server.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/twin-plants.ts';
+
+const HISTORY = '/lfscada/monitor/history';
+const EXPORT = '/lfscada/monitor/history/export';
+
+let server: TestServer;
+let plant: Plant;
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'ours');
+});
+afterEach(() => server.end());
+
+const ask = (fields: Readonly<Record<string, unknown>>, headers = {}) =>
+  plant.viewer.ask(HISTORY, { signalIds: [plant.signalId], from: START, to: START + 10_000, ...fields }, headers);
+
+describe('a query is refused', () => {
+  afterEach(() => expect(server.historian.asked).toEqual([]));
+
+  test('over more than 30 days', async () => {
+    expect(await ask({ to: START + QUERY_RANGE_MAX_MS + 1 })).toMatchObject({ status: 400, code: '1108' });
+  });
+
+  test('when it ends before it starts', async () => {
+    expect(await ask({ to: START - 1 })).toMatchObject({ status: 400, code: '1109' });
+  });
+
+  test('for more than ten variables', async () => {
+    const signalIds = [plant.signalId];
+    for (let more = 0; more < 10; more += 1) {
+      const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
+        equipmentId: plant.equipmentId,
+        code: `s${more}`,
+        name: 's',
+        rw: 'ro',
+        dataType: 'bool',
+      });
+      signalIds.push(id);
+    }
+    expect(await ask({ signalIds })).toMatchObject({ status: 400, code: '1110' });
+  });
+
+  test('for no variable, for one that does not exist, and without a list', async () => {
+    expect(await ask({ signalIds: [] })).toMatchObject({ status: 400 });
+    expect(await ask({ signalIds: ['999999'] })).toMatchObject({ status: 404 });
+    expect(await ask({ signalIds: 'nonsense' })).toMatchObject({ status: 400 });
+  });
+});
+
+describe('raw points', () => {
+  test('come by time with their quality, the end included', async () => {
+    const signalId = Number(plant.signalId);
+    server.historian.samples.push(
+      { signalId, at: START, value: 1, quality: 'good' },
+      { signalId, at: START + 5_000, value: Number.NaN, quality: 'bad' },
+      { signalId, at: START + 10_000, value: 'off', quality: 'stale' },
+      { signalId, at: START + 10_001, value: 9, quality: 'good' },
+    );
+    expect((await ask({})).data).toEqual([
+      {
+        signalId: plant.signalId,
+        times: [START, START + 5_000, START + 10_000],
+        values: [1, null, 'off'],
+        qualities: [0, 2, 3],
+        truncated: false,
+      },
+    ]);
+  });
+
+  test('a variable that is named twice comes once', async () => {
+    expect((await ask({ signalIds: [plant.signalId, plant.signalId] })).data).toHaveLength(1);
+  });
+
+  test.each([
+    ['zstd, gzip', 'zstd'],
+    ['gzip', 'gzip'],
+    ['gzip, zstd;q=0', 'gzip'],
+    ['br', undefined],
+    ['', undefined],
+  ])('as columns, for who accepts %s, they are encoded as %s', async (acceptEncoding, encoding) => {
+    const answer = await ask({}, { accept: 'application/octet-stream', 'accept-encoding': acceptEncoding });
+    expect(answer.headers['content-type']).toBe('application/octet-stream');
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(server.historian.asked).toEqual([
+      { signalIds: [Number(plant.signalId)], from: START, to: START + 10_001, limit: 200_000 },
+    ]);
+  });
+});
+
+test('buckets are as many as asked for, and one without a number is left out', async () => {
+  const { data } = await ask({ width: 10 });
+  expect(server.historian.asked).toMatchObject([{ from: START, to: START + 10_001, width: 1_001 }]);
+  expect(data).toEqual([
+    {
+      signalId: plant.signalId,
+      bucketMs: 1_001,
+      times: [START],
+      min: [1],
+      max: [3],
+      avg: [2],
+      first: [1],
+      last: [3],
+      count: [2],
+    },
+  ]);
+});
+
+test('one person has two queries computed at once, the others wait, and far too many are refused', async () => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  server.historian.gate = () => opened;
+  const answers = Promise.all(Array.from({ length: 20 }, () => ask({})));
+  await expect.poll(() => server.historian.asked.length).toBe(2);
+  open();
+  const codes = (await answers).map(({ status }) => status);
+  expect(codes.filter((status) => status === 200)).toHaveLength(18);
+  expect(codes.filter((status) => status === 429)).toHaveLength(2);
+});
+
+describe('the CSV file', () => {
+  const get = (fields: Readonly<Record<string, unknown>> = {}) =>
+    plant.viewer.ask(EXPORT, { signalIds: [plant.signalId], from: START, to: START + 7_200_000, ...fields });
+
+  test('has a row for each moment, in the wanted zone, over whole hours', async () => {
+    const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
+      equipmentId: plant.equipmentId,
+      code: 'state',
+      name: '状态, "阀"',
+      nameEn: '=cmd',
+      rw: 'ro',
+      dataType: 'string',
+    });
+    server.historian.samples.push(
+      { signalId: Number(plant.signalId), at: START, value: 1.5, quality: 'good' },
+      { signalId: Number(plant.signalId), at: START + 3_600_000, value: -2, quality: 'good' },
+      { signalId: Number(id), at: START + 3_600_000, value: '=1+1', quality: 'good' },
+      { signalId: Number(id), at: START + 7_200_000, value: 'a,"b"', quality: 'good' },
+    );
+    const chinese = await get({ signalIds: [plant.signalId, id], language: 'zh' });
+    expect(chinese.text).toBe(
+      [
+        '\uFEFF时间,Level (m),"状态, ""阀"""',
+        '2026-07-01 08:00:00.000,1.5,',
+        `2026-07-01 09:00:00.000,-2,'=1+1`,
+        '2026-07-01 10:00:00.000,,"a,""b"""',
+        '',
+      ].join('\r\n'),
+    );
+    expect(chinese.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="history-${START}-${START + 7_200_000}.csv"`,
+    });
+    const english = await get({ signalIds: [id], language: 'en', timeZone: 'Europe/Berlin' });
+    expect(english.text.split('\r\n').slice(0, 2)).toEqual(["\uFEFFTime,'=cmd", `2026-07-01 03:00:00.000,'=1+1`]);
+  });
+
+  test('is refused for a zone that there is none of, and like any query', async () => {
+    expect(await get({ timeZone: 'Mars/Base' })).toMatchObject({ status: 400 });
+    expect(await get({ to: START - 1 })).toMatchObject({ code: '1109' });
+  });
+
+  test('follows a change of the clocks', async () => {
+    const change = Date.UTC(2026, 9, 25, 1);
+    server.historian.samples.push(
+      { signalId: Number(plant.signalId), at: change - 1, value: 1, quality: 'good' },
+      { signalId: Number(plant.signalId), at: change, value: 2, quality: 'good' },
+    );
+    const { text } = await get({ from: change - 1_000, to: change, timeZone: 'Europe/Berlin' });
+    expect(text).toContain('2026-10-25 02:59:59.999,1');
+    expect(text).toContain('2026-10-25 02:00:00.000,2');
+  });
+});
