@@ -1,0 +1,185 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { once } from 'node:events';
+import { createServer, type Server, type Socket } from 'node:net';
+import { Aedes } from 'aedes';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LinkPlant, until } from '../../testing/link-plant.ts';
+import { freePort } from '../../testing/server-process.ts';
+import { ForeignGateway } from '../../testing/foreign-gateway.ts';
+import { ExternalBroker } from './external-broker.ts';
+
+const MOSQUITTO = '/usr/sbin/mosquitto';
+const MOSQUITTO_PASSWD = '/usr/bin/mosquitto_passwd';
+
+describe('the URL of a broker elsewhere', () => {
+  test.each([
+    { url: 'mqtt://host', credentials: undefined },
+    { url: 'mqtt://u:p%40ss@host:1884', credentials: { username: 'u', password: 'p@ss' } },
+    { url: 'mqtts://u@[::1]', credentials: { username: 'u', password: '' } },
+  ])('$url says who connects', ({ url, credentials }) => {
+    expect(new ExternalBroker(url).credentials).toEqual(credentials);
+  });
+
+  test.each(['ws://host', 'http://host', 'mqtt:'])('%s is refused', (url) => {
+    expect(() => new ExternalBroker(url)).toThrow(/MQTT_URL/);
+  });
+
+  test('that leads nowhere ends the connection with an error', async () => {
+    const stream = new ExternalBroker(`mqtt://127.0.0.1:${await freePort()}`).open();
+    const [error] = await once(stream, 'error');
+    expect(error).toMatchObject({ code: 'ECONNREFUSED' });
+  });
+});
+
+/** A broker in front of which the link is one client among others, with a credential of its own. */
+interface Elsewhere {
+  readonly port: number;
+  start(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
+}
+
+/** Debian's mosquitto, without persistence: a restart has forgotten everything. */
+function mosquitto(folder: string, port: number): Elsewhere {
+  const passwords = join(folder, 'passwords');
+  writeFileSync(passwords, '');
+  for (const [name, password] of [
+    ['host', 'host-secret'],
+    ['G1', 'secret-G1'],
+  ] as const) {
+    execFileSync(MOSQUITTO_PASSWD, ['-b', passwords, name, password], { stdio: 'ignore' });
+  }
+  const config = join(folder, 'mosquitto.conf');
+  writeFileSync(
+    config,
+    `listener ${port} 127.0.0.1\nallow_anonymous false\npassword_file ${passwords}\nuser root\nlog_dest none\n`,
+  );
+  let child: ChildProcess | undefined;
+  return {
+    port,
+    start: async () => {
+      child = spawn(MOSQUITTO, ['-c', config], { stdio: 'ignore' });
+      await listening(port);
+    },
+    kill: async () => {
+      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+    },
+  };
+}
+
+/** The broker library in this process, on a real port, without the rules of ours. */
+function plainBroker(_folder: string, port: number): Elsewhere {
+  const sockets = new Set<Socket>();
+  let aedes: Aedes | undefined;
+  let server: Server | undefined;
+  return {
+    port,
+    start: async () => {
+      const broker = await Aedes.createBroker({
+        authenticate: (_client, username, password, done) => {
+          const isKnown = ['host:host-secret', 'G1:secret-G1'].includes(`${username}:${password?.toString()}`);
+          done(null, isKnown);
+        },
+      });
+      aedes = broker;
+      server = createServer((socket) => {
+        sockets.add(socket);
+        broker.handle(socket);
+      }).listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    kill: async () => {
+      for (const socket of sockets) socket.destroy();
+      server?.close();
+      await new Promise<void>((resolve) => {
+        if (aedes === undefined) resolve();
+        else aedes.close(() => resolve());
+      });
+    },
+  };
+}
+
+async function listening(port: number): Promise<void> {
+  for (;;) {
+    const stream = new ExternalBroker(`mqtt://127.0.0.1:${port}`).open();
+    stream.on('error', () => {});
+    const isOpen = await Promise.race([
+      once(stream, 'connect').then(() => true),
+      once(stream, 'close').then(() => false),
+    ]).catch(() => false);
+    stream.destroy();
+    if (isOpen) return;
+  }
+}
+
+const brokers = [
+  { name: 'a plain broker', make: plainBroker },
+  ...(existsSync(MOSQUITTO) && existsSync(MOSQUITTO_PASSWD) ? [{ name: 'mosquitto', make: mosquitto }] : []),
+];
+
+describe.each(brokers)('through $name', ({ make }) => {
+  let folder: string;
+  let elsewhere: Elsewhere;
+  let plant: LinkPlant;
+  let signalId: number;
+  let gatewayId: string;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tidegate-mosquitto-'));
+    elsewhere = make(folder, await freePort());
+    await elsewhere.start();
+    plant = new LinkPlant({ broker: new ExternalBroker(`mqtt://host:host-secret@127.0.0.1:${elsewhere.port}`) });
+    ({ gatewayId } = plant.registry.addGateway('G1'));
+    signalId = plant.registry.addSignal(gatewayId, 'plc', 'level');
+    await plant.start();
+  });
+  afterEach(async () => {
+    await plant.stop();
+    await elsewhere.kill();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const connect = (bdSeq: number) => ForeignGateway.connect(elsewhere.port, 'G1', 'secret-G1', 'plc', bdSeq);
+  const level = (value: number) => [{ name: 'level', type: 'Double' as const, value, timestamp: Date.now() }];
+
+  test('values come in, writes go out, a death shows', async () => {
+    expect(plant.link.isConnected()).toBe(true);
+    const gateway = await connect(0);
+    await gateway.birth(level(1), 1);
+    await until(() => gateway.receipted.has(1));
+    expect(plant.store.of(signalId)).toHaveLength(1);
+    await plant.link.write({ gatewayId, device: 'plc', metric: 'level' }, 4, 'uuid');
+    await until(() => gateway.commands.length > 0);
+    gateway.drop();
+    await until(() => plant.table.get(signalId)?.quality === 'stale');
+    expect(plant.link.isOnline(gatewayId)).toBe(false);
+  });
+
+  test('a crash of the broker makes everything stale at once, and all is back after its restart', async () => {
+    const gateway = await connect(0);
+    await gateway.birth(level(1), 1);
+    await until(() => plant.table.get(signalId)?.quality === 'good');
+    await elsewhere.kill();
+    await until(() => plant.table.get(signalId)?.quality === 'stale');
+    await gateway.end();
+    await elsewhere.start();
+    await until(() => plant.link.isConnected());
+    const again = await connect(1);
+    await again.birth(level(2), 2);
+    await until(() => again.receipted.has(2));
+    expect(plant.table.get(signalId)).toMatchObject({ value: 2, quality: 'good' });
+    await again.end();
+  });
+
+  test('with a wrong password the link stays outside and the server goes on', async () => {
+    const outside = new LinkPlant({ broker: new ExternalBroker(`mqtt://host:wrong@127.0.0.1:${elsewhere.port}`) });
+    await outside.link.start();
+    expect(outside.link.isConnected()).toBe(false);
+    await outside.link.stop();
+  });
+});
