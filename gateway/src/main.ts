@@ -46,3 +46,5 @@ async function stop(): Promise<void> {
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+// Started by another program that holds a channel to it: without that program nobody would ever end it.
+if (process.connected) process.on('disconnect', () => void stop());

@@ -1,0 +1,160 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { DemoConfig } from './config.ts';
+import { GatewayProcess } from './gateway-process.ts';
+import { runPlants } from './plants/all.ts';
+import type { Plant, PlantState } from './plants/plant.ts';
+import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
+import { openPlcs } from './plc/plc-room.ts';
+import type { PlcServer } from './plc/plc-server.ts';
+import { Api } from './seed/api.ts';
+import { type DemoRecord, readRecord, writeRecord } from './seed/record.ts';
+import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
+import { writeWeek } from './seed/week.ts';
+
+/** What the demo needs of its surroundings. */
+export interface DemoSurroundings {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
+  readonly now: () => number;
+  readonly after: (ms: number, act: () => void) => () => void;
+  readonly every: (ms: number, act: () => void) => () => void;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly log: (text: string) => void;
+}
+
+const STEP_MS = 500;
+const KEEP_STATE_MS = 30_000;
+/** After a standstill the plants go on from where they were, not through all that was missed. */
+const MAX_STEP_SECONDS = 10;
+const statesSchema = z.record(z.string(), z.record(z.string(), z.union([z.number(), z.boolean(), z.string()])));
+
+/** The demo plant: three PLCs with physics behind them, set up in the server, and a gateway that reads them. */
+export class Demo {
+  readonly #config: DemoConfig;
+  readonly #surroundings: DemoSurroundings;
+  readonly #record: DemoRecord;
+  readonly #plants: readonly Plant[];
+  readonly #ends: (() => void)[] = [];
+  #plcs: ReadonlyMap<string, PlcServer> = new Map();
+  #gateway: GatewayProcess | undefined;
+
+  constructor(config: DemoConfig, surroundings: DemoSurroundings) {
+    this.#config = config;
+    this.#surroundings = surroundings;
+    mkdirSync(config.folder, { recursive: true, mode: 0o700 });
+    this.#record = readRecord(this.#path('demo.json'));
+    this.#plants = runPlants(readStates(this.#path('plants.json')), surroundings.now() % 2 ** 31);
+  }
+
+  /** Rejects with a sentence when the server cannot be reached or refuses. */
+  async start(): Promise<void> {
+    const { log } = this.#surroundings;
+    const isFirst = !isSeeded(this.#record, this.#plants);
+    if (isFirst && !this.#record.hasHistory) await this.#makeHistory();
+    this.#runPhysics();
+    const moved = await this.#openPlcs();
+    const ports = [...this.#plcs.values()].map(({ port }) => port).join(', ');
+    log(`${this.#plcs.size} PLCs on 127.0.0.1, ports ${ports}`);
+    if (isFirst || moved.length > 0) await this.#setUp(moved);
+    const { gateway } = this.#record;
+    if (gateway === undefined) return;
+    this.#gateway = new GatewayProcess({
+      mqttUrl: this.#config.mqttUrl,
+      sn: gateway.sn,
+      secret: gateway.secret,
+      data: this.#path('gateway'),
+      importFile: this.#path('week.ndjson'),
+      environment: this.#surroundings.environment,
+      after: this.#surroundings.after,
+      log,
+    });
+    this.#gateway.start();
+  }
+
+  async stop(): Promise<void> {
+    for (const end of this.#ends.splice(0)) end();
+    await this.#gateway?.stop();
+    await Promise.all([...this.#plcs.values()].map((plc) => plc.stop()));
+    this.#keepStates();
+  }
+
+  /** Only before the first start: later there is a true history, and nobody rewrites it. */
+  async #makeHistory(): Promise<void> {
+    const { now, log } = this.#surroundings;
+    if (!existsSync(this.#path('week.ndjson'))) {
+      const points = await writeWeek(this.#path('week.ndjson'), this.#plants, now());
+      log(`a week of history, ${points} points, is delivered by the gateway`);
+    }
+    this.#record.hasHistory = true;
+    this.#keepStates();
+    this.#keepRecord();
+  }
+
+  #runPhysics(): void {
+    const { now, every } = this.#surroundings;
+    let last = now();
+    this.#ends.push(
+      every(STEP_MS, () => {
+        const at = now();
+        const seconds = Math.min(MAX_STEP_SECONDS, Math.max(0, (at - last) / 1_000));
+        last = at;
+        for (const plant of this.#plants) plant.step(seconds, at);
+      }),
+      every(KEEP_STATE_MS, () => this.#keepStates()),
+    );
+  }
+
+  /** Answers the drivers whose PLC has another port than the server knows. */
+  async #openPlcs(): Promise<{ driverId: string; port: number }[]> {
+    this.#plcs = await openPlcs(this.#plants, this.#record.ports);
+    const moved: { driverId: string; port: number }[] = [];
+    for (const [code, { port }] of this.#plcs) {
+      const driverId = this.#record.equipment[code]?.driverId;
+      if (driverId !== undefined && this.#record.ports[code] !== port) moved.push({ driverId, port });
+      else this.#record.ports[code] = port;
+    }
+    this.#keepRecord();
+    return moved;
+  }
+
+  async #setUp(moved: readonly { driverId: string; port: number }[]): Promise<void> {
+    const { fetch, after, log } = this.#surroundings;
+    if (this.#config.password === undefined) {
+      log('TIDEGATE_ADMIN_PASSWORD is needed to set the demo up, or to tell the server that PLCs have moved');
+      return;
+    }
+    const wait = (ms: number): Promise<void> => new Promise((resolve) => void after(ms, resolve));
+    const api = new Api(this.#config.url, { fetch, wait });
+    await api.login('admin', this.#config.password);
+    await seed(api, this.#plants, this.#record, () => this.#keepRecord());
+    await moveDrivers(api, moved);
+    for (const [code, { port }] of this.#plcs) this.#record.ports[code] = port;
+    this.#keepRecord();
+    await api.logout();
+    const signals = this.#plants.reduce((sum, plant) => sum + plant.signals.length, 0);
+    log(`${this.#plants.length} equipment with ${signals} signals are set up`);
+  }
+
+  #keepRecord(): void {
+    writeRecord(this.#path('demo.json'), this.#record);
+  }
+
+  #keepStates(): void {
+    const states = Object.fromEntries(this.#plants.map((plant) => [plant.code, plant.state()]));
+    writeFileAtomic(this.#path('plants.json'), JSON.stringify(states));
+  }
+
+  #path(name: string): string {
+    return join(this.#config.folder, name);
+  }
+}
+
+/** Where the plants stood; nothing when that cannot be read, which costs no more than a jump in the curves. */
+function readStates(path: string): Record<string, PlantState> {
+  try {
+    return statesSchema.parse(JSON.parse(readFileIfAny(path) ?? '{}'));
+  } catch {
+    return {};
+  }
+}

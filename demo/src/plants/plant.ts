@@ -1,0 +1,92 @@
+import type { ByteOrder, DataType } from '../plc/registers.ts';
+
+/** What a plant remembers from step to step: plain values, so that it can be kept in a file. */
+export type PlantState = Record<string, number | boolean | string>;
+
+/** Random numbers from 0 up to 1, handed in so that a run can be repeated. */
+export type Random = () => number;
+
+export interface EnumText {
+  readonly value: number;
+  readonly text: string;
+  readonly textEn: string;
+}
+
+/** One signal of a plant: what it is called, where it lies in the PLC, how it is shown, and what it does. */
+export interface PlantSignal<S> {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly dataType: DataType;
+  readonly area: 'coil' | 'discrete' | 'input' | 'holding';
+  readonly address: number;
+  readonly byteOrder?: ByteOrder;
+  readonly bit?: number;
+  readonly length?: number;
+  readonly unit?: string;
+  readonly decimals?: number;
+  readonly factor?: number;
+  readonly offset?: number;
+  /** Engineering units. */
+  readonly deadband?: number;
+  readonly writeMin?: number;
+  readonly writeMax?: number;
+  readonly needsConfirm?: boolean;
+  readonly enumTexts?: readonly EnumText[];
+  /** The value now, in engineering units. */
+  readonly read: (state: S) => number | boolean | string;
+  /** What a write does; a signal without it is read-only. */
+  readonly write?: (state: S, value: number | boolean | string) => void;
+}
+
+/** A plant: its physics and its signals. */
+export interface PlantDefinition<S extends PlantState> {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly remark: string;
+  readonly driverName: string;
+  readonly initial: () => S;
+  /** Lets `seconds` pass; `at` is the time at their end, ms since the epoch UTC. */
+  readonly step: (state: S, seconds: number, at: number, random: Random) => void;
+  readonly signals: readonly PlantSignal<S>[];
+}
+
+/** A signal bound to the state of a running plant. */
+export interface BoundSignal extends Omit<PlantSignal<never>, 'read' | 'write'> {
+  readonly isWritable: boolean;
+  readonly get: () => number | boolean | string;
+  readonly set: (value: number | boolean | string) => void;
+}
+
+/** A plant that runs. */
+export interface Plant extends Pick<PlantDefinition<never>, 'code' | 'name' | 'nameEn' | 'remark' | 'driverName'> {
+  readonly signals: readonly BoundSignal[];
+  step(seconds: number, at: number): void;
+  /** A copy of what it remembers. */
+  state(): PlantState;
+}
+
+/** Starts a plant from its initial state, or from what `saved` holds of it. */
+export function runPlant<S extends PlantState>(
+  definition: PlantDefinition<S>,
+  random: Random,
+  saved?: PlantState,
+): Plant {
+  const { code, name, nameEn, remark, driverName } = definition;
+  const state = restore(definition.initial(), saved);
+  const signals = definition.signals.map(({ read, write, ...signal }): BoundSignal => ({
+    ...signal,
+    isWritable: write !== undefined,
+    get: () => read(state),
+    set: (value) => write?.(state, value),
+  }));
+  const step = (seconds: number, at: number): void => definition.step(state, seconds, at, random);
+  return { code, name, nameEn, remark, driverName, signals, step, state: () => ({ ...state }) };
+}
+
+/** The initial state with what was saved of the same kind. */
+function restore<S extends PlantState>(initial: S, saved: PlantState | undefined): S {
+  const kept = Object.entries(saved ?? {}).filter(([key, value]) => typeof value === typeof initial[key]);
+  return Object.assign(initial, Object.fromEntries(kept));
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { readFileIfAny, writeFileAtomic } from '../platform/atomic-file.ts';
+
+/**
+ * What was set up in the server, and is therefore not set up again: a person may have deleted it since. `isWhole` is set
+ * when all signals of the equipment are there.
+ */
+const recordSchema = z.object({
+  gateway: z.object({ id: z.string(), sn: z.string(), secret: z.string() }).optional(),
+  equipment: z.record(
+    z.string(),
+    z.object({ id: z.string(), driverId: z.string().optional(), signals: z.array(z.string()), isWhole: z.boolean() }),
+  ),
+  /** Plant → port of its PLC. */
+  ports: z.record(z.string(), z.int()),
+  /** The week before the first start was written for the gateway to deliver. */
+  hasHistory: z.boolean(),
+});
+export type DemoRecord = z.output<typeof recordSchema>;
+
+/** The record in `demo.json`; an empty one when there is none. Throws when the file is damaged. */
+export function readRecord(path: string): DemoRecord {
+  const text = readFileIfAny(path);
+  if (text === undefined) return { equipment: {}, ports: {}, hasHistory: false };
+  try {
+    return recordSchema.parse(JSON.parse(text));
+  } catch (error) {
+    throw new Error(`${path} is damaged; delete it together with the equipment of the demo to set it up anew`, {
+      cause: error,
+    });
+  }
+}
+
+export function writeRecord(path: string, record: DemoRecord): void {
+  writeFileAtomic(path, JSON.stringify(record, undefined, 2));
+}

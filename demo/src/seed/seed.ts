@@ -1,0 +1,137 @@
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { BoundSignal, Plant } from '../plants/plant.ts';
+import { type Api, Refused } from './api.ts';
+import type { DemoRecord } from './record.ts';
+
+/** The serial number of the demo's gateway, and its metrics' Sparkplug edge node. */
+const SN = 'DEMO-0001';
+const POLL_MS = 1_000;
+
+/** Whether anything is left to set up. */
+export function isSeeded(record: DemoRecord, plants: readonly Plant[]): boolean {
+  return record.gateway !== undefined && plants.every(({ code }) => record.equipment[code]?.isWhole === true);
+}
+
+/**
+ * Sets up gateway, equipment, drivers and signals through the server's calls, as far as the record does not say that it
+ * was done. `keep` is told after each step, so that a start that was cut off goes on where it was.
+ */
+export async function seed(api: Api, plants: readonly Plant[], record: DemoRecord, keep: () => void): Promise<void> {
+  const gateway = record.gateway ?? (await addGateway(api));
+  record.gateway = gateway;
+  keep();
+  for (const plant of plants) {
+    const port = record.ports[plant.code];
+    if (record.equipment[plant.code]?.isWhole === true || port === undefined) continue;
+    const equipment = (record.equipment[plant.code] ??= {
+      id: await addEquipment(api, plant, gateway.id),
+      signals: [],
+      isWhole: false,
+    });
+    keep();
+    equipment.driverId ??= await addDriver(api, plant, equipment.id, port);
+    keep();
+    for (const [seq, signal] of plant.signals.entries()) {
+      if (equipment.signals.includes(signal.code)) continue;
+      await unlessThere(() =>
+        api.ask(CALLS.signalAdd, signalFields(signal, seq, equipment.id, equipment.driverId ?? '')),
+      );
+      equipment.signals.push(signal.code);
+      keep();
+    }
+    equipment.isWhole = true;
+    keep();
+  }
+}
+
+/** Tells the server that the PLCs have other ports than before. */
+export async function moveDrivers(api: Api, moved: readonly { driverId: string; port: number }[]): Promise<void> {
+  for (const { driverId, port } of moved) {
+    await api.ask(CALLS.driverEdit, { id: driverId, params: driverParams(port) });
+  }
+}
+
+const driverParams = (port: number) => ({ host: '127.0.0.1', port, unitId: 1, timeoutMs: 1_000, retries: 2 });
+
+/** Only a start that was cut off right after the call finds its gateway there already; its secret was not kept then. */
+async function addGateway(api: Api): Promise<{ id: string; sn: string; secret: string }> {
+  const added = await unlessThere(() =>
+    api.ask(CALLS.gatewayAdd, { sn: SN, name: '演示网关 Demo gateway', interval: 1 }),
+  );
+  if (added !== undefined) return { sn: SN, ...added };
+  const { rows } = await api.ask(CALLS.gatewayQuery, { name: SN });
+  const found = rows.find(({ sn }) => sn === SN);
+  if (found === undefined) throw new Error(`the gateway ${SN} exists and cannot be found`);
+  const { secret } = await api.ask(CALLS.gatewayRotateSecret, { id: found.id });
+  return { id: found.id, sn: SN, secret };
+}
+
+async function addEquipment(api: Api, { code, name, nameEn, remark }: Plant, gatewayId: string): Promise<string> {
+  const added = await unlessThere(() => api.ask(CALLS.equipmentAdd, { code, name, nameEn, remark, gatewayId }));
+  if (added !== undefined) return added.id;
+  const { rows } = await api.ask(CALLS.equipmentQuery, { name: code });
+  const found = rows.find((one) => one.code === code);
+  if (found === undefined) throw new Error(`the equipment ${code} exists and cannot be found`);
+  return found.id;
+}
+
+async function addDriver(api: Api, plant: Plant, equipmentId: string, port: number): Promise<string> {
+  const { rows } = await api.ask(CALLS.driverQuery, { equipmentId });
+  const [there] = rows;
+  if (there !== undefined) return there.id;
+  const fields = {
+    equipmentId,
+    name: plant.driverName,
+    protocol: 'modbus-tcp',
+    params: driverParams(port),
+    pollMs: POLL_MS,
+  };
+  return (await api.ask(CALLS.driverAdd, fields)).id;
+}
+
+function signalFields(signal: BoundSignal, seq: number, equipmentId: string, driverId: string) {
+  const { area, address, byteOrder, bit, length, enumTexts, isWritable, needsConfirm } = signal;
+  const { code, name, nameEn, dataType, unit, decimals, factor, offset, deadband, writeMin, writeMax } = signal;
+  const isBool = dataType === 'bool';
+  const text = (value: number): string | undefined =>
+    isBool ? enumTexts?.find((one) => one.value === value)?.text : undefined;
+  return {
+    equipmentId,
+    driverId,
+    code,
+    name,
+    nameEn,
+    rw: isWritable ? 'rw' : 'ro',
+    dataType,
+    address: {
+      area,
+      address,
+      ...(byteOrder === undefined ? {} : { byteOrder }),
+      ...(bit === undefined ? {} : { bit }),
+      ...(length === undefined ? {} : { length }),
+    },
+    unit,
+    decimals,
+    factor,
+    offset,
+    deadband,
+    writeMin,
+    writeMax,
+    writeConfirm: needsConfirm === true ? 'confirm' : undefined,
+    trueText: text(1),
+    falseText: text(0),
+    enumTexts,
+    storeMode: 'change',
+    seq: seq + 1,
+  };
+}
+
+/** Undefined when the server says that it exists already. */
+async function unlessThere<T>(add: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await add();
+  } catch (error) {
+    if (error instanceof Refused && error.status === 409) return undefined;
+    throw error;
+  }
+}
