@@ -24,14 +24,13 @@ export interface MonitorState {
   readonly cursor: string | null;
   readonly isAsking: boolean;
   readonly failures: number;
-  readonly gatewayAskedAt: number;
   readonly link: Link;
 }
 
 export type Timer = 'gateway' | 'reopen' | 'data' | 'late';
 
 export type MonitorEvent =
-  | { readonly type: 'start'; readonly at: number }
+  | { readonly type: 'start' }
   | { readonly type: 'timer'; readonly timer: Timer; readonly at: number }
   | { readonly type: 'gatewayAnswered'; readonly info: GatewayState }
   | { readonly type: 'openFailed' }
@@ -57,8 +56,6 @@ export interface Step {
 /** A data question that is not answered by then makes the values stale: a dead link need not fail to be dead. */
 export const LATE_MS = 5_000;
 const RETRY_MAX_MS = 5_000;
-/** Values that disagree with what is known of the gateway have it asked at once, at most this often. */
-const GATEWAY_RECHECK_MS = 5_000;
 
 export const closedSession: MonitorState = {
   isRunning: false,
@@ -69,7 +66,6 @@ export const closedSession: MonitorState = {
   cursor: null,
   isAsking: false,
   failures: 0,
-  gatewayAskedAt: 0,
   link: { is: 'waiting' },
 };
 
@@ -89,7 +85,7 @@ export function next(state: MonitorState, event: MonitorEvent): Step {
   if (!state.isRunning && event.type !== 'start') return only(state);
   switch (event.type) {
     case 'start':
-      return started(event.at);
+      return started();
     case 'timer':
       return timerRang(state, event.timer, event.at);
     case 'gatewayAnswered':
@@ -108,8 +104,8 @@ export function next(state: MonitorState, event: MonitorEvent): Step {
   }
 }
 
-function started(at: number): Step {
-  const state = { ...closedSession, isRunning: true, monitor: true, isAsking: true, gatewayAskedAt: at };
+function started(): Step {
+  const state = { ...closedSession, isRunning: true, monitor: true, isAsking: true };
   return only(
     state,
     { do: 'askGateway' },
@@ -123,7 +119,7 @@ function started(at: number): Step {
 function timerRang(state: MonitorState, timer: Timer, at: number): Step {
   switch (timer) {
     case 'gateway':
-      return gatewayDue(state, at);
+      return gatewayDue(state);
     case 'reopen':
       return only(state, arm('reopen', MONITOR_REOPEN_MS), ...(state.monitor ? [{ do: 'open' } as const] : []));
     case 'data':
@@ -134,8 +130,8 @@ function timerRang(state: MonitorState, timer: Timer, at: number): Step {
 }
 
 /** Each gateway poll is also the tick by which idle time grows. */
-function gatewayDue(before: MonitorState, at: number): Step {
-  const state = { ...before, idleMs: before.idleMs + GATEWAY_POLL_MS, gatewayAskedAt: at };
+function gatewayDue(before: MonitorState): Step {
+  const state = { ...before, idleMs: before.idleMs + GATEWAY_POLL_MS };
   const effects: MonitorEffect[] = [{ do: 'askGateway' }, arm('gateway', GATEWAY_POLL_MS)];
   if (!isResting(state)) return only(state, ...effects);
   const refreshed = asked({ ...state, monitor: false });
@@ -169,9 +165,9 @@ function dataAnswered(
   };
   const effects: MonitorEffect[] = [{ do: 'disarm', timer: 'late' }];
   if (!isResting(state)) effects.push(arm('data', DATA_POLL_MS));
+  // Values tell of a lost or returned gateway long before its next poll; the header must not say otherwise.
   const disagrees = isAlive !== null && state.gateway !== null && state.gateway.online !== isAlive;
-  if (!disagrees || at - state.gatewayAskedAt < GATEWAY_RECHECK_MS) return only(state, ...effects);
-  return only({ ...state, gatewayAskedAt: at }, ...effects, { do: 'askGateway' });
+  return disagrees ? only(state, ...effects, { do: 'askGateway' }) : only(state, ...effects);
 }
 
 function dataFailed(state: MonitorState, reason: string, at: number): Step {

@@ -61,7 +61,7 @@ export class SessionDriver {
 
   start(): void {
     this.#abort = new AbortController();
-    this.#take({ type: 'start', at: this.#clock.now() });
+    this.#take({ type: 'start' });
   }
 
   /** The person moved the pointer or pressed a key. */
