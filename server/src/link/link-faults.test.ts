@@ -1,0 +1,294 @@
+/** reliability F7–F11 in short: what nodes do wrong, and what becomes of values. A broker and a clock that the test plays. */
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
+import { encodePayload } from '@tidegate/sparkplug/encode.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { edgeNode, LinkBench, metric, START } from '../testing/link-bench.ts';
+import { arrived } from '../testing/scripted-broker.ts';
+
+let bench: LinkBench;
+let gatewayId: string;
+let signalId: number;
+let node: EdgeSession;
+
+beforeEach(async () => {
+  bench = new LinkBench();
+  ({ gatewayId } = bench.registry.addGateway('G1'));
+  signalId = bench.registry.addSignal(gatewayId, '', 'level');
+  node = edgeNode('G1');
+  await bench.start();
+});
+
+const now = () => bench.clock.now();
+const births = (value = 0) => node.birth([metric('level', DataType.Double, value, now())], [], now());
+const data = (value: number, fields: { at?: number; historical?: boolean } = {}, batch?: number) =>
+  node.nodeData(
+    [{ name: 'level', value, at: now(), ...fields }],
+    now(),
+    batch === undefined ? undefined : String(batch),
+  );
+const live = () => bench.table.get(signalId);
+const stored = () => bench.store.of(signalId).map((one) => one.value);
+const rebirths = (edge = 'G1') => {
+  const topic = `spBv1.0/tidegate/NCMD/${edge}`;
+  return bench.broker.published(topic).filter((sent) => sent.topic === topic).length;
+};
+/** All batch numbers that were receipted, in order. */
+const receipted = () =>
+  bench.broker.published('tidegate/G1/receipt').flatMap(({ payload }) => {
+    const { ranges } = JSON.parse(payload.toString()) as { ranges: [number, number][] };
+    return ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+  });
+
+describe('F11: the sequence', () => {
+  test('wraps from 255 to 0 without anybody asking for anything', async () => {
+    await bench.receive(...births());
+    for (let n = 1; n <= 300; n++) await bench.receive(data(n));
+    expect(live()?.value).toBe(300);
+    expect(rebirths()).toBe(0);
+  });
+
+  test('with a message that comes late but in time is put in order, and every batch is receipted', async () => {
+    await bench.receive(...births());
+    const [first, second, third] = [data(1, {}, 1), data(2, {}, 2), data(3, {}, 3)];
+    await bench.receive(third, second);
+    expect(receipted()).toEqual([]);
+    await bench.pass(1_000);
+    await bench.receive(first);
+    expect(live()?.value).toBe(3);
+    expect(receipted().toSorted()).toEqual([1, 2, 3]);
+    await bench.pass(10_000);
+    expect(rebirths()).toBe(0);
+  });
+
+  test('with a gap is stale and asked for once, until the birth that follows', async () => {
+    await bench.receive(...births());
+    data(1);
+    await bench.receive(data(2));
+    await bench.pass(9_000);
+    expect(rebirths()).toBe(1);
+    await bench.pass(5_000);
+    expect(live()?.quality).toBe('stale');
+    expect(bench.link.isWritable({ gatewayId, device: '', metric: 'level' })).toBe(false);
+    await bench.receive(...births(5));
+    expect(live()).toMatchObject({ value: 5, quality: 'good' });
+    expect(bench.link.isWritable({ gatewayId, device: '', metric: 'level' })).toBe(true);
+  });
+
+  test('data before any birth is asked for, and applied after the birth', async () => {
+    births();
+    const early = data(7, {}, 1);
+    await bench.receive(early);
+    await bench.pass(3_000);
+    expect(rebirths()).toBe(1);
+    expect(live()).toBeUndefined();
+    await bench.receive(...births(8));
+    expect(live()).toMatchObject({ value: 8, quality: 'good' });
+  });
+
+  test('a late death of an earlier session changes nothing; the right one does, once', async () => {
+    await bench.receive(...births());
+    const { will: late } = edgeNode('G1').connect();
+    await bench.receive(late);
+    expect(live()?.quality).toBe('good');
+    expect(bench.link.isOnline(gatewayId)).toBe(true);
+    const death = node.death(now());
+    await bench.receive(death, death);
+    expect(bench.link.isOnline(gatewayId)).toBe(false);
+    expect(bench.tally.of('deaths')).toBe(1);
+  });
+});
+
+describe('F8: rebirth discipline', () => {
+  test('500 nodes with a gap at once are asked 20 a second, each once', async () => {
+    const nodes: EdgeSession[] = [];
+    for (let n = 0; n < 500; n++) {
+      bench.registry.addGateway(`N${n}`);
+      nodes.push(edgeNode(`N${n}`));
+    }
+    await bench.pass(2_000);
+    for (const one of nodes) {
+      await bench.receive(...one.birth([metric('x', DataType.Int32, 0, now())], [], now()));
+      one.nodeData([{ name: 'x', value: 1, at: now() }], now());
+      await bench.receive(one.nodeData([{ name: 'x', value: 2, at: now() }], now()));
+    }
+    const perSecond: number[] = [];
+    let before = 0;
+    for (let second = 0; second < 8; second++) {
+      await bench.pass(1_000, 100);
+      const asked = bench.tally.of('rebirth_requests');
+      perSecond.push(asked - before);
+      before = asked;
+    }
+    expect(Math.max(...perSecond)).toBeLessThanOrEqual(20);
+    expect(Math.max(...nodes.map((_, n) => rebirths(`N${n}`)))).toBe(1);
+    await bench.pass(25_000, 500);
+    expect(bench.tally.of('rebirth_requests')).toBeGreaterThanOrEqual(500);
+  });
+
+  test('a node that never answers is asked less and less often', async () => {
+    await bench.receive(...births());
+    data(1);
+    for (let second = 0; second < 120; second++) {
+      await bench.receive(data(second));
+      await bench.pass(1_000, 500);
+    }
+    expect(rebirths()).toBeGreaterThanOrEqual(2);
+    expect(rebirths()).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('F7: a storm', () => {
+  test('of 200 nodes that all drop and return asks for no rebirth and loses nobody', async () => {
+    const nodes: EdgeSession[] = [];
+    const ids: string[] = [];
+    for (let n = 0; n < 200; n++) {
+      ids.push(bench.registry.addGateway(`N${n}`).gatewayId);
+      nodes.push(edgeNode(`N${n}`));
+    }
+    await bench.pass(2_000);
+    for (let round = 0; round < 2; round++) {
+      const messages = nodes.flatMap((one) => {
+        const { will } = one.connect();
+        const metrics = Array.from({ length: 50 }, (_, n) => metric(`m${n}`, DataType.Double, n, now()));
+        const devices = ['a', 'b'].map((id) => ({ id, metrics }));
+        return round === 0 ? one.birth(metrics, devices, now()) : [will, ...one.birth(metrics, devices, now())];
+      });
+      await bench.receive(...messages);
+      await bench.pass(5_000, 500);
+      expect(ids.every((id) => bench.link.isOnline(id))).toBe(true);
+    }
+    expect(bench.tally.of('rebirth_requests')).toBe(0);
+    expect(bench.registry.online.get(ids[0] ?? '')).toBe(true);
+  });
+});
+
+describe('F9: clocks', () => {
+  const YEAR = 365 * 86_400_000;
+  test.each([
+    { what: 'ten years back', skew: -10 * YEAR },
+    { what: 'an hour back', skew: -3_600_000 },
+    { what: '59 s ahead', skew: 59_000 },
+    { what: '61 s ahead', skew: 61_000 },
+    { what: 'ten years ahead', skew: 10 * YEAR },
+  ])('a device that is $what is shown, and stored at its own time', async ({ skew }) => {
+    await bench.receive(...births());
+    await bench.pass(6_000);
+    for (let n = 1; n <= 5; n++) {
+      const at = now() + skew;
+      await bench.receive(data(n, { at }));
+      expect(live()?.value).toBe(n);
+      expect(bench.store.of(signalId).find((one) => one.value === n)?.at).toBe(at);
+      await bench.pass(1_000);
+    }
+  });
+
+  test('a device that has lost its clock is stored at the time of arrival, as uncertain', async () => {
+    await bench.receive(...births());
+    await bench.pass(1_000);
+    const at = now();
+    await bench.receive(data(1, { at: 0 }));
+    expect(live()).toMatchObject({ value: 1, quality: 'uncertain' });
+    expect(live()?.at).toBeGreaterThanOrEqual(at);
+    expect(stored()).toContain(1);
+  });
+
+  test("the server's own clock may jump: timers and order do not notice", async () => {
+    await bench.receive(...births());
+    // Until then a message that is older than the birth counts as one of the session before.
+    await bench.pass(15_000, 500);
+    bench.clock.setWall(START - 3_600_000);
+    await bench.receive(data(1, { at: now() }));
+    await bench.pass(6_000);
+    await bench.receive(data(2, { at: now() }));
+    expect(live()?.value).toBe(2);
+    bench.clock.setWall(START + 7_200_000);
+    await bench.receive(data(3, { at: now() }));
+    expect(live()?.value).toBe(3);
+    await bench.pass(5_000);
+    expect(rebirths()).toBe(0);
+    expect(bench.link.isOnline(gatewayId)).toBe(true);
+  });
+});
+
+describe('F10: history that comes late', () => {
+  test('goes to history alone, is receipted, and moves nothing live', async () => {
+    await bench.receive(...births(1));
+    await bench.pass(1_000);
+    await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
+    expect(live()?.value).toBe(1);
+    expect(stored()).toEqual([9, 1]);
+    expect(receipted()).toEqual([4]);
+  });
+
+  test('sent again ends up once, and is receipted again', async () => {
+    await bench.receive(...births(1));
+    await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
+    await bench.receive(data(9, { at: START - 60_000, historical: true }, 4));
+    expect(stored()).toEqual([9, 1]);
+    expect(receipted()).toEqual([4, 4]);
+  });
+});
+
+describe('receipts', () => {
+  test('follow the commit, and cover batches with nothing to store', async () => {
+    bench.registry.addSignal(gatewayId, '', 'idle', { storeMode: 'none' });
+    let commit = () => {};
+    bench.store.gate = new Promise((resolve) => {
+      commit = resolve;
+    });
+    await bench.receive(...births());
+    await bench.receive(data(1, {}, 1), data(2, {}, 2));
+    expect(receipted()).toEqual([]);
+    commit();
+    await arrived();
+    expect(receipted()).toEqual([1, 2]);
+    expect(bench.broker.published('tidegate/G1/receipt').at(-1)).toMatchObject({ qos: 0, retain: false });
+  });
+
+  test('do not come while the storage is away, and come when it is back', async () => {
+    await bench.receive(...births());
+    bench.store.failure = new Error('full');
+    await bench.receive(data(1, {}, 1));
+    await bench.pass(3_000);
+    expect(receipted()).toEqual([]);
+    bench.store.failure = undefined;
+    await bench.pass(1_500);
+    expect(receipted()).toEqual([1]);
+  });
+});
+
+describe('what is not of a registered gateway', () => {
+  test.each([
+    { what: 'an unknown node', topic: 'spBv1.0/tidegate/NDATA/nobody', reason: 'unknownNode' },
+    { what: 'another group', topic: 'spBv1.0/other/NDATA/G1', reason: 'unknownNode' },
+    { what: 'another case', topic: 'spBv1.0/tidegate/NDATA/g1', reason: 'unknownNode' },
+    { what: 'a topic that is none', topic: 'spBv1.0/tidegate/NDATA/G1/x/y', reason: 'badTopic' },
+    { what: 'a result of nobody', topic: 'tidegate/nobody/result', reason: 'badResult' },
+    { what: 'a result that says nothing', topic: 'tidegate/G1/result', reason: 'badResult' },
+  ])('$what is set aside and counted as $reason', async ({ topic, reason }) => {
+    bench.broker.send(topic, encodePayload({ timestamp: now(), seq: 0, metrics: [] }));
+    await arrived();
+    await bench.pass(1);
+    expect(bench.tally.of('quarantined', reason)).toBe(1);
+    expect(rebirths()).toBe(0);
+  });
+
+  test('bytes that are no payload are set aside, and the node goes on', async () => {
+    await bench.receive(...births());
+    bench.broker.send('spBv1.0/tidegate/NDATA/G1', Uint8Array.of(0xff, 0xff, 0xff));
+    await bench.pass(1);
+    expect(bench.tally.of('quarantined', 'malformed')).toBe(1);
+    await bench.receive(...births(2));
+    expect(live()?.value).toBe(2);
+  });
+
+  test('a value that the broker kept is no news', async () => {
+    const [birth] = births(3);
+    if (birth === undefined) throw new Error('no birth');
+    bench.broker.send(birth.topic, birth.payload, true);
+    await bench.pass(10);
+    expect(live()).toBeUndefined();
+    expect(bench.tally.of('ignored', 'retained')).toBe(1);
+  });
+});
