@@ -1,0 +1,105 @@
+import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import { describe, expect, test } from 'vitest';
+import { coreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { TRAIL } from '../testing/trail.ts';
+import { AT } from './core-fixtures.ts';
+import { forEachEngine } from './engines.ts';
+
+forEachEngine((engine) => {
+  const people = async () => {
+    const stores = coreStores(await engine.open<CoreTables>('core'));
+    const { accounts } = stores;
+    const orgId = await accounts.addOrg('plant', AT);
+    const role = { orgId, name: 'viewer', roleType: 'viewer', auths: SHIPPED_AUTHS.viewer } as const;
+    const roleId = await accounts.addRole(role);
+    const account = { orgId, roleId, loginname: 'Ann', passwordHash: 'phc', at: AT };
+    return { stores, account, userId: await accounts.addAccount(account) };
+  };
+
+  describe('accounts', () => {
+    test('come back with the rights of their role', async () => {
+      const { stores, account, userId } = await people();
+      expect(await stores.accounts.isEmpty()).toBe(false);
+      expect(await stores.accounts.byLoginname('Ann')).toEqual({
+        userId,
+        orgId: account.orgId,
+        roleId: account.roleId,
+        loginname: 'Ann',
+        passwordHash: 'phc',
+        isEnabled: true,
+        tel: '',
+        styleId: '',
+        deptId: '',
+        roleType: 'viewer',
+        authRegion: [],
+        dataRange: 'all',
+        prompType: { alter: true, sound: true, title: true },
+        scadaAdaption: 'width',
+        auths: SHIPPED_AUTHS.viewer,
+      });
+      expect(await stores.accounts.byLoginname("Ann' OR '1'='1")).toBeUndefined();
+    });
+
+    test('have a login name of their own', async () => {
+      const { stores, account } = await people();
+      await expect(stores.accounts.addAccount(account)).rejects.toMatchObject({ refusal: 'usernameExists' });
+    });
+
+    test('that are disabled have their sessions ended', async () => {
+      const { stores, userId } = await people();
+      const session = { hash: 'h', userId, createdAt: AT, renewedAt: AT, ended: null, ip: '' };
+      await stores.sessions.add(session);
+      await stores.accounts.setEnabled(userId, false, TRAIL);
+      expect(await stores.sessions.find('h')).toMatchObject({
+        session: { ended: 'admin' },
+        account: { isEnabled: false },
+      });
+    });
+  });
+
+  describe('sessions', () => {
+    test('are found by hash, renewed, ended but for one, removed and swept', async () => {
+      const { stores, userId } = await people();
+      const { sessions } = stores;
+      for (const hash of ['a', 'b', 'c']) {
+        await sessions.add({ hash, userId, createdAt: AT, renewedAt: AT, ended: null, ip: '10.0.0.1' });
+      }
+      await sessions.renew('a', AT + 100);
+      await sessions.endAll(userId, 'elsewhere', 'a');
+      const ended = async (hash: string) => (await sessions.find(hash))?.session.ended;
+      expect([await ended('a'), await ended('b'), await ended('x')]).toEqual([null, 'elsewhere', undefined]);
+      await sessions.remove('b');
+      await sessions.sweep(AT, AT + 50);
+      expect([await ended('a'), await ended('b'), await ended('c')]).toEqual([null, undefined, undefined]);
+      await sessions.sweep(AT + 1, AT);
+      expect(await ended('a')).toBeUndefined();
+    });
+  });
+
+  describe('failed logins', () => {
+    test('are counted by key, start anew after a while, and are taken back, cleared and swept', async () => {
+      const { stores } = await people();
+      const { loginFailures: failures } = stores;
+      await failures.add('k', AT, AT - 100);
+      await failures.add('k', AT + 10, AT - 90);
+      expect(await failures.of('k')).toEqual({ count: 2, lastAt: AT + 10 });
+      await failures.add('k', AT + 200, AT + 100);
+      expect(await failures.of('k')).toEqual({ count: 1, lastAt: AT + 200 });
+      await failures.takeBack('k');
+      await failures.takeBack('k');
+      expect(await failures.of('k')).toMatchObject({ count: 0 });
+      await failures.clear('k');
+      expect(await failures.of('k')).toBeUndefined();
+      await failures.add('k', AT, 0);
+      await failures.sweep(AT + 1);
+      expect(await failures.of('k')).toBeUndefined();
+    });
+
+    test('that come at once are all counted', async () => {
+      const { stores } = await people();
+      await Promise.all(Array.from({ length: 20 }, () => stores.loginFailures.add('k', AT, 0)));
+      expect(await stores.loginFailures.of('k')).toEqual({ count: 20, lastAt: AT });
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { SignalFields } from '../ports/signal-store.ts';
+
+/** A moment, ms. */
+export const AT = 1_782_864_000_000;
+/** Who may see what the fixtures add. */
+export const RANGE = { orgId: '1', userId: '1' };
+/** The first page of a list, unfiltered. */
+export const PAGE = { page: 1, pageSize: 10, name: '' };
+
+/** A gateway whose secret is its serial number. */
+export const gateway = (sn: string) => ({
+  orgId: '1',
+  sn,
+  name: `Gate ${sn}`,
+  groupId: 'tidegate',
+  edgeNodeId: sn,
+  mode: 'standard' as const,
+  economizeOpen: false,
+  economizeMode: 'time' as const,
+  interval: 60,
+  remark: '',
+  secretHash: hashOf(sn),
+  at: AT,
+});
+/** As a gateway's secret is stored. */
+export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url');
+/** An equipment behind a gateway. */
+export const equipment = (code: string, gatewayId: string) => ({
+  orgId: '1',
+  gatewayId,
+  code,
+  name: `Pump ${code}`,
+  nameEn: '',
+  deviceId: code,
+  groupId: '',
+  remark: '',
+  at: AT,
+});
+/** A signal with every field filled. */
+export const signal = (code: string, more: Partial<SignalFields> = {}): SignalFields => ({
+  driverId: null,
+  code,
+  name: `Level ${code}`,
+  nameEn: '',
+  rw: 'rw',
+  dataType: 'float32',
+  address: null,
+  metric: code,
+  unit: 'm',
+  decimals: 2,
+  factor: 0.1,
+  offset: -40.5,
+  writeMin: null,
+  writeMax: 1e300,
+  writeConfirm: 'none',
+  storeMode: 'all',
+  deadband: 0,
+  staleAfterSec: null,
+  retentionDays: null,
+  trueText: '',
+  falseText: '',
+  enumTexts: [{ value: 1, text: '开', textEn: 'on' }],
+  seq: 0,
+  ...more,
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { coreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { TRAIL } from '../testing/trail.ts';
+import { AT, equipment, gateway, hashOf, RANGE, signal } from './core-fixtures.ts';
+import { forEachEngine } from './engines.ts';
+
+forEachEngine((engine) => {
+  describe('the device registry', () => {
+    test('tells the link what is committed, after each change, with a growing version', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const told: { gatewayId: string; gone: boolean }[] = [];
+      stores.registry.onChange((change) => told.push(change));
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      const versions: number[] = [];
+      const changes = [
+        () => stores.equipment.add(equipment('A1', gatewayId), TRAIL),
+        () =>
+          stores.drivers.add(
+            {
+              equipmentId: '1',
+              name: 'plc',
+              protocol: 'modbus-tcp',
+              params: { host: 'h' },
+              pollMs: 500,
+              enabled: true,
+            },
+            TRAIL,
+          ),
+        () => stores.signals.add('1', [signal('a', { driverId: '1', address: { area: 'input', address: 7 } })], TRAIL),
+        () => stores.signals.add('1', [signal('foreign', { staleAfterSec: 5, storeMode: 'none' })], TRAIL),
+        () => stores.gateways.change(gatewayId, { economizeOpen: true, interval: 2.5 }, TRAIL),
+      ];
+      for (const change of changes) {
+        await change();
+        versions.push((await stores.registry.configOf(gatewayId)).version);
+      }
+      expect(versions).toEqual([2, 3, 4, 5, 6]);
+      expect(told).toEqual(Array.from({ length: 6 }, () => ({ gatewayId, gone: false })));
+      expect(await stores.registry.configOf(gatewayId)).toEqual({
+        version: 6,
+        economize: true,
+        slowMs: 2_500,
+        drivers: [
+          {
+            id: '1',
+            device: 'A1',
+            protocol: 'modbus-tcp',
+            pollMs: 500,
+            params: { host: 'h', port: 502, unitId: 1, timeoutMs: 1_000, retries: 2, mergeGap: 8, maxBlock: 120 },
+          },
+        ],
+        points: [
+          {
+            device: 'A1',
+            metric: 'a',
+            driverId: '1',
+            dataType: 'float32',
+            rw: 'rw',
+            factor: 0.1,
+            offset: -40.5,
+            address: { area: 'input', address: 7, byteOrder: 'ABCD' },
+            deadband: 0,
+            writeMin: null,
+            writeMax: 1e300,
+            everyReading: true,
+          },
+        ],
+      });
+      expect(await stores.registry.signalsOf(gatewayId)).toEqual([
+        {
+          signalId: 1,
+          gatewayId,
+          equipmentId: '1',
+          device: 'A1',
+          metric: 'a',
+          storeMode: 'all',
+          deadband: 0,
+          staleAfterMs: 60_000,
+        },
+        {
+          signalId: 2,
+          gatewayId,
+          equipmentId: '1',
+          device: 'A1',
+          metric: 'foreign',
+          storeMode: 'none',
+          deadband: 0,
+          staleAfterMs: 5_000,
+        },
+      ]);
+    });
+
+    test('tells nothing of a change that was rolled back', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      await stores.gateways.add(gateway('A'), TRAIL);
+      const told: unknown[] = [];
+      stores.registry.onChange((change) => told.push(change));
+      await expect(stores.gateways.add(gateway('A'), TRAIL)).rejects.toMatchObject({ refusal: 'snExists' });
+      expect(told).toEqual([]);
+    });
+
+    test('a driver that is switched off is not read, and its points neither', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      const equipmentId = await stores.equipment.add(equipment('A1', gatewayId), TRAIL);
+      const driverId = await stores.drivers.add(
+        { equipmentId, name: 'sim', protocol: 'simulator', params: {}, pollMs: 500, enabled: false },
+        TRAIL,
+      );
+      await stores.signals.add(equipmentId, [signal('a', { driverId, address: { shape: 'sine' } })], TRAIL);
+      expect(await stores.registry.configOf(gatewayId)).toMatchObject({ drivers: [], points: [] });
+      await stores.drivers.change(driverId, { enabled: true }, TRAIL);
+      const config = await stores.registry.configOf(gatewayId);
+      expect([config.drivers.length, config.points.length]).toEqual([1, 1]);
+    });
+
+    test('lets a gateway in by its secret alone, and no longer after rotation or deletion', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      const bound = { gatewayId, sn: 'A', groupId: 'tidegate', edgeNodeId: 'A' };
+      expect(await stores.registry.gateways()).toEqual([bound]);
+      expect(await stores.registry.authenticate('A', 'A')).toEqual(bound);
+      expect(await stores.registry.authenticate('A', 'B')).toBeUndefined();
+      expect(await stores.registry.authenticate('A', '')).toBeUndefined();
+      expect(await stores.registry.authenticate('B', 'A')).toBeUndefined();
+      const told: unknown[] = [];
+      stores.registry.onChange((change) => told.push(change));
+      await stores.gateways.setSecret(gatewayId, hashOf('new'), TRAIL);
+      expect(await stores.registry.authenticate('A', 'A')).toBeUndefined();
+      expect(await stores.registry.authenticate('A', 'new')).toEqual(bound);
+      await stores.gateways.remove(gatewayId, TRAIL);
+      expect(await stores.registry.authenticate('A', 'new')).toBeUndefined();
+      expect(told).toEqual([
+        { gatewayId, gone: true },
+        { gatewayId, gone: true },
+      ]);
+    });
+
+    test('keeps when a gateway came and went', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      await stores.registry.setOnline(gatewayId, true, AT + 1);
+      await stores.registry.setOnline(gatewayId, false, AT + 2);
+      expect(await stores.objects.find('gateway', [gatewayId], RANGE)).toMatchObject([
+        { online: false, lastOnline: AT + 1, lastOffline: AT + 2 },
+      ]);
+    });
+  });
+});

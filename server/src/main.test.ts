@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Program } from './testing/program.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from './testing/server-process.ts';
+import type { Place } from './testing/server-process.ts';
+
+// Whole processes start here, several in one test.
+vi.setConfig({ testTimeout: 90_000 });
+
+let folder: string;
+let place: Place;
+const running: ServerProcess[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-main-'));
+  place = await newPlace(path.join(folder, 'data'));
+});
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.end('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(env: Readonly<Record<string, string>> = {}, at: Place = place): ServerProcess {
+  const server = new ServerProcess(at, 'main.ts', env);
+  running.push(server);
+  return server;
+}
+
+/** Starts a server that must refuse; answers what it said. */
+async function refusal(env: Readonly<Record<string, string>> = {}, at: Place = place): Promise<string> {
+  const server = start(env, at);
+  expect(await server.ended()).toBe(1);
+  return server.output;
+}
+
+describe('a start is refused in one sentence and with a non-zero exit', () => {
+  test('when values of the environment are wrong, all of them at once', async () => {
+    expect(
+      await refusal({ TIDEGATE_HTTP_PORT: 'x', TIDEGATE_ADMIN_PASSWORD: 'changeme', DATABASE_URL: 'nonsense' }),
+    ).toBe(
+      'TIDEGATE_HTTP_PORT is not a port number.\n' +
+        'TIDEGATE_ADMIN_PASSWORD is a placeholder: choose a password.\n' +
+        'DATABASE_URL is not a URL with postgres:// or postgresql://.\n',
+    );
+  });
+
+  test('when a port is in use, naming it', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    expect(lastLine(await refusal({ TIDEGATE_HTTP_PORT: String(port) }))).toContain(`HTTP port ${port}`);
+    expect(lastLine(await refusal({ TIDEGATE_MQTT_PORT: String(port) }))).toContain(String(port));
+    other.close();
+  });
+
+  test('when the data folder cannot be written', async () => {
+    writeFileSync(path.join(folder, 'file'), '');
+    const data = path.join(folder, 'file', 'data');
+    expect(await refusal({}, { ...place, data })).toMatch(/^The data folder .* cannot be written: .*\n$/);
+  });
+
+  test('when another server uses the data folder, which goes on undisturbed', async () => {
+    const first = start();
+    await first.ready(place);
+    const second = await newPlace(place.data);
+    expect(await refusal({}, second)).toMatch(/^Another Tidegate server is using the data folder .*\n$/);
+    await first.ready(place);
+    expect(await first.end('SIGTERM')).toBe(0);
+  });
+
+  test('when a database is damaged or newer, and nothing is changed', async () => {
+    const first = start();
+    await first.ready(place);
+    expect(await first.end('SIGTERM')).toBe(0);
+    const file = path.join(place.data, 'tidegate.db');
+    const raw = new DatabaseSync(file);
+    raw.exec('PRAGMA user_version = 9999');
+    raw.close();
+    expect(await refusal()).toMatch(/newer version/);
+    writeFileSync(file, 'not a database at all, and long enough to be looked at '.repeat(20));
+    const before = readFileSync(file);
+    expect(await refusal()).toMatch(/^The file .* is not a Tidegate database\.\n$/);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test('when the database server cannot be reached, without saying its password', async () => {
+    const output = await refusal({ DATABASE_URL: `postgres://u:hidden-word@127.0.0.1:${place.mqttPort}/x` });
+    expect(output).toMatch(/^The database 127\.0\.0\.1:\d+\/x cannot be used: .*\n$/);
+    expect(output).not.toContain('hidden-word');
+  });
+});
+
+test('the first administrator gets a random password that is printed once, and never logged', async () => {
+  const first = start({ TIDEGATE_ADMIN_PASSWORD: '' });
+  await first.ready(place);
+  const [, password = ''] = /^First administrator: admin {3}one-time password: (\S{12})$/m.exec(first.output) ?? [];
+  const program = new Program(`http://127.0.0.1:${place.httpPort}`);
+  await program.login(password);
+  expect(await first.end('SIGTERM')).toBe(0);
+  expect(first.output.split(password)).toHaveLength(2);
+  const second = start({ TIDEGATE_ADMIN_PASSWORD: '' });
+  await second.ready(place);
+  expect(second.output).not.toContain('password');
+  await program.login(password);
+  expect(await second.end('SIGTERM')).toBe(0);
+});
+
+test('a stop is clean, and what was set up is there after the next start', async () => {
+  const first = start();
+  await first.ready(place);
+  const program = new Program(`http://127.0.0.1:${place.httpPort}`);
+  await program.login(ADMIN_PASSWORD);
+  const { id } = await program.get<{ id: string }>('/lfscada/manage/gateway/add', { sn: 'G1', name: 'Gate' });
+  expect(await first.end('SIGTERM')).toBe(0);
+  const second = start();
+  await second.ready(place);
+  expect(await program.get('/lfscada/manage/gateway/info', { id })).toMatchObject({ sn: 'G1', online: false });
+  expect(await second.end('SIGTERM')).toBe(0);
+  expect(first.output + second.output).not.toContain(ADMIN_PASSWORD);
+});
+
+const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
