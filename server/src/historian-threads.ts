@@ -35,7 +35,10 @@ export type ThreadedHistorian = Historian & {
   packAll(): Promise<void>;
 };
 
-/** Starts both threads. Throws a StartError when the database cannot be used. */
+/**
+ * Starts the writing thread; the reading one starts with the first read, since it takes memory that a server nobody
+ * looks at can do without. Throws a StartError when the database cannot be used.
+ */
 export async function startHistorian(options: HistorianOptions): Promise<ThreadedHistorian> {
   const { source, rules = COMPACTION_RULES } = options;
   const told = { damagedBlocks: 0, isStopping: false };
@@ -66,19 +69,57 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
     return { worker, calls };
   };
   const writer = thread<WriterCalls>('./history-writer-thread.ts');
-  const reader = thread<ReaderCalls>('./history-reader-thread.ts');
+  const reader = new ThreadOnDemand(() => thread<ReaderCalls>('./history-reader-thread.ts'));
   const endThreads = async (): Promise<void> => {
     told.isStopping = true;
-    await Promise.all([writer.worker.terminate(), reader.worker.terminate()]);
+    await Promise.all([writer.worker.terminate(), reader.terminate()]);
   };
   try {
     await writer.calls.ask('start', undefined);
-    await reader.calls.ask('start', undefined);
   } catch (error) {
     await endThreads();
     throw asStartError(error);
   }
   return assemble({ writer, reader, clock: options.clock, fail, endThreads, damagedBlocks: () => told.damagedBlocks });
+}
+
+/** The reading thread, from the first question on. A start that failed is tried again by the next question. */
+class ThreadOnDemand {
+  readonly #make: () => Thread<ReaderCalls>;
+  #thread: Thread<ReaderCalls> | undefined;
+  #started: Promise<void> | undefined;
+
+  constructor(make: () => Thread<ReaderCalls>) {
+    this.#make = make;
+  }
+
+  async ask<Name extends keyof ReaderCalls & string>(
+    name: Name,
+    input: Parameters<ReaderCalls[Name]>[0],
+  ): Promise<Awaited<ReturnType<ReaderCalls[Name]>>> {
+    const { calls } = (this.#thread ??= this.#make());
+    this.#started ??= calls.ask('start', undefined);
+    try {
+      await this.#started;
+    } catch (error) {
+      this.#started = undefined;
+      throw error;
+    }
+    return calls.ask(name, input);
+  }
+
+  /** Lets go of the database, if it was ever asked for. */
+  async stop(): Promise<void> {
+    const hasStarted = await this.#started?.then(
+      () => true,
+      () => false,
+    );
+    if (hasStarted) await this.#thread?.calls.ask('stop', undefined);
+  }
+
+  async terminate(): Promise<void> {
+    await this.#thread?.worker.terminate();
+  }
 }
 
 interface Thread<Calls extends WriterCalls | ReaderCalls> {
@@ -88,7 +129,7 @@ interface Thread<Calls extends WriterCalls | ReaderCalls> {
 
 interface Parts {
   readonly writer: Thread<WriterCalls>;
-  readonly reader: Thread<ReaderCalls>;
+  readonly reader: ThreadOnDemand;
   readonly clock: Clock;
   readonly fail: (error: Error) => void;
   readonly endThreads: () => Promise<void>;
@@ -109,12 +150,11 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
   const committer = new Committer(commit, clock, GROUP_COMMIT_MS);
   return {
     append: (samples: readonly Sample[]) => committer.append(samples),
-    readRaw: (query: RawQuery) => reader.calls.ask('readRaw', query),
-    readRawEncoded: (query: RawQuery, encoding: AnswerEncoding) =>
-      reader.calls.ask('readRawEncoded', { query, encoding }),
-    readBuckets: (query: BucketQuery) => reader.calls.ask('readBuckets', query),
-    readHourly: (query: Omit<BucketQuery, 'width'>) => reader.calls.ask('readHourly', query),
-    latest: (signalIds: readonly number[]) => reader.calls.ask('latest', signalIds),
+    readRaw: (query: RawQuery) => reader.ask('readRaw', query),
+    readRawEncoded: (query: RawQuery, encoding: AnswerEncoding) => reader.ask('readRawEncoded', { query, encoding }),
+    readBuckets: (query: BucketQuery) => reader.ask('readBuckets', query),
+    readHourly: (query: Omit<BucketQuery, 'width'>) => reader.ask('readHourly', query),
+    latest: (signalIds: readonly number[]) => writer.calls.ask('latest', signalIds),
     dropBefore: (signalIds: readonly number[] | 'all', before: number) =>
       writer.calls.ask('dropBefore', { signalIds, before }),
     packAll: () => writer.calls.ask('packAll', undefined),
@@ -126,7 +166,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     stop: async () => {
       await committer.stop();
       // The reader first: the last connection to close folds the log into the database file.
-      await reader.calls.ask('stop', undefined);
+      await reader.stop();
       await writer.calls.ask('stop', undefined);
       await endThreads();
     },

@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HistorySource } from './history-source.ts';
 import { openHistoryReader } from './history-source.ts';
 import type { ThreadEvent } from './history-writer-thread.ts';
@@ -17,7 +16,6 @@ export interface ReaderCalls {
   readRawEncoded(input: { query: RawQuery; encoding: AnswerEncoding }): Promise<Uint8Array<ArrayBuffer>>;
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
-  latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
   stop(input: undefined): Promise<void>;
 }
 
@@ -41,7 +39,6 @@ if (port) {
     readRawEncoded: ({ query, encoding }) => opened().readRawEncoded(query, encoding),
     readBuckets: (query) => opened().readBuckets(query),
     readHourly: (query) => opened().readHourly(query),
-    latest: (signalIds) => opened().latest(signalIds),
     stop: async () => {
       await store?.close();
     },

@@ -1,6 +1,4 @@
 import { Kysely } from 'kysely';
-import { openPostgres } from './adapters/postgres/open-postgres.ts';
-import { postgresFailure } from './adapters/postgres/storage-failure.ts';
 import type { HistoryTables } from './adapters/sql/history-store.ts';
 import { SqlHistoryStore, postgresHistory, sqliteHistory } from './adapters/sql/history-store.ts';
 import { NodeSqliteDialect } from './adapters/sqlite/dialect.ts';
@@ -36,6 +34,9 @@ export async function openHistoryReader(source: HistorySource): Promise<HistoryS
 }
 
 async function openOverPostgres(url: string, isWriter: boolean): Promise<HistoryStore> {
+  // Loaded when used: the embedded shape starts without it.
+  const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
+  const { postgresFailure } = await import('./adapters/postgres/storage-failure.ts');
   const { db } = await openPostgres<HistoryTables>({
     url,
     sets: isWriter ? ['history'] : [],

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HistorySource } from './history-source.ts';
 import { openHistory } from './history-source.ts';
-import type { CompactionRules } from './pipeline/historian/compactor.ts';
+import type { CompactionRules, DamageListener } from './pipeline/historian/compactor.ts';
+import { HistoryReader } from './pipeline/historian/history-reader.ts';
 import { HistoryWriter } from './pipeline/historian/history-writer.ts';
 import type { WriterStats } from './pipeline/historian/history-writer.ts';
 import type { SampleBatch } from './pipeline/historian/sample-batch.ts';
@@ -23,6 +25,8 @@ export interface WriterCalls {
   start(input: undefined): Promise<void>;
   commit(batch: SampleBatch): Promise<void>;
   dropBefore(input: { signalIds: readonly number[] | 'all'; before: number }): Promise<number>;
+  /** The newest point of each; here, because it is asked at the start, when there is nothing to commit yet. */
+  latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
   /** Packs all there is into blocks. */
   packAll(input: undefined): Promise<void>;
   stats(input: undefined): Promise<WriterStats & { storedBytes: number }>;
@@ -56,6 +60,7 @@ if (port) {
   let cancelStep: (() => void) | undefined;
   let isStopping = false;
   const tell = (event: ThreadEvent): void => port.postMessage(event);
+  const onDamage: DamageListener = (what, where) => tell({ event: 'damage', what, where });
   const opened = (): { store: NonNullable<typeof store>; writer: HistoryWriter } => {
     if (!store || !writer) throw new Error('the historian has not started');
     return { store, writer };
@@ -91,6 +96,7 @@ if (port) {
     },
     commit: (batch) => opened().writer.commit(batch),
     dropBefore: ({ signalIds, before }) => opened().writer.dropBefore(signalIds, before),
+    latest: (signalIds) => new HistoryReader(opened().store, onDamage).latest(signalIds),
     packAll: () => opened().writer.packAll(systemClock.now()),
     stats: async () => ({ ...opened().writer.stats(), storedBytes: await opened().store.storedBytes() }),
     stop: async () => {

@@ -1,6 +1,5 @@
 import type { Config } from './config.ts';
 import type { HistorySource } from './history-source.ts';
-import { openPostgres } from './adapters/postgres/open-postgres.ts';
 import { coreStores } from './adapters/sql/stores/core-stores.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from './adapters/sql/stores/tables.ts';
@@ -21,6 +20,8 @@ export interface Storage {
 export async function openStorage(config: Config, log: Log): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
     const url = config.databaseUrl;
+    // Loaded when used: the embedded shape starts without it.
+    const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
     const opened = await openPostgres<CoreTables>({
       url,
       sets: ['core'],
