@@ -56,7 +56,8 @@ describe('F11: the sequence', () => {
     await bench.pass(1_000);
     await bench.receive(first);
     expect(live()?.value).toBe(3);
-    expect(receipted().toSorted()).toEqual([1, 2, 3]);
+    expect(new Set(receipted())).toEqual(new Set([1, 2, 3]));
+    expect(receipted()).toHaveLength(3);
     await bench.pass(10_000);
     expect(rebirths()).toBe(0);
   });

@@ -22,7 +22,7 @@ export class LinkPlant {
   readonly link: SparkplugLink;
   readonly #clients: MqttClient[] = [];
 
-  constructor(options: { readonly broker?: Broker; readonly reorderMs?: number; readonly hostId?: string } = {}) {
+  constructor(options: { readonly broker?: Broker; readonly hostId?: string; readonly clientId?: string } = {}) {
     const { registry, store, log, tally, table } = this;
     const hostId = options.hostId ?? 'tidegate';
     const clock = systemClock;
@@ -37,8 +37,7 @@ export class LinkPlant {
       tally,
       random: () => 0,
       hostId,
-      clientId: 'tidegate-host',
-      ...(options.reorderMs === undefined ? {} : { reorderMs: options.reorderMs }),
+      clientId: options.clientId ?? 'tidegate-host',
     });
   }
 

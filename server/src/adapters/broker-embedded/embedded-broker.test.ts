@@ -1,6 +1,6 @@
-import { connect as connectTcp } from 'node:net';
+import { connect as connectTcp, Socket } from 'node:net';
 import { once } from 'node:events';
-import type { MqttClient } from 'mqtt';
+import { MqttClient } from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { systemClock } from '../../platform/system-clock.ts';
 import { LinkPlant, until } from '../../testing/link-plant.ts';
@@ -141,8 +141,7 @@ describe('gateway A', () => {
     await client.endAsync();
     const received: string[] = [];
     const other = plant.broker.open();
-    const { MqttClient: Client } = await import('mqtt');
-    const reader = new Client(() => other, { clientId: 'reader', reconnectPeriod: 0, protocolVersion: 4 });
+    const reader = new MqttClient(() => other, { clientId: 'reader', reconnectPeriod: 0, protocolVersion: 4 });
     reader.on('message', (topic) => received.push(topic));
     await reader.subscribeAsync('tidegate/#');
     await reader.publishAsync('tidegate/A/fence', 'x', { qos: 1 });
@@ -247,6 +246,25 @@ describe('a hostile client', () => {
     client.publish('spBv1.0/tidegate/NDATA/A', Buffer.alloc(1_200_000), { qos: 0 });
     await closed;
     await client.endAsync(true);
+  });
+
+  test('that subscribes and does not read holds nobody up', async () => {
+    const lazy = await plant.client('A');
+    await lazy.subscribeAsync('tidegate/A/monitor');
+    const stream: unknown = lazy.stream;
+    if (!(stream instanceof Socket)) throw new Error('no socket');
+    stream.pause();
+    const host = new MqttClient(() => plant.broker.open(), {
+      clientId: 'lazy-host',
+      reconnectPeriod: 0,
+      protocolVersion: 4,
+    });
+    const block = Buffer.alloc(500_000);
+    for (let n = 0; n < 40; n++) host.publish('tidegate/A/monitor', block, { qos: 0 });
+    const other = await plant.client('B');
+    for (let n = 0; n < 200; n++) await other.publishAsync('tidegate/B/result', 'x', { qos: 1 });
+    expect(other.connected).toBe(true);
+    await Promise.all([host.endAsync(true), other.endAsync(true), lazy.endAsync(true)]);
   });
 
   test('that is two under one name is banned for a while: the one that is there stays', async () => {

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Aedes } from 'aedes';
+import type { Duplex } from 'node:stream';
+import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LinkPlant, until } from '../../testing/link-plant.ts';
 import { freePort } from '../../testing/server-process.ts';
 import { ForeignGateway } from '../../testing/foreign-gateway.ts';
+import type { Broker } from '../../ports/broker.ts';
 import { ExternalBroker } from './external-broker.ts';
 
 const MOSQUITTO = '/usr/sbin/mosquitto';
@@ -174,6 +177,41 @@ describe.each(brokers)('through $name', ({ make }) => {
     await until(() => again.receipted.has(2));
     expect(plant.table.get(signalId)).toMatchObject({ value: 2, quality: 'good' });
     await again.end();
+  });
+
+  test('a host that dies without a word is offline for its gateways, and online again with a newer time', async () => {
+    const streams: Duplex[] = [];
+    const real = new ExternalBroker(`mqtt://host:host-secret@127.0.0.1:${elsewhere.port}`);
+    const broker: Broker = {
+      start: () => real.start(),
+      stop: () => real.stop(),
+      credentials: real.credentials,
+      open: () => {
+        const stream = real.open();
+        streams.push(stream);
+        return stream;
+      },
+    };
+    const watcher = await connectAsync(`mqtt://127.0.0.1:${elsewhere.port}`, {
+      username: 'G1',
+      password: 'secret-G1',
+      reconnectPeriod: 0,
+    });
+    const states: { online: boolean; timestamp: number }[] = [];
+    watcher.on('message', (_topic, payload) => states.push(JSON.parse(payload.toString())));
+    await watcher.subscribeAsync('spBv1.0/STATE/second', { qos: 1 });
+    const mortal = new LinkPlant({ broker, hostId: 'second', clientId: 'second' });
+    await mortal.link.start();
+    await until(() => states.length === 1);
+    streams[0]?.destroy();
+    await until(() => states.length === 3);
+    const [birth, will, again] = states;
+    expect(birth?.online).toBe(true);
+    expect(will).toEqual({ online: false, timestamp: birth?.timestamp });
+    expect(again?.online).toBe(true);
+    expect(again?.timestamp).toBeGreaterThan(birth?.timestamp ?? 0);
+    await mortal.link.stop();
+    await watcher.endAsync(true);
   });
 
   test('with a wrong password the link stays outside and the server goes on', async () => {

@@ -1,0 +1,258 @@
+/** What the link tells gateways, and what it follows of the configuration. */
+import { gatewayConfigSchema, gatewayMonitorSchema } from '@tidegate/contract/gateway-protocol.ts';
+import { DataType } from '@tidegate/sparkplug/datatype.ts';
+import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { WriteResult } from '../ports/device-link.ts';
+import { edgeNode, LinkBench, metric } from '../testing/link-bench.ts';
+import { arrived } from '../testing/scripted-broker.ts';
+
+let bench: LinkBench;
+let gatewayId: string;
+let signalId: number;
+let node: EdgeSession;
+
+beforeEach(async () => {
+  bench = new LinkBench();
+  ({ gatewayId } = bench.registry.addGateway('G1'));
+  signalId = bench.registry.addSignal(gatewayId, 'plc', 'level');
+  node = edgeNode('G1');
+  await bench.start();
+});
+
+const now = () => bench.clock.now();
+const births = (names: readonly string[] = ['level'], value = 1) =>
+  node.birth([], [{ id: 'plc', metrics: names.map((name) => metric(name, DataType.Double, value, now())) }], now());
+const published = (what: string, sn = 'G1') => bench.broker.published(`tidegate/${sn}/${what}`);
+
+describe('the configuration', () => {
+  test('is left with the broker at the start, after every change, and again after a reconnect', async () => {
+    expect(published('config')).toHaveLength(1);
+    expect(published('config')[0]).toMatchObject({ qos: 1, retain: true });
+    bench.registry.addSignal(gatewayId, 'plc', 'flow');
+    bench.registry.addSignal(gatewayId, 'plc', 'speed');
+    await bench.pass(200);
+    expect(published('config')).toHaveLength(2);
+    const version = (index: number) =>
+      gatewayConfigSchema.parse(JSON.parse(published('config').at(index)?.payload.toString() ?? '')).version;
+    expect(version(1)).toBeGreaterThan(version(0));
+    bench.broker.cut();
+    await arrived();
+    await bench.pass(1_000);
+    expect(published('config')).toHaveLength(3);
+  });
+
+  test('of a deleted gateway is taken away, its values are forgotten and its node is not listened to', async () => {
+    await bench.receive(...births());
+    expect(bench.table.get(signalId)).toBeDefined();
+    bench.registry.remove(gatewayId);
+    await bench.pass(200);
+    expect(published('config').at(-1)).toMatchObject({ retain: true, payload: Buffer.alloc(0) });
+    expect(bench.table.get(signalId)).toBeUndefined();
+    expect(bench.link.isOnline(gatewayId)).toBe(false);
+    await bench.receive(...births());
+    expect(bench.tally.of('quarantined', 'unknownNode')).toBe(2);
+  });
+
+  test('stays when only the secret was rotated', async () => {
+    bench.registry.rotate(gatewayId, 'new');
+    await bench.pass(200);
+    expect(published('config').every(({ payload }) => payload.length > 0)).toBe(true);
+  });
+
+  test('that moves a gateway to another node lets go of the old one', async () => {
+    await bench.receive(...births());
+    bench.registry.change(gatewayId, { edgeNodeId: 'G2' });
+    await bench.pass(500);
+    expect(bench.table.get(signalId)?.quality).toBe('stale');
+    expect(bench.link.isOnline(gatewayId)).toBe(false);
+    expect(bench.registry.online.get(gatewayId)).toBe(false);
+    node = edgeNode('G2');
+    await bench.receive(...births(['level'], 5));
+    expect(bench.table.get(signalId)).toMatchObject({ value: 5, quality: 'good' });
+    expect(bench.link.isOnline(gatewayId)).toBe(true);
+  });
+
+  test('that cannot be read is tried again', async () => {
+    const read = bench.registry.signalsOf.bind(bench.registry);
+    bench.registry.signalsOf = async () => {
+      throw new Error('the database is away');
+    };
+    const flow = bench.registry.addSignal(gatewayId, 'plc', 'flow');
+    await bench.receive(...births(['level', 'flow']));
+    await bench.pass(500);
+    expect(bench.table.get(flow)).toBeUndefined();
+    bench.registry.signalsOf = read;
+    await bench.pass(2_000);
+    expect(bench.table.get(flow)?.value).toBe(1);
+  });
+});
+
+describe('metrics that no signal stands for', () => {
+  test('are listed with type and value, without those of the protocol, and lose their place with the signal', async () => {
+    await bench.receive(...births(['level', 'flow'], 2.5));
+    const listed = [{ device: 'plc', metric: 'flow', dataType: 'float64', value: 2.5, at: now() - 1 }];
+    expect(bench.link.discovered(gatewayId)).toEqual(listed);
+    const flow = bench.registry.addSignal(gatewayId, 'plc', 'flow');
+    await bench.pass(100);
+    expect(bench.link.discovered(gatewayId)).toEqual([]);
+    expect(bench.table.get(flow)).toMatchObject({ value: 2.5 });
+    expect(bench.store.of(flow)).toHaveLength(1);
+    bench.registry.removeSignal(gatewayId, flow);
+    await bench.pass(100);
+    expect(bench.link.discovered(gatewayId).map((one) => one.metric)).toEqual(['flow']);
+    expect(bench.table.get(flow)).toBeUndefined();
+  });
+
+  test('are listed up to 5,000 of them', async () => {
+    const many = (id: string) => ({
+      id,
+      metrics: Array.from({ length: 3_000 }, (_, n) => metric(`m${n}`, DataType.Boolean, true, now())),
+    });
+    await bench.receive(...node.birth([], [many('a'), many('b')], now()));
+    expect(bench.link.discovered(gatewayId)).toHaveLength(5_000);
+  });
+
+  test('of values that no signal can hold are listed without one, and counted when a signal asks for them', async () => {
+    const bytes = { name: 'raw', datatype: DataType.Bytes, value: new Uint8Array(4), at: now() };
+    bench.registry.addSignal(gatewayId, 'plc', 'data');
+    await bench.pass(100);
+    await bench.receive(...node.birth([], [{ id: 'plc', metrics: [bytes, { ...bytes, name: 'data' }] }], now()));
+    expect(bench.link.discovered(gatewayId)).toMatchObject([{ metric: 'raw', dataType: 'Bytes', value: null }]);
+    expect(bench.tally.of('quarantined', 'notScalar')).toBe(1);
+  });
+});
+
+describe('a monitor session', () => {
+  const sessions = () =>
+    published('monitor').map(({ payload }) => gatewayMonitorSchema.parse(JSON.parse(payload.toString())));
+
+  test('is announced once, not retained, and what is left of it again to a gateway that comes back', async () => {
+    await bench.receive(...births());
+    await bench.link.openMonitor(gatewayId, 600, 1_000);
+    await arrived();
+    expect(sessions()).toEqual([{ seconds: 600, intervalMs: 1_000 }]);
+    expect(published('monitor')[0]).toMatchObject({ qos: 0, retain: false });
+    await bench.pass(100_000, 1_000);
+    node.connect();
+    await bench.receive(...births());
+    expect(sessions().at(-1)).toEqual({ seconds: 500, intervalMs: 1_000 });
+  });
+
+  test('that has ended is not announced again', async () => {
+    await bench.link.openMonitor(gatewayId, 10, 0);
+    await bench.pass(11_000, 1_000);
+    await bench.receive(...births());
+    expect(sessions()).toHaveLength(1);
+  });
+
+  test('of an unknown gateway, or without a broker, is no error', async () => {
+    await bench.link.openMonitor('99', 600, 0);
+    bench.broker.cut();
+    await arrived();
+    await bench.link.openMonitor(gatewayId, 600, 0);
+    expect(sessions()).toEqual([]);
+  });
+});
+
+describe('a write', () => {
+  const target = () => ({ gatewayId, device: 'plc', metric: 'level' });
+  const commands = () => bench.broker.published('spBv1.0/tidegate/DCMD');
+
+  test('is one message, also when it is answered twice', async () => {
+    const results: WriteResult[] = [];
+    bench.link.onResult((result) => results.push(result));
+    await bench.receive(...births());
+    await bench.link.write(target(), 2, 'u-1');
+    await arrived();
+    expect(commands()).toHaveLength(1);
+    const answer = { uuid: 'u-1', code: '200', message: 'ok', value: 2, at: now() };
+    bench.broker.send('tidegate/G1/result', JSON.stringify(answer));
+    bench.broker.send('tidegate/G1/result', JSON.stringify({ ...answer, code: 5 }));
+    await bench.pass(1);
+    expect(results).toEqual([{ uuid: 'u-1', code: '200', value: 2, at: answer.at }]);
+    expect(bench.tally.of('quarantined', 'badResult')).toBe(1);
+  });
+
+  test.each([
+    { what: 'a node that was never born', act: async () => {} },
+    { what: 'a metric that is not in the birth', act: () => bench.receive(...births(['other'])) },
+    {
+      what: 'a device that died',
+      act: () => bench.receive(...births(), node.deviceDeath('plc', now())),
+    },
+    { what: 'a node that died', act: () => bench.receive(...births(), node.death(now())) },
+    {
+      what: 'a node behind a lost connection',
+      act: async () => {
+        await bench.receive(...births());
+        bench.broker.cut();
+        await arrived();
+      },
+    },
+  ])('to $what is refused, and nothing is sent', async ({ act }) => {
+    await act();
+    expect(bench.link.isWritable(target())).toBe(false);
+    await expect(bench.link.write(target(), 2, 'u')).rejects.toMatchObject({ refusal: 'gatewayOffline' });
+    await bench.pass(1_000);
+    expect(commands()).toEqual([]);
+  });
+
+  test.each([
+    { datatype: DataType.Int8, value: 300, refusal: 'outOfRange' },
+    { datatype: DataType.Int64, value: 7, refusal: undefined },
+    { datatype: DataType.Int16, value: 7n, refusal: undefined },
+    { datatype: DataType.Boolean, value: 'x', refusal: 'wrongType' },
+  ])('of $value to a metric of type $datatype: refusal $refusal', async ({ datatype, value, refusal }) => {
+    const first = datatype === DataType.Boolean ? false : datatype === DataType.Int64 ? 0n : 0;
+    await bench.receive(...node.birth([], [{ id: 'plc', metrics: [metric('level', datatype, first, now())] }], now()));
+    const written = bench.link.write(target(), value, 'u');
+    if (refusal === undefined) await written;
+    else await expect(written).rejects.toMatchObject({ refusal });
+    await arrived();
+    expect(commands()).toHaveLength(refusal === undefined ? 1 : 0);
+  });
+});
+
+describe('the online state', () => {
+  test('is written once for a quick change, the latest of each gateway', async () => {
+    await bench.pass(1_000);
+    bench.registry.onlineCalls.length = 0;
+    await bench.receive(...births(), node.death(now()));
+    node.connect();
+    await bench.receive(...births());
+    await bench.pass(1_000);
+    expect(bench.registry.onlineCalls).toEqual([{ gatewayId, online: true }]);
+  });
+
+  test('is offline for everybody before a birth, and after the stop', async () => {
+    await bench.pass(1_000);
+    expect(bench.registry.online.get(gatewayId)).toBe(false);
+    await bench.receive(...births());
+    await bench.pass(1_000);
+    expect(bench.registry.online.get(gatewayId)).toBe(true);
+    await bench.stop();
+    expect(bench.registry.online.get(gatewayId)).toBe(false);
+  });
+});
+
+describe('silence', () => {
+  test('makes a signal stale that reports every reading, not one that reports changes', async () => {
+    const rare = bench.registry.addSignal(gatewayId, 'plc', 'mode', { storeMode: 'change' });
+    await bench.pass(100);
+    await bench.receive(...births(['level', 'mode']));
+    await bench.pass(70_000, 1_000);
+    expect(bench.table.get(signalId)?.quality).toBe('stale');
+    expect(bench.table.get(rare)?.quality).toBe('good');
+  });
+
+  test('is allowed for twice the slow period in economy', async () => {
+    bench.registry.setEconomy(gatewayId, 120_000);
+    await bench.pass(100);
+    await bench.receive(...births());
+    await bench.pass(230_000, 1_000);
+    expect(bench.table.get(signalId)?.quality).toBe('good');
+    await bench.pass(20_000, 1_000);
+    expect(bench.table.get(signalId)?.quality).toBe('stale');
+  });
+});
