@@ -91,14 +91,17 @@ export interface HistoryStore {
   append(points: number, bytes: Uint8Array): Promise<number>;
   /** The oldest journal rows, by id, as many as hold `points` points (at least one). */
   oldestJournal(points: number): Promise<readonly JournalRow[]>;
-  journalHeads(): Promise<readonly JournalHead[]>;
+  /** How much the journal holds. Does not read the rows, so a long journal is no long start. */
+  journalSize(): Promise<{ readonly rows: number; readonly points: number }>;
   segmentGroups(): Promise<readonly SegmentGroup[]>;
   segmentsOf(shard: number, hour: number): Promise<readonly Segment[]>;
   /** Blocks of the signals `firstSignal`..`lastSignal` with `start` in `from`..`to`, all included. */
   blocksOf(firstSignal: number, lastSignal: number, from: number, to: number): Promise<readonly Block[]>;
   rewrite(change: Rewrite): Promise<void>;
-  /** Deletes at most `limit` blocks that end before `before`; returns how many. */
-  dropBlocks(signals: readonly number[] | 'all', before: number, limit: number): Promise<number>;
+  /** The next `limit` signals above `signal` that have blocks, ascending. */
+  signalsAbove(signal: number, limit: number): Promise<readonly number[]>;
+  /** Deletes the blocks of these signals that end before `before`; returns how many. */
+  dropBlocks(signals: readonly number[], before: number): Promise<number>;
   /** Deletes the segments of hours that end before `before`. */
   dropSegments(before: number): Promise<void>;
   storedBytes(): Promise<number>;

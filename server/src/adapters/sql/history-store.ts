@@ -39,6 +39,9 @@ const HEAD = ['signal', 'start', 'end', 'count', 'numeric', 'min', 'max', 'sum',
 /** Rows per statement: SQLite takes 32,766 parameters, PostgreSQL 65,535, and a block has fourteen. */
 const ROWS_PER_INSERT = 500;
 
+/** Journal rows packed at once at most, however few points they hold. */
+const JOURNAL_ROWS = 4_000;
+
 /** The historian's tables over either engine. */
 export class SqlHistoryStore implements HistoryStore {
   readonly #db: Kysely<HistoryTables>;
@@ -59,7 +62,7 @@ export class SqlHistoryStore implements HistoryStore {
 
   oldestJournal(points: number): Promise<readonly JournalRow[]> {
     return this.#guarded(async () => {
-      const heads = await this.journalHeads();
+      const heads = await journalHeads(this.#db).limit(JOURNAL_ROWS).execute();
       let total = 0;
       let last: number | undefined;
       for (const head of heads) {
@@ -72,8 +75,14 @@ export class SqlHistoryStore implements HistoryStore {
     });
   }
 
-  journalHeads(): Promise<readonly JournalHead[]> {
-    return this.#guarded(() => journalHeads(this.#db));
+  journalSize(): Promise<{ readonly rows: number; readonly points: number }> {
+    return this.#guarded(async () => {
+      const size = this.#db
+        .selectFrom('journal')
+        .select(({ fn }) => [fn.countAll().as('rows'), fn.sum('points').as('points')]);
+      const { rows, points } = await size.executeTakeFirstOrThrow();
+      return { rows: Number(rows), points: Number(points) };
+    });
   }
 
   segmentGroups(): Promise<readonly SegmentGroup[]> {
@@ -111,18 +120,32 @@ export class SqlHistoryStore implements HistoryStore {
     return this.#guarded(() => this.#db.transaction().execute((tx) => rewriteIn(tx, change)));
   }
 
-  dropBlocks(signals: readonly number[] | 'all', before: number, limit: number): Promise<number> {
+  signalsAbove(signal: number, limit: number): Promise<readonly number[]> {
     return this.#guarded(async () => {
-      let doomed = this.#db.selectFrom('block').select(['signal', 'start']).where('end', '<', before).limit(limit);
-      if (signals !== 'all') doomed = doomed.where('signal', 'in', [...signals]);
-      const keys = await doomed.execute();
-      await this.#db.transaction().execute(async (tx) => {
-        for (const { signal, start } of keys) {
-          await tx.deleteFrom('block').where('signal', '=', signal).where('start', '=', start).execute();
-        }
-      });
-      return keys.length;
+      // From one signal to the next by the index, however many blocks lie between.
+      const { rows } = await sql<{ signal: number }>`
+        with recursive known (signal) as (
+          select min(signal) from block where signal > ${signal}
+          union all
+          select (select min(signal) from block where signal > known.signal) from known where known.signal is not null
+        )
+        select signal from known where signal is not null limit ${limit}
+      `.execute(this.#db);
+      return rows.map((row) => row.signal);
     });
+  }
+
+  dropBlocks(signals: readonly number[], before: number): Promise<number> {
+    return this.#guarded(() =>
+      this.#db.transaction().execute(async (tx) => {
+        let dropped = 0;
+        for (const signal of signals) {
+          const old = tx.deleteFrom('block').where('signal', '=', signal).where('start', '<', before);
+          dropped += Number((await old.where('end', '<', before).executeTakeFirst()).numDeletedRows);
+        }
+        return dropped;
+      }),
+    );
   }
 
   dropSegments(before: number): Promise<void> {
@@ -164,7 +187,7 @@ class SqlHistoryView implements HistoryView {
   }
 
   journalHeads(): Promise<readonly JournalHead[]> {
-    return journalHeads(this.#tx);
+    return journalHeads(this.#tx).execute();
   }
 
   async journalRows(ids: readonly number[]): Promise<readonly JournalRow[]> {
@@ -218,8 +241,8 @@ class SqlHistoryView implements HistoryView {
   }
 }
 
-function journalHeads(db: Kysely<HistoryTables>): Promise<JournalHead[]> {
-  return db.selectFrom('journal').select(['id', 'points']).orderBy('id').execute();
+function journalHeads(db: Kysely<HistoryTables>) {
+  return db.selectFrom('journal').select(['id', 'points']).orderBy('id');
 }
 
 async function segments(

@@ -33,6 +33,9 @@ export const COMPACTION_RULES: CompactionRules = {
   settleMs: 90_000,
 };
 
+/** Signals whose old blocks go in one transaction. */
+const SIGNALS_AT_ONCE = 100;
+
 /** Told of stored bytes that are not the ones written. They are left out, never shown as values. */
 export type DamageListener = (what: 'journal' | 'segment' | 'block', where: string) => void;
 
@@ -68,9 +71,11 @@ export class Compactor {
     this.#breathe = breathe;
   }
 
-  /** Learns what earlier runs left, before any step. Reads no points: a long journal makes no long start. */
+  /** Learns what earlier runs left, before any step. */
   async load(now: number): Promise<void> {
-    for (const { points } of await this.#store.journalHeads()) this.committed(points);
+    const journal = await this.#store.journalSize();
+    this.#journalRows = journal.rows;
+    this.#journalPoints = journal.points;
     for (const { shard, hour, rows } of await this.#store.segmentGroups()) {
       this.#waiting.set(`${shard}/${hour}`, { shard, hour, rows, touchedAt: now - this.#rules.settleMs });
     }
@@ -149,16 +154,23 @@ export class Compactor {
   /** Drops whole blocks (of some signals, or of all) and, of all, segments that are wholly older than `before`. */
   async dropBefore(signals: readonly number[] | 'all', before: number): Promise<number> {
     let dropped = 0;
-    let more: number;
-    do {
-      more = await this.#store.dropBlocks(signals, before, 2_000);
-      dropped += more;
-    } while (more > 0);
+    for await (const some of signals === 'all' ? this.#allSignals() : [signals]) {
+      dropped += await this.#store.dropBlocks(some, before);
+      await this.#breathe();
+    }
     if (signals === 'all') {
       await this.#store.dropSegments(before);
       for (const [key, { hour }] of this.#waiting) if (hour + HOUR_MS <= before) this.#waiting.delete(key);
     }
     return dropped;
+  }
+
+  async *#allSignals(): AsyncGenerator<readonly number[]> {
+    let some: readonly number[] = [];
+    do {
+      some = await this.#store.signalsAbove(some.at(-1) ?? -1, SIGNALS_AT_ONCE);
+      yield some;
+    } while (some.length > 0);
   }
 
   async #merge(shard: number, hour: number): Promise<void> {

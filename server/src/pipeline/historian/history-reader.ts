@@ -91,7 +91,7 @@ export class HistoryReader {
         for (const signalId of some) {
           const block = blocks.get(signalId);
           const stored = block && this.#points(block);
-          const parts = [stored, ...(segments.get(signalId) ?? []), journal.get(signalId)];
+          const parts = [stored, ...(segments.get(signalId) ?? []), ...(journal.get(signalId) ?? [])];
           const columns = joinColumns(parts.filter((part) => part !== undefined));
           if (columns.count > 0) samples.push(lastSample(signalId, columns));
         }

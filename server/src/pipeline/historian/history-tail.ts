@@ -1,6 +1,6 @@
 import type { Columns } from '@tidegate/columns/columns.ts';
 import { indexAtOrAfter, sliceColumns } from '@tidegate/columns/columns.ts';
-import type { HistoryView } from '../../ports/history-store.ts';
+import type { HistoryView, JournalHead } from '../../ports/history-store.ts';
 import type { DamageListener } from './compactor.ts';
 import { gatherBySignal } from './gather.ts';
 import { hourOf, shardOf } from './hour-shard.ts';
@@ -12,6 +12,9 @@ import { readSegment } from './segment-bytes.ts';
 
 /** Journal points kept unpacked between reads; a point takes 21 bytes. */
 const KEPT_POINTS = 3_000_000;
+
+/** Journal points unpacked at once. */
+const POINTS_AT_ONCE = 1_000_000;
 
 /** Reads what is not in blocks yet. Journal rows never change, so unpacked ones are kept while they are in the journal. */
 export class HistoryTail {
@@ -29,7 +32,8 @@ export class HistoryTail {
    */
   async read(view: HistoryView, wanted: ReadonlySet<number>, from: number, to: number): Promise<Map<number, Columns>> {
     const parts = await this.segments(view, wanted, from, to);
-    for (const [signal, columns] of await this.journal(view, wanted)) put(parts, signal, columns);
+    for (const [signal, columns] of await this.journal(view, wanted))
+      for (const part of columns) put(parts, signal, part);
     const joined = new Map<number, Columns>();
     for (const [signal, columns] of parts) joined.set(signal, within(joinColumns(columns), from, to));
     return joined;
@@ -52,14 +56,19 @@ export class HistoryTail {
     return parts;
   }
 
-  /** The points of the wanted signals in the journal. */
-  async journal(view: HistoryView, wanted: ReadonlySet<number>): Promise<Map<number, Columns>> {
-    return gatherBySignal(await this.#batches(view), (signal) => wanted.has(signal));
-  }
-
-  async #batches(view: HistoryView): Promise<SampleBatch[]> {
+  /** The points of the wanted signals in the journal, oldest first. A backlog is unpacked part by part. */
+  async journal(view: HistoryView, wanted: ReadonlySet<number>): Promise<Map<number, Columns[]>> {
     const heads = await view.journalHeads();
     this.#forget(heads[0]?.id ?? Infinity);
+    const parts = new Map<number, Columns[]>();
+    for (const some of inParts(heads)) {
+      const batches = await this.#batches(view, some);
+      for (const [signal, columns] of gatherBySignal(batches, (id) => wanted.has(id))) put(parts, signal, columns);
+    }
+    return parts;
+  }
+
+  async #batches(view: HistoryView, heads: readonly JournalHead[]): Promise<SampleBatch[]> {
     const missing = heads.filter(({ id }) => !this.#kept.has(id)).map(({ id }) => id);
     const fetched = new Map<number, SampleBatch>();
     for (const { id, bytes } of await view.journalRows(missing)) {
@@ -89,6 +98,20 @@ export class HistoryTail {
       this.#keptPoints -= batch.count;
     }
   }
+}
+
+function* inParts(heads: readonly JournalHead[]): Generator<readonly JournalHead[]> {
+  let from = 0;
+  let points = 0;
+  for (const [index, head] of heads.entries()) {
+    if (index > from && points + head.points > POINTS_AT_ONCE) {
+      yield heads.slice(from, index);
+      from = index;
+      points = 0;
+    }
+    points += head.points;
+  }
+  if (from < heads.length) yield heads.slice(from);
 }
 
 function put(parts: Map<number, Columns[]>, signal: number, columns: Columns): void {

@@ -16,6 +16,8 @@ export const history0001: NamedMigration = {
         .addColumn('bytes', types.bytes, (column) => column.notNull())
         .$call(types.strict)
         .execute();
+      // How much waits is asked at every start and by every read: of the index, not of the packed rows.
+      await db.schema.createIndex('journal_size').on('journal').columns(['id', 'points']).execute();
       await db.schema
         .createTable('segment')
         .$call(types.withId)
