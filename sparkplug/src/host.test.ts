@@ -331,6 +331,15 @@ describe('sequence (points 14, 15)', () => {
     expect(host.host.nextDeadline()).toBeUndefined();
   });
 
+  test('another message under the number and time of one that was taken is no repeat', () => {
+    const { host } = online();
+    const value = { name: 'load', timestamp: host.now, datatype: DataType.Double, value: 1 };
+    host.receive(foreign('NDATA', { timestamp: host.now, seq: 3, metrics: [value] }));
+    host.receive(foreign('NDATA', { timestamp: host.now, seq: 3, metrics: [value, value] }));
+    host.events();
+    expect(host.wait(2_000).events()).toEqual(['history G/E:load = 1', 'history G/E:load = 1', 'rebirth G/E']);
+  });
+
   test('no more than 255 messages wait for the missing one', () => {
     const { host, edge } = online();
     edge.load(0, host.now);
@@ -423,6 +432,22 @@ describe('data before its birth (point 16)', () => {
     expect(host.wait(60_000).events()).toEqual([]);
   });
 
+  test('what overtook the NBIRTH of a rebirth is taken once, in the new session', () => {
+    const { host, edge } = online();
+    host.receive(edge.load(1, host.now), edge.load(2, host.now)).wait(1);
+    const [node, pump, tank] = edge.birth(host.now);
+    if (node === undefined || pump === undefined || tank === undefined) throw new Error('no births');
+    const load = edge.load(3, host.now + 1);
+    host.receive(load, pump).events();
+    host.receive(node, tank);
+    expect(host.events().filter((event) => event.includes('='))).toEqual([
+      'live G/E:load = 0',
+      'live G/E/P:level = 0',
+      'live G/E/Q:flow = 0',
+      'live G/E:load = 3',
+    ]);
+  });
+
   test('an update of the session before, stamped in the millisecond of the NBIRTH, does not disturb the new one', () => {
     const { host, edge } = online();
     const now = host.now;
@@ -509,6 +534,8 @@ describe('values (points 20, 21, 22)', () => {
       { ...base, isHistorical: true, value: 1 },
       { ...base, isTransient: true, value: 2 },
       { ...base, isNull: true, value: null },
+      // Neither live nor history: nobody can use it.
+      { ...base, isHistorical: true, isTransient: true, value: 4 },
     ];
     host.receive(foreign('NDATA', { timestamp: host.now, seq: 3, metrics }));
     expect(host.events()).toEqual(['history G/E:load = 1', 'transient G/E:load = 2', 'live G/E:load = null']);
