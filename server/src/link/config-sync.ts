@@ -18,6 +18,9 @@ export interface ConfigSyncParts {
 
 /** Changes within this time are taken together, so that sixty new signals are a few configurations, not sixty. */
 const COLLECT_MS = 50;
+/** While changes keep coming, reading them may take one part in so many of the time. */
+const SHARE = 10;
+const LONGEST_COLLECT_MS = 2_000;
 const RETRY_MS = 1_000;
 
 /** Follows changes of the configuration: new bindings for the metrics, a new `config` for the gateway. */
@@ -25,6 +28,8 @@ export class ConfigSync {
   readonly #parts: ConfigSyncParts;
   readonly #changed = new Set<string>();
   #cancel: (() => void) | undefined;
+  #collectMs = COLLECT_MS;
+  #lastRunEnded = Number.NEGATIVE_INFINITY;
   #isRunning = false;
   #isStopped = false;
 
@@ -35,7 +40,8 @@ export class ConfigSync {
   /** Notes that something of a gateway has changed. */
   note(gatewayId: string): void {
     this.#changed.add(gatewayId);
-    this.#schedule(COLLECT_MS);
+    const sinceLast = this.#parts.clock.monotonic() - this.#lastRunEnded;
+    this.#schedule(Math.max(COLLECT_MS, this.#collectMs - sinceLast));
   }
 
   /** Publishes every gateway's configuration: after each start of a session. */
@@ -59,20 +65,24 @@ export class ConfigSync {
   async #run(): Promise<void> {
     this.#cancel = undefined;
     this.#isRunning = true;
+    const { clock } = this.#parts;
+    const began = clock.monotonic();
     const gatewayIds = [...this.#changed];
     this.#changed.clear();
-    let wait = COLLECT_MS;
+    let hasFailed = false;
     for (const gatewayId of gatewayIds) {
       try {
         await this.#follow(gatewayId);
       } catch (error) {
         this.#parts.log.warn({ gatewayId, error: String(error) }, 'a changed configuration could not be read');
         this.#changed.add(gatewayId);
-        wait = RETRY_MS;
+        hasFailed = true;
       }
     }
     this.#isRunning = false;
-    if (this.#changed.size > 0) this.#schedule(wait);
+    this.#lastRunEnded = clock.monotonic();
+    this.#collectMs = Math.min(Math.max(COLLECT_MS, SHARE * (this.#lastRunEnded - began)), LONGEST_COLLECT_MS);
+    if (this.#changed.size > 0) this.#schedule(hasFailed ? RETRY_MS : this.#collectMs);
   }
 
   async #follow(gatewayId: string): Promise<void> {

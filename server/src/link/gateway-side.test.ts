@@ -73,6 +73,26 @@ describe('the configuration', () => {
     expect(bench.link.isOnline(gatewayId)).toBe(true);
   });
 
+  test('is not read the whole time while changes keep coming', async () => {
+    let reads = 0;
+    const read = bench.registry.signalsOf.bind(bench.registry);
+    bench.registry.signalsOf = async (id) => {
+      reads += 1;
+      // A big configuration: 100 ms to read.
+      await new Promise<void>((resolve) => bench.clock.after(100, resolve));
+      return read(id);
+    };
+    for (let n = 0; n < 200; n++) {
+      bench.registry.addSignal(gatewayId, 'plc', `m${n}`);
+      await bench.pass(50);
+    }
+    expect(reads).toBeLessThanOrEqual(11);
+    await bench.pass(2_000);
+    expect(published('config').length).toBeLessThanOrEqual(reads + 1);
+    const last: unknown = JSON.parse(published('config').at(-1)?.payload.toString() ?? '');
+    expect(last).toMatchObject({ version: (await bench.registry.configOf(gatewayId)).version });
+  });
+
   test('that cannot be read is tried again', async () => {
     const read = bench.registry.signalsOf.bind(bench.registry);
     bench.registry.signalsOf = async () => {

@@ -154,6 +154,25 @@ describe('STATE', () => {
   });
 });
 
+describe('the state of Sparkplug 2.2', () => {
+  const words = (one: LinkBench) => one.broker.published('STATE/tidegate').map(({ payload }) => payload.toString());
+
+  test('is not said unless it is asked for', async () => {
+    await bench.start();
+    await bench.stop();
+    expect(words(bench)).toEqual([]);
+  });
+
+  test('is said after that of 3.0, as bare text, when it is', async () => {
+    const legacy = new LinkBench('tidegate', true);
+    await legacy.start();
+    await legacy.stop();
+    expect(words(legacy)).toEqual(['ONLINE', 'OFFLINE']);
+    expect(legacy.broker.published('')[0]?.topic).toBe(STATE);
+    expect(legacy.broker.published('STATE/tidegate')[0]).toMatchObject({ qos: 1, retain: true });
+  });
+});
+
 describe('a stop', () => {
   test('says offline with the time of now, waits for the acknowledgement, then disconnects', async () => {
     await bench.start();

@@ -15,6 +15,8 @@ export interface ConnectionParts {
   readonly hostId: string;
   /** Unique among the clients of the broker. */
   readonly clientId: string;
+  /** Sparkplug 2.2 beside 3.0 (sparkplug-host 8). */
+  readonly isLegacyStateSaid: boolean;
   /** Everything but our own STATE. `isRetained`: the broker had it already when we subscribed. */
   onMessage(topic: string, payload: Uint8Array, isRetained: boolean): void;
   /** A session is established: the host is born. */
@@ -90,12 +92,13 @@ export class HostConnection {
   }
 
   async #connect(): Promise<void> {
-    const { broker, clock, log, hostId, clientId } = this.#parts;
+    const { broker, clock, log, hostId, clientId, isLegacyStateSaid } = this.#parts;
     this.#timestamp = clock.now();
     const session = new HostSession({
       broker,
       hostId,
       clientId,
+      isLegacyStateSaid,
       timestamp: this.#timestamp,
       onMessage: (topic, payload, isRetained) => this.#receive(session, topic, payload, isRetained),
       onClosed: () => this.#closed(session),

@@ -1,4 +1,4 @@
-import { encodeState } from '@tidegate/sparkplug/state.ts';
+import { encodeLegacyState, encodeState } from '@tidegate/sparkplug/state.ts';
 import { hostSubscription, stateTopic } from '@tidegate/sparkplug/topic.ts';
 import { type IClientPublishOptions, MqttClient } from 'mqtt';
 import type { Broker } from '../ports/broker.ts';
@@ -7,6 +7,7 @@ export interface SessionParts {
   readonly broker: Broker;
   readonly hostId: string;
   readonly clientId: string;
+  readonly isLegacyStateSaid: boolean;
   /** UTC at this CONNECT, ms: the same in the will and in the birth of this session. */
   readonly timestamp: number;
   onMessage(topic: string, payload: Uint8Array, isRetained: boolean): void;
@@ -89,7 +90,9 @@ export class HostSession {
 
   /** Resolves with the broker's acknowledgement. */
   async publishState(online: boolean, timestamp: number): Promise<void> {
-    await this.publish(stateTopic(this.#parts.hostId), encodeState({ online, timestamp }), { qos: 1, retain: true });
+    const { hostId, isLegacyStateSaid } = this.#parts;
+    await this.publish(stateTopic(hostId), encodeState({ online, timestamp }), { qos: 1, retain: true });
+    if (isLegacyStateSaid) await this.publish(`STATE/${hostId}`, encodeLegacyState(online), { qos: 1, retain: true });
   }
 
   /** QoS 0 resolves when it is handed to the socket, QoS 1 when it is acknowledged. Rejects when the connection ends. */

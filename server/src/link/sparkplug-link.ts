@@ -37,6 +37,8 @@ export interface LinkParts {
   readonly clientId: string;
   /** How long a missing message is waited for, ms; the library's default without. */
   readonly reorderMs?: number;
+  /** Says the host's state on `STATE/<host id>` too, as bare text, for edge nodes of Sparkplug 2.2. */
+  readonly isLegacyStateSaid?: boolean;
 }
 
 /** How often the library looks for what is due. */
@@ -66,6 +68,7 @@ export class SparkplugLink implements DeviceLink {
     this.#online = new OnlineStates(registry, clock, log);
     this.#connection = new HostConnection({
       ...parts,
+      isLegacyStateSaid: parts.isLegacyStateSaid ?? false,
       onMessage: (topic, payload, isRetained) => this.#collect(topic, payload, isRetained),
       onUp: () => void this.#configs.sendAll(),
       onDown: () => this.#lost(),
@@ -162,8 +165,8 @@ export class SparkplugLink implements DeviceLink {
   }
 
   /**
-   * Besides the port's promise: Refusal storageUnavailable while nothing can be kept, metricGone when the metric is not
-   * in the current birth, wrongType or outOfRange when the metric's type cannot hold the value.
+   * Besides the port's promise: gatewayOffline also for a metric that is not in the current birth, storageUnavailable
+   * while nothing can be kept, wrongType or outOfRange when the metric's type cannot hold the value.
    */
   async write(target: WriteTarget, value: WriteValue, uuid: string): Promise<void> {
     if (!this.#isServing) throw new Refusal('storageUnavailable');

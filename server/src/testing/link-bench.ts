@@ -24,7 +24,7 @@ export class LinkBench {
   readonly ingest: Ingest;
   readonly link: SparkplugLink;
 
-  constructor(hostId = 'tidegate') {
+  constructor(hostId = 'tidegate', isLegacyStateSaid = false) {
     const { clock, broker, registry, store, log, tally, table } = this;
     this.ingest = new Ingest({ table, store, clock, log, tally });
     this.link = new SparkplugLink({
@@ -37,6 +37,7 @@ export class LinkBench {
       random: () => 0,
       hostId,
       clientId: 'host',
+      isLegacyStateSaid,
     });
   }
 

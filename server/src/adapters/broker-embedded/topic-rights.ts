@@ -21,6 +21,8 @@ export class GatewayRights {
     this.#commandPrefix = `${deviceCommand}/`;
     this.#filters = new Set([
       stateTopic(hostId),
+      // The same of Sparkplug 2.2, whether it is said or not.
+      `STATE/${hostId}`,
       nodeCommand,
       // Third-party nodes like to ask for everything below their own commands; it stays inside their own topics.
       `${nodeCommand}/#`,
