@@ -3,7 +3,13 @@ import { defineConfig } from 'vitest/config';
 // Two workers: the tests start brokers, databases and Modbus servers, and CI machines have two cores.
 // `npm run soak` repeats the same tests many more times.
 const testTimeout = process.env.TIDEGATE_SOAK === '1' ? 3_600_000 : 30_000;
-const common = { pool: 'forks', testTimeout, hookTimeout: 60_000, teardownTimeout: 10_000 } as const;
+const common = {
+  pool: 'forks',
+  testTimeout,
+  hookTimeout: 60_000,
+  teardownTimeout: 10_000,
+  expect: { poll: { timeout: 15_000 } },
+} as const;
 
 export default defineConfig({
   // Inside the repository's ignored folders and never in node_modules, which `npm ci` deletes.

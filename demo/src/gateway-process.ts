@@ -36,6 +36,7 @@ export class GatewayProcess {
     const { mqttUrl, sn, secret, data, importFile, after, log } = this.#options;
     // The secret goes by the environment: arguments are seen by everybody on the machine.
     const args = [
+      ...process.execArgv,
       PROGRAM,
       '--url',
       mqttUrl,

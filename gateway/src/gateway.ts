@@ -24,6 +24,9 @@ export interface GatewaySurroundings {
   readonly log: (text: string) => void;
 }
 
+/** So long a birth waits for the first values of a new configuration. */
+const FIRST_READ_MS = 1_500;
+
 /** One gateway: reads devices, keeps what it read, tells the server, and does what the server says. */
 export class Gateway {
   readonly #options: GatewayOptions;
@@ -127,6 +130,8 @@ export class Gateway {
       `Configuration ${config.version}: ${config.drivers.length} drivers, ${config.points.length} points`,
     );
     await this.#scan.apply(config);
+    // A birth with values says more than one of which every value is stale.
+    await this.#scan.whenRead(FIRST_READ_MS);
   }
 
   async #write(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>> {

@@ -87,10 +87,10 @@ export const boilerHouse: PlantDefinition<Boiler> = {
   initial: initialBoiler,
   step: stepBoiler,
   signals: [
-    real('PT201', '蒸汽压力', 'Steam pressure', 0, ['MPa', 3, 0.001], (s) => s.pressure),
+    real('PT201', '蒸汽压力', 'Steam pressure', 0, ['MPa', 3, 0.001], (s) => s.pressure + s.flutter * 0.0012),
     real('TT201', '蒸汽温度', 'Steam temperature', 2, ['°C', 1, 0.1], (s) => saturation(s.pressure)),
-    real('FT201', '蒸汽流量', 'Steam flow', 4, ['t/h', 2, 0.02], (s) => s.steamFlow),
-    real('LT201', '汽包水位', 'Drum level', 6, ['mm', 1, 0.8], (s) => s.drumLevel),
+    real('FT201', '蒸汽流量', 'Steam flow', 4, ['t/h', 2, 0.02], (s) => s.steamFlow + s.flutter * 0.015),
+    real('LT201', '汽包水位', 'Drum level', 6, ['mm', 1, 0.8], (s) => s.drumLevel + s.flutter * 0.9),
     real('FT202', '给水流量', 'Feed water flow', 8, ['t/h', 2, 0.02], (s) => s.feedFlow),
     real('TT202', '给水温度', 'Feed water temperature', 10, ['°C', 1, 0.1], (s) => s.feedTemperature),
     real('FT203', '燃气流量', 'Gas flow', 12, ['Nm³/h', 1, 1.5], gasFlow),

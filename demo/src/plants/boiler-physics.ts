@@ -18,6 +18,7 @@ export const initialBoiler = () => ({
   wantsReset: false,
   steamFlow: 4.1,
   demandNoise: 0,
+  flutter: 0,
   drumLevel: 0,
   drumLevelWanted: 0,
   feedFlow: 4.1,
@@ -54,7 +55,8 @@ function stepOnce(s: Boiler, seconds: number, at: number, random: Random): void 
   burn(s, seconds);
   s.heat = lag(s.heat, s.isFlameOn ? s.load : 0, seconds, 50);
   const hour = localHour(at);
-  s.demandNoise = wander(s.demandNoise, 0.25, seconds, 500, random);
+  s.demandNoise = wander(s.demandNoise, 0.35, seconds, 150, random);
+  s.flutter = wander(s.flutter, 1, seconds, 3, random);
   const demand = 3.4 + 1.9 * peak(hour, 8, 2.2) + 1.4 * peak(hour, 14, 3) + 1.6 * peak(hour, 19, 2) + s.demandNoise;
   const relief = s.isSafetyValveOpen ? 4 : 0;
   s.steamFlow = lag(s.steamFlow, demand * Math.sqrt(Math.max(0, s.pressure) / 0.8) + relief, seconds, 6);

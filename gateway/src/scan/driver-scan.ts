@@ -39,6 +39,7 @@ export class DriverScan {
   readonly #context: ScanContext;
   readonly #points: readonly ScannedPoint[];
   readonly #driver: Driver;
+  readonly #firstRead = Promise.withResolvers<void>();
   #isReading = false;
   #isStopped = false;
   #endPolls: () => void = () => undefined;
@@ -58,8 +59,14 @@ export class DriverScan {
     void this.#poll();
   }
 
+  /** Resolves when every point was read once, if only in vain, or the driver was stopped. */
+  get firstRead(): Promise<void> {
+    return this.#firstRead.promise;
+  }
+
   async stop(): Promise<void> {
     this.#isStopped = true;
+    this.#firstRead.resolve();
     this.#endPolls();
     await this.#driver.stop();
   }
@@ -103,6 +110,7 @@ export class DriverScan {
     this.#isReading = false;
     if (this.#isStopped) return;
     this.#take(raw);
+    this.#firstRead.resolve();
   }
 
   #take(raw: readonly (RawReading | undefined)[]): void {

@@ -29,7 +29,7 @@ class FakeDriver implements Driver {
 
   read() {
     this.reads += 1;
-    if (this.isHanging) return new Promise<never>(() => undefined);
+    if (this.isHanging || this.input.params.host === 'dead') return new Promise<never>(() => undefined);
     const at = clock.now();
     const all = this.input.points.map((point, index): RawReading | undefined => {
       const value = this.values[index] ?? 0;
@@ -90,6 +90,7 @@ const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint =
   everyReading: false,
   ...more,
 });
+const pumpDriver = { id: '1', device: 'pump', protocol: 'modbus-tcp', params: { host: 'plc' }, pollMs: 1_000 } as const;
 const config = (points: GatewayPoint[], more: Partial<GatewayConfig> = {}): GatewayConfig => ({
   version: 1,
   economize: false,
@@ -214,6 +215,20 @@ test('a new configuration restarts the drivers that it changes and no other', as
   await scan.apply(config(points, { drivers: [pump] }));
   expect(opened.map((driver) => driver.isStopped)).toEqual([false, true, true]);
   expect(scan.points()).toHaveLength(2);
+});
+
+test('who waits for the first values waits for every driver, but not for a dead one', async () => {
+  const done: string[] = [];
+  await scan.apply(config([point('level')]));
+  void scan.whenRead(1_500).then(() => done.push('read'));
+  await clock.pass(0);
+  expect(done).toEqual(['read']);
+  await scan.apply(config([point('level')], { drivers: [{ ...pumpDriver, params: { host: 'dead' } }] }));
+  void scan.whenRead(1_500).then(() => done.push('given up'));
+  await clock.pass(1_499);
+  expect(done).toEqual(['read']);
+  await clock.pass(1);
+  expect(done).toEqual(['read', 'given up']);
 });
 
 test('a write is scaled, goes out once, and what was read back is reported at once', async () => {

@@ -54,6 +54,17 @@ export class Scan {
     await Promise.all(ended.map((scan) => scan.stop()));
   }
 
+  /** Resolves when every driver has read once, or after `ms`: one dead device must not keep the others waiting. */
+  whenRead(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const cancel = this.#context.clock.after(ms, resolve);
+      void Promise.all([...this.#running.values()].map(({ scan }) => scan.firstRead)).then(() => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
   async stop(): Promise<void> {
     const ended = [...this.#running.values()];
     this.#running = new Map();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { systemClock } from '../../platform/clock.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import { FakeClock } from '../../testing/fake-clock.ts';
 import { freePort, ModbusDevice } from '../../testing/modbus-device.ts';
 import type { Driver, DriverPoint } from '../driver.ts';
 import { SharedLines } from '../lines.ts';
@@ -16,11 +17,25 @@ async function device(port?: number): Promise<ModbusDevice> {
   return started;
 }
 
-function open(port: number, points: DriverPoint[], params = {}, lines = new SharedLines(), random = () => 0): Driver {
+interface Surroundings {
+  lines?: SharedLines;
+  random?: () => number;
+  clock?: Clock;
+}
+
+/** As short a patience as a silent device can be told by. */
+const HASTY = { timeoutMs: 60 };
+
+function open(
+  port: number,
+  points: DriverPoint[],
+  params = {},
+  { lines = new SharedLines(), random = () => 0, clock = systemClock }: Surroundings = {},
+): Driver {
   const driver = openModbusTcp({
-    params: { host: '127.0.0.1', port, timeoutMs: 100, retries: 0, ...params },
+    params: { host: '127.0.0.1', port, timeoutMs: 10_000, retries: 0, ...params },
     points,
-    clock: systemClock,
+    clock,
     random,
     lines,
   });
@@ -111,7 +126,7 @@ test.each([
 test('a silent device is 1715; after one silent request the rest is not asked for', async () => {
   const plc = await device();
   plc.isSilent = true;
-  const driver = open(plc.port, [point('holding', 0), point('holding', 100), point('holding', 200)]);
+  const driver = open(plc.port, [point('holding', 0), point('holding', 100), point('holding', 200)], HASTY);
   expect(await codes(driver)).toEqual([1715, 1715, 1715]);
   expect(plc.requests).toEqual(['fc3 0+1']);
   expect(driver.health().state).toBe('error');
@@ -120,7 +135,7 @@ test('a silent device is 1715; after one silent request the rest is not asked fo
 test('a read is tried again as often as it may, a write never', async () => {
   const plc = await device();
   plc.isSilent = true;
-  const driver = open(plc.port, [point('holding', 0)], { retries: 2 });
+  const driver = open(plc.port, [point('holding', 0)], { ...HASTY, retries: 2 });
   expect(await codes(driver)).toEqual([1715]);
   expect(plc.requests).toHaveLength(3);
   plc.requests.length = 0;
@@ -145,13 +160,15 @@ test('after the connection broke the next poll connects again', async () => {
 
 test('between two tries to connect the back-off is kept', async () => {
   const port = await freePort();
-  const driver = open(port, [point('holding', 0)], {}, new SharedLines(), () => 1);
+  const clock = new FakeClock();
+  const driver = open(port, [point('holding', 0)], {}, { random: () => 1, clock });
   expect(await codes(driver)).toEqual([99901]);
   // The first wait is 500 ms with this random: a device that appears at once is not called yet.
   const plc = await device(port);
   expect(await codes(driver)).toEqual([99901]);
   expect(plc.connections).toBe(0);
-  await expect.poll(() => codes(driver)).toEqual([0]);
+  await clock.pass(500);
+  expect(await codes(driver)).toEqual([0]);
 });
 
 test('a slow device does not hold up another line, units of one line share one connection', async () => {
@@ -159,9 +176,9 @@ test('a slow device does not hold up another line, units of one line share one c
   const quick = await device();
   slow.isSilent = true;
   const lines = new SharedLines();
-  const first = open(slow.port, [point('holding', 0)], { timeoutMs: 2_000 }, lines);
-  const second = open(quick.port, [point('holding', 0)], { unitId: 1 }, lines);
-  const third = open(quick.port, [point('holding', 0)], { unitId: 2 }, lines);
+  const first = open(slow.port, [point('holding', 0)], {}, { lines });
+  const second = open(quick.port, [point('holding', 0)], { unitId: 1 }, { lines });
+  const third = open(quick.port, [point('holding', 0)], { unitId: 2 }, { lines });
   let isSlowDone = false;
   const waiting = first.read().then(() => (isSlowDone = true));
   expect(await codes(second)).toEqual([0]);
