@@ -18,6 +18,7 @@ const mqttUrl = process.env.MQTT_URL || `mqtt://${authority}:${process.env.TIDEG
 const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 
 const stopMs = 15_000;
+const lean = ['--import', './scripts/lean-start.mjs'];
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const children = new Map();
 let isStopping = false;
@@ -88,7 +89,7 @@ const secrets = oneTime ? { TIDEGATE_ADMIN_PASSWORD: oneTime } : {};
 
 // Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
 const isTaken = await isAnswering();
-start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : []), 'server/src/main.ts'], {
+start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : lean), 'server/src/main.ts'], {
   TIDEGATE_DEMO: isDemo ? '1' : '0',
   ...secrets,
 });
@@ -99,7 +100,8 @@ if (!isTaken) {
 
 function startRest() {
   if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web'], { TIDEGATE_URL: url });
-  if (isDemo) start('demo plant', ['demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
+  if (isDemo)
+    start('demo plant', [...lean, 'demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
   console.log(`\n  Tidegate is at ${url}`);
   if (oneTime) console.log(`  Sign in as admin with the one-time password ${oneTime}`);
   console.log('');
