@@ -29,18 +29,20 @@ export function Shell() {
   const groups = areasFor(user.auths);
 
   return (
-    <AntApp className={styles['shell']} data-phone={isPhone}>
-      <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
-        {t('nav.skip')}
-      </button>
-      {!isPhone && <SideNav groups={groups} path={pathname} />}
-      <TopBar user={user} path={pathname} onSearch={() => setSearching(true)} />
-      {isLoading && <Blank />}
-      <main ref={main} className={styles['main']} tabIndex={-1}>
-        <Outlet />
-      </main>
-      {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
-      <Search isOpen={isSearching} onClose={() => setSearching(false)} />
+    <AntApp component={false}>
+      <div className={styles['shell']} data-phone={isPhone}>
+        <button type="button" className={styles['skip']} onClick={() => main.current?.focus()}>
+          {t('nav.skip')}
+        </button>
+        {!isPhone && <SideNav groups={groups} path={pathname} />}
+        <TopBar user={user} path={pathname} onSearch={() => setSearching(true)} />
+        {isLoading && <Blank />}
+        <main ref={main} className={styles['main']} tabIndex={-1}>
+          <Outlet />
+        </main>
+        {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
+        <Search isOpen={isSearching} onClose={() => setSearching(false)} />
+      </div>
     </AntApp>
   );
 }

@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { browserClock } from '../lib/clock.ts';
+import styles from './search-field.module.css';
 
 interface Props {
   readonly value: string;
@@ -35,7 +36,7 @@ export function SearchField({ value, label, onChange }: Props) {
       placeholder={label}
       aria-label={label}
       maxLength={100}
-      style={{ width: 280, maxWidth: '100%' }}
+      className={styles['field']}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onPressEnter={() => onChange(text.trim())}

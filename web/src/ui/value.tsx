@@ -21,7 +21,7 @@ export function Value({ text, unit, quality, reason, isLarge = false }: Props) {
     <span className={styles['value']} data-quality={quality} data-large={isLarge} title={isMarked ? reason : undefined}>
       {quality === 'stale' && <ClockCircleOutlined className={styles['clock']} aria-hidden />}
       <span className={styles['text']}>{text}</span>
-      {unit !== '' && <span className={styles['unit']}>{unit}</span>}
+      <span className={styles['unit']}>{unit}</span>
       {isMarked && <span className="visually-hidden">{reason}</span>}
     </span>
   );

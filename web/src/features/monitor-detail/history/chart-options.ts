@@ -78,7 +78,9 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       points: { size: 7 },
       dataIdx: (self, series, index, at) => {
         if (series === 0) return index;
-        return nearestPoint(self.data[0], self.data[series] ?? [], index, at);
+        const signal = signals[series - 1];
+        const holds = signal !== undefined && isStepped(signal);
+        return nearestPoint(self.data[0], self.data[series] ?? [], index, holds ? null : at);
       },
       bind: {
         dblclick: () => () => {
@@ -109,7 +111,8 @@ function seriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
 
 /** A scale with a little air; a line that does not move lies in the middle instead of on the edge. */
 function rangeOf(scale: Scale): uPlot.Range.Function {
-  if (scale.isState) return () => [-0.15, scale.top + 0.15];
+  // States run along the foot of the picture, where they cover no curve.
+  if (scale.isState) return () => [-0.2 * scale.top, 7 * scale.top];
   return (_self, min, max) => {
     if (min == null || max == null) return [0, 1];
     const air = max > min ? (max - min) * 0.06 : Math.max(Math.abs(max) * 0.1, 1);

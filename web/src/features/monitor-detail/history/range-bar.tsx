@@ -6,6 +6,7 @@ import { browserClock } from '../../../lib/clock.ts';
 import { loadScreen } from '../../../lib/load-screen.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
+import { usePhone } from '../../../ui/use-media.ts';
 import { PRESET_NAMES, type Preset, type Span } from './range.ts';
 import styles from './history-tab.module.css';
 
@@ -26,6 +27,7 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [isOpen, setOpen] = useState(false);
+  const isPhone = usePhone();
   const isCustom = typeof range !== 'string';
   const options = PRESET_NAMES.map((value) => ({ value, label: t(`history.range.${value}`) }));
   const choose = (value: Preset | 'none') => value !== 'none' && onChange(value);
@@ -57,13 +59,14 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
       >
         <Button
           icon={<CalendarOutlined />}
+          aria-label={t('history.custom')}
           aria-expanded={isOpen}
           type={isCustom ? 'primary' : 'default'}
           ghost={isCustom}
         >
           {isCustom
             ? `${dateTimeText(span.from, zone).slice(5, 16)} ~ ${dateTimeText(span.to, zone).slice(5, 16)}`
-            : t('history.custom')}
+            : !isPhone && t('history.custom')}
         </Button>
       </Popover>
       {!isCustom && (

@@ -4,7 +4,7 @@ export interface Scale {
   readonly key: string;
   readonly unit: string;
   readonly isState: boolean;
-  /** Highest number of a state's texts. */
+  /** Highest number that a state takes. */
   readonly top: number;
 }
 

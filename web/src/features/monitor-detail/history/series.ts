@@ -120,15 +120,19 @@ export function align(curves: readonly Curve[]): Aligned {
   return [all, ...columns];
 }
 
-/** Index of the point of a column nearest to an index of the axis; null when the column is empty there or in a gap. */
+/**
+ * Index of the point of a column nearest to the time `at`, looked for around an index of the axis; the one before it
+ * when `at` is null, for a value that holds until the next. Null when the column is empty there or in a gap.
+ */
 export function nearestPoint(
   times: ArrayLike<number>,
   column: ArrayLike<number | null | undefined>,
   from: number,
-  at: number,
+  at: number | null,
 ): number | null {
   let left = from;
   while (left >= 0 && column[left] === undefined) left -= 1;
+  if (at === null) return column[left] == null ? null : left;
   let right = from;
   while (right < times.length && column[right] === undefined) right += 1;
   const leftAt = left < 0 ? Number.NEGATIVE_INFINITY : (times[left] ?? 0);
