@@ -37,9 +37,6 @@ async function openOverPostgres(url: string, isWriter: boolean): Promise<History
   // Loaded when used: the embedded shape starts without it.
   const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
   const { postgresFailure } = await import('./adapters/postgres/storage-failure.ts');
-  // Loaded when used: the embedded shape's threads do without it.
-  const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
-  const { postgresFailure } = await import('./adapters/postgres/storage-failure.ts');
   const { db } = await openPostgres<HistoryTables>({
     url,
     sets: isWriter ? ['history'] : [],
