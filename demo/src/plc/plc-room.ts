@@ -33,7 +33,8 @@ async function openOne(memory: PlcMemory, wanted: readonly number[]): Promise<Pl
   return servePlc(memory, await freePort());
 }
 
-function freePort(): Promise<number> {
+/** A port of 127.0.0.1 that nobody listens on. */
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

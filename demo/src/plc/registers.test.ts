@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus-tcp.ts';
+import { fromRegisters, toRegisters } from './registers.ts';
+
+test('a value comes back from its registers, whatever their order', () => {
+  const order = fc.constantFrom(...BYTE_ORDERS);
+  fc.assert(
+    fc.property(order, fc.float({ noNaN: true }), fc.integer(), (byteOrder, single, whole) => {
+      expect(
+        fromRegisters(toRegisters(whole, { dataType: 'int32', byteOrder }, 0), { dataType: 'int32', byteOrder }),
+      ).toBe(whole);
+      const back = fromRegisters(toRegisters(single, { dataType: 'float32', byteOrder }, 0), {
+        dataType: 'float32',
+        byteOrder,
+      });
+      expect(Math.fround(Number(back))).toBeCloseTo(single, 5);
+    }),
+  );
+});
+
+test('a number beyond its type stays at the end of it', () => {
+  expect(toRegisters(99_999, { dataType: 'int16' }, 0)).toEqual([0x7fff]);
+  expect(toRegisters(-5, { dataType: 'uint16' }, 0)).toEqual([0]);
+});
+
+test('a bit leaves the others of its register alone, a text is cut at its end', () => {
+  expect(toRegisters(true, { dataType: 'bool', bit: 3 }, 0b1)).toEqual([0b1001]);
+  expect(toRegisters(false, { dataType: 'bool', bit: 0 }, 0b1001)).toEqual([0b1000]);
+  expect(
+    fromRegisters(toRegisters('南山路', { dataType: 'string', length: 8 }, 0), { dataType: 'string', length: 8 }),
+  ).toBe('南山路');
+});

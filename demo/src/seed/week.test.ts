@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runPlants } from '../plants/all.ts';
+import { WEEK_MS, writeWeek } from './week.ts';
+
+interface Line {
+  device: string;
+  at: number;
+  values: Record<string, unknown>;
+}
+const NOW = Date.UTC(2026, 5, 1, 12, 0, 30);
+const plants = runPlants({}, 1);
+let folder: string;
+let lines: Line[];
+let points: number;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tidegate-week-'));
+  const path = join(folder, 'week.ndjson');
+  points = await writeWeek(path, plants, NOW);
+  lines = readFileSync(path, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line): Line => JSON.parse(line));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the week ends where the live values begin, and has no hole', () => {
+  for (const { code } of plants) {
+    const times = lines.filter(({ device }) => device === code).map(({ at }) => at);
+    expect(times[0]).toBeLessThanOrEqual(NOW - WEEK_MS);
+    expect(NOW - (times.at(-1) ?? 0)).toBeLessThan(120_000);
+    for (const [index, at] of times.entries()) expect(at - (times[index - 1] ?? at)).toBeLessThanOrEqual(120_000);
+  }
+});
+
+test('every signal has points, and no more than one a minute', () => {
+  for (const { code, signals } of plants) {
+    for (const signal of signals) {
+      const own = lines.filter((line) => line.device === code && signal.code in line.values).length;
+      expect(own, signal.code).toBeGreaterThanOrEqual(168);
+      expect(own, signal.code).toBeLessThanOrEqual(10_081);
+    }
+  }
+  expect(points).toBe(lines.reduce((sum, { values }) => sum + Object.keys(values).length, 0));
+});
