@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
+import { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
+import { login, userInfo } from '@tidegate/contract/calls/user.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { prefer } from '../lib/preferences.ts';
+import { ask, askBytes, formOf } from './ask.ts';
+import { AskError } from './ask-error.ts';
+import { beginSession, endSession, useSession } from './session.ts';
+
+const admin: UserInfo = {
+  userId: '1',
+  loginname: 'admin',
+  tel: '',
+  styleId: '',
+  orgId: '1',
+  deptId: '',
+  roleId: '1',
+  roleType: 'admin',
+  authRegion: [],
+  dataRange: 'all',
+  prompType: { alter: true, sound: true, title: true },
+  scadaAdaption: 'ratio',
+  auths: [],
+};
+
+type Network = typeof fetch;
+const answers = (body: unknown, init: ResponseInit = {}) =>
+  vi.fn<Network>(async () => Response.json(body, { status: 200, ...init }));
+const failed = async (promise: Promise<unknown>): Promise<AskError> => {
+  const error: unknown = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AskError)) throw new Error('Not an AskError', { cause: error });
+  return error;
+};
+
+beforeEach(() => beginSession(admin));
+afterEach(() => {
+  endSession(null);
+  prefer('language', 'zh');
+});
+
+describe('a question', () => {
+  test('is a form: numbers and arrays as JSON text, undefined left out, null empty', () => {
+    const form = formOf({ ids: ['1', '2'], width: 800, name: ' a ', isFirst: true, none: undefined, min: null });
+    expect(Object.fromEntries(form)).toEqual({
+      ids: '["1","2"]',
+      width: '800',
+      name: ' a ',
+      isFirst: 'true',
+      min: '',
+    });
+  });
+
+  test('goes by POST to its path with the language, and the same origin alone gets the cookie', async () => {
+    const network = answers({ code: '200', message: '', data: { total: 0, rows: [] } });
+    prefer('language', 'en');
+    await ask(monitorEquipmentQuery, { page: 2 }, { network });
+    const [path, init] = network.mock.calls[0] ?? [];
+    expect(path).toBe('/lfscada/monitor/equipment/query');
+    expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'X-Language': 'en' } });
+    expect(String(init?.body)).toBe('page=2');
+  });
+
+  test('by GET carries its input in the address', async () => {
+    const network = answers({ code: '200', message: '', data: admin });
+    await ask(userInfo, { time: 5 }, { network });
+    expect(network.mock.calls[0]?.[0]).toBe('/lfscada/user/info?time=5');
+  });
+});
+
+describe('an answer', () => {
+  test.each(['200', '201'])('with code %s is its data', async (code) => {
+    const data = { total: 3, rows: [] };
+    expect(await ask(monitorEquipmentQuery, {}, { network: answers({ code, message: '', data }) })).toEqual(data);
+  });
+
+  test('with another code rejects with the words of the server', async () => {
+    const network = answers({ code: '403', message: '没有权限', data: null }, { status: 403 });
+    const error = await failed(ask(monitorEquipmentQuery, {}, { network }));
+    expect(error).toMatchObject({ failure: 'refused', code: '403', message: '没有权限', status: 403 });
+    expect(useSession.getState().user).toEqual(admin);
+  });
+
+  test.each(['1006', '1010'])('with code %s clears the user', async (code) => {
+    const network = answers({ code, message: 'ended', data: null }, { status: 401 });
+    expect(await failed(ask(monitorEquipmentQuery, {}, { network }))).toMatchObject({ failure: 'session' });
+    expect(useSession.getState()).toEqual({ user: null, endedBy: code });
+  });
+
+  test('that wants us to wait says for how long', async () => {
+    const init = { status: 429, headers: { 'retry-after': '7' } };
+    const network = answers({ code: '429', message: 'wait 7 s', data: null }, init);
+    const error = await failed(ask(login, { loginname: 'a', password: 'b' }, { network }));
+    expect(error.retryAfterSec).toBe(7);
+  });
+
+  test('that is no envelope is told apart from a refusal', async () => {
+    const html = vi.fn<Network>(async () => new Response('<html>', { status: 502 }));
+    expect(await failed(ask(userInfo, {}, { network: html }))).toMatchObject({ failure: 'network', status: 502 });
+    expect(await failed(ask(userInfo, {}, { network: answers([1]) }))).toMatchObject({ failure: 'malformed' });
+  });
+
+  test('in bytes comes as bytes, and a refusal of it as a refusal', async () => {
+    const bytes = vi.fn<Network>(async () => new Response(Uint8Array.of(1, 2, 3)));
+    const input = { signalIds: ['1'], from: 0, to: 1 };
+    expect([...(await askBytes(monitorHistory, input, { network: bytes }))]).toEqual([1, 2, 3]);
+    const network = answers({ code: '1108', message: 'too long', data: null }, { status: 400 });
+    expect(await failed(askBytes(monitorHistory, input, { network }))).toMatchObject({ code: '1108' });
+  });
+});
+
+describe('no answer', () => {
+  test('is a failure of the network', async () => {
+    const network = vi.fn<Network>(async () => {
+      throw new TypeError('Failed to fetch');
+    });
+    expect(await failed(ask(userInfo, {}, { network }))).toMatchObject({ failure: 'network', code: '', status: 0 });
+  });
+
+  test('because the caller took the question back is an AbortError', async () => {
+    const control = new AbortController();
+    const network = vi.fn<Network>(async () => {
+      control.abort();
+      throw new Error('aborted');
+    });
+    await expect(ask(userInfo, {}, { network, signal: control.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, test, vi } from 'vitest';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { AskError } from './ask-error.ts';
+import { followCommand } from './follow-command.ts';
+
+type Look = (uuid: string) => Promise<AsyncState>;
+const waiting: AsyncState = { uuid: 'u', status: 'waiting', code: '', message: '', data: null };
+const success: AsyncState = { ...waiting, status: 'success', code: '200', data: { value: 3, time: 1 } };
+
+test('a command is looked at after 0.1, 1, 2, 5, 10, then every 30 s', async () => {
+  const clock = new FakeClock(0);
+  const looks: number[] = [];
+  const look = vi.fn<Look>(async () => {
+    looks.push(clock.now());
+    return looks.length === 7 ? success : waiting;
+  });
+  const followed = followCommand(waiting, clock, undefined, look);
+  await clock.turn(200_000);
+  expect(looks).toEqual([100, 1_100, 3_100, 8_100, 18_100, 48_100, 78_100]);
+  expect(await followed).toEqual(success);
+});
+
+test('after 180 tries it has failed with 1301', async () => {
+  const clock = new FakeClock(0);
+  const look = vi.fn<Look>(async () => waiting);
+  const followed = followCommand(waiting, clock, undefined, look);
+  await clock.turn(180 * 30_000);
+  expect(await followed).toMatchObject({ status: 'failure', code: '1301', message: '通讯超时' });
+  expect(look).toHaveBeenCalledTimes(180);
+});
+
+test('a look that does not get through is no failure of the command', async () => {
+  const clock = new FakeClock(0);
+  const look = vi.fn<Look>().mockRejectedValueOnce(new AskError('network', {})).mockResolvedValue(success);
+  const followed = followCommand(waiting, clock, undefined, look);
+  await clock.turn(2_000);
+  expect(await followed).toEqual(success);
+});
+
+test('a refusal of the look ends the watching with its reason', async () => {
+  const clock = new FakeClock(0);
+  const look = vi.fn<Look>().mockRejectedValue(new AskError('refused', { code: '404' }));
+  const followed = followCommand(waiting, clock, undefined, look);
+  const refused = expect(followed).rejects.toMatchObject({ code: '404' });
+  await clock.turn(100);
+  await refused;
+});
+
+test('one that is decided at once is not looked at', async () => {
+  const look = vi.fn<Look>();
+  expect(await followCommand(success, new FakeClock(), undefined, look)).toEqual(success);
+  expect(look).not.toHaveBeenCalled();
+});
+
+test('leaving the screen ends the watching', async () => {
+  const clock = new FakeClock();
+  const control = new AbortController();
+  const followed = followCommand(waiting, clock, control.signal, vi.fn<Look>());
+  control.abort();
+  await expect(followed).rejects.toMatchObject({ name: 'AbortError' });
+  expect(clock.waiting).toBe(0);
+});

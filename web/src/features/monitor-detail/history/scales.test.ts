@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { signalOf } from '../../../testing/signals.ts';
+import { scalesOf, timeLabels } from './scales.ts';
+
+test('signals of one unit share a scale, states have one of their own', () => {
+  const mode = signalOf({ dataType: 'uint16', enumTexts: [{ value: 3, text: '远程' }] });
+  const scales = scalesOf([signalOf(), signalOf({ unit: 'kPa' }), signalOf(), signalOf({ dataType: 'bool' }), mode]);
+  expect(scales.map(({ key, isState, top }) => [key, isState, top])).toEqual([
+    ['unit:m', false, 1],
+    ['unit:kPa', false, 1],
+    ['state', true, 3],
+  ]);
+});
+
+test('the time axis names the date once, and again when a day begins', () => {
+  const text = {
+    date: (at: number) => new Date(at).toISOString().slice(0, 10),
+    clock: (at: number) => new Date(at).toISOString().slice(11, 19),
+  };
+  const hour = 3_600_000;
+  const late = Date.UTC(2026, 10, 21, 22);
+  const labels = timeLabels([late, late + hour, late + 2 * hour], hour, text);
+  expect(labels).toEqual(['22:00\n11-21', '23:00', '00:00\n11-22']);
+  expect(timeLabels([late], 86_400_000, text)).toEqual(['11-21']);
+  expect(timeLabels([late], 1_000, text)).toEqual(['22:00:00\n11-21']);
+});

@@ -1,0 +1,116 @@
+import { QUALITY } from '@tidegate/columns/columns.ts';
+import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { signalOf } from '../../../testing/signals.ts';
+import { align, curveOfBuckets, curveOfColumns, nearestPoint, statisticsOfBuckets, type Curve } from './series.ts';
+
+const buckets = (part: Partial<HistoryBuckets>): HistoryBuckets => ({
+  signalId: '1',
+  times: [],
+  bucketMs: 100,
+  min: [],
+  max: [],
+  avg: [],
+  first: [],
+  last: [],
+  count: [],
+  ...part,
+});
+const columns = (times: number[], values: number[], qualities?: number[]) => ({
+  count: times.length,
+  times: Float64Array.from(times),
+  values: Float64Array.from(values),
+  qualities: qualities === undefined ? undefined : Uint8Array.from(qualities),
+});
+
+describe('a bucket', () => {
+  test('becomes its first, lowest, highest and last value in the order in which it went', () => {
+    const rising = buckets({ times: [0], min: [1], max: [9], avg: [5], first: [2], last: [8], count: [50] });
+    expect(curveOfBuckets(signalOf(), rising).values).toEqual([2, 1, 9, 8]);
+    const falling = buckets({ times: [0], min: [1], max: [9], avg: [5], first: [8], last: [2], count: [50] });
+    expect(curveOfBuckets(signalOf(), falling).values).toEqual([8, 9, 1, 2]);
+  });
+
+  test('of one value is one point in its middle', () => {
+    const one = buckets({ times: [0], min: [4], max: [4], avg: [4], first: [4], last: [4], count: [1] });
+    expect(curveOfBuckets(signalOf(), one)).toEqual({ signalId: '1', times: [50], values: [4] });
+  });
+
+  test('its mean weighs as many points as it holds', () => {
+    const two = buckets({
+      times: [0, 100],
+      min: [0, 9],
+      max: [2, 11],
+      avg: [1, 10],
+      first: [],
+      last: [],
+      count: [9, 1],
+    });
+    expect(statisticsOfBuckets(two)).toEqual({ min: 0, max: 11, avg: 1.9 });
+  });
+});
+
+describe('a gap is a gap', () => {
+  const steady = Array.from({ length: 20 }, (_, index) => index * 1_000);
+  const after = [...steady, 19_000 + 300_000, 19_000 + 301_000];
+
+  test('where a signal that is stored at every value fell silent', () => {
+    const curve = curveOfColumns(signalOf(), columns(after, after));
+    expect(curve.values.filter((value) => value === null)).toHaveLength(1);
+    expect(curve.values[20]).toBeNull();
+  });
+
+  test('where the device said that the value is bad, or its source was gone', () => {
+    const { good, uncertain, bad, stale } = QUALITY;
+    const curve = curveOfColumns(signalOf(), columns([1, 2, 3, 4], [5, 6, 7, 8], [good, bad, stale, uncertain]));
+    expect(curve.values).toEqual([5, null, null, 8]);
+  });
+
+  test('and a set-point that rests for a day has none: it holds until it changes', () => {
+    const setPoint = signalOf({ rw: 'rw', storeMode: 'change' });
+    expect(curveOfColumns(setPoint, columns([0, 86_400_000], [1, 2])).values).toEqual([1, 2]);
+  });
+
+  test('between buckets as between points', () => {
+    const times = [0, 100, 200, 900_000];
+    const flat = [1, 1, 1, 1];
+    const part = { times, min: flat, max: flat, avg: flat, first: flat, last: flat, count: flat };
+    expect(curveOfBuckets(signalOf(), buckets(part)).values).toEqual([1, 1, 1, null, 1]);
+  });
+});
+
+describe('one axis for all curves', () => {
+  const curve = (times: number[], values: (number | null)[]): Curve => ({ signalId: '1', times, values });
+
+  test('tells a gap from a time at which a curve has no point', () => {
+    expect(align([curve([1, 3], [10, null]), curve([2, 3], [20, 30])])).toEqual([
+      [1, 2, 3],
+      [10, undefined, null],
+      [undefined, 20, 30],
+    ]);
+  });
+
+  test('loses no point and makes up none', () => {
+    const times = fc
+      .uniqueArray(fc.integer({ min: 0, max: 50 }), { maxLength: 20 })
+      .map((all) => all.toSorted((a, b) => a - b));
+    fc.assert(
+      fc.property(fc.array(times, { minLength: 1, maxLength: 4 }), (all) => {
+        const [axis, ...columnsOf] = align(all.map((one) => curve(one, one)));
+        columnsOf.forEach((column, index) => {
+          expect(axis.filter((_, at) => column[at] !== undefined)).toEqual(all[index]);
+        });
+      }),
+    );
+  });
+
+  test('the cross-hair reads the nearest point, the one before for a value that holds, and nothing in a gap', () => {
+    const times = [0, 10, 20, 30];
+    const column = [5, undefined, 7, null];
+    expect(nearestPoint(times, column, 1, 12)).toBe(2);
+    expect(nearestPoint(times, column, 1, 8)).toBe(0);
+    expect(nearestPoint(times, column, 1, null)).toBe(0);
+    expect(nearestPoint(times, column, 3, 30)).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefer } from '../../../lib/preferences.ts';
+import { ValueTableProvider } from '../../../live/use-monitor-session.ts';
+import { ValueTable } from '../../../live/value-table.ts';
+import { signalOf } from '../../../testing/signals.ts';
+import { WriteRow } from './write-row.tsx';
+
+const network = vi.fn<typeof fetch>();
+const station: Equipment = {
+  id: '1',
+  code: 'EQ-1',
+  name: '泵站',
+  nameEn: 'Pump station',
+  gatewayId: '1',
+  gatewayName: 'G',
+  deviceId: 'EQ-1',
+  groupId: '',
+  orgId: '1',
+  remark: '',
+  online: true,
+  signalCount: 1,
+  alarmCount: 0,
+  followed: false,
+  createdAt: 0,
+};
+const setPoint = signalOf({ id: '7', rw: 'rw', nameEn: 'Set-point', writeMin: 0.5, writeMax: 4 });
+
+beforeEach(() => {
+  prefer('language', 'en');
+  vi.stubGlobal('fetch', network);
+});
+afterEach(() => {
+  cleanup();
+  network.mockReset();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+function open(signal: Signal = setPoint, isOnline = true) {
+  const table = new ValueTable();
+  table.apply({ 7: { value: 1.5, time: 1, quality: 'good' } });
+  table.setLink({ is: 'up', at: 1 });
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <ValueTableProvider value={table}>
+        <WriteRow signal={signal} equipment={station} isOnline={isOnline} />
+      </ValueTableProvider>
+    </QueryClientProvider>,
+  );
+  return table;
+}
+
+const enter = (text: string) => {
+  const input = screen.getByRole('spinbutton', { name: 'New value of “Set-point”' });
+  fireEvent.change(input, { target: { value: text } });
+  fireEvent.click(screen.getByRole('button', { name: 'Write “Set-point”' }));
+};
+const answer = (data: object) => Response.json({ code: '200', message: '', data });
+const decided = (part: object) => ({ uuid: 'u', status: 'success', code: '200', message: '', data: null, ...part });
+
+test('a value out of range is refused before anything is sent', () => {
+  open();
+  enter('9');
+  expect(screen.getByRole('alert').textContent).toContain('The value to write is out of range');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('the question shows equipment, signal, limits, old and new value, and nothing is sent before the answer', () => {
+  const table = open();
+  enter('3');
+  const dialog = screen.getByRole('dialog');
+  for (const text of ['Pump station', 'Set-point', 'Range 0.5 … 4 m', '1.50', '3']) {
+    expect(within(dialog).getAllByText(text, { exact: false }).length).toBeGreaterThan(0);
+  }
+  expect(network).not.toHaveBeenCalled();
+  act(() => table.apply({ 7: { value: 2, time: 2, quality: 'good' } }));
+  expect(dialog.textContent).toContain('Meanwhile the current value became 2.00');
+});
+
+test('cancelling sends nothing', () => {
+  open();
+  enter('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(network).not.toHaveBeenCalled();
+});
+
+test('a confirmed write is sent once and ends with what the device has', async () => {
+  network.mockImplementation(async () => answer(decided({ data: { value: 3, time: 5 } })));
+  open();
+  enter('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
+  expect(await screen.findByText('Confirmed, the device has 3.00')).toBeTruthy();
+  expect(network).toHaveBeenCalledTimes(1);
+  expect(String(network.mock.calls[0]?.[1]?.body)).toBe('equipmentId=1&signalId=7&value=3&confirm=true');
+});
+
+test('a mismatch stays until it was seen', async () => {
+  network.mockImplementation(async () => answer(decided({ data: { value: 2, time: 5 } })));
+  open();
+  enter('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
+  expect(await screen.findByText('The device has 2.00, but 3 was written')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByText('The device has 2.00, but 3 was written')).toBeNull();
+});
+
+test('a failure is told in the words of its code', async () => {
+  network.mockImplementation(async () => answer(decided({ status: 'failure', code: '1715' })));
+  open();
+  enter('3');
+  fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
+  expect(await screen.findByText(/The write failed: Response timeout/)).toBeTruthy();
+});
+
+test('nothing can be written while the gateway is offline', () => {
+  open(setPoint, false);
+  enter('3');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

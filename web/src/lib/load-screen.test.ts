@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { FakeClock } from '../testing/fake-clock.ts';
+import { loadScreen } from './load-screen.ts';
+
+test('a screen that does not come in 120 s says so', async () => {
+  const clock = new FakeClock();
+  const loading = loadScreen(() => new Promise<never>(() => undefined), clock);
+  const refused = expect(loading).rejects.toMatchObject({ name: 'ScreenNotLoaded', isTimeout: true });
+  await clock.turn(120_000);
+  await refused;
+});
+
+test('a screen that cannot be had fails at once, and leaves no timer', async () => {
+  const clock = new FakeClock();
+  const loading = loadScreen(() => Promise.reject(new Error('404')), clock);
+  await expect(loading).rejects.toMatchObject({ isTimeout: false });
+  expect(clock.waiting).toBe(0);
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { signalOf } from '../testing/signals.ts';
+import { nameText, numberText, valueText } from './value-text.ts';
+
+describe('a figure', () => {
+  test('has the decimals of its signal', () => {
+    expect(numberText(3, 2)).toBe('3.00');
+    expect(numberText(2.345_6, 1)).toBe('2.3');
+    expect(numberText(-0.001, 2)).toBe('0.00');
+  });
+
+  test('without stated decimals loses the noise of 32-bit floats and nothing else', () => {
+    expect(numberText(Math.fround(3.2), null)).toBe('3.2');
+    expect(numberText(1_795_227_238, null)).toBe('1795227238');
+    expect(numberText(0.125, null)).toBe('0.125');
+  });
+});
+
+describe('a value', () => {
+  test('that there is none of is a dash', () => {
+    expect(valueText(signalOf(), null, 'zh')).toBe('—');
+    expect(valueText(signalOf(), undefined, 'zh')).toBe('—');
+  });
+
+  test('of an enumeration is its text in the language, and its number when there is no text', () => {
+    const mode = signalOf({
+      dataType: 'uint16',
+      decimals: null,
+      enumTexts: [{ value: 1, text: '自动', textEn: 'Auto' }],
+    });
+    expect(valueText(mode, 1, 'zh')).toBe('自动');
+    expect(valueText(mode, 1, 'en')).toBe('Auto');
+    expect(valueText(mode, 9, 'en')).toBe('9');
+  });
+
+  test('of a switch is its text, and 1 or 0 without one', () => {
+    const pump = signalOf({ dataType: 'bool', trueText: '运行', falseText: '停止' });
+    expect(valueText(pump, true, 'zh')).toBe('运行');
+    expect(valueText(pump, 0, 'zh')).toBe('停止');
+    expect(valueText(signalOf({ dataType: 'bool' }), 1, 'zh')).toBe('1');
+  });
+
+  test('of a 64-bit integer keeps all its digits', () => {
+    expect(valueText(signalOf({ dataType: 'uint64' }), '18446744073709551615', 'en')).toBe('18446744073709551615');
+  });
+});
+
+test('a name falls back to Chinese', () => {
+  expect(nameText({ name: '液位', nameEn: 'Level' }, 'en')).toBe('Level');
+  expect(nameText({ name: '液位', nameEn: '' }, 'en')).toBe('液位');
+});
