@@ -44,6 +44,20 @@ export class MeasuredProcess {
     return Number(kb) / 1024;
   }
 
+  /** Processor time that the process has used so far, user and system, in seconds. */
+  cpuSeconds(): number {
+    const pid = String(this.#child.pid);
+    const stat = `/proc/${pid}/stat`;
+    if (existsSync(stat)) {
+      // The name in parentheses may hold blanks; fields 14 and 15 are user and system time in hundredths.
+      const [, fields = ''] = readFileSync(stat, 'utf8').split(') ');
+      const numbers = fields.split(' ').map(Number);
+      return ((numbers[11] ?? 0) + (numbers[12] ?? 0)) / 100;
+    }
+    const time = execFileSync('ps', ['-o', 'time=', '-p', pid], { encoding: 'utf8' }).trim();
+    return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  }
+
   /** Ends it by SIGTERM and waits. */
   async end(): Promise<void> {
     if (this.#child.exitCode !== null) return;

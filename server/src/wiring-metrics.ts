@@ -1,4 +1,5 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import { Durations } from './platform/durations.ts';
 import type { Tally } from './platform/tally.ts';
 import type { DeviceRegistry } from './ports/device-registry.ts';
 import type { DeviceSide } from './wiring-devices.ts';
@@ -32,16 +33,10 @@ export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceR
     labelNames: ['state'],
     registers: [register],
   });
-  const durations = new Histogram({
-    name: 'tidegate_http_seconds',
-    help: 'Duration of calls',
-    labelNames: ['call', 'status'],
-    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
-    registers: [register],
-  });
+  const durations = new Durations();
   return {
     type: register.contentType,
-    observe: (call, status, ms) => durations.observe({ call, status }, ms / 1_000),
+    observe: (call, status, ms) => durations.note(`call="${call}",status="${status}"`, ms / 1_000),
     text: async () => {
       counts.reset();
       for (const { name, label, value } of tally.entries()) counts.inc({ event: name, kind: label }, value);
@@ -50,7 +45,7 @@ export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceR
       const online = all.filter(({ gatewayId }) => devices.link.isOnline(gatewayId)).length;
       gateways.set({ state: 'online' }, online);
       gateways.set({ state: 'offline' }, all.length - online);
-      return register.metrics();
+      return (await register.metrics()) + durations.text('tidegate_http_seconds', 'Duration of calls');
     },
   };
 }

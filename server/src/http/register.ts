@@ -22,7 +22,7 @@ declare module 'fastify' {
 }
 
 const NO_OBJECTS = new Touched(new Map());
-const JSON_TYPE = 'application/json; charset=utf-8';
+const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 /** Registers a call: gate, fields, objects, answer, envelope, in this order. */
 export function register(app: FastifyInstance, route: Route, parts: GateParts & { readonly audit: AuditLog }): void {
@@ -49,7 +49,7 @@ export function register(app: FastifyInstance, route: Route, parts: GateParts & 
         done(error instanceof Error ? error : new Refusal('internal'));
       }
     },
-    handler: async (request, reply) => {
+    handler: (request, reply) => {
       const language = (): Language => requestLanguage(request.headers);
       const fields = parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request));
       const read = route.read(fields);
@@ -62,30 +62,51 @@ export function register(app: FastifyInstance, route: Route, parts: GateParts & 
         person: request.person,
         language,
       };
-      try {
-        const loaded = parts.access.load(call, read.input, request.person);
-        const touched = loaded instanceof Promise ? await loaded : loaded;
-        const answer = read.answer(new Ask({ ...asked, touched }), exchangeOf(parts, request, reply));
-        return send(reply, answer instanceof Promise ? await answer : answer);
-      } catch (error) {
-        if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
-          const result = REFUSALS[error.refusal].code;
-          await parts.audit.append(new Ask(asked).trail({ object: namedObjects(route, read.input), result }));
-        }
-        throw error;
+      const answer = (touched: Touched): unknown =>
+        read.answer(new Ask({ ...asked, touched }), exchangeOf(parts, request, reply));
+      const loaded = parts.access.load(call, read.input, request.person);
+      // What is polled is mostly in memory: it is answered at once, without a promise between.
+      const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
+      if (!(early instanceof Promise)) {
+        send(reply, early);
+        return;
       }
+      return early.then(
+        (late: unknown) => send(reply, late),
+        async (error: unknown) => {
+          if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
+            const result = REFUSALS[error.refusal].code;
+            await parts.audit.append(new Ask(asked).trail({ object: namedObjects(route, read.input), result }));
+          }
+          throw error;
+        },
+      );
     },
   });
 }
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  reply.header('cache-control', 'no-store');
   if (answer instanceof FileAnswer) {
     const { body } = answer;
-    return reply.headers(answer.headers).send(body instanceof Uint8Array ? body : Readable.from(body));
+    return reply
+      .headers({ ...answer.headers, 'cache-control': 'no-store' })
+      .send(body instanceof Uint8Array ? body : Readable.from(body));
   }
-  const json = answer instanceof ReadyJson ? answer.json : JSON.stringify(answer ?? {});
-  return reply.header('content-type', JSON_TYPE).send(successBody(json));
+  reply.headers(JSON_HEADERS);
+  if (answer instanceof ReadyJson) return reply.send(readyBody(answer));
+  return reply.send(successBody(JSON.stringify(answer ?? {})));
+}
+
+const bodies = new WeakMap<ReadyJson, Buffer>();
+
+/** The bytes of an answer that many get: text that was put together from pieces would be put together at each write. */
+function readyBody(answer: ReadyJson): Buffer {
+  let body = bodies.get(answer);
+  if (body === undefined) {
+    body = Buffer.from(successBody(answer.json));
+    bodies.set(answer, body);
+  }
+  return body;
 }
 
 function exchangeOf({ cookie }: GateParts, { headers }: FastifyRequest, reply: FastifyReply): Exchange {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../ports/account-store.ts';
@@ -14,6 +14,7 @@ const CACHE_MS = 1_000;
 const RENEW_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 
+/** What memory holds of a session, by its id: finding it costs no hash. */
 interface Known {
   readonly person: Person;
   readonly createdAt: number;
@@ -57,7 +58,7 @@ export class Sessions {
 
   /** The person of a fresh look in the cache; undefined when `find` has to ask the database. */
   cached(id: string, renews: boolean): Person | undefined {
-    const known = this.#known.get(hashOf(id));
+    const known = this.#known.get(id);
     const now = this.#clock.now();
     if (known === undefined || now - known.readAt >= CACHE_MS || now < known.readAt) return undefined;
     if (lapsed(known.createdAt, known.renewedAt, now)) return undefined;
@@ -71,8 +72,8 @@ export class Sessions {
     const hash = hashOf(id);
     const found = await this.#store.find(hash);
     const now = this.#clock.now();
-    const before = this.#known.get(hash);
-    this.#known.delete(hash);
+    const before = this.#known.get(id);
+    this.#known.delete(id);
     if (found === undefined) throw new Refusal('sessionLost');
     const { session, account } = found;
     // A call renews at once in memory and now and then in the database.
@@ -96,13 +97,15 @@ export class Sessions {
         known.keptRenewedAt = now;
       }
     }
-    this.#known.set(hash, known);
+    this.#known.set(id, known);
     return known.person;
   }
 
   /** The person signed out. */
   async close(person: Person): Promise<void> {
-    this.#known.delete(person.sessionHash);
+    for (const [id, known] of this.#known) {
+      if (known.person.sessionHash === person.sessionHash) this.#known.delete(id);
+    }
     await this.#store.remove(person.sessionHash);
   }
 
@@ -119,8 +122,8 @@ export class Sessions {
 
   async #sweep(): Promise<void> {
     const now = this.#clock.now();
-    for (const [hash, known] of this.#known) {
-      if (now - known.readAt > SWEEP_EVERY_MS && now - known.renewedAt > SESSION_IDLE_MS) this.#known.delete(hash);
+    for (const [id, known] of this.#known) {
+      if (now - known.readAt > SWEEP_EVERY_MS && now - known.renewedAt > SESSION_IDLE_MS) this.#known.delete(id);
     }
     // What memory renewed and the database does not know yet is younger than this margin.
     await this.#store.sweep(now - SESSION_ABSOLUTE_MS, now - SESSION_IDLE_MS - RENEW_EVERY_MS);
@@ -132,7 +135,7 @@ function lapsed(createdAt: number, renewedAt: number, now: number): boolean {
 }
 
 function hashOf(id: string): string {
-  return createHash('sha256').update(id).digest('base64url');
+  return digest('sha256', id, 'base64url');
 }
 
 function personOf(account: Account, sessionHash: string): Person {

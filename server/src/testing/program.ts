@@ -31,6 +31,11 @@ export class Program {
     return answer.data as T;
   }
 
+  /** The session, as the `Cookie` header of other clients. */
+  get cookie(): string {
+    return this.#cookie;
+  }
+
   async login(password: string, loginname = 'admin'): Promise<void> {
     await this.get('/lfscada/user/login', { loginname, password });
   }
