@@ -3,6 +3,7 @@ import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
 import { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
 import { login, userInfo } from '@tidegate/contract/calls/user.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { sentBody } from '../testing/sent-body.ts';
 import { prefer } from '../lib/preferences.ts';
 import { ask, askBytes, formOf } from './ask.ts';
 import { AskError } from './ask-error.ts';
@@ -61,7 +62,7 @@ describe('a question', () => {
     const [path, init] = network.mock.calls[0] ?? [];
     expect(path).toBe('/lfscada/monitor/equipment/query');
     expect(init).toMatchObject({ method: 'POST', credentials: 'same-origin', headers: { 'X-Language': 'en' } });
-    expect(String(init?.body)).toBe('page=2');
+    expect(sentBody(network)).toBe('page=2');
   });
 
   test('by GET carries its input in the address', async () => {

@@ -6,7 +6,8 @@ import { translate } from './translate.ts';
 import { zh } from './zh.ts';
 
 const root = join(import.meta.dirname, '..');
-const gaps = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, gap]) => gap).toSorted();
+const gaps = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, gap = '']) => gap).toSorted((a, b) => a.localeCompare(b));
 
 describe('Chinese and English', () => {
   test('have the same texts', () => {

@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
+import { sentBody } from '../../testing/sent-body.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { Login } from './login.tsx';
 
@@ -40,7 +41,7 @@ test('signing in leads to where the person wanted to be', async () => {
   signIn('admin', 'secret-1');
   await screen.findByText('elsewhere');
   expect(router.state.location.pathname + router.state.location.search).toBe('/monitor/gm/vuedetail/7?tab=write');
-  expect(String(network.mock.calls[0]?.[1]?.body)).toBe('loginname=admin&password=secret-1');
+  expect(sentBody(network)).toBe('loginname=admin&password=secret-1');
 });
 
 test('and never to another site', async () => {

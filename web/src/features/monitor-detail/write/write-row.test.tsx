@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefer } from '../../../lib/preferences.ts';
 import { ValueTableProvider } from '../../../live/use-monitor-session.ts';
 import { ValueTable } from '../../../live/value-table.ts';
+import { sentBody } from '../../../testing/sent-body.ts';
 import { signalOf } from '../../../testing/signals.ts';
 import { WriteRow } from './write-row.tsx';
 
@@ -96,7 +97,7 @@ test('a confirmed write is sent once and ends with what the device has', async (
   fireEvent.click(screen.getByRole('button', { name: 'Write 3' }));
   expect(await screen.findByText('Confirmed, the device has 3.00')).toBeTruthy();
   expect(network).toHaveBeenCalledTimes(1);
-  expect(String(network.mock.calls[0]?.[1]?.body)).toBe('equipmentId=1&signalId=7&value=3&confirm=true');
+  expect(sentBody(network)).toBe('equipmentId=1&signalId=7&value=3&confirm=true');
 });
 
 test('a mismatch stays until it was seen', async () => {
