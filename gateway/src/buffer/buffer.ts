@@ -39,6 +39,8 @@ export class StoreAndForward {
   readonly #numbers: Numbers;
   /** Everything unreceipted, ascending by number: where it is saved, or the batch itself while it is not. */
   readonly #pending: Map<number, Place | Batch>;
+  /** Those of them that are in memory alone. */
+  readonly #unsaved = new Map<number, Batch>();
   readonly #segments: Segment[];
   readonly #endSaving: () => void;
   /** Receipted since the last save, of batches that are on disk. */
@@ -85,6 +87,7 @@ export class StoreAndForward {
   append(device: string, readings: readonly Reading[]): Batch {
     const batch: Batch = { number: this.#numbers.next(), device, readings };
     this.#pending.set(batch.number, batch);
+    this.#unsaved.set(batch.number, batch);
     this.#unsavedPoints += readings.length;
     this.#pendingPoints += readings.length;
     if (this.#unsavedPoints > MAX_UNSAVED_POINTS) this.#dropOldestUnsaved();
@@ -140,7 +143,7 @@ export class StoreAndForward {
   }
 
   async #save(): Promise<void> {
-    const unsaved = [...this.#pending.values()].filter((place) => 'number' in place);
+    const unsaved = [...this.#unsaved.values()];
     const receipted = [...this.#receipted];
     if (unsaved.length === 0 && receipted.length === 0) return;
     try {
@@ -182,6 +185,7 @@ export class StoreAndForward {
     }
     place.segment.pending += 1;
     this.#pending.set(batch.number, place);
+    this.#unsaved.delete(batch.number);
     this.#unsavedPoints -= batch.readings.length;
   }
 
@@ -202,6 +206,7 @@ export class StoreAndForward {
     this.#pending.delete(number);
     this.#pendingPoints -= pointsOf(place);
     if ('number' in place) {
+      this.#unsaved.delete(number);
       this.#unsavedPoints -= place.readings.length;
       return;
     }
@@ -235,8 +240,7 @@ export class StoreAndForward {
   }
 
   #dropOldestUnsaved(): void {
-    for (const [number, place] of this.#pending) {
-      if (!('number' in place)) continue;
+    for (const number of this.#unsaved.keys()) {
       this.discard(number);
       if (this.#unsavedPoints <= MAX_UNSAVED_POINTS) return;
     }

@@ -31,6 +31,8 @@ interface ScannedPoint {
   readonly point: GatewayPoint;
   latest: Reading | undefined;
   reported: Reported | undefined;
+  /** When a write read it back, by the monotonic clock. */
+  writtenAt: number;
 }
 
 /** One driver at work: polls it, turns raw values into engineering ones, and says what is worth reporting. */
@@ -49,7 +51,7 @@ export class DriverScan {
   constructor(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext) {
     this.#config = config;
     this.#context = context;
-    this.#points = points.map((point) => ({ point, latest: undefined, reported: undefined }));
+    this.#points = points.map((point) => ({ point, latest: undefined, reported: undefined, writtenAt: -Infinity }));
     this.#driver = openDriver(config, points, context);
     this.#sessionSeen = context.pace.sessions;
   }
@@ -95,6 +97,7 @@ export class DriverScan {
       const outcome = await this.#driver.write(index, toRaw(value, point));
       if (outcome.actual === undefined) return { code: outcome.code, reading: undefined };
       const reading = toReading(outcome.actual, point);
+      scanned.writtenAt = this.#context.clock.monotonic();
       this.#report([[scanned, reading]]);
       return { code: outcome.code, reading };
     } catch (error) {
@@ -106,14 +109,15 @@ export class DriverScan {
     // A device slower than its period is read as often as it can, never twice at a time.
     if (this.#isReading || this.#isStopped) return;
     this.#isReading = true;
+    const startedAt = this.#context.clock.monotonic();
     const raw = await this.#driver.read();
     this.#isReading = false;
     if (this.#isStopped) return;
-    this.#take(raw);
+    this.#take(raw, startedAt);
     this.#firstRead.resolve();
   }
 
-  #take(raw: readonly (RawReading | undefined)[]): void {
+  #take(raw: readonly (RawReading | undefined)[], startedAt: number): void {
     const { clock, pace } = this.#context;
     const now = clock.monotonic();
     const isNewSession = pace.sessions !== this.#sessionSeen;
@@ -124,9 +128,10 @@ export class DriverScan {
     for (const [index, scanned] of this.#points.entries()) {
       const read = raw[index];
       if (read === undefined) continue;
+      // A write read a newer value back while this poll was under way. Not told by the readings' own times: the wall clock
+      // may be put back.
+      if (scanned.writtenAt > startedAt) continue;
       const reading = toReading(read, scanned.point);
-      // A write may have read a newer value back while this poll was under way.
-      if (scanned.latest !== undefined && reading.at < scanned.latest.at) continue;
       scanned.latest = reading;
       const reason = reasonToReport(scanned.point, scanned.reported, reading, now, isNewSession ? 0 : pace.refreshMs);
       if (reason === 'state' || (reason === 'value' && isDue)) worth.push([scanned, reading]);

@@ -15,6 +15,8 @@ class FakeDriver implements Driver {
   reads = 0;
   isStopped = false;
   isHanging = false;
+  /** What the next read answers, when it does. */
+  pending: Promise<readonly (RawReading | undefined)[]> | undefined;
   writes: unknown[] = [];
   outcome: (value: unknown) => WriteOutcome = (value) => ({
     code: 0,
@@ -27,9 +29,12 @@ class FakeDriver implements Driver {
     opened.push(this);
   }
 
-  read() {
+  read(): Promise<readonly (RawReading | undefined)[]> {
     this.reads += 1;
     if (this.isHanging || this.input.params.host === 'dead') return new Promise<never>(() => undefined);
+    const { pending } = this;
+    this.pending = undefined;
+    if (pending !== undefined) return pending;
     const at = clock.now();
     const all = this.input.points.map((point, index): RawReading | undefined => {
       const value = this.values[index] ?? 0;
@@ -140,6 +145,28 @@ test('a device slower than its period is never asked twice at a time', async () 
   only().isHanging = true;
   await clock.pass(10_000);
   expect(only().reads).toBe(2);
+});
+
+test('a clock that is put back does not stop the values', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(0);
+  only().values = [1];
+  clock.putBack(3_600_000);
+  await clock.pass(1_000);
+  expect(told('level')).toEqual([0, 1]);
+});
+
+test('a poll that was under way during a write does not bring the old value back', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(0);
+  const answer = Promise.withResolvers<RawReading[]>();
+  only().pending = answer.promise;
+  await clock.pass(1_000);
+  await clock.pass(10);
+  await scan.write('pump', 'level', 5);
+  answer.resolve([{ value: 0, at: clock.now(), code: 0 }]);
+  await clock.pass(0);
+  expect(told('level')).toEqual([0, 5]);
 });
 
 test('a failure is told once with its code, however long it lasts', async () => {

@@ -9,6 +9,8 @@ interface Timer {
 /** A clock that stands still until it is told to go on; timers run in order of their time. */
 export class FakeClock implements Clock {
   #now: number;
+  /** Wall time is this much behind. */
+  #behind = 0;
   readonly #timers = new Set<Timer>();
 
   constructor(now = 1_700_000_000_000) {
@@ -16,7 +18,12 @@ export class FakeClock implements Clock {
   }
 
   now(): number {
-    return this.#now;
+    return this.#now - this.#behind;
+  }
+
+  /** Somebody sets the wall clock back; durations know nothing of it. */
+  putBack(ms: number): void {
+    this.#behind += ms;
   }
 
   monotonic(): number {

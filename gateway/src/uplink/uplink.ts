@@ -153,6 +153,8 @@ export class Uplink implements Channel {
       this.#session = session;
       const own = (['config', 'receipt', 'monitor'] as const).map((what) => gatewayTopic(sn, what));
       await connection.subscribe([...this.#edge.subscriptions(), ...own]);
+      // Closed or stopped meanwhile: whoever did that has cleared up.
+      if (this.#session !== session) return;
       log(`Connected to ${url} as ${sn}`);
       cancels.push(
         this.#options.clock.after(CONFIG_WAIT_MS, () => {
@@ -163,6 +165,7 @@ export class Uplink implements Channel {
       );
       this.#birthIfReady(session);
     } catch (error) {
+      if (this.#isStopped) return;
       log(`Not connected to ${url}: ${error instanceof Error ? error.message : String(error)}`);
       await this.#leave();
       this.#retry();
