@@ -7,8 +7,8 @@ export const WEEK_MS = 7 * 86_400_000;
 /** The physics run in steps of 10 s; a point is looked at once a minute. */
 const STEP_SECONDS = 10;
 const POINT_MS = 60_000;
-/** A value that does not change is told once an hour, so that its curve has points to be drawn between. */
-const STILL_MS = 3_600_000;
+/** A value that does not change is told this often, as the server's filter keeps it. */
+const STILL_MS = 600_000;
 
 /**
  * Runs the plants through the week before `now` and writes what they would have reported, one line for each plant and
@@ -26,12 +26,17 @@ export async function writeWeek(path: string, plants: readonly Plant[], now: num
       for (const plant of plants) plant.step(STEP_SECONDS, at - POINT_MS + second * 1_000);
     }
     for (const recorder of recorders) {
-      const values = recorder.changes(at);
-      const count = Object.keys(values).length;
-      if (count === 0) continue;
-      points += count;
-      const line = `${JSON.stringify({ device: recorder.device, at, values })}\n`;
-      if (!file.write(line)) await once(file, 'drain');
+      const { before, now: changed } = recorder.look(at);
+      for (const { at: moment, values } of [
+        { at: at - POINT_MS, values: before },
+        { at, values: changed },
+      ]) {
+        const count = Object.keys(values).length;
+        if (count === 0) continue;
+        points += count;
+        const line = `${JSON.stringify({ device: recorder.device, at: moment, values })}\n`;
+        if (!file.write(line)) await once(file, 'drain');
+      }
     }
   }
   file.end();
@@ -40,33 +45,48 @@ export async function writeWeek(path: string, plants: readonly Plant[], now: num
   return points;
 }
 
-/** Reports by exception, as the gateway does. */
+type Value = number | boolean | string;
+type Values = Record<string, Value>;
+
+/** What was told last, when, and what was passed over since. */
+interface Told {
+  value: Value;
+  at: number;
+  held: Value | undefined;
+}
+
+/** Reports by exception, as the gateway and the server's filter do together. */
 class Recorder {
   readonly device: string;
   readonly #signals: readonly BoundSignal[];
-  readonly #last = new Map<BoundSignal, { value: number | boolean | string; at: number }>();
+  readonly #told = new Map<BoundSignal, Told>();
 
   constructor(plant: Plant) {
     this.device = plant.code;
     this.#signals = plant.signals;
   }
 
-  changes(at: number): Record<string, number | boolean | string> {
-    const values: Record<string, number | boolean | string> = {};
+  /** What has to be told at `at`, and what rested until the look before and has to be told of that moment. */
+  look(at: number): { before: Values; now: Values } {
+    const before: Values = {};
+    const now: Values = {};
     for (const signal of this.#signals) {
       const value = asRead(signal);
-      const last = this.#last.get(signal);
-      if (last !== undefined && at - last.at < STILL_MS && !hasChanged(last.value, value, signal.deadband ?? 0))
+      const told = this.#told.get(signal);
+      if (told !== undefined && at - told.at < STILL_MS && !hasChanged(told.value, value, signal.deadband ?? 0)) {
+        told.held = value;
         continue;
-      this.#last.set(signal, { value, at });
-      values[signal.code] = value;
+      }
+      if (told?.held !== undefined) before[signal.code] = told.held;
+      this.#told.set(signal, { value, at, held: undefined });
+      now[signal.code] = value;
     }
-    return values;
+    return { before, now };
   }
 }
 
 /** The value as it comes out of the PLC's registers: in steps of the factor, or as a 32-bit float. */
-function asRead(signal: BoundSignal): number | boolean | string {
+function asRead(signal: BoundSignal): Value {
   const value = signal.get();
   if (typeof value !== 'number') return value;
   const { dataType, factor = 1, decimals = 6 } = signal;
@@ -76,7 +96,7 @@ function asRead(signal: BoundSignal): number | boolean | string {
   return Number((Math.round(value / factor) * factor).toPrecision(12));
 }
 
-function hasChanged(before: number | boolean | string, now: number | boolean | string, deadband: number): boolean {
+function hasChanged(before: Value, now: Value, deadband: number): boolean {
   if (typeof before !== 'number' || typeof now !== 'number') return before !== now;
   return Math.abs(now - before) > deadband;
 }

@@ -49,14 +49,26 @@ describe('what history keeps', () => {
   test.each([
     { settings: { storeMode: 'all' }, values: [1, 1, 2], kept: [1, 1, 2] },
     { settings: { storeMode: 'none' }, values: [1, 2], kept: [] },
-    { settings: { storeMode: 'change' }, values: [1, 1, 2, 2, 1], kept: [1, 2, 1] },
-    { settings: { storeMode: 'change', deadband: 0.5 }, values: [1, 1.5, 1.4, 1.6, 1.2, 1], kept: [1, 1.6, 1] },
-    { settings: { storeMode: 'change' }, values: ['a', 'a', 'b', null, null], kept: ['a', 'b', null] },
-    { settings: { storeMode: 'change' }, values: [1n, 1n, 2n], kept: [1n, 2n] },
-    { settings: { storeMode: 'change' }, values: [true, true, false], kept: [true, false] },
-    { settings: { storeMode: 'change', deadband: 5 }, values: [NaN, NaN, 1, NaN], kept: [NaN, 1, NaN] },
+    { settings: { storeMode: 'change' }, values: [1, 1, 2, 2, 1], kept: [1, 1, 2, 2, 1] },
+    {
+      settings: { storeMode: 'change', deadband: 0.5 },
+      values: [1, 1.5, 1.4, 1.6, 1.2, 1],
+      kept: [1, 1.4, 1.6, 1.2, 1],
+    },
+    { settings: { storeMode: 'change' }, values: ['a', 'a', 'b', null, null], kept: ['a', 'a', 'b', null] },
+    { settings: { storeMode: 'change' }, values: [1n, 1n, 1n, 2n], kept: [1n, 1n, 2n] },
+    { settings: { storeMode: 'change' }, values: [true, false, false], kept: [true, false] },
+    { settings: { storeMode: 'change', deadband: 5 }, values: [NaN, NaN, NaN, 1, NaN], kept: [NaN, NaN, 1, NaN] },
   ] as const)('of $values with $settings is $kept', async ({ settings, values, kept }) => {
     expect(await stored(settings, values)).toEqual(kept);
+  });
+
+  test('a value that rests is kept every ten minutes, so that silence can be told from rest', async () => {
+    ingest.bind([signal({ storeMode: 'change' })]);
+    const MINUTE_MS = 60_000;
+    for (let n = 0; n <= 25; n++) ingest.accept([good(NOW + n * MINUTE_MS, 7)], 'both', NOW + n * MINUTE_MS);
+    await ingest.flush();
+    expect(store.of(1).map((one) => (one.at - NOW) / MINUTE_MS)).toEqual([0, 10, 20]);
   });
 
   test('a change of quality or of the device code is a change', async () => {

@@ -1,20 +1,29 @@
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 
+/** A signal that is stored on change and does not change is kept this often, so that silence can be told from rest. */
+const REST_MS = 600_000;
+
 interface Rule {
   readonly storeMode: BoundSignal['storeMode'];
   readonly deadband: number;
+  /** The last sample that was kept, and the last one that was passed over since. */
   last: Sample | undefined;
+  held: Sample | undefined;
 }
 
-/** Decides which samples history keeps: none, changes beyond the deadband, or all of a signal. */
+/**
+ * Decides which samples history keeps: none, changes beyond the deadband, or all of a signal. With a change goes the
+ * sample before it, which was passed over: a curve between two kept points then runs where the value really was.
+ */
 export class StoreFilter {
   readonly #rules = new Map<number, Rule>();
 
   /** The last kept value of a signal stays when only its settings change. */
   bind(signals: readonly BoundSignal[]): void {
     for (const { signalId, storeMode, deadband } of signals) {
-      this.#rules.set(signalId, { storeMode, deadband, last: this.#rules.get(signalId)?.last });
+      const before = this.#rules.get(signalId);
+      this.#rules.set(signalId, { storeMode, deadband, last: before?.last, held: before?.held });
     }
   }
 
@@ -27,13 +36,23 @@ export class StoreFilter {
     for (const sample of samples) {
       const rule = this.#rules.get(sample.signalId);
       if (rule === undefined || rule.storeMode === 'none') continue;
-      if (rule.storeMode === 'change' && !isLate) {
-        // Late ones were sifted by their sender; the last kept value is not the one before them.
-        if (rule.last !== undefined && !isChange(rule.last, sample, rule.deadband)) continue;
-        rule.last = sample;
-      }
+      // Late ones were sifted by their sender; the last kept value is not the one before them.
+      if (rule.storeMode === 'change' && !isLate && !this.#isKept(rule, sample, kept)) continue;
       kept.push(sample);
     }
+  }
+
+  #isKept(rule: Rule, sample: Sample, kept: Sample[]): boolean {
+    const { last, held } = rule;
+    const hasChanged = last === undefined || isChange(last, sample, rule.deadband);
+    if (!hasChanged && sample.at - last.at < REST_MS) {
+      rule.held = sample;
+      return false;
+    }
+    if (hasChanged && held !== undefined) kept.push(held);
+    rule.last = sample;
+    rule.held = undefined;
+    return true;
   }
 }
 
