@@ -3,10 +3,8 @@ import {
   gatewayConfigSchema,
   gatewayMonitorSchema,
   gatewayReceiptSchema,
-  type GatewayResult,
   gatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
-import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
@@ -17,7 +15,9 @@ import type { Clock } from '../platform/clock.ts';
 import type { Connect, Connection } from './connection.ts';
 import { type BornPoint, bornMetrics, dataMetric } from './metrics.ts';
 import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
+import { parseMessage } from './plain-message.ts';
 import type { Channel, SendOutcome } from './sender.ts';
+import { type CarryOut, Writes } from './writes.ts';
 
 /** What the uplink asks of the rest of the gateway. */
 export interface UplinkHost {
@@ -29,8 +29,7 @@ export interface UplinkHost {
   onMonitor(seconds: number, intervalMs: number): void;
   onBorn(channel: Channel): void;
   onGone(): void;
-  /** Carries a write out and answers how it ended. */
-  onWrite(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>>;
+  readonly onWrite: CarryOut;
   /** Keeps the bdSeq of a connection before it is made. */
   keepBdSeq(bdSeq: number): void;
 }
@@ -61,10 +60,6 @@ const CONFIG_WAIT_MS = 1_000;
 const HEALTH_EVERY_MS = 30_000;
 /** More messages than this waiting for the line: it is slower than we are, and late values wait. */
 const MAX_WAITING = 200;
-/** So many uuids of writes are remembered, that none is carried out twice. */
-const REMEMBERED_WRITES = 1_000;
-/** More writes at once are a mistake of the sender: the rest is not carried out. */
-const MAX_WRITES_AT_ONCE = 100;
 
 /** One connection and what was reached in it. */
 interface Session {
@@ -79,12 +74,11 @@ export class Uplink implements Channel {
   readonly #options: UplinkOptions;
   readonly #edge: EdgeSession;
   readonly #backOff: BackOff;
-  readonly #writesSeen = new Set<string>();
+  readonly #writes: Writes;
   /** Metrics of the birth in force, by device. */
   #born = new Map<string, Set<string>>();
   #healthSent = new Map<string, MetricValue>();
   #session: Session | undefined;
-  #writesUnderWay = 0;
   #isStopped = false;
   #cancelRetry: () => void = () => undefined;
 
@@ -97,6 +91,7 @@ export class Uplink implements Channel {
       ...(primaryHost === undefined ? {} : { primaryHost }),
       ...(lastBdSeq === undefined ? {} : { lastBdSeq }),
     });
+    this.#writes = new Writes(options.host.onWrite);
     this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, options.random);
   }
 
@@ -239,7 +234,7 @@ export class Uplink implements Channel {
 
   async #onConfig(payload: Uint8Array): Promise<void> {
     const session = this.#session;
-    const config = parseJson(gatewayConfigSchema, payload);
+    const config = parseMessage(gatewayConfigSchema, payload);
     if (config === undefined) {
       // An empty retained message is how a configuration is taken away: there is nothing to obey.
       this.#options.log('A configuration was refused: it is malformed');
@@ -253,35 +248,21 @@ export class Uplink implements Channel {
   }
 
   #onReceipt(payload: Uint8Array): void {
-    const receipt = parseJson(gatewayReceiptSchema, payload);
+    const receipt = parseMessage(gatewayReceiptSchema, payload);
     if (receipt !== undefined) this.#options.host.onReceipt(receipt.ranges);
   }
 
   #onMonitor(payload: Uint8Array): void {
-    const monitor = parseJson(gatewayMonitorSchema, payload);
+    const monitor = parseMessage(gatewayMonitorSchema, payload);
     if (monitor !== undefined) this.#options.host.onMonitor(monitor.seconds, monitor.intervalMs);
   }
 
   async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
-    const { host, sn } = this.#options;
-    const { uuid, device = '', metric, value } = request;
-    if (uuid !== undefined && this.#writesSeen.has(uuid)) return;
-    if (uuid !== undefined) this.#remember(uuid);
-    if (this.#writesUnderWay >= MAX_WRITES_AT_ONCE) return;
-    this.#writesUnderWay += 1;
-    const result = await host.onWrite(device, metric, sampleValue(value));
-    this.#writesUnderWay -= 1;
-    if (uuid === undefined) return;
-    const payload = new TextEncoder().encode(JSON.stringify({ uuid, ...result } satisfies GatewayResult));
-    this.#session?.connection.publish({ topic: gatewayTopic(sn, 'result'), payload, qos: 1, retain: false });
-  }
-
-  #remember(uuid: string): void {
-    this.#writesSeen.add(uuid);
-    for (const oldest of this.#writesSeen) {
-      if (this.#writesSeen.size <= REMEMBERED_WRITES) return;
-      this.#writesSeen.delete(oldest);
-    }
+    const result = await this.#writes.take(request);
+    if (result === undefined) return;
+    const payload = new TextEncoder().encode(JSON.stringify(result));
+    const topic = gatewayTopic(this.#options.sn, 'result');
+    this.#session?.connection.publish({ topic, payload, qos: 1, retain: false });
   }
 
   #birthIfReady(session: Session): void {
@@ -348,21 +329,4 @@ export class Uplink implements Channel {
       return 'undeliverable';
     }
   }
-}
-
-function parseJson<T>(
-  schema: { safeParse(value: unknown): { success: true; data: T } | { success: false } },
-  bytes: Uint8Array,
-): T | undefined {
-  try {
-    const parsed = schema.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** Commands to signals carry scalars alone; anything else is a value of the wrong kind for every point. */
-function sampleValue(value: MetricValue): SampleValue {
-  return typeof value === 'object' ? null : value;
 }

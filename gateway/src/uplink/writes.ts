@@ -1,0 +1,48 @@
+import type { GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import type { EdgeRequest } from '@tidegate/sparkplug/edge-events.ts';
+import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
+
+/** Carries a write out and answers how it ended. */
+export type CarryOut = (device: string, metric: string, value: SampleValue) => Promise<Omit<GatewayResult, 'uuid'>>;
+
+/** So many uuids of writes are remembered, that none is carried out twice. */
+const REMEMBERED = 1_000;
+/** More writes at once are a mistake of the sender: the rest is not carried out. */
+const MAX_AT_ONCE = 100;
+
+/** Writes as they come from the host: each uuid once, only so many at a time, none kept for later. */
+export class Writes {
+  readonly #carryOut: CarryOut;
+  readonly #seen = new Set<string>();
+  #underWay = 0;
+
+  constructor(carryOut: CarryOut) {
+    this.#carryOut = carryOut;
+  }
+
+  /** Answers what to say of the write; undefined when nothing is to be said, since it was not named or not carried out. */
+  async take(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<GatewayResult | undefined> {
+    const { uuid, device = '', metric, value } = request;
+    if (uuid !== undefined && this.#seen.has(uuid)) return undefined;
+    if (uuid !== undefined) this.#remember(uuid);
+    if (this.#underWay >= MAX_AT_ONCE) return undefined;
+    this.#underWay += 1;
+    const result = await this.#carryOut(device, metric, sampleValue(value));
+    this.#underWay -= 1;
+    return uuid === undefined ? undefined : { uuid, ...result };
+  }
+
+  #remember(uuid: string): void {
+    this.#seen.add(uuid);
+    for (const oldest of this.#seen) {
+      if (this.#seen.size <= REMEMBERED) return;
+      this.#seen.delete(oldest);
+    }
+  }
+}
+
+/** Commands to signals carry scalars alone; anything else is a value of the wrong kind for every point. */
+function sampleValue(value: MetricValue): SampleValue {
+  return typeof value === 'object' ? null : value;
+}
