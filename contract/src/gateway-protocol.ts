@@ -15,9 +15,10 @@ export type GatewayTopic = (typeof GATEWAY_TOPICS)[number];
 /** `tidegate/<sn>/<what>`; server → gateway but for `result`, which the gateway sends. */
 export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegate/${sn}/${what}`;
 
-/** Metric property names (Sparkplug property set) that qualify a value. `Quality`: 0 bad, 192 good, 500 stale. */
-export const QUALITY_PROPERTY = 'Quality';
-/** Int32: the device's own code (spec §8) for a bad value. */
+/**
+ * Metric property (Sparkplug property set) beside `Quality` that qualifies a value. Int32: the device's own code
+ * (spec §8) for a bad value.
+ */
 export const CODE_PROPERTY = 'Code';
 
 export const gatewayPointSchema = z.object({

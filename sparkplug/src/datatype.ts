@@ -56,11 +56,6 @@ export function isArrayType(type: number): boolean {
   return type >= DataType.Int8Array && type <= DataType.DateTimeArray;
 }
 
-/** Whether a value of this type is one number or boolean a curve can show: Int8…Double, Boolean, DateTime. */
-export function isNumericType(type: number): boolean {
-  return (type >= DataType.Int8 && type <= DataType.Boolean) || type === DataType.DateTime;
-}
-
 /** The name of a type as the specification spells it, or `Unknown`. */
 export function dataTypeName(type: number | undefined): string {
   return (type === undefined ? undefined : names.get(type)) ?? 'Unknown';
