@@ -242,6 +242,7 @@ export const en = {
   'history.failed': 'The history could not be loaded',
   'history.time': 'Time',
   'history.quality': 'Quality',
+  'history.last': 'Last',
   'history.min': 'Min',
   'history.max': 'Max',
   'history.avg': 'Average',

@@ -239,6 +239,7 @@ export const zh = {
   'history.failed': '历史数据加载失败',
   'history.time': '时间',
   'history.quality': '质量',
+  'history.last': '最后',
   'history.min': '最小',
   'history.max': '最大',
   'history.avg': '平均',

@@ -187,7 +187,8 @@ function dataFailed(state: MonitorState, reason: string, at: number): Step {
 }
 
 function lost(link: Link, at: number, reason: string | null): Link {
-  if (link.is !== 'lost') return { is: 'lost', since: at, reason };
+  // Since the last answer, not since it was noticed: that long the values may have been old.
+  if (link.is !== 'lost') return { is: 'lost', since: link.is === 'up' ? link.at : at, reason };
   return { ...link, reason: reason ?? link.reason };
 }
 

@@ -69,7 +69,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         label: scale.unit,
         labelFont: AXIS_FONT,
         labelSize: scale.unit === '' ? 0 : 18,
-        size: 56,
+        size: (_self: uPlot, labels: string[] | null) => axisSize(labels),
         values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
       })),
     ],
@@ -107,6 +107,15 @@ function seriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
     ...(isStepped(signal) && stepped !== undefined ? { paths: stepped } : {}),
     points: { show: false },
   };
+}
+
+const DIGIT_WIDTH = 7.5;
+const AXIS_MIN = 44;
+
+/** Room for the longest figure, so that no unit lies on it. */
+function axisSize(labels: readonly string[] | null): number {
+  const longest = Math.max(0, ...(labels ?? []).map((label) => label.length));
+  return Math.max(AXIS_MIN, Math.ceil(longest * DIGIT_WIDTH) + 18);
 }
 
 /** A scale with a little air; a line that does not move lies in the middle instead of on the edge. */

@@ -32,7 +32,7 @@ export function CurveLegend({ signals, history, cursor, hidden, onToggle, onRemo
         <thead>
           <tr>
             <th>{t('real.name')}</th>
-            <th className={styles['cursor']}>{cursor === null ? t('real.value') : dateTimeText(cursor.at, zone)}</th>
+            <th className={styles['cursor']}>{cursor === null ? t('history.last') : dateTimeText(cursor.at, zone)}</th>
             <th>{t('history.min')}</th>
             <th>{t('history.avg')}</th>
             <th>{t('history.max')}</th>
@@ -47,7 +47,8 @@ export function CurveLegend({ signals, history, cursor, hidden, onToggle, onRemo
             const { color, dash } = seriesStyle(index, shade);
             const figures = isFigure(signal) ? history.statistics.get(signal.id) : undefined;
             const isHidden = hidden.has(signal.id);
-            const at = cursor?.values[index];
+            const curve = history.curves[index];
+            const at = cursor === null ? curve?.values.findLast((value) => value !== null) : cursor.values[index];
             return (
               <tr key={signal.id} data-hidden={isHidden}>
                 <td>

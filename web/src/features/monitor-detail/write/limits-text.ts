@@ -2,10 +2,11 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Translate } from '../../../i18n/translate.ts';
 import { numberText } from '../../../lib/value-text.ts';
 
-type Limited = Pick<Signal, 'writeMin' | 'writeMax' | 'unit' | 'decimals'>;
+type Limited = Pick<Signal, 'writeMin' | 'writeMax' | 'unit' | 'enumTexts'>;
 
-/** The allowed range of a signal in words; empty when it has none. */
-export function limitsText({ writeMin, writeMax, unit }: Limited, t: Translate): string {
+/** The allowed range of a signal in words; empty when it has none, or when its choices say it all. */
+export function limitsText({ writeMin, writeMax, unit, enumTexts }: Limited, t: Translate): string {
+  if (enumTexts.length > 0) return '';
   const suffix = unit === '' ? '' : ` ${unit}`;
   const figure = (value: number) => numberText(value, null);
   if (writeMin !== null && writeMax !== null) {

@@ -16,6 +16,13 @@ interface Props {
   readonly onSubmit: () => void;
 }
 
+/** So few choices lie side by side; more are a list. */
+const SEGMENTS_MAX = 3;
+
+function choicesOf(signal: Signal): readonly (boolean | number)[] {
+  return signal.enumTexts.length > 0 ? signal.enumTexts.map((one) => one.value) : [false, true];
+}
+
 /**
  * An input that fits the signal's type. Nothing is pre-selected: a person states what they want, and the limits are
  * checked by the contract's rule, not by silently changing the number.
@@ -26,7 +33,7 @@ export function ValueInput({ signal, value, isInvalid, isDisabled, onChange, onS
   const name = t('write.inputName', { name: nameText(signal, language) });
   const status = isInvalid ? ('error' as const) : ('' as const);
 
-  if (signal.enumTexts.length > 0) {
+  if (signal.enumTexts.length > SEGMENTS_MAX) {
     const options = signal.enumTexts.map((one) => ({
       value: String(one.value),
       label: valueText(signal, one.value, language),
@@ -44,8 +51,11 @@ export function ValueInput({ signal, value, isInvalid, isDisabled, onChange, onS
       />
     );
   }
-  if (signal.dataType === 'bool') {
-    const options = [false, true].map((on) => ({ value: String(on), label: valueText(signal, on, language) }));
+  if (signal.dataType === 'bool' || signal.enumTexts.length > 0) {
+    const options = choicesOf(signal).map((choice) => ({
+      value: String(choice),
+      label: valueText(signal, choice, language),
+    }));
     return (
       <Segmented
         className={styles['segmented']}
