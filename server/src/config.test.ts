@@ -48,6 +48,16 @@ test.each(['changeme', 'ChangeMe', 'password', 'Password1', 'tidegate'])(
   },
 );
 
+test.each(['ws', 'wss', 'tcp', 'ssl', 'http'])(
+  'a broker at %s:// is refused by the kinds that are spoken',
+  (protocol) => {
+    expect(() => readConfig({ MQTT_URL: `${protocol}://user:hidden@host` })).toThrow(
+      /^MQTT_URL is not a URL with mqtt:\/\/ or mqtts:\/\/\.$/,
+    );
+    expect(readConfig({ MQTT_URL: 'mqtts://host' }).mqttUrl).toBe('mqtts://host');
+  },
+);
+
 test('a refused password is not repeated in the sentence', () => {
   expect(() => readConfig({ TIDEGATE_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);
 });

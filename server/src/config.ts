@@ -48,7 +48,7 @@ const schema = z.object({
     .optional(),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
-  MQTT_URL: url(['mqtt:', 'mqtts:', 'ws:', 'wss:', 'tcp:', 'ssl:']).optional(),
+  MQTT_URL: url(['mqtt:', 'mqtts:']).optional(),
 });
 
 /** What the environment says, checked. Ports may be 0: any free one. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -56,6 +56,7 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
     expect(lastLine(await refusal({ TIDEGATE_HTTP_PORT: String(port) }))).toContain(`HTTP port ${port}`);
     expect(lastLine(await refusal({ TIDEGATE_MQTT_PORT: String(port) }))).toContain(String(port));
+    expect(existsSync(place.data)).toBe(false);
     other.close();
   });
 

@@ -2,7 +2,6 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
-import { StartError } from './platform/start-error.ts';
 import { Tally } from './platform/tally.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Historian } from './ports/historian.ts';
@@ -10,6 +9,7 @@ import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { wireMetrics } from './wiring-metrics.ts';
+import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { wireServices } from './wiring-services.ts';
 import { openStorage } from './wiring-storage.ts';
 
@@ -39,11 +39,13 @@ export interface RunningServer {
 /** Starts everything in order; what was started is stopped again when a later part fails. Throws a StartError. */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
   const { clock, ids, log } = parts;
+  let isUp = false;
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
   try {
+    await refuseTakenPorts(config);
     const storage = await openStorage(config, log);
     stops.push(() => storage.close());
     const { stores } = storage;
@@ -62,9 +64,6 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => devices.stop());
     const { link, live, historian } = devices;
     const wired = wireServices({ stores, link, live, historian, clock, ids, log });
-    const first = await wired.services.accounts.createFirst(config.adminPassword);
-    if (first !== undefined && config.adminPassword === undefined)
-      parts.onFirstPassword(first.loginname, first.password);
     await wired.start();
     stops.push(async () => wired.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);
@@ -76,7 +75,11 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       clock,
       ids,
       log,
-      health: { parts: devices.health, metrics: () => metrics.text(), metricsType: metrics.type },
+      health: {
+        parts: () => ({ start: isUp, ...devices.health() }),
+        metrics: () => metrics.text(),
+        metricsType: metrics.type,
+      },
       observe: metrics.observe,
       webFolder: parts.webFolder,
       publicUrl: config.publicUrl,
@@ -86,6 +89,11 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const httpPort = await listen(app, config);
     stops.push(() => close(app, clock));
     await devices.start();
+    // Last, so that a start that fails leaves no account behind whose password nobody has seen.
+    const first = await wired.services.accounts.createFirst(config.adminPassword);
+    if (first !== undefined && config.adminPassword === undefined)
+      parts.onFirstPassword(first.loginname, first.password);
+    isUp = true;
     log.info({ httpPort, data: path.resolve(config.dataFolder) }, 'the server is ready');
     return { httpPort, stop };
   } catch (error) {
@@ -98,15 +106,7 @@ async function listen(app: FastifyInstance, { host, httpPort }: Config): Promise
   try {
     await app.listen({ host, port: httpPort });
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') {
-      throw new StartError('portInUse', `The HTTP port ${httpPort} on ${host} is in use (TIDEGATE_HTTP_PORT).`, error);
-    }
-    throw new StartError(
-      'configInvalid',
-      `The server cannot listen on ${host}, port ${httpPort}: ${String(code)}.`,
-      error,
-    );
+    throw httpRefused(host, httpPort, error);
   }
   const address = app.server.address();
   return typeof address === 'object' && address !== null ? address.port : httpPort;

@@ -149,11 +149,7 @@ export class EmbeddedBroker implements Broker {
       });
     }).catch((error: unknown) => {
       this.#aedes?.close();
-      throw new StartError(
-        'portInUse',
-        `The MQTT port ${port} on ${host} cannot be opened (${codeOf(error)}): set TIDEGATE_MQTT_PORT to a free one.`,
-        error,
-      );
+      throw portRefused(host, port, error);
     });
   }
 
@@ -253,6 +249,15 @@ export class EmbeddedBroker implements Broker {
     const sn = this.#sessions.get(client)?.gateway.sn;
     if (sn !== undefined) this.#parts.log.warn({ sn, what, detail }, 'the broker refused something of a gateway');
   }
+}
+
+/** The sentence for an MQTT port that cannot be opened. */
+export function portRefused(host: string, port: number, error: unknown): StartError {
+  return new StartError(
+    'portInUse',
+    `The MQTT port ${port} on ${host} cannot be opened (${codeOf(error)}): set TIDEGATE_MQTT_PORT to a free one.`,
+    error,
+  );
 }
 
 function refusal(returnCode: number): AuthenticateError {
