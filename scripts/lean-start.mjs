@@ -1,5 +1,5 @@
 // Preloaded into the programs that stay (`node --import ./scripts/lean-start.mjs …`), and so into their threads: they
-// start in half the time and take a third less memory. Nothing depends on it.
+// start in two thirds of the time and take a quarter less memory. Nothing depends on it.
 import { enableCompileCache } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
