@@ -56,7 +56,7 @@ export function wireServices({ stores, link, live, historian, clock, ids, log }:
   };
   return {
     services,
-    access: new Access(objects, clock, registry),
+    access: new Access(objects, registry),
     sessions,
     start: async () => {
       sessions.start();

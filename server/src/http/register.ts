@@ -4,8 +4,9 @@ import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
 import { FileAnswer, ReadyJson } from '../services/answers.ts';
-import type { Person } from '../services/ask.ts';
+import type { Asked, Person } from '../services/ask.ts';
 import { Ask, Touched } from '../services/ask.ts';
+import type { SessionCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
@@ -27,6 +28,7 @@ const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache
 /** Registers a call: gate, fields, objects, answer, envelope, in this order. */
 export function register(app: FastifyInstance, route: Route, parts: GateParts & { readonly audit: AuditLog }): void {
   const { call } = route;
+  const action = call.audit ?? call.path;
   app.route({
     method: call.method,
     url: call.path,
@@ -50,20 +52,12 @@ export function register(app: FastifyInstance, route: Route, parts: GateParts & 
       }
     },
     handler: (request, reply) => {
-      const language = (): Language => requestLanguage(request.headers);
       const fields = parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request));
       const read = route.read(fields);
-      if ('issues' in read) throw fieldRefusal(read.issues, fields, language());
-      const asked = {
-        action: call.audit ?? call.path,
-        ip: request.ip,
-        at: parts.clock.now(),
-        touched: NO_OBJECTS,
-        person: request.person,
-        language,
-      };
+      if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
+      const asked = new RequestAsked(action, parts.clock.now(), request);
       const answer = (touched: Touched): unknown =>
-        read.answer(new Ask({ ...asked, touched }), exchangeOf(parts, request, reply));
+        read.answer(new Ask(asked, touched), new RequestExchange(parts.cookie, request, reply));
       const loaded = parts.access.load(call, read.input, request.person);
       // What is polled is mostly in memory: it is answered at once, without a promise between.
       const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
@@ -76,7 +70,9 @@ export function register(app: FastifyInstance, route: Route, parts: GateParts & 
         async (error: unknown) => {
           if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
             const result = REFUSALS[error.refusal].code;
-            await parts.audit.append(new Ask(asked).trail({ object: namedObjects(route, read.input), result }));
+            await parts.audit.append(
+              new Ask(asked, NO_OBJECTS).trail({ object: namedObjects(route, read.input), result }),
+            );
           }
           throw error;
         },
@@ -109,14 +105,57 @@ function readyBody(answer: ReadyJson): Buffer {
   return body;
 }
 
-function exchangeOf({ cookie }: GateParts, { headers }: FastifyRequest, reply: FastifyReply): Exchange {
-  return {
-    accept: headers.accept ?? '',
-    acceptEncoding: String(headers['accept-encoding'] ?? ''),
-    giveSession: (id) => void reply.header('set-cookie', cookie.giving(id)),
+/** What a few answers ask of the exchange; most ask nothing, so nothing is prepared. */
+class RequestExchange implements Exchange {
+  readonly #cookie: SessionCookie;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(cookie: SessionCookie, request: FastifyRequest, reply: FastifyReply) {
+    this.#cookie = cookie;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get accept(): string {
+    return this.#request.headers.accept ?? '';
+  }
+
+  get acceptEncoding(): string {
+    return String(this.#request.headers['accept-encoding'] ?? '');
+  }
+
+  giveSession(id: string): void {
+    this.#reply.header('set-cookie', this.#cookie.giving(id));
+  }
+
+  takeSession(): void {
     // The cache alone: storage holds the language, and other programs of this host own cookies.
-    takeSession: () => void reply.header('set-cookie', cookie.taking()).header('clear-site-data', '"cache"'),
-  };
+    this.#reply.header('set-cookie', this.#cookie.taking()).header('clear-site-data', '"cache"');
+  }
+}
+
+/** A request as services see it. */
+class RequestAsked implements Asked {
+  readonly action: string;
+  readonly at: number;
+  readonly person: Person | undefined;
+  readonly #request: FastifyRequest;
+
+  constructor(action: string, at: number, request: FastifyRequest) {
+    this.action = action;
+    this.at = at;
+    this.person = request.person;
+    this.#request = request;
+  }
+
+  get ip(): string {
+    return this.#request.ip;
+  }
+
+  get language(): Language {
+    return requestLanguage(this.#request.headers);
+  }
 }
 
 function bodyOf(request: FastifyRequest): string {

@@ -24,7 +24,7 @@ export type Reading =
 /** A call with its answer, ready to be registered. */
 export interface Route {
   readonly call: Call;
-  readonly read: (fields: Readonly<Record<string, string>>) => Reading;
+  readonly read: (fields: Readonly<Record<string, unknown>>) => Reading;
 }
 
 type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer;

@@ -1,27 +1,26 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { Clock } from '../ports/clock.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { Person } from './ask.ts';
 import { Touched } from './ask.ts';
-
-/** Reliability C4: how long a polled object may be taken from memory. */
-const CACHE_MS = 1_000;
-const CACHE_MAX = 10_000;
 
 const NOTHING = new Touched(new Map());
 
 /** Who may ask what about which object: the one gate in front of every call. */
 export class Access {
   readonly #objects: ObjectFinder;
-  readonly #clock: Clock;
-  readonly #polled = new Map<string, { readonly touched: Touched; readonly until: number }>();
+  /**
+   * What a person polls, for as long as this very look at their session and rights is good: a second at most
+   * (reliability C4), until the session is looked at anew and the person is another object.
+   */
+  #polled = new WeakMap<Person, Map<unknown, Touched>>();
 
-  constructor(objects: ObjectFinder, clock: Clock, registry: Pick<DeviceRegistry, 'onChange'>) {
+  constructor(objects: ObjectFinder, registry: Pick<DeviceRegistry, 'onChange'>) {
     this.#objects = objects;
-    this.#clock = clock;
-    registry.onChange(() => this.#polled.clear());
+    registry.onChange(() => {
+      this.#polled = new WeakMap();
+    });
   }
 
   /** Refuses sessionLost to a stranger and forbidden (noWrite for writing) to who lacks the permission. */
@@ -41,13 +40,13 @@ export class Access {
     const [first] = call.touches;
     const isPolled = call.rate === 'poll' && call.touches.length === 1 && first?.kind === 'equipment';
     if (!isPolled) return this.#load(call.touches, input, person);
-    const key = `${person.user.orgId}:${person.user.userId}:${String(input[first.field])}`;
-    const now = this.#clock.monotonic();
-    const polled = this.#polled.get(key);
-    if (polled !== undefined && now < polled.until) return polled.touched;
+    const key = input[first.field];
+    const polled = this.#polled.get(person)?.get(key);
+    if (polled !== undefined) return polled;
+    const cache = this.#polled;
     return this.#load(call.touches, input, person).then((touched) => {
-      if (this.#polled.size >= CACHE_MAX) this.#polled.clear();
-      this.#polled.set(key, { touched, until: now + CACHE_MS });
+      const known = cache.get(person) ?? new Map<unknown, Touched>();
+      cache.set(person, known.set(key, touched));
       return touched;
     });
   }

@@ -41,48 +41,51 @@ export class Touched {
   }
 }
 
-interface Asked {
+/** What is known of an asking before its objects are loaded. */
+export interface Asked {
   /** Name of the action for the audit log. */
   readonly action: string;
   readonly ip: string;
   /** Ms since the epoch. */
   readonly at: number;
-  readonly touched: Touched;
   readonly person: Person | undefined;
-  /** Worked out only when a text is wanted. */
-  readonly language: () => Language;
+  /** The language that texts are wanted in. */
+  readonly language: Language;
 }
 
 /** One asking: who, from where, about which objects, when. What every service is handed beside the input. */
 export class Ask {
-  readonly action: string;
-  readonly ip: string;
-  readonly at: number;
   readonly touched: Touched;
   readonly #asked: Asked;
+  readonly #person: Person | undefined;
 
-  constructor(asked: Asked) {
-    this.action = asked.action;
-    this.ip = asked.ip;
-    this.at = asked.at;
-    this.touched = asked.touched;
+  constructor(asked: Asked, touched: Touched, person: Person | undefined = asked.person) {
+    this.touched = touched;
     this.#asked = asked;
+    this.#person = person;
   }
 
-  /** The language that texts are wanted in. */
+  get ip(): string {
+    return this.#asked.ip;
+  }
+
+  get at(): number {
+    return this.#asked.at;
+  }
+
   get language(): Language {
-    return this.#asked.language();
+    return this.#asked.language;
   }
 
   /** The person; a call that anyone may make has none, and refuses sessionLost here. */
   get person(): Person {
-    if (this.#asked.person === undefined) throw new Refusal('sessionLost');
-    return this.#asked.person;
+    if (this.#person === undefined) throw new Refusal('sessionLost');
+    return this.#person;
   }
 
   /** The same asking by somebody who has just become known. */
   as(person: Person): Ask {
-    return new Ask({ ...this.#asked, person });
+    return new Ask(this.#asked, this.touched, person);
   }
 
   /** The person's range for stores. */
@@ -93,16 +96,17 @@ export class Ask {
 
   /** The audit row of what is being done; `old` and `new` are kept as JSON text. */
   trail(what: Trail = {}): AuditEntry {
-    const { person } = this.#asked;
+    const { action, at, ip } = this.#asked;
+    const person = this.#person;
     const user = person?.user;
     return {
-      at: this.at,
+      at,
       orgId: user?.orgId ?? '',
       userId: user?.userId ?? '',
       loginname: what.loginname ?? user?.loginname ?? '',
-      ip: this.ip,
+      ip,
       session: (person?.sessionHash ?? '').slice(0, SESSION_SHOWN),
-      action: this.action,
+      action,
       object: what.object ?? '',
       old: jsonText(what.old),
       new: jsonText(what.new),
