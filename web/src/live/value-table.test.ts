@@ -46,15 +46,17 @@ test('the trend has a gap where the value was not to be trusted', () => {
   expect(table.trend('1').map((point) => point.value)).toEqual([5, null, 6]);
 });
 
-test('the trend holds ten minutes, and history goes before what was seen', () => {
+test('the trend holds ten minutes and the point before, and history goes before what was seen', () => {
   const table = new ValueTable();
   table.apply({ 1: at(1_000_000, 5) });
   table.seedTrend('1', [
+    { at: 50_000, value: 0 },
     { at: 100_000, value: 1 },
     { at: 900_000, value: 2 },
     { at: 1_000_000, value: 3 },
   ]);
   expect(table.trend('1')).toEqual([
+    { at: 100_000, value: 1 },
     { at: 900_000, value: 2 },
     { at: 1_000_000, value: 5 },
   ]);

@@ -29,7 +29,7 @@ export class ValueTable {
     return this.#values.get(signalId);
   }
 
-  /** The last ten minutes as seen here, oldest first; a new array when it changed. */
+  /** The last ten minutes as seen here and the point before them, oldest first; a new array when it changed. */
   trend(signalId: string): readonly TrendPoint[] {
     return this.#trends.get(signalId) ?? NO_TREND;
   }
@@ -114,5 +114,7 @@ const isSame = (a: LiveValue, b: LiveValue) =>
 
 function cut(points: readonly TrendPoint[]): readonly TrendPoint[] {
   const oldest = (points.at(-1)?.at ?? 0) - TREND_MS;
-  return points.filter((point) => point.at >= oldest).slice(-TREND_MAX_POINTS);
+  const first = points.findIndex((point) => point.at >= oldest);
+  // The one before the window stays: a value that rests still comes from somewhere.
+  return points.slice(Math.max(0, first - 1, points.length - TREND_MAX_POINTS));
 }
