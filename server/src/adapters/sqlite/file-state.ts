@@ -54,6 +54,11 @@ function checkHeader(file: string, size: number, hasLog: boolean): void {
   }
 }
 
+/** True when data was kept under this name before: its schema has to be there. */
+export function hasHeld(file: string): boolean {
+  return existsSync(markerOf(file));
+}
+
 /** Remembers, durably and outside the database, that it has held data: from now on an empty file is a lost one. */
 export function markAsHolding(file: string): void {
   const marker = markerOf(file);

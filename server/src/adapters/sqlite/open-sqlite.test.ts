@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
+  cpSync,
   mkdtempSync,
   openSync,
   readFileSync,
@@ -11,7 +13,7 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { takeDataFolder } from './data-folder.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -81,6 +83,52 @@ function overwrite(from: number, bytes: number): void {
   const descriptor = openSync(file(), 'r+');
   writeSync(descriptor, Buffer.alloc(bytes, 0xa5), 0, bytes, from);
   closeSync(descriptor);
+}
+
+describe('after an end that was not clean', () => {
+  /** The folder as a crash leaves it: a copy made while the database is open. */
+  const crashed = async () => {
+    const { raw, close } = await open();
+    raw.exec(`insert into journal (points, bytes) values (1, zeroblob(60000))`);
+    const copy = mkdtempSync(path.join(os.tmpdir(), 'tidegate-crashed-'));
+    cpSync(folder, copy, { recursive: true });
+    await close();
+    rmSync(folder, { recursive: true });
+    folder = copy;
+  };
+  const log = () => `${file()}-wal`;
+
+  test('the log is read, and what it held is there', async () => {
+    await crashed();
+    const { raw, close } = await open();
+    expect(raw.prepare('select count(*) as rows from journal').get()).toEqual({ rows: 1 });
+    await close();
+    const again = await open();
+    await again.close();
+  });
+
+  test.each([
+    ['missing', () => rmSync(log())],
+    ['garbage', () => writeFileSync(log(), randomBytes(50_000))],
+    ['another kind of file', () => writeFileSync(log(), 'dear diary '.repeat(1_000))],
+    ['cut within its header', () => truncateSync(log(), 20)],
+    ['emptied', () => truncateSync(log(), 0)],
+    ['flipped in its header', () => flip(log(), 17)],
+    ['flipped in its first frame', () => flip(log(), 200)],
+  ])('a first log that is %s never starts empty', async (_how, harm) => {
+    await crashed();
+    harm();
+    await expect(open()).rejects.toMatchObject({
+      reason: expect.stringMatching(/^database(Damaged|Missing)$/),
+      message: expect.stringContaining(folder),
+    });
+  });
+});
+
+function flip(name: string, at: number): void {
+  const bytes = readFileSync(name);
+  bytes[at] = (bytes[at] ?? 0) ^ 1;
+  writeFileSync(name, bytes);
 }
 
 test('a file whose creation was cut off before its first commit is started afresh', async () => {

@@ -6,7 +6,8 @@ import { migrate } from '../sql/migrate.ts';
 import { migrationSets } from '../sql/migrations/index.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NodeSqliteDialect } from './dialect.ts';
-import { APPLICATION_ID, inspectFile, markAsHolding } from './file-state.ts';
+import { APPLICATION_ID, hasHeld, inspectFile, markAsHolding } from './file-state.ts';
+import { inspectLog, markAsRunning, markAsStopping } from './log-state.ts';
 
 /** Below it the write-ahead log could lose a commit when a checkpoint met a reset (reliability.md, decision 2). */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -42,13 +43,16 @@ export async function openSqlite<Tables>(target: SqliteTarget): Promise<OpenedSq
   assertSqliteVersion();
   const file = sqliteFile(target);
   const state = inspectFile(file);
+  inspectLog(file);
   const raw = openWriter(file, state.size);
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw) });
   try {
     refuseNewer(raw, file, target.set);
+    refuseEmptied(raw, file);
     await migrate(db, target.set, 'sqlite', file);
     raw.exec(`PRAGMA user_version = ${migrationSets[target.set].length}`);
     markAsHolding(file);
+    markAsRunning(file);
   } catch (error) {
     await db.destroy();
     if (raw.isOpen) raw.close();
@@ -58,6 +62,7 @@ export async function openSqlite<Tables>(target: SqliteTarget): Promise<OpenedSq
     db,
     raw,
     close: async () => {
+      markAsStopping(file);
       await db.destroy();
       if (raw.isOpen) raw.close();
     },
@@ -92,6 +97,12 @@ function refuseNewer(raw: DatabaseSync, file: string, set: MigrationSet): void {
   if (version > migrationSets[set].length) {
     throw new StartError('databaseNewer', `The database ${file} was written by a newer version of Tidegate.`);
   }
+}
+
+/** What was committed may all have been in a log that SQLite could not read. */
+function refuseEmptied(raw: DatabaseSync, file: string): void {
+  if (!hasHeld(file) || raw.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() !== undefined) return;
+  throw new StartError('databaseMissing', `The database ${file} is empty although it held data: restore a backup.`);
 }
 
 function assertSqliteVersion(): void {
