@@ -17,8 +17,6 @@ import type { Log } from './ports/log.ts';
 const HOST_ID = 'tidegate';
 /** The same after a restart, so that the broker ends a session that our last life left behind. */
 const CLIENT_ID = 'tidegate-host';
-const RETENTION_EVERY_MS = 3_600_000;
-const DAY_MS = 86_400_000;
 
 export interface DeviceParts {
   readonly config: Config;
@@ -49,7 +47,7 @@ export interface DeviceSide {
 
 /** Wires broker, link, pipeline and historian. The historian runs by then, the rest waits for `start`. */
 export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
-  const { config, registry, clock, log, tally } = parts;
+  const { registry, clock, log, tally } = parts;
   const real = await startHistorian({
     source: parts.history,
     clock,
@@ -74,7 +72,6 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   });
   const is = { storageUp: true, brokerUp: false };
   ingest.onStorage((isAvailable) => (is.storageUp = isAvailable));
-  let endRetention: (() => void) | undefined;
   return {
     link,
     live,
@@ -86,10 +83,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
       is.brokerUp = true;
       ingest.start();
       await link.start();
-      endRetention = keepFor(config.retentionDays, historian, clock, log);
     },
     stop: async () => {
-      endRetention?.();
       await link.stop();
       await ingest.stop();
       is.brokerUp = false;
@@ -124,17 +119,4 @@ async function signalIds(registry: DeviceRegistry): Promise<number[]> {
     ids.push(...(await registry.signalsOf(gatewayId)).map(({ signalId }) => signalId));
   }
   return ids;
-}
-
-/** Drops history that is older than so many days, every hour. */
-function keepFor(days: number | undefined, historian: Historian, clock: Clock, log: Log): (() => void) | undefined {
-  if (days === undefined) return undefined;
-  const drop = (): void => {
-    historian.dropBefore('all', clock.now() - days * DAY_MS).then(
-      (blocks) => log.info({ blocks }, 'history past its retention was dropped'),
-      (error: unknown) => log.warn({ error: String(error) }, 'history past its retention could not be dropped yet'),
-    );
-  };
-  drop();
-  return clock.every(RETENTION_EVERY_MS, drop);
 }

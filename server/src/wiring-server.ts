@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { coreFailure } from './adapters/sql/stores/core-failure.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { Tally } from './platform/tally.ts';
@@ -7,6 +8,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
+import { Retention } from './services/retention.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
@@ -85,10 +87,15 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
+      storageFailure: coreFailure,
+      onFatal: parts.onFatal,
     });
     const httpPort = await listen(app, config);
     stops.push(() => close(app, clock));
     await devices.start();
+    const retention = new Retention({ historian, signals: stores.signals, clock, log, days: config.retentionDays });
+    retention.start();
+    stops.push(async () => retention.stop());
     // Last, so that a start that fails leaves no account behind whose password nobody has seen.
     const first = await wired.services.accounts.createFirst(config.adminPassword);
     if (first !== undefined && config.adminPassword === undefined)

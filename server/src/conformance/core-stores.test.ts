@@ -210,6 +210,24 @@ forEachEngine((engine) => {
       expect((await stores.signals.page(equipmentId, { ...PAGE, name: 'LEVEL B' })).rows).toHaveLength(1);
     });
 
+    test('that are kept for a time of their own are known by it', async () => {
+      const stores = await open();
+      const { equipmentId } = await plantIn(stores);
+      const own = { a: 5, b: 400, c: 5, d: null };
+      const ids = await stores.signals.add(
+        equipmentId,
+        Object.entries(own).map(([code, retentionDays]) => signal(code, { retentionDays })),
+        TRAIL,
+      );
+      const [a, b, c] = ids.map(Number);
+      expect(await stores.signals.retentions()).toEqual(
+        new Map([
+          [5, [a, c]],
+          [400, [b]],
+        ]),
+      );
+    });
+
     test('share no metric with another of the same Sparkplug device', async () => {
       const stores = await open();
       const { gatewayId, equipmentId } = await plantIn(stores);

@@ -45,6 +45,9 @@ export interface AppParts {
   readonly metricsToken: string | undefined;
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
+  /** What an error of the storage means; after a fatal one `onFatal` is told. */
+  readonly storageFailure: (error: unknown) => 'unavailable' | 'fatal' | undefined;
+  readonly onFatal: (error: Error) => void;
   readonly rates?: RateSizes;
   /** Told of each answer: path of the call, HTTP status, ms. */
   readonly observe?: (call: string, status: number, ms: number) => void;
@@ -71,7 +74,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   });
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
-  const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const failure = parts.storageFailure(thrown);
+    if (failure === 'fatal' && thrown instanceof Error) parts.onFatal(thrown);
+    if (failure !== undefined) parts.log.error({ error: String(thrown) }, 'the storage failed');
+    const error = failure === undefined ? thrown : new Refusal('storageUnavailable');
     if (isOurFault(error)) parts.log.error({ call: pathOf(request.url), error: stackOf(error) }, 'a call failed');
     const refused = refusedAnswer(error, requestLanguage(request.headers));
     return reply

@@ -255,6 +255,21 @@ describe('requests', () => {
   });
 });
 
+test.each([
+  [13, 'nothing more', []],
+  [1034, 'an end of the process', ['fatal']],
+])('a failure %i of the storage is answered 503 and asks for %s', async (errcode, _what, told) => {
+  const away = await startTestServer();
+  const person = await away.signedIn(await away.addOrg('x'), 'admin');
+  Object.assign(away.stores.gateways, {
+    add: async () => Promise.reject(Object.assign(new Error('disk'), { errcode })),
+  });
+  const answer = await person.ask(CALLS.gatewayAdd.path, { sn: 'a', name: 'a' });
+  expect(answer).toMatchObject({ status: 503, code: '503', message: REFUSALS.storageUnavailable.en });
+  expect(away.log.lines.map(({ text }) => text).filter((text) => text === 'fatal')).toEqual(told);
+  await away.end();
+});
+
 test('the server does not start while a call of the contract has no answer', () => {
   expect(() => checkComplete([])).toThrow('/lfscada/user/login');
 });

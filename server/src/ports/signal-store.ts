@@ -18,4 +18,6 @@ export interface SignalStore {
   all(equipmentId: string): Promise<readonly Signal[]>;
   /** The ids alone, in the same order. */
   ids(equipmentId: string): Promise<readonly number[]>;
+  /** Signals whose history is kept for a time of their own: days → ids. */
+  retentions(): Promise<ReadonlyMap<number, readonly number[]>>;
 }

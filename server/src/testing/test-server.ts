@@ -5,6 +5,7 @@ import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
 import { formText } from '@tidegate/contract/form.ts';
 import type { FastifyInstance } from 'fastify';
+import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
@@ -106,6 +107,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: options.publicUrl,
     metricsToken: options.metricsToken,
     trustedProxies: options.trustedProxies ?? [],
+    storageFailure: coreFailure,
+    onFatal: (error) => log.error({ error: String(error) }, 'fatal'),
     ...(options.rates === undefined ? {} : { rates: options.rates }),
   });
   await wired.start();

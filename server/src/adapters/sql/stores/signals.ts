@@ -121,6 +121,17 @@ export class SqlSignals implements SignalStore {
       .execute();
     return rows.map(({ id }) => id);
   }
+
+  async retentions(): Promise<ReadonlyMap<number, readonly number[]>> {
+    const rows = await this.#db
+      .selectFrom('signal')
+      .select(['id', 'retentionDays'])
+      .where('retentionDays', 'is not', null)
+      .orderBy('id')
+      .execute();
+    const byDays = Map.groupBy(rows, ({ retentionDays }) => retentionDays ?? 0);
+    return new Map([...byDays].map(([days, kept]) => [days, kept.map(({ id }) => id)]));
+  }
 }
 
 async function refuseTakenCodes(

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { coreFailure } from './core-failure.ts';
+
+const sqlite = (errcode: number) => Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode });
+const postgres = (code: string) => Object.assign(new Error('x'), { code });
+
+test.each([
+  ['a full disk', sqlite(13), 'unavailable'],
+  ['a busy file', sqlite(261), 'unavailable'],
+  ['a failed fsync', sqlite(1034), 'fatal'],
+  ['damaged pages', sqlite(11), 'fatal'],
+  ['a broken uniqueness', sqlite(2067), undefined],
+  ['a full disk of PostgreSQL', postgres('53100'), 'unavailable'],
+  ['a PostgreSQL that is stopped', postgres('57P01'), 'unavailable'],
+  ['a PostgreSQL that refuses', postgres('ECONNREFUSED'), 'unavailable'],
+  ['damaged pages of PostgreSQL', postgres('XX001'), 'fatal'],
+  ['a broken uniqueness of PostgreSQL', postgres('23505'), undefined],
+  ['a lost connection', new Error('Connection terminated unexpectedly'), 'unavailable'],
+  ['a mistake of ours', new TypeError('x is not a function'), undefined],
+  ['no error at all', 'x', undefined],
+])('%s', (_what, error, kind) => {
+  expect(coreFailure(error)).toBe(kind);
+});

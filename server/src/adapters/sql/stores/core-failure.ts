@@ -1,0 +1,23 @@
+/** SQLite's primary result codes: disk full, busy, locked; and those after which nothing is certain. */
+const SQLITE_PASSING: readonly number[] = [13, 5, 6];
+const SQLITE_FATAL: readonly number[] = [10, 11, 26];
+/** SQLSTATE classes: connection, resources, operator, system; a lost or refused connection has node's own code. */
+const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^E[A-Z]+$/;
+const POSTGRES_FATAL = /^XX00[12]$/;
+
+/**
+ * What an error of a store means for the server: `unavailable` may pass (disk full, connection lost), after `fatal` (a
+ * failed read, write or sync of the file, damaged pages) the process must end. Undefined for any other error.
+ */
+export function coreFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    const primary = error.errcode & 0xff;
+    if (SQLITE_FATAL.includes(primary)) return 'fatal';
+    return SQLITE_PASSING.includes(primary) ? 'unavailable' : undefined;
+  }
+  const code = 'code' in error ? String(error.code) : '';
+  if (POSTGRES_FATAL.test(code)) return 'fatal';
+  const isLost = POSTGRES_PASSING.test(code) || /^(connection terminated|timeout exceeded)/i.test(error.message);
+  return isLost ? 'unavailable' : undefined;
+}

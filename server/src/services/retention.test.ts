@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { SilentLog } from '../testing/silent-log.ts';
+import { Retention } from './retention.ts';
+
+const NOW = Date.UTC(2026, 6, 1);
+const DAY_MS = 86_400_000;
+
+function retention(days: number | undefined, fails = false) {
+  const dropped: unknown[] = [];
+  const clock = new ManualClock(NOW);
+  const log = new SilentLog();
+  const historian = {
+    dropBefore: async (ids: readonly number[] | 'all', before: number) => {
+      dropped.push([ids, (NOW - before) / DAY_MS]);
+      if (fails) throw new Error('busy');
+      return 1;
+    },
+  };
+  const signals = {
+    retentions: async () =>
+      new Map([
+        [7, [1, 2]],
+        [400, [3]],
+      ]),
+  };
+  return { dropped, clock, log, retention: new Retention({ historian, signals, clock, log, days }) };
+}
+
+test('history is dropped after the days of the server, and of a signal that wants it shorter', async () => {
+  const { dropped, retention: one } = retention(100);
+  await one.drop();
+  expect(dropped).toEqual([
+    ['all', 100],
+    [[1, 2], 7],
+  ]);
+});
+
+test('without days of the server only signals with days of their own lose history', async () => {
+  const { dropped, retention: one } = retention(undefined);
+  await one.drop();
+  expect(dropped).toEqual([
+    [[1, 2], 7],
+    [[3], 400],
+  ]);
+});
+
+test('a round that fails is made up for an hour later', async () => {
+  const { dropped, clock, log, retention: one } = retention(100, true);
+  one.start();
+  await clock.settle(100);
+  expect([dropped.length, log.lines.length]).toEqual([1, 1]);
+  clock.pass(3_600_000);
+  await clock.settle(100);
+  expect(dropped).toHaveLength(2);
+  one.stop();
+});
