@@ -1,0 +1,170 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Plc } from './plc.ts';
+import { freePort } from './ports.ts';
+
+export const ADMIN = { loginname: 'admin', password: 'Browser-26!' };
+const root = join(import.meta.dirname, '..', '..');
+
+interface Envelope {
+  readonly code: string;
+  readonly message: string;
+  readonly data: { readonly id: string; readonly secret: string };
+}
+
+/** A whole site on this machine: a PLC on real Modbus TCP, the gateway program, the server program. */
+export class Site {
+  readonly plc: Plc;
+  readonly url: string;
+  readonly #folder: string;
+  readonly #httpPort: number;
+  readonly #mqttPort: number;
+  #server: ChildProcess | undefined;
+  #gateway: ChildProcess | undefined;
+  #gatewaySecret = '';
+  #cookie = '';
+
+  private constructor(plc: Plc, httpPort: number, mqttPort: number) {
+    this.plc = plc;
+    this.#httpPort = httpPort;
+    this.#mqttPort = mqttPort;
+    this.url = `http://127.0.0.1:${httpPort}`;
+    this.#folder = mkdtempSync(join(tmpdir(), 'tidegate-site-'));
+  }
+
+  /** An empty server with its first administrator, and a PLC that nobody reads yet. */
+  static async start(): Promise<Site> {
+    const site = new Site(await Plc.start(), await freePort(), await freePort());
+    await site.startServer();
+    return site;
+  }
+
+  async startServer(): Promise<void> {
+    this.#server = this.#run('server/src/main.ts', [], {
+      TIDEGATE_DATA: join(this.#folder, 'server'),
+      TIDEGATE_HTTP_PORT: String(this.#httpPort),
+      TIDEGATE_MQTT_PORT: String(this.#mqttPort),
+      TIDEGATE_ADMIN_PASSWORD: ADMIN.password,
+      TIDEGATE_DEMO: '0',
+    });
+    for (;;) {
+      const isUp = await fetch(`${this.url}/healthz`).then(
+        (response) => response.ok,
+        () => false,
+      );
+      if (isUp) break;
+      if (this.#server.exitCode !== null) throw new Error('the server ended at once');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await this.ask('/lfscada/user/login', ADMIN);
+  }
+
+  /** Registers gateway, equipment, driver and signals over the calls, and starts the gateway program. */
+  async setUp(): Promise<{ readonly equipmentId: string }> {
+    const gateway = await this.ask('/lfscada/manage/gateway/add', { sn: 'E2E-1', name: '一号网关' });
+    this.#gatewaySecret = gateway.secret;
+    const equipment = await this.ask('/lfscada/manage/equipment/add', {
+      name: '水箱',
+      nameEn: 'Water tank',
+      code: 'tank',
+      gatewayId: gateway.id,
+    });
+    const equipmentId = equipment.id;
+    const driver = await this.ask('/lfscada/manage/driver/add', {
+      equipmentId,
+      name: 'PLC 1',
+      protocol: 'modbus-tcp',
+      params: { host: '127.0.0.1', port: this.plc.port, unitId: 1 },
+      pollMs: 200,
+    });
+    const signal = { equipmentId, driverId: driver.id };
+    await this.ask('/lfscada/manage/signal/add', {
+      ...signal,
+      code: 'level',
+      name: '液位',
+      nameEn: 'Level',
+      rw: 'ro',
+      dataType: 'uint16',
+      address: { area: 'input', address: 3 },
+      factor: 0.1,
+      decimals: 1,
+      unit: 'm',
+    });
+    await this.ask('/lfscada/manage/signal/add', {
+      ...signal,
+      code: 'setpoint',
+      name: '液位设定',
+      nameEn: 'Level set-point',
+      rw: 'rw',
+      dataType: 'uint16',
+      address: { area: 'holding', address: 7 },
+      unit: 'cm',
+      writeMin: 10,
+      writeMax: 500,
+    });
+    await this.ask('/lfscada/manage/signal/add', {
+      ...signal,
+      code: 'lost',
+      name: '无此地址',
+      nameEn: 'No such address',
+      rw: 'ro',
+      dataType: 'uint16',
+      address: { area: 'input', address: 900 },
+    });
+    this.startGateway();
+    return { equipmentId };
+  }
+
+  startGateway(): void {
+    const flags = { url: `mqtt://127.0.0.1:${this.#mqttPort}`, sn: 'E2E-1', secret: this.#gatewaySecret };
+    const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    this.#gateway = this.#run('gateway/src/main.ts', [...args, '--data', join(this.#folder, 'gateway')], {});
+  }
+
+  /** Takes the gateway away without a word. */
+  async killGateway(): Promise<void> {
+    await end(this.#gateway, 'SIGKILL');
+  }
+
+  async stopServer(): Promise<void> {
+    await end(this.#server, 'SIGTERM');
+  }
+
+  /** Asks a call as the administrator; throws when it is refused. */
+  async ask(path: string, fields: { readonly [name: string]: unknown }): Promise<Envelope['data']> {
+    const form = new URLSearchParams();
+    for (const [name, value] of Object.entries(fields)) {
+      form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
+    }
+    const response = await fetch(this.url + path, { method: 'POST', headers: { cookie: this.#cookie }, body: form });
+    const cookie = response.headers.getSetCookie()[0];
+    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
+    const envelope: Envelope = await response.json();
+    if (envelope.code !== '200') throw new Error(`${path}: ${envelope.code} ${envelope.message}`);
+    return envelope.data;
+  }
+
+  async stop(): Promise<void> {
+    await end(this.#gateway, 'SIGTERM');
+    await end(this.#server, 'SIGTERM');
+    await this.plc.stop();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  #run(program: string, args: readonly string[], env: { readonly [name: string]: string }): ChildProcess {
+    const child = spawn(process.execPath, [join(root, program), ...args], {
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    return child;
+  }
+}
+
+async function end(child: ChildProcess | undefined, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}

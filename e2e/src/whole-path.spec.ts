@@ -1,0 +1,150 @@
+/** From a PLC's register to the browser and back: the main job, with nothing in between replaced. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await Site.start();
+  site.plc.input[3] = 42;
+  site.plc.holding[7] = 150;
+  ({ equipmentId } = await site.setUp());
+});
+test.afterAll(() => site.stop());
+
+/** Signs in with the language chosen before, and waits for the first screen. */
+async function signIn(page: Page, language: 'zh' | 'en' = 'en'): Promise<void> {
+  await page.addInitScript((chosen) => localStorage.setItem('tidegate.language', JSON.stringify(chosen)), language);
+  await page.goto(site.url);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.locator('input[name=loginname]').fill(ADMIN.loginname);
+  await page.locator('input[name=password]').fill(ADMIN.password);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+}
+
+const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
+
+test('a register of the PLC is a live value in the browser, and follows it', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Water tank' }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/monitor/gm/vuedetail/${equipmentId}`));
+  await expect(row(page, 'level')).toContainText('4.2');
+  site.plc.input[3] = 57;
+  await expect(row(page, 'level')).toContainText('5.7');
+  await expect(row(page, 'setpoint')).toContainText('150');
+});
+
+test('a value that the device cannot give carries the device code and no number', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await expect(row(page, 'lost')).toContainText('1721');
+  await expect(row(page, 'lost')).toContainText('The variable address does not exist');
+});
+
+test('a set-point is confirmed by a person, written to the register, and read back', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}?tab=write`);
+  const input = page.getByLabel('New value of “Level set-point”');
+  await input.fill('501');
+  await page.getByRole('button', { name: 'Write “Level set-point”' }).click();
+  await expect(page.getByText('The value to write is out of range')).toBeVisible();
+  expect(site.plc.holding[7]).toBe(150);
+
+  await input.fill('320');
+  await page.getByRole('button', { name: 'Write “Level set-point”' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('150');
+  await expect(dialog).toContainText('320');
+  expect(site.plc.holding[7]).toBe(150);
+  await dialog.getByRole('button', { name: /^Write 320/ }).click();
+  await expect(page.getByText('Confirmed, the device has 320')).toBeVisible();
+  expect(site.plc.holding[7]).toBe(320);
+  await expect(page.getByRole('region', { name: 'Write log' }).getByRole('row').nth(1)).toContainText('320');
+});
+
+test('the curve of a signal shows what was measured', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await page.getByRole('link', { name: /Level set-point/ }).click();
+  await expect(page).toHaveURL(/tab=history/);
+  await expect(page.locator('.uplot canvas')).toBeVisible();
+  const address = page.url();
+  await page.reload();
+  await expect(page.locator('.uplot canvas')).toBeVisible();
+  expect(page.url()).toBe(address);
+});
+
+test('without its gateway the value says that it is old, and nothing can be written', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await expect(row(page, 'level')).toContainText('5.7');
+  await site.killGateway();
+  await expect(page.getByText('The gateway is offline')).toBeVisible();
+  await expect(row(page, 'level').locator('[data-quality=stale]')).toBeVisible();
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}?tab=write`);
+  await expect(page.getByRole('button', { name: 'Write “Level set-point”' })).toBeDisabled();
+  site.startGateway();
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
+});
+
+test('without its server the page says so, and comes back by itself', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
+  await site.stopServer();
+  await expect(row(page, 'level').locator('[data-quality=stale]')).toBeVisible();
+  await site.startServer();
+  await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible({ timeout: 30_000 });
+});
+
+test('paths: an unknown one leads to /404, a guarded one to the login and back', async ({ page }) => {
+  await page.goto(`${site.url}/no/such/path`);
+  await expect(page).toHaveURL(/\/404$/);
+  await page.goto(`${site.url}/login.jsp`);
+  await expect(page.locator('input[name=loginname]')).toBeVisible();
+  const guarded = `/monitor/eg/detail/list/${equipmentId}/0`;
+  await page.goto(site.url + guarded);
+  await expect(page).toHaveURL(/\/login/);
+  await page.locator('input[name=loginname]').fill(ADMIN.loginname);
+  await page.locator('input[name=password]').fill(ADMIN.password);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(new RegExp(guarded));
+  await expect(row(page, 'level')).toContainText('5.7');
+});
+
+for (const language of ['zh', 'en'] as const) {
+  test(`the screens have no serious accessibility fault and do not scroll sideways (${language})`, async ({ page }) => {
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) violations.push(message.text());
+    });
+    await signIn(page, language);
+    for (const path of [
+      '/monitor/eg/list',
+      `/monitor/gm/vuedetail/${equipmentId}`,
+      `/monitor/gm/vuedetail/${equipmentId}?tab=write`,
+      `/monitor/gm/vuedetail/${equipmentId}?tab=history`,
+      '/manage/eg/gateway',
+      '/manage/eg/equipment/list',
+      `/manage/eg/equipment/edit/${equipmentId}/signal`,
+    ]) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(site.url + path);
+      await expect(page.locator('main')).toBeVisible();
+      const found = await new AxeBuilder({ page }).analyze();
+      const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      expect.soft(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id} ${html}`))).toEqual([]);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+      }
+    }
+    expect(violations).toEqual([]);
+  });
+}
