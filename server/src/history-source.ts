@@ -17,8 +17,8 @@ const CONNECTIONS = 3;
 /** Opens history as its one writer, migrated to the latest schema. Throws a StartError. */
 export async function openHistory(source: HistorySource): Promise<HistoryStore> {
   if (source.engine === 'sqlite') {
-    const { db } = await openSqlite<HistoryTables>({ folder: source.folder, set: 'history' });
-    return new SqlHistoryStore(db, sqliteHistory(sqliteFailure));
+    const { db, close } = await openSqlite<HistoryTables>({ folder: source.folder, set: 'history' });
+    return new SqlHistoryStore(db, sqliteHistory(sqliteFailure), close);
   }
   return openOverPostgres(source.url, true);
 }

@@ -46,10 +46,13 @@ const JOURNAL_ROWS = 4_000;
 export class SqlHistoryStore implements HistoryStore {
   readonly #db: Kysely<HistoryTables>;
   readonly #engine: HistoryEngine;
+  readonly #close: () => Promise<void>;
 
-  constructor(db: Kysely<HistoryTables>, engine: HistoryEngine) {
+  /** `close` ends what `db` was opened by; without it only `db` itself is let go. */
+  constructor(db: Kysely<HistoryTables>, engine: HistoryEngine, close: () => Promise<void> = () => db.destroy()) {
     this.#db = db;
     this.#engine = engine;
+    this.#close = close;
   }
 
   append(points: number, bytes: Uint8Array): Promise<number> {
@@ -165,8 +168,8 @@ export class SqlHistoryStore implements HistoryStore {
     return this.#guarded(() => this.#engine.readOnly(this.#db, (tx) => read(new SqlHistoryView(tx))));
   }
 
-  async close(): Promise<void> {
-    await this.#db.destroy();
+  close(): Promise<void> {
+    return this.#close();
   }
 
   async #guarded<Answer>(act: () => Promise<Answer>): Promise<Answer> {
