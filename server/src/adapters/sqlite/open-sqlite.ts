@@ -7,7 +7,7 @@ import { migrationSets } from '../sql/migrations/index.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NodeSqliteDialect } from './dialect.ts';
 import { APPLICATION_ID, hasHeld, inspectFile, markAsHolding } from './file-state.ts';
-import { inspectLog, markAsRunning, markAsStopping } from './log-state.ts';
+import { inspectLog } from './log-state.ts';
 
 /** Below it the write-ahead log could lose a commit when a checkpoint met a reset (reliability.md, decision 2). */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -52,7 +52,6 @@ export async function openSqlite<Tables>(target: SqliteTarget): Promise<OpenedSq
     await migrate(db, target.set, 'sqlite', file);
     raw.exec(`PRAGMA user_version = ${migrationSets[target.set].length}`);
     markAsHolding(file);
-    markAsRunning(file);
   } catch (error) {
     await db.destroy();
     if (raw.isOpen) raw.close();
@@ -62,7 +61,6 @@ export async function openSqlite<Tables>(target: SqliteTarget): Promise<OpenedSq
     db,
     raw,
     close: async () => {
-      markAsStopping(file);
       await db.destroy();
       if (raw.isOpen) raw.close();
     },
