@@ -6,12 +6,12 @@ import { zstdDecompressSync } from 'node:zlib';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { ThreadedHistorian } from '@tidegate/server/historian-threads.ts';
-import { startHistorian } from '@tidegate/server/historian-threads.ts';
-import { systemClock } from '@tidegate/server/platform/system-clock.ts';
 import { alternate, timed } from '../alternate.ts';
 import { RowHistory, usedBytes } from '../controls/row-history.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter, moreIsBetter } from '../figure.ts';
+import { openHistorian } from '../load/open-historian.ts';
+import { readings } from '../load/readings.ts';
 
 const T0 = 1_772_323_200_000;
 const signals = Array.from({ length: 10 }, (_, index) => index + 1);
@@ -23,41 +23,6 @@ const rounds = 5;
 const writeSignals = 1_000;
 const writeSeconds = 600;
 const writeRounds = 3;
-
-/** A plant's readings: two decimals, some noise in value and time, now and then a bad one or one that is late. */
-function readings(count: number): (second: number) => Sample[] {
-  let seed = 1;
-  const random = (): number => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
-  const levels = Float64Array.from({ length: count }, () => 20 + random() * 80);
-  return (second) =>
-    Array.from({ length: count }, (_, index): Sample => {
-      const level = (levels[index] ?? 0) + (random() - 0.5) * 0.4;
-      levels[index] = level;
-      const isLate = second > 60 && random() < 0.001;
-      return {
-        signalId: index + 1,
-        at: T0 + (second - (isLate ? 60 : 0)) * 1_000 + Math.floor(random() * 20),
-        value: Math.round(level * 100) / 100,
-        quality: random() < 0.0005 ? 'bad' : 'good',
-      };
-    });
-}
-
-function openHistorian(folder: string): Promise<ThreadedHistorian> {
-  return startHistorian({
-    source: { engine: 'sqlite', folder },
-    clock: systemClock,
-    onFatal: (error) => {
-      throw error;
-    },
-    onDamage: (what, where) => {
-      throw new Error(`damaged ${what} ${where}`);
-    },
-    onTrouble: (message) => {
-      throw new Error(message);
-    },
-  });
-}
 
 /** Appends second after second, up to so many samples waiting for their commit, and packs everything into blocks. */
 async function write(historian: ThreadedHistorian, seconds: readonly (readonly Sample[])[]): Promise<void> {
@@ -71,7 +36,10 @@ async function write(historian: ThreadedHistorian, seconds: readonly (readonly S
 }
 
 async function measureWrite(home: string): Promise<Figure> {
-  const readingsAt = readings(writeSignals);
+  const readingsAt = readings(
+    Array.from({ length: writeSignals }, (_, index) => index + 1),
+    T0,
+  );
   const seconds = Array.from({ length: writeSeconds }, (_, second) => readingsAt(second));
   let folders = 0;
   const fresh = (): string => {
@@ -116,7 +84,7 @@ export async function measure(): Promise<Figure[]> {
     mkdirSync(folder);
     const historian = await openHistorian(folder);
     const rows = new RowHistory(folder);
-    const readingsAt = readings(signals.length);
+    const readingsAt = readings(signals, T0);
     for (let start = 0; start < pointsPerSignal; start += 2_000) {
       const seconds = Array.from({ length: 2_000 }, (_, second) => readingsAt(start + second));
       const samples = seconds.flat();
