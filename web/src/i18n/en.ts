@@ -242,6 +242,7 @@ export const en = {
   'history.failed': 'The history could not be loaded',
   'history.time': 'Time',
   'history.quality': 'Quality',
+  'history.held': 'Dotted: no stored points there (the value rested, or its source was silent)',
   'history.last': 'Last',
   'history.min': 'Min',
   'history.max': 'Max',

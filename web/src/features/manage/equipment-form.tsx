@@ -106,7 +106,7 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
         </Form.Item>
       )}
       <Form.Item name="remark" label={t('manage.remark')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+        <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>
     </>
   );

@@ -82,7 +82,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
         <InputNumber min={0.1} max={86_400} />
       </Form.Item>
       <Form.Item name="remark" label={t('manage.remark')}>
-        <Input.TextArea maxLength={500} autoSize={{ minRows: 2 }} />
+        <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>
     </FormDrawer>
   );

@@ -52,7 +52,12 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       x: { time: true, range: () => [wanted.view().from, wanted.view().to] },
       ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale) }])),
     },
-    series: [{}, ...signals.map((signal, index) => seriesOf(signal, index, shade))],
+    // First what was measured, then, in the same order, what is held.
+    series: [
+      {},
+      ...signals.map((signal, index) => seriesOf(signal, index, shade)),
+      ...signals.map((signal, index) => heldSeriesOf(signal, index, shade)),
+    ],
     axes: [
       {
         ...look,
@@ -79,8 +84,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       dataIdx: (self, series, index, at) => {
         if (series === 0) return index;
         const signal = signals[series - 1];
-        const holds = signal !== undefined && isStepped(signal);
-        return nearestPoint(self.data[0], self.data[series] ?? [], index, holds ? null : at);
+        if (signal === undefined) return null;
+        return nearestPoint(self.data[0], self.data[series] ?? [], index, isStepped(signal) ? null : at);
       },
       bind: {
         dblclick: () => () => {
@@ -116,6 +121,19 @@ const AXIS_MIN = 44;
 function axisSize(labels: readonly string[] | null): number {
   const longest = Math.max(0, ...(labels ?? []).map((label) => label.length));
   return Math.max(AXIS_MIN, Math.ceil(longest * DIGIT_WIDTH) + 18);
+}
+
+/** Thin and broken: nobody measured this. */
+function heldSeriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
+  const { color } = seriesStyle(index, shade);
+  return {
+    scale: scaleKey(signal),
+    stroke: color,
+    width: 1,
+    alpha: 0.7,
+    dash: [2, 4],
+    points: { show: false },
+  };
 }
 
 /** A scale with a little air; a line that does not move lies in the middle instead of on the edge. */

@@ -80,8 +80,12 @@ export function CurveChart(props: Props) {
 
 function fill(chart: uPlot, { signals, curves, hidden, view }: Pick<Props, 'signals' | 'curves' | 'hidden' | 'view'>) {
   chart.batch(() => {
-    chart.setData(align(curves), false);
+    chart.setData(align([...curves, ...curves.map((curve) => curve.held)]), false);
     chart.setScale('x', { min: view.from, max: view.to });
-    signals.forEach((signal, index) => chart.setSeries(index + 1, { show: !hidden.has(signal.id) }));
+    signals.forEach((signal, index) => {
+      const show = !hidden.has(signal.id);
+      chart.setSeries(index + 1, { show });
+      chart.setSeries(signals.length + index + 1, { show });
+    });
   });
 }

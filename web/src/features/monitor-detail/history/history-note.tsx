@@ -14,6 +14,7 @@ export function HistoryNote({ history }: { readonly history: History }) {
       {count === undefined
         ? t('history.buckets', { span })
         : t('history.raw', { count: count.toLocaleString('en-US') })}
+      {history.curves.some((curve) => curve.held.times.length > 0) && ` · ${t('history.held')}`}
       {history.isTruncated && ` · ${t('history.truncated')}`}
     </p>
   );

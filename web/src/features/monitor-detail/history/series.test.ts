@@ -3,7 +3,7 @@ import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signalOf } from '../../../testing/signals.ts';
-import { align, curveOfBuckets, curveOfColumns, nearestPoint, statisticsOfBuckets, type Curve } from './series.ts';
+import { align, curveOfBuckets, curveOfColumns, nearestPoint, statisticsOfBuckets, type Line } from './series.ts';
 
 const buckets = (part: Partial<HistoryBuckets>): HistoryBuckets => ({
   signalId: '1',
@@ -27,14 +27,14 @@ const columns = (times: number[], values: number[], qualities?: number[]) => ({
 describe('a bucket', () => {
   test('becomes its first, lowest, highest and last value in the order in which it went', () => {
     const rising = buckets({ times: [0], min: [1], max: [9], avg: [5], first: [2], last: [8], count: [50] });
-    expect(curveOfBuckets(signalOf(), rising).values).toEqual([2, 1, 9, 8]);
+    expect(curveOfBuckets(signalOf(), rising, 0).values).toEqual([2, 1, 9, 8]);
     const falling = buckets({ times: [0], min: [1], max: [9], avg: [5], first: [8], last: [2], count: [50] });
-    expect(curveOfBuckets(signalOf(), falling).values).toEqual([8, 9, 1, 2]);
+    expect(curveOfBuckets(signalOf(), falling, 0).values).toEqual([8, 9, 1, 2]);
   });
 
   test('of one value is one point in its middle', () => {
     const one = buckets({ times: [0], min: [4], max: [4], avg: [4], first: [4], last: [4], count: [1] });
-    expect(curveOfBuckets(signalOf(), one)).toEqual({ signalId: '1', times: [50], values: [4] });
+    expect(curveOfBuckets(signalOf(), one, 0)).toMatchObject({ signalId: '1', times: [50], values: [4] });
   });
 
   test('its mean weighs as many points as it holds', () => {
@@ -56,39 +56,60 @@ describe('a gap is a gap', () => {
   const after = [...steady, 19_000 + 300_000, 19_000 + 301_000];
 
   test('where a signal that is stored at every value fell silent', () => {
-    const curve = curveOfColumns(signalOf(), columns(after, after));
+    const curve = curveOfColumns(signalOf(), columns(after, after), 0);
     expect(curve.values.filter((value) => value === null)).toHaveLength(1);
     expect(curve.values[20]).toBeNull();
+    expect(curve.held.times).toEqual([]);
   });
 
   test('where the device said that the value is bad, or its source was gone', () => {
     const { good, uncertain, bad, stale } = QUALITY;
-    const curve = curveOfColumns(signalOf(), columns([1, 2, 3, 4], [5, 6, 7, 8], [good, bad, stale, uncertain]));
+    const curve = curveOfColumns(signalOf(), columns([1, 2, 3, 4], [5, 6, 7, 8], [good, bad, stale, uncertain]), 0);
     expect(curve.values).toEqual([5, null, null, 8]);
   });
 
   test('and a set-point that rests for a day has none: it holds until it changes', () => {
     const setPoint = signalOf({ rw: 'rw', storeMode: 'change' });
-    expect(curveOfColumns(setPoint, columns([0, 86_400_000], [1, 2])).values).toEqual([1, 2]);
+    expect(curveOfColumns(setPoint, columns([0, 86_400_000], [1, 2]), 0).values).toEqual([1, 2]);
+  });
+
+  test('and where a figure that is stored on change was not stored, its last value is held apart from the curve', () => {
+    const resting = signalOf({ storeMode: 'change' });
+    const quiet = [...steady, 3_600_000, 3_601_000];
+    const curve = curveOfColumns(resting, columns(quiet, quiet), 3_700_000);
+    expect(curve.values[20]).toBeNull();
+    expect(curve.held.times).toEqual([19_000, 3_600_000, 3_600_000.5, 3_601_000, 3_700_000, 3_700_000.5]);
+    expect(curve.held.values).toEqual([19_000, 19_000, null, 3_601_000, 3_601_000, null]);
+  });
+
+  test('and what was known to be bad is not held', () => {
+    const resting = signalOf({ storeMode: 'change' });
+    const curve = curveOfColumns(resting, columns([0, 1_000], [1, 2], [QUALITY.good, QUALITY.bad]), 900_000);
+    expect(curve.held.times).toEqual([]);
   });
 
   test('between buckets as between points', () => {
     const times = [0, 100, 200, 900_000];
     const flat = [1, 1, 1, 1];
     const part = { times, min: flat, max: flat, avg: flat, first: flat, last: flat, count: flat };
-    expect(curveOfBuckets(signalOf(), buckets(part)).values).toEqual([1, 1, 1, null, 1]);
+    expect(curveOfBuckets(signalOf(), buckets(part), 0).values).toEqual([1, 1, 1, null, 1]);
   });
 });
 
 describe('one axis for all curves', () => {
-  const curve = (times: number[], values: (number | null)[]): Curve => ({ signalId: '1', times, values });
+  const curve = (times: number[], values: (number | null)[]): Line => ({ times, values });
 
   test('tells a gap from a time at which a curve has no point', () => {
     expect(align([curve([1, 3], [10, null]), curve([2, 3], [20, 30])])).toEqual([
       [1, 2, 3],
-      [10, undefined, null],
+      [10, null, null],
       [undefined, 20, 30],
     ]);
+  });
+
+  test('a gap reaches from the point before to the point after, over the times of the other curves', () => {
+    const [, broken] = align([curve([1, 4, 8], [10, null, 30]), curve([2, 3, 5, 6], [1, 1, 1, 1])]);
+    expect(broken).toEqual([10, null, null, null, null, null, 30]);
   });
 
   test('loses no point and makes up none', () => {

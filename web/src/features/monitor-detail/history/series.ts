@@ -3,13 +3,20 @@ import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 
-/**
- * A curve ready to be drawn: times ascending in ms; null is a gap (bad, stale, or silence).
- */
-export interface Curve {
-  readonly signalId: string;
+/** Points to be joined: times ascending in ms; null is a gap. */
+export interface Line {
   readonly times: readonly number[];
   readonly values: readonly (number | null)[];
+}
+
+/**
+ * A curve ready to be drawn: what was measured, with a gap where the value was bad, stale or its source silent. `held`
+ * is the last value over a stretch in which nothing was stored because nothing changed, or because nothing came:
+ * drawn apart, so that it is not taken for a measurement.
+ */
+export interface Curve extends Line {
+  readonly signalId: string;
+  readonly held: Line;
 }
 
 type Stored = Pick<Signal, 'storeMode' | 'staleAfterSec' | 'dataType' | 'enumTexts' | 'rw'>;
@@ -24,11 +31,10 @@ const CHANGE_SILENCE_FACTOR = 20;
 const CHANGE_SILENCE_MS = 10 * 60_000;
 
 /**
- * The time between two points above which the source was silent, so that no line may join them. A signal that is stored
- * at every value falls silent soon; one that is stored on change may rest, and only a figure that used to move all the
- * time is known to have gone. Times in ms.
+ * The time between two points, in ms, above which no plain line may join them. A signal that is stored at every value
+ * was silent then. One that is stored on change may have rested; a set-point or state is known to hold.
  */
-export function silenceMs(signal: Stored, times: ArrayLike<number>, bucketMs: number): number {
+function silenceMs(signal: Stored, times: ArrayLike<number>, bucketMs: number): number {
   const usual = medianStep(times);
   const staleAfter = signal.staleAfterSec === null ? STALE_AFTER_MS : signal.staleAfterSec * 1_000;
   if (signal.storeMode === 'all') return Math.max(SILENCE_FACTOR * usual, 2.5 * bucketMs, staleAfter);
@@ -47,30 +53,52 @@ function medianStep(times: ArrayLike<number>): number {
 class Pen {
   readonly times: number[] = [];
   readonly values: (number | null)[] = [];
+  readonly #heldTimes: number[] = [];
+  readonly #heldValues: (number | null)[] = [];
   readonly #silence: number;
+  readonly #mayRest: boolean;
 
-  constructor(silence: number) {
-    this.#silence = silence;
+  constructor(signal: Stored, times: ArrayLike<number>, bucketMs: number) {
+    this.#silence = silenceMs(signal, times, bucketMs);
+    this.#mayRest = signal.storeMode === 'change';
   }
 
   put(at: number, value: number | null): void {
     const last = this.times.at(-1);
-    if (last !== undefined && at - last > this.#silence && this.values.at(-1) !== null && value !== null) {
+    const lastValue = this.values.at(-1);
+    if (last !== undefined && lastValue != null && value !== null && at - last > this.#silence) {
       this.times.push(last + 1);
       this.values.push(null);
+      this.#hold(last, at, lastValue);
     }
     this.times.push(at);
     this.values.push(value);
+  }
+
+  /** The curve, its last value held until `until`. */
+  finish(signalId: string, until: number): Curve {
+    const last = this.times.at(-1);
+    const value = this.values.at(-1);
+    if (last !== undefined && value != null && until > last) this.#hold(last, until, value);
+    const { times, values } = this;
+    return { signalId, times, values, held: { times: this.#heldTimes, values: this.#heldValues } };
+  }
+
+  #hold(from: number, to: number, value: number): void {
+    if (!this.#mayRest) return;
+    // The gap after the stretch comes before the next point, however close that is.
+    this.#heldTimes.push(from, to, to + 0.5);
+    this.#heldValues.push(value, value, null);
   }
 }
 
 /**
  * Buckets as a line: each becomes its first, lowest, highest and last value in an order that fits the way it went, so
- * that at one bucket a pixel the picture is that of all points.
+ * that at one bucket a pixel the picture is that of all points. Held until `until`, ms.
  */
-export function curveOfBuckets(signal: Stored & Pick<Signal, 'id'>, buckets: HistoryBuckets): Curve {
+export function curveOfBuckets(signal: Stored & Pick<Signal, 'id'>, buckets: HistoryBuckets, until: number): Curve {
   const { times, bucketMs, min, max, first, last } = buckets;
-  const pen = new Pen(silenceMs(signal, times, bucketMs));
+  const pen = new Pen(signal, times, bucketMs);
   const quarter = bucketMs / 4;
   times.forEach((at, index) => {
     const [low, high] = [min[index] ?? 0, max[index] ?? 0];
@@ -85,13 +113,13 @@ export function curveOfBuckets(signal: Stored & Pick<Signal, 'id'>, buckets: His
     pen.put(at + 2 * quarter, isRising ? high : low);
     pen.put(at + 3 * quarter, end);
   });
-  return { signalId: signal.id, times: pen.times, values: pen.values };
+  return pen.finish(signal.id, until);
 }
 
-/** Raw points as a line; what is bad, stale or no number is a gap. */
-export function curveOfColumns(signal: Stored & Pick<Signal, 'id'>, columns: Columns): Curve {
+/** Raw points as a line; what is bad, stale or no number is a gap. Held until `until`, ms. */
+export function curveOfColumns(signal: Stored & Pick<Signal, 'id'>, columns: Columns, until: number): Curve {
   const { count, times, values, kinds, qualities, texts } = columns;
-  const pen = new Pen(silenceMs(signal, times, 0));
+  const pen = new Pen(signal, times, 0);
   for (let index = 0; index < count; index += 1) {
     const quality = qualities?.[index] ?? QUALITY.good;
     const isTrusted = quality === QUALITY.good || quality === QUALITY.uncertain;
@@ -99,25 +127,44 @@ export function curveOfColumns(signal: Stored & Pick<Signal, 'id'>, columns: Col
     const value = isWide ? Number(texts?.[index]) : (values[index] ?? Number.NaN);
     pen.put(times[index] ?? 0, isTrusted && Number.isFinite(value) ? value : null);
   }
-  return { signalId: signal.id, times: pen.times, values: pen.values };
+  return pen.finish(signal.id, until);
 }
 
-/** uPlot's data: one column of times for all; undefined where a curve has no point at a time, which is no gap. */
+/** uPlot's data: one column of times for all; undefined where a line has no point at a time, which is no gap. */
 export type Aligned = [number[], ...(number | null | undefined)[][]];
 
-/** Puts curves on one shared x axis. */
-export function align(curves: readonly Curve[]): Aligned {
-  const all = [...new Set(curves.flatMap((curve) => curve.times))].toSorted((a, b) => a - b);
-  const columns = curves.map((curve) => {
+/** Puts lines on one shared x axis. */
+export function align(lines: readonly Line[]): Aligned {
+  const all = [...new Set(lines.flatMap((line) => line.times))].toSorted((a, b) => a - b);
+  const columns = lines.map((line) => {
     let next = 0;
-    return all.map((at) => {
-      if (curve.times[next] !== at) return undefined;
-      const value = curve.values[next];
+    const column = all.map((at) => {
+      if (line.times[next] !== at) return undefined;
+      const value = line.values[next];
       next += 1;
       return value;
     });
+    return widenGaps(column);
   });
   return [all, ...columns];
+}
+
+/** A gap reaches from the point before to the point after it, over the times of the other lines in between. */
+function widenGaps(column: (number | null | undefined)[]): (number | null | undefined)[] {
+  let start = -1;
+  let hasGap = false;
+  column.forEach((value, index) => {
+    if (value === undefined) return;
+    if (value === null) {
+      hasGap = true;
+      return;
+    }
+    if (hasGap) column.fill(null, start + 1, index);
+    start = index;
+    hasGap = false;
+  });
+  if (hasGap) column.fill(null, start + 1);
+  return column;
 }
 
 /**
@@ -148,7 +195,7 @@ export interface Statistics {
 }
 
 /** Lowest, highest and mean of what a curve shows; undefined without a figure. */
-export function statisticsOf(curve: Curve): Statistics | undefined {
+export function statisticsOf(curve: Line): Statistics | undefined {
   let [min, max, sum, count] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0];
   for (const value of curve.values) {
     if (value === null) continue;

@@ -5,6 +5,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { ask, askBytes } from '../../../api/ask.ts';
+import { onServerClock } from '../../../lib/server-time.ts';
 import type { Span } from './range.ts';
 import {
   curveOfBuckets,
@@ -63,10 +64,12 @@ export function useHistory(signals: readonly Signal[], view: Span, width: number
     gcTime: 60_000,
   });
 
+  // A range may end in the future; nothing is known of it.
+  const until = Math.min(view.to, onServerClock(buckets.dataUpdatedAt));
   const history = useMemo(() => {
     if (buckets.data === undefined) return undefined;
-    return combine(signals, buckets.data, isFew ? (raw.data ?? null) : null);
-  }, [signals, buckets.data, raw.data, isFew]);
+    return combine(signals, buckets.data, isFew ? (raw.data ?? null) : null, until);
+  }, [signals, buckets.data, raw.data, isFew, until]);
   return {
     history,
     error: buckets.error,
@@ -82,21 +85,22 @@ function combine(
   signals: readonly Signal[],
   buckets: readonly HistoryBuckets[],
   raw: readonly AnsweredSignal[] | null,
+  until: number,
 ): History {
   const statistics = new Map<string, Statistics>();
   const curves = signals.map((signal): Curve => {
     const points = raw?.find((one) => String(one.signalId) === signal.id);
     if (points !== undefined) {
-      const curve = curveOfColumns(signal, points.columns);
+      const curve = curveOfColumns(signal, points.columns, until);
       const figures = statisticsOf(curve);
       if (figures !== undefined) statistics.set(signal.id, figures);
       return curve;
     }
     const packed = buckets.find((one) => one.signalId === signal.id);
-    if (packed === undefined) return { signalId: signal.id, times: [], values: [] };
+    if (packed === undefined) return { signalId: signal.id, times: [], values: [], held: { times: [], values: [] } };
     const figures = statisticsOfBuckets(packed);
     if (figures !== undefined) statistics.set(signal.id, figures);
-    return curveOfBuckets(signal, packed);
+    return curveOfBuckets(signal, packed, until);
   });
   const isTruncated = raw?.some((one) => one.columns.count >= HISTORY_MAX_POINTS) === true;
   return { curves, statistics, raw, buckets, isTruncated };
