@@ -93,14 +93,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     done(null, body),
   );
   app.decorateRequest('person', undefined);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
+  app.decorateRequest('call', 'other');
   const { observe } = parts;
   if (observe !== undefined) {
     app.addHook('onResponse', (request, reply, done) => {
-      observe(request.routeOptions.url ?? 'other', reply.statusCode, reply.elapsedTime);
+      observe(request.call, reply.statusCode, reply.elapsedTime);
       done();
     });
   }
@@ -111,9 +108,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!isPage || CALL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
       return refuse(new Refusal('noSuchCall'), request, reply);
     }
-    return sendIndex(reply, parts.webFolder, parts.ids);
+    return sendIndex(reply.headers(headers), parts.webFolder, parts.ids);
   });
-  registerHealth(app, parts.health, parts.metricsToken);
   const gate = {
     access: parts.access,
     sessions: parts.sessions,
@@ -122,9 +118,18 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock: parts.clock,
     ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,
     audit: parts.audit,
+    headers,
   };
   for (const route of routes) register(app, route, gate);
-  await registerWebFiles(app, parts.webFolder);
+  await app.register(async (others) => {
+    // A call sets its headers with its answer, which is quicker; refusals and pages bring theirs as well.
+    others.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+    registerHealth(others, parts.health, parts.metricsToken);
+    await registerWebFiles(others, parts.webFolder);
+  });
   return app;
 }
 

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
@@ -19,20 +20,31 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the gate; undefined for a call that anyone may make. */
     person: Person | undefined;
+    /** Path of the call for the metrics. */
+    call: string;
   }
 }
 
 const NO_OBJECTS = new Touched(new Map());
-const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+type Headers = Readonly<Record<string, string>>;
+
+interface RegisterParts extends GateParts {
+  readonly audit: AuditLog;
+  /** Those of every answer. */
+  readonly headers: Headers;
+}
 
 /** Registers a call: gate, fields, objects, answer, envelope, in this order. */
-export function register(app: FastifyInstance, route: Route, parts: GateParts & { readonly audit: AuditLog }): void {
+export function register(app: FastifyInstance, route: Route, parts: RegisterParts): void {
   const { call } = route;
+  const sending = new Sending(parts.headers);
   const action = call.audit ?? call.path;
   app.route({
     method: call.method,
     url: call.path,
     onRequest: (request, _reply, done) => {
+      request.call = call.path;
       try {
         const passed = passGate(parts, call, request);
         if (!(passed instanceof Promise)) {
@@ -62,11 +74,11 @@ export function register(app: FastifyInstance, route: Route, parts: GateParts & 
       // What is polled is mostly in memory: it is answered at once, without a promise between.
       const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
       if (!(early instanceof Promise)) {
-        send(reply, early);
+        sending.send(reply, early);
         return;
       }
       return early.then(
-        (late: unknown) => send(reply, late),
+        (late: unknown) => sending.send(reply, late),
         async (error: unknown) => {
           if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
             const result = REFUSALS[error.refusal].code;
@@ -81,28 +93,50 @@ export function register(app: FastifyInstance, route: Route, parts: GateParts & 
   });
 }
 
-function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (answer instanceof FileAnswer) {
-    const { body } = answer;
-    return reply
-      .headers({ ...answer.headers, 'cache-control': 'no-store' })
-      .send(body instanceof Uint8Array ? body : Readable.from(body));
-  }
-  reply.headers(JSON_HEADERS);
-  if (answer instanceof ReadyJson) return reply.send(readyBody(answer));
-  return reply.send(successBody(JSON.stringify(answer ?? {})));
+interface ReadyAnswer {
+  readonly body: Buffer;
+  readonly headers: OutgoingHttpHeaders;
 }
 
-const bodies = new WeakMap<ReadyJson, Buffer>();
+/** Sends what services answer. */
+class Sending {
+  readonly #fileHeaders: Headers;
+  readonly #jsonHeaders: Headers;
+  readonly #ready = new WeakMap<ReadyJson, ReadyAnswer>();
 
-/** The bytes of an answer that many get: text that was put together from pieces would be put together at each write. */
-function readyBody(answer: ReadyJson): Buffer {
-  let body = bodies.get(answer);
-  if (body === undefined) {
-    body = Buffer.from(successBody(answer.json));
-    bodies.set(answer, body);
+  constructor(headers: Headers) {
+    this.#fileHeaders = { ...headers, 'cache-control': 'no-store' };
+    this.#jsonHeaders = { ...this.#fileHeaders, 'content-type': 'application/json; charset=utf-8' };
   }
-  return body;
+
+  send(reply: FastifyReply, answer: unknown): FastifyReply {
+    if (answer instanceof ReadyJson) {
+      // Nothing is left to be done to it, so it goes out as it is.
+      const { body, headers } = this.#readyAnswer(answer);
+      reply.hijack();
+      reply.raw.writeHead(200, headers);
+      reply.raw.end(body);
+      return reply;
+    }
+    if (answer instanceof FileAnswer) {
+      const { body } = answer;
+      return reply
+        .headers({ ...this.#fileHeaders, ...answer.headers })
+        .send(body instanceof Uint8Array ? body : Readable.from(body));
+    }
+    return reply.headers(this.#jsonHeaders).send(successBody(JSON.stringify(answer ?? {})));
+  }
+
+  /** The bytes of an answer that many get: text that was put together from pieces would be so again at each write. */
+  #readyAnswer(answer: ReadyJson): ReadyAnswer {
+    let ready = this.#ready.get(answer);
+    if (ready === undefined) {
+      const body = Buffer.from(successBody(answer.json));
+      ready = { body, headers: { ...this.#jsonHeaders, 'content-length': body.byteLength } };
+      this.#ready.set(answer, ready);
+    }
+    return ready;
+  }
 }
 
 /** What a few answers ask of the exchange; most ask nothing, so nothing is prepared. */

@@ -212,6 +212,9 @@ describe('requests', () => {
   test('carry the security headers on every answer: success, refusal, unknown path, page', async () => {
     const answers = [
       await admin.ask(CALLS.gatewayQuery.path),
+      await admin.ask(CALLS.monitorData.path, { equipmentId: plant.equipmentId, isFirst: true }),
+      await admin.ask(CALLS.monitorHistoryExport.path, { signalIds: [plant.signalId], from: 0, to: 1 }),
+      await admin.send('GET', '/metrics'),
       await admin.ask(CALLS.gatewayInfoById.path, { id: 'x' }),
       await server.visitor().ask(CALLS.gatewayQuery.path),
       await admin.send('POST', '/nowhere'),

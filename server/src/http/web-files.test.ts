@@ -41,6 +41,7 @@ describe('the web', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining(`default-src 'self'`),
     });
     expect(asset.headers['content-type']).toContain('javascript');
     expect((await get('/assets/main-abc123.js')).text).toBe('let plain;');
