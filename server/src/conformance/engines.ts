@@ -66,7 +66,10 @@ async function newFolder(cleanups: (() => Promise<void>)[]): Promise<DatabasePla
   return { engine: 'sqlite', folder };
 }
 
-async function newDatabase(cleanups: (() => Promise<void>)[]): Promise<DatabasePlace> {
+/** An empty PostgreSQL database on the run's server; `cleanups` is given what drops it. */
+export async function newDatabase(
+  cleanups: (() => Promise<void>)[],
+): Promise<Extract<DatabasePlace, { engine: 'postgres' }>> {
   const server = await postgresUrl();
   const database = `test_${randomBytes(8).toString('hex')}`;
   await administer(server, `create database ${database}`);

@@ -54,6 +54,22 @@ describe('the configuration', () => {
     expect(bench.tally.of('quarantined', 'unknownNode')).toBe(2);
   });
 
+  test('of a gateway that spoke before it was known here is made up for by one rebirth', async () => {
+    const asked = (sn: string) => bench.broker.published(`spBv1.0/tidegate/NCMD/${sn}`).length;
+    const [late, dead] = [edgeNode('G2'), edgeNode('G3')];
+    await bench.receive(...late.birth([], [], now()), ...dead.birth([], [], now()));
+    bench.broker.send('spBv1.0/tidegate/NDEATH/G3', Buffer.alloc(0));
+    await arrived();
+    await bench.pass(200);
+    expect([asked('G2'), asked('G3')]).toEqual([0, 0]);
+    const { gatewayId: added } = bench.registry.addGateway('G2');
+    bench.registry.addGateway('G3');
+    await bench.pass(5_000);
+    expect([asked('G2'), asked('G3')]).toEqual([1, 0]);
+    await bench.receive(...late.birth([], [], now()));
+    expect(bench.link.isOnline(added)).toBe(true);
+  });
+
   test('stays when only the secret was rotated', async () => {
     bench.registry.rotate(gatewayId, 'new');
     await bench.pass(200);

@@ -21,6 +21,7 @@ import { Inbox, type Message } from './inbox.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { OnlineStates } from './online-states.ts';
 import { ReceiptBook } from './receipts.ts';
+import { UnheardNodes } from './unheard-nodes.ts';
 import { writeCommand } from './write-command.ts';
 
 export interface LinkParts {
@@ -57,6 +58,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #topics: GatewayTopics;
   readonly #monitors: MonitorSessions;
   readonly #configs: ConfigSync;
+  readonly #unheard = new UnheardNodes();
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
   #isServing = true;
   #cancelTick: (() => void) | undefined;
@@ -126,6 +128,9 @@ export class SparkplugLink implements DeviceLink {
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(clock.now());
       this.#endTurn();
+      if (!this.#connection.isUp) return;
+      const heard = this.#unheard.take((key) => this.#bindings.byKey(key) !== undefined);
+      for (const node of heard) this.#events.onRebirthNeeded(node);
     });
     await this.#connection.start();
   }
@@ -221,8 +226,11 @@ export class SparkplugLink implements DeviceLink {
     }
     if (parsed.verb === 'STATE' || parsed.verb === 'NCMD' || parsed.verb === 'DCMD') return;
     // The broker's rules are not the only wall: only a registered gateway's node is listened to (reliability S9).
-    if (this.#bindings.byKey(`${parsed.group}/${parsed.edge}`) === undefined) {
+    const key = `${parsed.group}/${parsed.edge}`;
+    if (this.#bindings.byKey(key) === undefined) {
       tally.add('quarantined', 1, 'unknownNode');
+      if (parsed.verb === 'NDEATH') this.#unheard.forget(key);
+      else this.#unheard.note(key, parsed);
       return;
     }
     this.#host.receive(parsed, payload, receivedAt);

@@ -27,18 +27,21 @@ export class ForeignGateway {
   readonly #client: MqttClient;
   readonly #node: string;
   readonly #device: string;
+  readonly #bdSeq: number;
   #seq = 0;
+  #born: ForeignMetric[] = [];
   readonly commands: Received[] = [];
   /** Batch numbers that the server has receipted. */
   readonly receipted = new Set<number>();
 
-  private constructor(client: MqttClient, node: string, device: string) {
+  private constructor(client: MqttClient, node: string, device: string, bdSeq: number) {
     this.#client = client;
+    this.#bdSeq = bdSeq;
     this.#node = node;
     this.#device = device;
     client.on('message', (topic, bytes) => {
       if (topic.endsWith('/receipt')) this.#readReceipt(bytes);
-      else if (topic.includes('CMD')) this.commands.push({ topic, payload: codec.decodePayload(bytes) });
+      else if (topic.includes('CMD')) this.#obey(topic, codec.decodePayload(bytes));
     });
   }
 
@@ -66,17 +69,13 @@ export class ForeignGateway {
     });
     // Ends of the server are part of the proof, not errors of the client.
     client.on('error', () => {});
-    const gateway = new ForeignGateway(client, sn, device);
+    const gateway = new ForeignGateway(client, sn, device, bdSeq);
     await client.subscribeAsync([
       `spBv1.0/tidegate/NCMD/${sn}`,
       `spBv1.0/tidegate/DCMD/${sn}/${device}`,
       `tidegate/${sn}/receipt`,
     ]);
-    gateway.#seq = 0;
-    await gateway.#publish(`spBv1.0/tidegate/NBIRTH/${sn}`, [
-      { name: 'bdSeq', type: 'UInt64', value: bdSeq },
-      { name: 'Node Control/Rebirth', type: 'Boolean', value: false },
-    ]);
+    await gateway.#nodeBirth();
     return gateway;
   }
 
@@ -85,6 +84,7 @@ export class ForeignGateway {
   }
 
   async birth(metrics: ForeignMetric[], batch?: number): Promise<void> {
+    this.#born = metrics;
     await this.#publish(`spBv1.0/tidegate/DBIRTH/${this.#node}/${this.#device}`, metrics, batch);
   }
 
@@ -106,6 +106,26 @@ export class ForeignGateway {
     if (batch !== undefined) payload.uuid = String(batch);
     this.#seq = (this.#seq + 1) % 256;
     await this.#client.publishAsync(topic, Buffer.from(codec.encodePayload(payload)));
+  }
+
+  async #nodeBirth(): Promise<void> {
+    this.#seq = 0;
+    await this.#publish(`spBv1.0/tidegate/NBIRTH/${this.#node}`, [
+      { name: 'bdSeq', type: 'UInt64', value: this.#bdSeq },
+      { name: 'Node Control/Rebirth', type: 'Boolean', value: false },
+    ]);
+  }
+
+  /** A rebirth is answered by the births again; everything else is kept for the test to see. */
+  #obey(topic: string, payload: Payload): void {
+    if (payload.metrics?.some(({ name }) => name === 'Node Control/Rebirth') !== true) {
+      this.commands.push({ topic, payload });
+      return;
+    }
+    const device = this.#born;
+    const again = this.#nodeBirth().then(async () => (device.length > 0 ? this.birth(device) : undefined));
+    // Ends of the server are part of the proof, not errors of the client.
+    again.catch(() => {});
   }
 
   #readReceipt(bytes: Buffer): void {

@@ -1,21 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { once } from 'node:events';
-import { createServer, type Server, type Socket } from 'node:net';
-import { Aedes } from 'aedes';
 import type { Duplex } from 'node:stream';
 import { connectAsync } from 'mqtt';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { LinkPlant, until } from '../../testing/link-plant.ts';
 import { freePort } from '../../testing/server-process.ts';
+import { type OutsideBroker, outsideBrokers } from '../../testing/outside-broker.ts';
 import { ForeignGateway } from '../../testing/foreign-gateway.ts';
 import type { Broker } from '../../ports/broker.ts';
 import { ExternalBroker } from './external-broker.ts';
-
-const MOSQUITTO = '/usr/sbin/mosquitto';
-const MOSQUITTO_PASSWD = '/usr/bin/mosquitto_passwd';
 
 describe('the URL of a broker elsewhere', () => {
   test.each([
@@ -37,104 +32,18 @@ describe('the URL of a broker elsewhere', () => {
   });
 });
 
-/** A broker in front of which the link is one client among others, with a credential of its own. */
-interface Elsewhere {
-  readonly port: number;
-  start(): Promise<void>;
-  /** Ends it as a crash does. */
-  kill(): Promise<void>;
-}
+const ACCOUNTS = { host: 'host-secret', G1: 'secret-G1' };
 
-/** Debian's mosquitto, without persistence: a restart has forgotten everything. */
-function mosquitto(folder: string, port: number): Elsewhere {
-  const passwords = join(folder, 'passwords');
-  writeFileSync(passwords, '');
-  for (const [name, password] of [
-    ['host', 'host-secret'],
-    ['G1', 'secret-G1'],
-  ] as const) {
-    execFileSync(MOSQUITTO_PASSWD, ['-b', passwords, name, password], { stdio: 'ignore' });
-  }
-  const config = join(folder, 'mosquitto.conf');
-  writeFileSync(
-    config,
-    `listener ${port} 127.0.0.1\nallow_anonymous false\npassword_file ${passwords}\nuser root\nlog_dest none\n`,
-  );
-  let child: ChildProcess | undefined;
-  return {
-    port,
-    start: async () => {
-      child = spawn(MOSQUITTO, ['-c', config], { stdio: 'ignore' });
-      await listening(port);
-    },
-    kill: async () => {
-      if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
-      child.kill('SIGKILL');
-      await once(child, 'exit');
-    },
-  };
-}
-
-/** The broker library in this process, on a real port, without the rules of ours. */
-function plainBroker(_folder: string, port: number): Elsewhere {
-  const sockets = new Set<Socket>();
-  let aedes: Aedes | undefined;
-  let server: Server | undefined;
-  return {
-    port,
-    start: async () => {
-      const broker = await Aedes.createBroker({
-        authenticate: (_client, username, password, done) => {
-          const isKnown = ['host:host-secret', 'G1:secret-G1'].includes(`${username}:${password?.toString()}`);
-          done(null, isKnown);
-        },
-      });
-      aedes = broker;
-      server = createServer((socket) => {
-        sockets.add(socket);
-        broker.handle(socket);
-      }).listen(port, '127.0.0.1');
-      await once(server, 'listening');
-    },
-    kill: async () => {
-      for (const socket of sockets) socket.destroy();
-      server?.close();
-      await new Promise<void>((resolve) => {
-        if (aedes === undefined) resolve();
-        else aedes.close(() => resolve());
-      });
-    },
-  };
-}
-
-async function listening(port: number): Promise<void> {
-  for (;;) {
-    const stream = new ExternalBroker(`mqtt://127.0.0.1:${port}`).open();
-    stream.on('error', () => {});
-    const isOpen = await Promise.race([
-      once(stream, 'connect').then(() => true),
-      once(stream, 'close').then(() => false),
-    ]).catch(() => false);
-    stream.destroy();
-    if (isOpen) return;
-  }
-}
-
-const brokers = [
-  { name: 'a plain broker', make: plainBroker },
-  ...(existsSync(MOSQUITTO) && existsSync(MOSQUITTO_PASSWD) ? [{ name: 'mosquitto', make: mosquitto }] : []),
-];
-
-describe.each(brokers)('through $name', ({ make }) => {
+describe.each(outsideBrokers)('through $name', ({ make }) => {
   let folder: string;
-  let elsewhere: Elsewhere;
+  let elsewhere: OutsideBroker;
   let plant: LinkPlant;
   let signalId: number;
   let gatewayId: string;
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tidegate-mosquitto-'));
-    elsewhere = make(folder, await freePort());
+    elsewhere = make(folder, await freePort(), ACCOUNTS);
     await elsewhere.start();
     plant = new LinkPlant({ broker: new ExternalBroker(`mqtt://host:host-secret@127.0.0.1:${elsewhere.port}`) });
     ({ gatewayId } = plant.registry.addGateway('G1'));

@@ -1,0 +1,83 @@
+/** The server with PostgreSQL and a broker elsewhere: the main job works as it does with the files and the broker inside. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { newDatabase } from '../conformance/engines.ts';
+import type { ForeignMetric } from '../testing/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/foreign-plant.ts';
+import { outsideBrokers } from '../testing/outside-broker.ts';
+import { Program } from '../testing/program.ts';
+import { ADMIN_PASSWORD, freePort, newPlace, ServerProcess } from '../testing/server-process.ts';
+
+const until = { timeout: 20_000, interval: 50 };
+const cleanups: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+const levelAt = (value: number, at: number): ForeignMetric[] => [
+  { name: 'Level', type: 'Double', value, timestamp: at },
+  { name: 'Set', type: 'Float', value: 10, timestamp: at },
+];
+
+describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) => {
+  test('values are shown and kept, a write arrives, a restart forgets nothing', { timeout: 180_000 }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tidegate-cluster-'));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    const broker = make(folder, await freePort(), undefined);
+    await broker.start();
+    cleanups.push(() => broker.kill());
+    const database: (() => Promise<void>)[] = [];
+    const { url } = await newDatabase(database);
+    cleanups.push(...database);
+    const place = await newPlace(join(folder, 'data'));
+    const env = { DATABASE_URL: url, MQTT_URL: `mqtt://host:hidden-word@127.0.0.1:${broker.port}` };
+    const start = async (): Promise<ServerProcess> => {
+      const server = new ServerProcess(place, 'main.ts', env);
+      cleanups.push(() => server.end('SIGKILL'));
+      await server.ready(place);
+      return server;
+    };
+
+    const first = await start();
+    const program = new Program(`http://127.0.0.1:${place.httpPort}`);
+    await program.login(ADMIN_PASSWORD);
+    const plant = await ForeignPlant.add(program, 'ACME-1', 'press-1');
+    const gateway = await plant.connect(broker.port, 0);
+    cleanups.push(() => gateway.end());
+    const began = Date.now();
+    await gateway.birth(levelAt(1, began));
+    await plant.untilAnnounced(2);
+    await plant.adopt(levelAt(0, 0));
+    await gateway.data(levelAt(2, began + 1));
+    await vi.waitFor(async () => {
+      expect(await plant.live('Level')).toMatchObject({ value: 2, time: began + 1, quality: 'good' });
+    }, until);
+    await vi.waitFor(async () => expect(await plant.history('Level', began, began + 10)).toContain(2), until);
+
+    await program.get('/lfscada/manage/signal/edit', { id: plant.signalId('Set'), rw: 'rw' });
+    const uuid = await plant.written('Set', '12.5');
+    await vi.waitFor(() => expect(gateway.commands).toHaveLength(1), until);
+    expect(gateway.commands[0]?.payload.metrics).toMatchObject([{ name: 'Set', value: 12.5 }]);
+    await gateway.data([{ name: 'Set', type: 'Float', value: 12.5, timestamp: Date.now() }]);
+    await vi.waitFor(async () => {
+      expect(await program.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ status: 'success' });
+    }, until);
+    expect(await first.end('SIGTERM')).toBe(0);
+    // Nothing is kept beside the database.
+    expect(existsSync(place.data)).toBe(false);
+
+    const second = await start();
+    expect(await plant.history('Level', began, began + 10)).toContain(2);
+    expect(await plant.live('Level')).toMatchObject({ value: 2 });
+    expect(await program.get('/lfscada/monitor/callback', { uuid })).toMatchObject({ status: 'success' });
+    await gateway.end();
+    const again = await plant.connect(broker.port, 1);
+    cleanups.push(() => again.end());
+    await again.birth(levelAt(3, Date.now()));
+    await vi.waitFor(async () => expect(await plant.live('Level')).toMatchObject({ value: 3, quality: 'good' }), until);
+    expect(await second.end('SIGTERM')).toBe(0);
+    for (const { output } of [first, second]) expect(output).not.toMatch(/hidden-word|Proof-2026/);
+  });
+});
