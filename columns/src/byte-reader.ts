@@ -68,7 +68,10 @@ export class ByteReader {
     if (!Number.isSafeInteger(sum)) throw new ColumnsError('a sum is out of range');
   }
 
-  /** `count` times into `out` from `offset`: `first`, then steps of `base` plus what is read. */
+  /**
+   * `count` times into `out` from `offset`: `first`, then steps of `base` plus what is read. One late point makes `base`
+   * small and every step of a second two bytes long, so these too are read inline.
+   */
   steps(out: Float64Array, offset: number, count: number, first: number, base: number): void {
     const bytes = this.#bytes;
     let at = this.#at;
@@ -79,9 +82,14 @@ export class ByteReader {
       if (low < 0x80) {
         time += base + low;
       } else {
-        this.#at = at - 1;
-        time += base + this.varint();
-        at = this.#at;
+        const high = bytes[at++] ?? 0x80;
+        if (high < 0x80) {
+          time += base + ((low & 0x7f) | (high << 7));
+        } else {
+          this.#at = at - 2;
+          time += base + this.varint();
+          at = this.#at;
+        }
       }
       out[index] = time;
     }
