@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     const refused = refusedAnswer(error, requestLanguage(request.headers));
     return reply
       .status(refused.status)
-      .headers({ ...headers, ...refused.headers, 'cache-control': 'no-store' })
+      .headers({ ...headers.data, ...refused.headers, 'cache-control': 'no-store' })
       .header('content-type', 'application/json; charset=utf-8')
       .send(refused.body);
   };
@@ -108,7 +108,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     if (!isPage || CALL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
       return refuse(new Refusal('noSuchCall'), request, reply);
     }
-    return sendIndex(reply.headers(headers), parts.webFolder, parts.ids);
+    return sendIndex(reply.headers(headers.page), parts.webFolder, parts.ids);
   });
   const gate = {
     access: parts.access,
@@ -118,13 +118,13 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     clock: parts.clock,
     ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,
     audit: parts.audit,
-    headers,
+    headers: headers.data,
   };
   for (const route of routes) register(app, route, gate);
   await app.register(async (others) => {
     // A call sets its headers with its answer, which is quicker; refusals and pages bring theirs as well.
     others.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers);
+      reply.headers(headers.page);
       done();
     });
     registerHealth(others, parts.health, parts.metricsToken);

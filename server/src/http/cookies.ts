@@ -29,10 +29,14 @@ export class SessionCookie {
 /** The value of one cookie of a `Cookie` header; undefined when it is not there or empty. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;
-  const prefix = `${name}=`;
-  for (const part of header.split(';')) {
-    const pair = part.trimStart();
-    if (pair.startsWith(prefix)) return pair.slice(prefix.length).trimEnd() || undefined;
+  for (let start = 0; start < header.length;) {
+    while (header[start] === ' ') start += 1;
+    const semicolon = header.indexOf(';', start);
+    const end = semicolon < 0 ? header.length : semicolon;
+    if (header.startsWith(name, start) && header[start + name.length] === '=') {
+      return header.slice(start + name.length + 1, end).trimEnd() || undefined;
+    }
+    start = end + 1;
   }
   return undefined;
 }

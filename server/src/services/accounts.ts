@@ -72,16 +72,6 @@ export class Accounts {
     await this.#parts.sessions.close(ask.person);
   }
 
-  /** Takes a person's right to sign in away (their sessions end with 1010) or gives it back. */
-  async setEnabled(userId: string, isEnabled: boolean, ask: Ask): Promise<void> {
-    await this.#parts.accounts.setEnabled(
-      userId,
-      isEnabled,
-      ask.trail({ object: `account:${userId}`, new: { isEnabled } }),
-    );
-    this.#parts.sessions.forget();
-  }
-
   /**
    * At the very first start: an organisation, its shipped roles and `admin` with the given password, or a random one
    * that is answered so that it can be shown once. Later the stored password stays whatever is given: undefined.
