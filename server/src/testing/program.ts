@@ -1,10 +1,13 @@
 /** A program that talks to the server as design §7 says: forms in, envelopes out, a cookie between. */
 export class Program {
   readonly #url: string;
+  readonly #language: string;
   #cookie = '';
 
-  constructor(url: string) {
+  /** `language`: of the messages, Chinese unless it is said. */
+  constructor(url: string, language: 'zh' | 'en' = 'zh') {
     this.#url = url;
+    this.#language = language;
   }
 
   /** Asks a call; arrays and objects become JSON text. Answers the whole envelope with its HTTP status. */
@@ -15,7 +18,7 @@ export class Program {
     }
     const response = await fetch(this.#url + path, {
       method: 'POST',
-      headers: { cookie: this.#cookie },
+      headers: { cookie: this.#cookie, 'x-language': this.#language },
       body: form,
     });
     const cookie = response.headers.getSetCookie()[0];
