@@ -173,6 +173,8 @@ describe('a session', () => {
   test('lapses also when a browser only polls', async () => {
     const visitor = await server.signedIn(org, 'viewer');
     for (let passed = 0; passed < SESSION_IDLE_MS; passed += 60_000) {
+      // The second look within a second is answered from memory.
+      expect(await info(visitor)).toMatchObject({ code: '200' });
       expect(await info(visitor)).toMatchObject({ code: '200' });
       server.clock.pass(60_000);
     }
