@@ -70,14 +70,15 @@ function ZoneButton() {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const now = serverNow();
+  const label = zoneLabel(now, zone);
   const items = offeredZones().map((key) => ({ key, label: `${zoneLabel(now, key)} ${key.replaceAll('_', ' ')}` }));
   return (
     <Dropdown
       trigger={['click']}
       menu={{ items, selectable: true, selectedKeys: [zone], onClick: ({ key }) => prefer('timeZone', key) }}
     >
-      <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('top.timeZone')}: ${zone}`} title={zone}>
-        {zoneLabel(now, zone)}
+      <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('top.timeZone')}: ${label} ${zone}`} title={zone}>
+        {label}
       </Button>
     </Dropdown>
   );

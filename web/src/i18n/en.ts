@@ -67,7 +67,7 @@ export const en = {
   'top.searchEquipment': 'Equipment',
   'top.searchSignals': 'Signals',
   'top.searchKeys': '↑↓ choose · Enter open · Esc close',
-  'top.language': 'Language: English, switch to 中文',
+  'top.language': '中 · Language: English, switch to 中文',
   'top.theme': 'Appearance',
   'top.theme.system': 'Follow the system',
   'top.theme.light': 'Light',

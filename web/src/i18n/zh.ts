@@ -65,7 +65,7 @@ export const zh = {
   'top.searchEquipment': '设备',
   'top.searchSignals': '变量',
   'top.searchKeys': '↑↓ 选择 · Enter 打开 · Esc 关闭',
-  'top.language': '语言：中文，切换为 English',
+  'top.language': 'EN · 语言：中文，切换为 English',
   'top.theme': '外观',
   'top.theme.system': '跟随系统',
   'top.theme.light': '浅色',
