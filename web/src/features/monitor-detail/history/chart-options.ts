@@ -101,13 +101,24 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
   };
 }
 
+const LINE = 1.5;
+const DENSE_LINE = 1;
+
+/**
+ * Width of a line through so many points on so many pixels. Where there are more points than pixels a line of one pixel
+ * reads better, and a browser that draws without a graphics card draws it ten times as fast: it has no corners to round.
+ */
+export function lineWidth(points: number, pixels: number): number {
+  return points > pixels ? DENSE_LINE : LINE;
+}
+
 function seriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
   const { color, dash } = seriesStyle(index, shade);
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   return {
     scale: scaleKey(signal),
     stroke: color,
-    width: 1.5,
+    width: LINE,
     dash: [...dash],
     ...(isStepped(signal) && stepped !== undefined ? { paths: stepped } : {}),
     points: { show: false },

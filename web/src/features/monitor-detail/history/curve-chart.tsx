@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { useShade } from '../../../ui/use-shade.ts';
-import { chartOptions, type Cursor } from './chart-options.ts';
+import { chartOptions, lineWidth, type Cursor } from './chart-options.ts';
 import type { Span } from './range.ts';
 import { align, type Curve } from './series.ts';
 import styles from './history-tab.module.css';
@@ -84,6 +84,8 @@ function fill(chart: uPlot, { signals, curves, hidden, view }: Pick<Props, 'sign
     chart.setScale('x', { min: view.from, max: view.to });
     signals.forEach((signal, index) => {
       const show = !hidden.has(signal.id);
+      const series = chart.series[index + 1];
+      if (series !== undefined) series.width = lineWidth(curves[index]?.times.length ?? 0, chart.width);
       chart.setSeries(index + 1, { show });
       chart.setSeries(signals.length + index + 1, { show });
     });
