@@ -117,12 +117,18 @@ test('paths: an unknown one leads to /404, a guarded one to the login and back',
   await expect(row(page, 'level')).toContainText('5.7');
 });
 
-for (const language of ['zh', 'en'] as const) {
-  test(`the screens have no serious accessibility fault and do not scroll sideways (${language})`, async ({ page }) => {
+for (const [language, theme] of [
+  ['zh', 'light'],
+  ['en', 'dark'],
+] as const) {
+  test(`the screens have no serious accessibility fault and do not scroll sideways (${language}, ${theme})`, async ({
+    page,
+  }) => {
     const violations: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
     });
+    await page.addInitScript((chosen) => localStorage.setItem('tidegate.theme', JSON.stringify(chosen)), theme);
     await signIn(page, language);
     for (const path of [
       '/monitor/eg/list',
@@ -141,8 +147,8 @@ for (const language of ['zh', 'en'] as const) {
       expect.soft(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id} ${html}`))).toEqual([]);
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 800 });
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect.soft(overflow, `${path} at ${width}`).toBeLessThanOrEqual(0);
+        const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        await expect.soft.poll(overflow, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
       }
     }
     expect(violations).toEqual([]);
