@@ -1,3 +1,4 @@
+import { isMarkedAsUntransferable } from 'node:worker_threads';
 import type { Transferable } from 'node:worker_threads';
 
 /** What a thread can be asked: one argument in, one answer out, both of the kinds a message can carry. */
@@ -103,7 +104,9 @@ function collect(value: unknown, buffers: Set<ArrayBuffer>, depth: number): void
   if (ArrayBuffer.isView(value)) {
     // A view of part of a larger buffer is copied instead: the rest may be someone else's.
     const { buffer, byteLength } = value;
-    if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffers.add(buffer);
+    const isWhole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+    // An empty array may be a constant that many answers share: handed over once, it could not be sent again.
+    if (isWhole && byteLength > 0 && !isMarkedAsUntransferable(buffer)) buffers.add(buffer);
     return;
   }
   if (depth === 0) return;

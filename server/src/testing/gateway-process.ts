@@ -1,0 +1,25 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'gateway', 'src', 'main.ts');
+
+/** Our own gateway program as a child process. */
+export class GatewayProcess {
+  readonly #child: ChildProcess;
+
+  constructor(mqttPort: number, sn: string, secret: string, data: string) {
+    const args = [PROGRAM, '--url', `mqtt://127.0.0.1:${mqttPort}`, '--sn', sn, '--data', data];
+    this.#child = spawn(process.execPath, args, {
+      env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret },
+      stdio: 'ignore',
+    });
+  }
+
+  /** Sends the signal and waits for the end. */
+  async end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    this.#child.kill(signal);
+    await once(this.#child, 'exit');
+  }
+}
