@@ -7,6 +7,7 @@ import type { LiveTable } from './ports/live-table.ts';
 import type { Log } from './ports/log.ts';
 import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
+import { AuditWatch } from './services/audit-watch.ts';
 import { Commands } from './services/commands.ts';
 import { Drivers } from './services/drivers.ts';
 import { EquipmentService } from './services/equipment.ts';
@@ -44,6 +45,7 @@ export function wireServices({ stores, link, live, historian, clock, ids, log }:
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
+  const auditWatch = new AuditWatch(audit, clock, log);
   const services: Services = {
     accounts: new Accounts({ accounts, audit, sessions, passwords: new Passwords(ids), throttle, clock, ids }),
     gateways: new Gateways(stores.gateways, link, ids),
@@ -62,11 +64,13 @@ export function wireServices({ stores, link, live, historian, clock, ids, log }:
       sessions.start();
       throttle.start();
       await commands.start();
+      auditWatch.start();
     },
     stop: () => {
       sessions.stop();
       throttle.stop();
       commands.stop();
+      auditWatch.stop();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LOGIN_FREE_FAILURES, LOGIN_WAIT_MAX_MS } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { Gate, GateFullError } from '../platform/gate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { LoginFailures } from '../ports/login-failures.ts';
 
@@ -9,6 +10,8 @@ const FORGET_MS = 15 * 60_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** Many people may sit behind one address, so it is given more tries than one account. */
 const ADDRESS_FREE_FAILURES = 10;
+const WAITING = 1_000;
+const BUSY_SECONDS = 2;
 
 /** How long the next try has to wait after so many failures: 1, 2, 4 … 60 s, nothing below `free`. In ms. */
 export function loginWaitMs(failures: number, free: number): number {
@@ -23,6 +26,7 @@ export function loginWaitMs(failures: number, free: number): number {
 export class LoginThrottle {
   readonly #failures: LoginFailures;
   readonly #clock: Clock;
+  readonly #turns = new Gate(1, WAITING);
   #stopSweeping: (() => void) | undefined;
 
   constructor(failures: LoginFailures, clock: Clock) {
@@ -42,6 +46,16 @@ export class LoginThrottle {
 
   /** Refuses tooMany while the account or the address has to wait; counts the try otherwise. */
   async begin(loginname: string, ip: string): Promise<void> {
+    try {
+      // One after the other: whoever looks has to see what those before have counted.
+      await this.#turns.run(() => this.#begin(loginname, ip));
+    } catch (error) {
+      if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
+      throw error;
+    }
+  }
+
+  async #begin(loginname: string, ip: string): Promise<void> {
     const now = this.#clock.now();
     const counters = [
       { key: accountKey(loginname), free: LOGIN_FREE_FAILURES },

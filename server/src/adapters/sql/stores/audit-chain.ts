@@ -52,8 +52,11 @@ export class SqlAuditLog implements AuditLog {
   }
 
   async firstBroken(): Promise<number | undefined> {
+    // Read first: rows that are appended meanwhile come after what the head vouches for.
+    const head = await this.#db.selectFrom('auditHead').selectAll().where('id', '=', HEAD).executeTakeFirst();
     let last = { id: 0, hash: '' };
     let count = 0;
+    let isVouched = head !== undefined && head.count === 0 && head.hash === last.hash;
     for (;;) {
       const rows = await this.#db
         .selectFrom('audit')
@@ -65,12 +68,11 @@ export class SqlAuditLog implements AuditLog {
       for (const row of rows) {
         if (row.prevHash !== last.hash || row.hash !== hashOf(row)) return row.id;
         last = row;
+        count += 1;
+        if (count === head?.count) isVouched = head.hash === row.hash;
       }
-      count += rows.length;
-      if (rows.length < CHECK_ROWS) break;
+      if (rows.length < CHECK_ROWS) return isVouched ? undefined : last.id + 1;
     }
-    const head = await this.#db.selectFrom('auditHead').selectAll().where('id', '=', HEAD).executeTakeFirst();
-    return head?.hash === last.hash && head.count === count ? undefined : last.id + 1;
   }
 }
 
