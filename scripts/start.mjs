@@ -14,7 +14,8 @@ const host = process.env.TIDEGATE_HOST || '127.0.0.1';
 const reachable = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host;
 const authority = reachable.includes(':') ? `[${reachable}]` : reachable;
 const url = `http://${authority}:${process.env.TIDEGATE_HTTP_PORT || 8080}`;
-const mqttUrl = process.env.MQTT_URL || `mqtt://${authority}:${process.env.TIDEGATE_MQTT_PORT || 1883}`;
+const mqttScheme = process.env.TIDEGATE_MQTT_TLS_CERT ? 'mqtts' : 'mqtt';
+const mqttUrl = process.env.MQTT_URL || `${mqttScheme}://${authority}:${process.env.TIDEGATE_MQTT_PORT || 1883}`;
 const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 
 const stopMs = 15_000;

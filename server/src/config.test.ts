@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 
 test('an empty environment gives the defaults of the issue', () => {
@@ -57,6 +57,29 @@ test.each(['ws', 'wss', 'tcp', 'ssl', 'http'])(
     expect(readConfig({ MQTT_URL: 'mqtts://host' }).mqttUrl).toBe('mqtts://host');
   },
 );
+
+describe('MQTT', () => {
+  const tls = { TIDEGATE_MQTT_TLS_CERT: 'cert.pem', TIDEGATE_MQTT_TLS_KEY: 'key.pem' };
+
+  test.each(['0.0.0.0', '::', '10.0.0.1', 'plant.example.com', '127.0.0.1.example.com'])(
+    'on %s is refused without TLS, unless the network is said to be trusted or the broker is elsewhere',
+    (host) => {
+      const environment = { TIDEGATE_HOST: host };
+      expect(() => readConfig(environment)).toThrow(/without TLS/);
+      expect(readConfig({ ...environment, ...tls }).mqttTls).toEqual({ cert: 'cert.pem', key: 'key.pem' });
+      expect(readConfig({ ...environment, TIDEGATE_MQTT_PLAIN: '1' }).mqttTls).toBeUndefined();
+      expect(readConfig({ ...environment, MQTT_URL: 'mqtts://broker' }).mqttTls).toBeUndefined();
+    },
+  );
+
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('on %s needs no TLS', (host) => {
+    expect(readConfig({ TIDEGATE_HOST: host }).mqttTls).toBeUndefined();
+  });
+
+  test('with a certificate alone, or a key alone, is refused', () => {
+    for (const [name, value] of Object.entries(tls)) expect(() => readConfig({ [name]: value })).toThrow(/together/);
+  });
+});
 
 test('a refused password is not repeated in the sentence', () => {
   expect(() => readConfig({ TIDEGATE_ADMIN_PASSWORD: 'hunter2' })).not.toThrow(/hunter2/);

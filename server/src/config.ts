@@ -39,6 +39,9 @@ const schema = z.object({
     .refine((value) => !PLACEHOLDERS.has(value.toLowerCase()), 'is a placeholder: choose a password')
     .optional(),
   TIDEGATE_DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_MQTT_TLS_CERT: z.string().optional(),
+  TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
+  TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_TRUSTED_PROXIES: text(/^[\d.:a-fA-F/,\s]+$/, 'is not a list of addresses').optional(),
@@ -56,6 +59,8 @@ export interface Config {
   readonly httpPort: number;
   readonly mqttPort: number;
   readonly host: string;
+  /** Files of the broker's certificate (with its chain) and key, in PEM; undefined: MQTT without TLS. */
+  readonly mqttTls: { readonly cert: string; readonly key: string } | undefined;
   readonly dataFolder: string;
   /** The first administrator's password; read at the first start alone. */
   readonly adminPassword: string | undefined;
@@ -86,10 +91,12 @@ export function readConfig(environment: Environment): Config {
     throw new StartError('configInvalid', sentences.join('\n'));
   }
   const env = read.data;
+  const mqttTls = readMqttTls(env);
   return {
     httpPort: env.TIDEGATE_HTTP_PORT,
     mqttPort: env.TIDEGATE_MQTT_PORT,
     host: env.TIDEGATE_HOST,
+    mqttTls,
     dataFolder: env.TIDEGATE_DATA,
     adminPassword: env.TIDEGATE_ADMIN_PASSWORD,
     isDemo: env.TIDEGATE_DEMO === '1' || env.TIDEGATE_DEMO === 'true',
@@ -101,6 +108,25 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
   };
+}
+
+/** Reliability S9: outside this machine MQTT is spoken over TLS, unless somebody says that the network is trusted. */
+function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
+  const { TIDEGATE_MQTT_TLS_CERT: cert, TIDEGATE_MQTT_TLS_KEY: key, TIDEGATE_HOST: host } = env;
+  if (cert !== undefined && key !== undefined) return { cert, key };
+  if (cert !== undefined || key !== undefined) {
+    throw new StartError(
+      'configInvalid',
+      'TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY are given together or not.',
+    );
+  }
+  const isLocal = host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  if (isLocal || env.MQTT_URL !== undefined || env.TIDEGATE_MQTT_PLAIN === '1') return undefined;
+  throw new StartError(
+    'configInvalid',
+    'TIDEGATE_HOST opens MQTT to the network without TLS: ' +
+      'set TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY, or TIDEGATE_MQTT_PLAIN=1 where the network is trusted.',
+  );
 }
 
 /** The configuration of this process. Nothing else reads `process.env`. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createSecureContext } from 'node:tls';
 import { EmbeddedBroker } from './adapters/broker-embedded/embedded-broker.ts';
 import { ExternalBroker } from './adapters/broker-external/external-broker.ts';
 import type { Config } from './config.ts';
@@ -99,6 +101,7 @@ function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Bro
     return new EmbeddedBroker({
       host: config.host,
       port: config.mqttPort,
+      tls: config.mqttTls && pemFiles(config.mqttTls),
       hostId: HOST_ID,
       registry,
       clock,
@@ -110,6 +113,19 @@ function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Bro
     return new ExternalBroker(config.mqttUrl);
   } catch (error) {
     throw new StartError('configInvalid', error instanceof Error ? `${error.message}.` : 'MQTT_URL is not valid.');
+  }
+}
+
+/** Reads certificate and key, and tries them on, so that a mistake is one sentence at the start. */
+function pemFiles({ cert, key }: NonNullable<Config['mqttTls']>): { readonly cert: Buffer; readonly key: Buffer } {
+  try {
+    const files = { cert: readFileSync(cert), key: readFileSync(key) };
+    createSecureContext(files);
+    return files;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const names = 'TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY';
+    throw new StartError('configInvalid', `${names} cannot be used: ${reason}.`, error);
   }
 }
 

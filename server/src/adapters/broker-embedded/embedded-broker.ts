@@ -1,5 +1,6 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { createServer as createTlsServer } from 'node:tls';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import { StartError } from '../../platform/start-error.ts';
 import type { Tally } from '../../platform/tally.ts';
@@ -17,6 +18,8 @@ export interface EmbeddedBrokerParts {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
+  /** Certificate and key in PEM: TLS is spoken on the port, and nothing else. */
+  readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   /** The Sparkplug host id whose STATE gateways may read. */
   readonly hostId: string;
   readonly registry: DeviceRegistry;
@@ -30,6 +33,7 @@ const MAX_PACKET_BYTES = 1_048_576 + 66_000;
 /** Before the credential is checked: a CONNECT with a will, and nothing else. */
 const MAX_CONNECT_BYTES = 128 * 1024;
 const MAX_CONNECTIONS = 10_000;
+const HANDSHAKE_MS = 10_000;
 /** MQTT return codes of CONNACK. */
 const BAD_CREDENTIAL = 4;
 const NOT_AUTHORIZED = 5;
@@ -69,7 +73,17 @@ export class EmbeddedBroker implements Broker {
 
   constructor(parts: EmbeddedBrokerParts) {
     this.#parts = parts;
-    this.#server = createServer((socket) => this.#greet(socket));
+    const greet = (socket: Socket): void => this.#greet(socket);
+    this.#server =
+      parts.tls === undefined
+        ? createServer(greet)
+        : createTlsServer({ ...parts.tls, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_MS }, greet);
+    // The ones that never finish their handshake end with the server as well.
+    this.#server.on('connection', (socket: Socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+    this.#server.on('tlsClientError', () => parts.tally.add('mqtt_refused', 1, 'tls'));
     this.#server.maxConnections = MAX_CONNECTIONS;
   }
 
@@ -156,8 +170,6 @@ export class EmbeddedBroker implements Broker {
   #greet(socket: Socket): void {
     const guard = new PacketGuard(MAX_CONNECT_BYTES);
     this.#guards.set(socket, guard);
-    this.#sockets.add(socket);
-    socket.once('close', () => this.#sockets.delete(socket));
     socket.setNoDelay(true);
     readWhole(socket, (chunk) => {
       if (guard.accepts(chunk)) return true;
