@@ -9,6 +9,7 @@ import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
 import { addEquipment, HistorySite } from '../load/history-site.ts';
 import { openBrowser } from '../load/browser.ts';
+import { signIn } from '../load/sign-in.ts';
 import { MeasuredProcess } from '../measured-process.ts';
 
 const signals = 10;
@@ -34,8 +35,10 @@ async function clickToPainted(page: Page, button: string, request: string): Prom
       const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
       const startedAt = performance.now();
       document.querySelector<HTMLElement>(selector)?.click();
-      do await frame();
-      while (!document.querySelector('.uplot canvas') || document.querySelector('[data-fetching=true]'));
+      do {
+        await frame();
+        if (performance.now() - startedAt > 60_000) throw new Error(`no curve: ${document.body.innerText}`);
+      } while (!document.querySelector('.uplot canvas') || document.querySelector('[data-fetching=true]'));
       // The frame after the next begins when the picture has been handed over.
       await frame();
       await frame();
@@ -128,8 +131,7 @@ export async function measure(): Promise<Figure[]> {
     await control.firstAnswerMs();
 
     const context = await browser.newContext({ viewport });
-    const [name = '', value = ''] = program.cookie.split('=');
-    await context.addCookies([{ name, value, url: site.url }]);
+    await signIn(context, program, site.url);
     const ours = await context.newPage();
     await offerDecoder(ours);
     const plain = await context.newPage();
