@@ -22,6 +22,8 @@ import { EquipmentRow } from './equipment-row.tsx';
 import { isFiltered, readFilter, writeFilter, type ListFilter } from './list-filter.ts';
 import styles from './monitor-list.module.css';
 
+const LIST_POLL_MS = 5000;
+
 /** /monitor/eg/list: the equipment that the person may see, ten a page. */
 export function MonitorList() {
   const t = useT();
@@ -45,6 +47,8 @@ export function MonitorList() {
         { signal },
       ),
     placeholderData: keepPreviousData,
+    // What is online, and what has come to exist, changes without the person doing anything.
+    refetchInterval: LIST_POLL_MS,
   });
   const states = [
     { value: 'all', label: t('state.all') },
