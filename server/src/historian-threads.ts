@@ -1,9 +1,10 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ReaderCalls } from './history-reader-thread.ts';
 import type { HistorySource } from './history-source.ts';
-import type { ErrorDetail, ThreadEvent, WriterCalls, WriterThreadData } from './history-writer-thread.ts';
+import type { ErrorDetail, ThreadEvent, WriterCalls } from './history-writer-thread.ts';
+import { loadHistoryThread } from './load-history-thread.ts';
 import { Committer } from './pipeline/historian/committer.ts';
 import type { CompactionRules } from './pipeline/historian/compactor.ts';
 import { COMPACTION_RULES } from './pipeline/historian/compactor.ts';
@@ -19,6 +20,8 @@ const GROUP_COMMIT_MS = 50;
 /** What a historian needs, and whom it tells what goes wrong on its own. */
 export interface HistorianOptions {
   readonly source: HistorySource;
+  /** The writing thread, where it is loading already. */
+  readonly writer?: Worker | undefined;
   readonly clock: Clock;
   readonly rules?: CompactionRules;
   /** A failed sync, or a thread that died: nothing is certain, the process must end (reliability.md, decision 10). */
@@ -55,9 +58,7 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
       options.onTrouble(message.message);
     }
   };
-  const thread = <Calls extends WriterCalls | ReaderCalls>(file: string): Thread<Calls> => {
-    const data: WriterThreadData = { source, rules };
-    const worker = new Worker(new URL(file, import.meta.url), { workerData: data });
+  const thread = <Calls extends WriterCalls | ReaderCalls>(worker: Worker): Thread<Calls> => {
     const calls = new ThreadCaller<Calls>(worker);
     const end = (error: Error): void => {
       calls.breakOff(error);
@@ -65,17 +66,17 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
     };
     worker.on('message', hear);
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => end(new Error(`the thread ${file} has ended`)));
+    worker.on('exit', () => end(new Error(`a thread of the historian has ended`)));
     return { worker, calls };
   };
-  const writer = thread<WriterCalls>('./history-writer-thread.ts');
-  const reader = new ThreadOnDemand(() => thread<ReaderCalls>('./history-reader-thread.ts'));
+  const writer = thread<WriterCalls>(options.writer ?? loadHistoryThread('writer'));
+  const reader = new ThreadOnDemand(source, () => thread<ReaderCalls>(loadHistoryThread('reader')));
   const endThreads = async (): Promise<void> => {
     told.isStopping = true;
     await Promise.all([writer.worker.terminate(), reader.terminate()]);
   };
   try {
-    await writer.calls.ask('start', undefined);
+    await writer.calls.ask('start', { source, rules });
   } catch (error) {
     await endThreads();
     throw asStartError(error);
@@ -85,11 +86,13 @@ export async function startHistorian(options: HistorianOptions): Promise<Threade
 
 /** The reading thread, from the first question on. A start that failed is tried again by the next question. */
 class ThreadOnDemand {
+  readonly #source: HistorySource;
   readonly #make: () => Thread<ReaderCalls>;
   #thread: Thread<ReaderCalls> | undefined;
   #started: Promise<void> | undefined;
 
-  constructor(make: () => Thread<ReaderCalls>) {
+  constructor(source: HistorySource, make: () => Thread<ReaderCalls>) {
+    this.#source = source;
     this.#make = make;
   }
 
@@ -98,7 +101,7 @@ class ThreadOnDemand {
     input: Parameters<ReaderCalls[Name]>[0],
   ): Promise<Awaited<ReturnType<ReaderCalls[Name]>>> {
     const { calls } = (this.#thread ??= this.#make());
-    this.#started ??= calls.ask('start', undefined);
+    this.#started ??= calls.ask('start', this.#source);
     try {
       await this.#started;
     } catch (error) {

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { HistorySource } from './history-source.ts';
 import { openHistoryReader } from './history-source.ts';
 import type { ThreadEvent } from './history-writer-thread.ts';
@@ -11,7 +11,7 @@ import { StorageError } from './ports/history-store.ts';
 export interface ReaderCalls {
   [name: string]: (input: never) => Promise<unknown>;
   /** Opens the database, which the writer has migrated. First of all. */
-  start(input: undefined): Promise<void>;
+  start(source: HistorySource): Promise<void>;
   readRaw(query: RawQuery): Promise<readonly SignalPoints[]>;
   readRawEncoded(input: { query: RawQuery; encoding: AnswerEncoding }): Promise<Uint8Array<ArrayBuffer>>;
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
@@ -21,7 +21,6 @@ export interface ReaderCalls {
 
 const port = parentPort;
 if (port) {
-  const { source } = workerData as { source: HistorySource };
   let store: Awaited<ReturnType<typeof openHistoryReader>> | undefined;
   let reader: HistoryReader | undefined;
   const opened = (): HistoryReader => {
@@ -29,7 +28,7 @@ if (port) {
     return reader;
   };
   const calls: ReaderCalls = {
-    start: async () => {
+    start: async (source) => {
       store = await openHistoryReader(source);
       reader = new HistoryReader(store, (what, where) => {
         port.postMessage({ event: 'damage', what, where } satisfies ThreadEvent);

@@ -1,9 +1,6 @@
-import { Kysely } from 'kysely';
-import type { HistoryTables } from './adapters/sql/history-store.ts';
-import { SqlHistoryStore, postgresHistory, sqliteHistory } from './adapters/sql/history-store.ts';
-import { NodeSqliteDialect } from './adapters/sqlite/dialect.ts';
-import { openSqlite, openSqliteReader } from './adapters/sqlite/open-sqlite.ts';
-import { sqliteFailure } from './adapters/sqlite/storage-failure.ts';
+import type { HistoryTables } from './adapters/postgres/history-store.ts';
+import { SqliteHistoryStore } from './adapters/sqlite/history-store.ts';
+import { openSqliteFile, openSqliteReader } from './adapters/sqlite/open-file.ts';
 import type { HistoryStore } from './ports/history-store.ts';
 
 /** Where history is kept: the data folder of one server, or a PostgreSQL database. */
@@ -16,27 +13,20 @@ const CONNECTIONS = 3;
 
 /** Opens history as its one writer, migrated to the latest schema. Throws a StartError. */
 export async function openHistory(source: HistorySource): Promise<HistoryStore> {
-  if (source.engine === 'sqlite') {
-    const { db, close } = await openSqlite<HistoryTables>({ folder: source.folder, set: 'history' });
-    return new SqlHistoryStore(db, sqliteHistory(sqliteFailure), close);
-  }
-  return openOverPostgres(source.url, true);
+  if (source.engine === 'postgres') return openOverPostgres(source.url, true);
+  return new SqliteHistoryStore(await openSqliteFile({ folder: source.folder, set: 'history' }));
 }
 
 /** Opens what `openHistory` opened before, for reading beside it. */
 export async function openHistoryReader(source: HistorySource): Promise<HistoryStore> {
-  if (source.engine === 'sqlite') {
-    const raw = openSqliteReader({ folder: source.folder, set: 'history' });
-    const db = new Kysely<HistoryTables>({ dialect: new NodeSqliteDialect(raw) });
-    return new SqlHistoryStore(db, sqliteHistory(sqliteFailure));
-  }
-  return openOverPostgres(source.url, false);
+  if (source.engine === 'postgres') return openOverPostgres(source.url, false);
+  return new SqliteHistoryStore(openSqliteReader({ folder: source.folder, set: 'history' }));
 }
 
 async function openOverPostgres(url: string, isWriter: boolean): Promise<HistoryStore> {
   // Loaded when used: the embedded shape starts without it.
   const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
-  const { postgresFailure } = await import('./adapters/postgres/storage-failure.ts');
+  const { PostgresHistoryStore } = await import('./adapters/postgres/history-store.ts');
   const { db } = await openPostgres<HistoryTables>({
     url,
     sets: isWriter ? ['history'] : [],
@@ -44,5 +34,5 @@ async function openOverPostgres(url: string, isWriter: boolean): Promise<History
     // The next call meets the loss itself and answers storageUnavailable.
     onIdleError: () => undefined,
   });
-  return new SqlHistoryStore(db, postgresHistory(postgresFailure));
+  return new PostgresHistoryStore(db);
 }

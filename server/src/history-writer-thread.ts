@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HistorySource } from './history-source.ts';
 import { openHistory } from './history-source.ts';
@@ -12,8 +12,8 @@ import { systemClock } from './platform/system-clock.ts';
 import { serveCalls } from './adapters/thread/thread-calls.ts';
 import { StorageError } from './ports/history-store.ts';
 
-/** What the maker of this thread hands in. */
-export interface WriterThreadData {
+/** What the writer works on. */
+export interface WriterStart {
   readonly source: HistorySource;
   readonly rules: CompactionRules;
 }
@@ -21,8 +21,8 @@ export interface WriterThreadData {
 /** What this thread answers. */
 export interface WriterCalls {
   [name: string]: (input: never) => Promise<unknown>;
-  /** Opens and migrates the database. First of all. */
-  start(input: undefined): Promise<void>;
+  /** Opens and migrates the database. First of all; until then the thread has touched nothing. */
+  start(input: WriterStart): Promise<void>;
   commit(batch: SampleBatch): Promise<void>;
   dropBefore(input: { signalIds: readonly number[] | 'all'; before: number }): Promise<number>;
   /** The newest point of each; here, because it is asked at the start, when there is nothing to commit yet. */
@@ -54,7 +54,6 @@ const TROUBLED_MS = 5_000;
 
 const port = parentPort;
 if (port) {
-  const { source, rules } = workerData as WriterThreadData;
   let store: Awaited<ReturnType<typeof openHistory>> | undefined;
   let writer: HistoryWriter | undefined;
   let cancelStep: (() => void) | undefined;
@@ -88,7 +87,7 @@ if (port) {
     }
   };
   const calls: WriterCalls = {
-    start: async () => {
+    start: async ({ source, rules }) => {
       store = await openHistory(source);
       writer = new HistoryWriter(store, rules, (what, where) => tell({ event: 'damage', what, where }), breathe);
       await writer.start(systemClock.now());

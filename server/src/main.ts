@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { processConfig } from './config.ts';
+import { loadHistoryThread } from './load-history-thread.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 import { systemClock } from './platform/system-clock.ts';
 import { systemIds } from './platform/system-ids.ts';
 import type { RunningServer } from './wiring-server.ts';
-import { startServer } from './wiring-server.ts';
 
 /** Ends a start that was refused: one sentence each, no stack. */
 function refuse(error: StartError): never {
@@ -51,12 +51,16 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 }
 
 try {
+  // The thread loads beside the rest of the server, on another core.
+  const historyWriter = loadHistoryThread('writer');
+  const { startServer } = await import('./wiring-server.ts');
   running = await startServer(config, {
     clock: systemClock,
     ids: systemIds,
     log,
     random: Math.random,
     webFolder: path.join(import.meta.dirname, '..', '..', 'web', 'dist'),
+    historyWriter,
     onFatal: (error) => fail(error, 'history can no longer be kept safely'),
     onFirstPassword: (loginname, password) => {
       process.stdout.write(`\nFirst administrator: ${loginname}   one-time password: ${password}\n\n`);

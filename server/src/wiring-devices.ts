@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
+import type { Worker } from 'node:worker_threads';
 import { EmbeddedBroker } from './adapters/broker-embedded/embedded-broker.ts';
 import { ExternalBroker } from './adapters/broker-external/external-broker.ts';
 import type { Config } from './config.ts';
@@ -24,6 +25,7 @@ export interface DeviceParts {
   readonly config: Config;
   readonly registry: DeviceRegistry;
   readonly history: HistorySource;
+  readonly historyWriter: Worker | undefined;
   readonly clock: Clock;
   readonly log: Log;
   readonly tally: Tally;
@@ -52,6 +54,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   const { registry, clock, log, tally } = parts;
   const real = await startHistorian({
     source: parts.history,
+    writer: parts.historyWriter,
     clock,
     onFatal: parts.onFatal,
     onDamage: (what, where) => log.error({ what, where }, 'stored history is damaged and left out of answers'),

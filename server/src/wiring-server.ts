@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { coreFailure } from './adapters/sql/stores/core-failure.ts';
 import type { Config } from './config.ts';
@@ -24,6 +25,8 @@ export interface ServerParts {
   readonly log: Log;
   readonly random: () => number;
   readonly webFolder: string;
+  /** The historian's writing thread, where it is loading already. */
+  readonly historyWriter?: Worker;
   /** Nothing is certain any more: the process has to end. */
   readonly onFatal: (error: Error) => void;
   /** Told the first administrator's password when the server made it up. */
@@ -56,6 +59,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       config,
       registry: stores.registry,
       history: storage.history,
+      historyWriter: parts.historyWriter,
       clock,
       log,
       tally,

@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { HistoryTables } from '../adapters/sql/history-store.ts';
-import { SqlHistoryStore, sqliteHistory } from '../adapters/sql/history-store.ts';
-import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { SqliteHistoryStore } from '../adapters/sqlite/history-store.ts';
+import { openSqliteFile } from '../adapters/sqlite/open-file.ts';
 import { sqliteFailure } from '../adapters/sqlite/storage-failure.ts';
 import { COMPACTION_RULES } from '../pipeline/historian/compactor.ts';
 import { HistoryReader } from '../pipeline/historian/history-reader.ts';
@@ -28,8 +27,8 @@ function noise(round: number) {
 test('a full disk refuses commits, keeps what was committed readable, and is over when there is space', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-full-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { db, raw, close } = await openSqlite<HistoryTables>({ folder, set: 'history' });
-  const store = new SqlHistoryStore(db, sqliteHistory(sqliteFailure));
+  const raw = await openSqliteFile({ folder, set: 'history' });
+  const store = new SqliteHistoryStore(raw);
   const damage: string[] = [];
   const writer = new HistoryWriter(
     store,
@@ -58,7 +57,7 @@ test('a full disk refuses commits, keeps what was committed readable, and is ove
   expect(await committed()).toBe((round + 1) * 5_000);
   expect(writer.stats()).toMatchObject({ rejectedCommits: 2, journalPoints: 0, segments: 0 });
   expect(damage).toEqual([]);
-  await close();
+  await store.close();
 });
 
 test("a failed sync is fatal, a full or busy disk is not, and what is not the engine's is neither", () => {

@@ -1,13 +1,11 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { decodeAnswer } from '@tidegate/columns/answer.ts';
 import { KIND } from '@tidegate/columns/columns.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { postgresFailure } from '../adapters/postgres/storage-failure.ts';
-import type { HistoryTables } from '../adapters/sql/history-store.ts';
-import { SqlHistoryStore, postgresHistory, sqliteHistory } from '../adapters/sql/history-store.ts';
-import { sqliteFailure } from '../adapters/sqlite/storage-failure.ts';
+import type { HistoryTables } from '../adapters/postgres/history-store.ts';
+import { openHistory } from '../history-source.ts';
 import type { CompactionRules } from '../pipeline/historian/compactor.ts';
 import { HistoryReader } from '../pipeline/historian/history-reader.ts';
 import { HistoryWriter } from '../pipeline/historian/history-writer.ts';
@@ -15,6 +13,7 @@ import { HOUR_MS } from '../pipeline/historian/hour-shard.ts';
 import { BatchBuilder, sampleOf } from '../pipeline/historian/sample-batch.ts';
 import { decompress } from '../pipeline/historian/sealed-bytes.ts';
 import type { SignalPoints } from '../ports/historian.ts';
+import type { HistoryStore } from '../ports/history-store.ts';
 import type { Engine } from './engines.ts';
 import { forEachEngine } from './engines.ts';
 
@@ -28,13 +27,13 @@ class Plant {
   readonly damage: string[] = [];
   readonly writer: HistoryWriter;
   readonly reader: HistoryReader;
+  readonly store: HistoryStore;
   readonly db: Kysely<HistoryTables>;
   now = T0;
 
-  constructor(db: Kysely<HistoryTables>, engine: Engine) {
-    const history = engine.name === 'sqlite' ? sqliteHistory(sqliteFailure) : postgresHistory(postgresFailure);
-    const store = new SqlHistoryStore(db, history);
+  constructor(store: HistoryStore, db: Kysely<HistoryTables>) {
     const onDamage = (what: string) => void this.damage.push(what);
+    this.store = store;
     this.db = db;
     this.writer = new HistoryWriter(store, RULES, onDamage, async () => undefined);
     this.reader = new HistoryReader(store, onDamage);
@@ -79,7 +78,11 @@ function samplesOf({ signalId, count, times, values, kinds, texts, qualities, co
 }
 
 async function plantOn(engine: Engine): Promise<Plant> {
-  const plant = new Plant(await engine.open<HistoryTables>('history'), engine);
+  const place = await engine.place();
+  const store = await openHistory(place);
+  onTestFinished(() => store.close());
+  // Another connection, to see and to harm what is stored.
+  const plant = new Plant(store, await engine.open<HistoryTables>('history', place));
   await plant.writer.start(T0);
   return plant;
 }
@@ -322,7 +325,7 @@ forEachEngine((engine) => {
       await expect(plant.writer.step(T0 + 5_000)).rejects.toThrow(/block/);
       await plant.db.schema.alterTable('hidden').renameTo('block').execute();
       expect(await plant.rows()).toEqual({ journal: 2, segment: 0, block: 0 });
-      const next = new Plant(plant.db, engine);
+      const next = new Plant(plant.store, plant.db);
       await next.writer.start(T0);
       await next.settle();
       expect(await next.rows()).toMatchObject({ journal: 0, segment: 0 });

@@ -6,7 +6,7 @@ import { StartError } from '../../platform/start-error.ts';
 import { migrationSets } from './migrations/index.ts';
 import type { MigrationSet } from './migrations/index.ts';
 import { portableTypes } from './migrations/types.ts';
-import type { NamedMigration, SqlEngine } from './migrations/types.ts';
+import type { SqlEngine } from './migrations/types.ts';
 
 /**
  * Brings one set's tables to the latest schema, all steps in one transaction: killed at any statement, the next start
@@ -20,9 +20,8 @@ export async function migrate<Tables>(
   where: string,
 ): Promise<void> {
   const types = portableTypes(engine);
-  const named: readonly NamedMigration[] = migrationSets[set];
   const migrations: Record<string, Migration> = {};
-  for (const { name, build } of named) migrations[name] = build(types);
+  for (const { name, load } of migrationSets[set]) migrations[name] = (await load()).build(types);
   const migrationTableName = `${set}_migration`;
   const migrator = new Migrator({
     db,

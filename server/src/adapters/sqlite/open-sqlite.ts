@@ -1,21 +1,8 @@
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { StartError } from '../../platform/start-error.ts';
-import { migrate } from '../sql/migrate.ts';
-import { migrationSets } from '../sql/migrations/index.ts';
-import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NodeSqliteDialect } from './dialect.ts';
-import { APPLICATION_ID, hasHeld, inspectFile, markAsHolding } from './file-state.ts';
-import { inspectLog } from './log-state.ts';
-
-/** Below it the write-ahead log could lose a commit when a checkpoint met a reset (reliability.md, decision 2). */
-const OLDEST_SQLITE = [3, 51, 3] as const;
-
-/** A full page check reads every page; beyond this it would delay the start (history has a CRC per block instead). */
-const FULL_CHECK_BYTES = 64 * 1024 * 1024;
-
-const BUSY_MS = 5_000;
+import type { SqliteTarget } from './open-file.ts';
+import { openSqliteFile } from './open-file.ts';
 
 /** One open SQLite file: its query builder, the raw connection beneath, and a close that folds the log in. */
 export interface OpenedSqlite<Tables> {
@@ -24,39 +11,10 @@ export interface OpenedSqlite<Tables> {
   readonly close: () => Promise<void>;
 }
 
-/** Which file to open: its name in the data folder is fixed by the migration set it holds. */
-export interface SqliteTarget {
-  readonly folder: string;
-  readonly set: MigrationSet;
-}
-
-/** The file of a migration set: configuration and history are two files (docs/decisions/two-database-files.md). */
-export function sqliteFile({ folder, set }: SqliteTarget): string {
-  return path.join(folder, set === 'core' ? 'tidegate.db' : 'history.db');
-}
-
-/**
- * Opens (or creates) a database file as its one writer: WAL, `synchronous=FULL`, foreign keys, migrated to the latest
- * schema. Throws a `StartError` for a file that is foreign, damaged, lost or of a newer version.
- */
+/** Opens a database file as `openSqliteFile` does, with a query builder over it. Throws its `StartError`s. */
 export async function openSqlite<Tables>(target: SqliteTarget): Promise<OpenedSqlite<Tables>> {
-  assertSqliteVersion();
-  const file = sqliteFile(target);
-  const state = inspectFile(file);
-  inspectLog(file);
-  const raw = openWriter(file, state.size);
+  const raw = await openSqliteFile(target);
   const db = new Kysely<Tables>({ dialect: new NodeSqliteDialect(raw) });
-  try {
-    refuseNewer(raw, file, target.set);
-    refuseEmptied(raw, file);
-    await migrate(db, target.set, 'sqlite', file);
-    raw.exec(`PRAGMA user_version = ${migrationSets[target.set].length}`);
-    markAsHolding(file);
-  } catch (error) {
-    await db.destroy();
-    if (raw.isOpen) raw.close();
-    throw isCorrupt(error) ? damaged(file, error) : error;
-  }
   return {
     db,
     raw,
@@ -65,63 +23,4 @@ export async function openSqlite<Tables>(target: SqliteTarget): Promise<OpenedSq
       if (raw.isOpen) raw.close();
     },
   };
-}
-
-/** A second, read-only connection to a file that `openSqlite` holds open; for read workers. */
-export function openSqliteReader(target: SqliteTarget): DatabaseSync {
-  const raw = new DatabaseSync(sqliteFile(target), { readOnly: true, timeout: BUSY_MS });
-  raw.exec('PRAGMA query_only = ON; PRAGMA cache_size = -32768');
-  return raw;
-}
-
-function openWriter(file: string, size: number): DatabaseSync {
-  const raw = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true });
-  try {
-    if (size > 0 && size <= FULL_CHECK_BYTES) {
-      const verdict = raw.prepare('PRAGMA quick_check(1)').get();
-      if (verdict?.['quick_check'] !== 'ok') throw damaged(file, verdict?.['quick_check']);
-    }
-    raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    raw.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
-  } catch (error) {
-    raw.close();
-    throw isCorrupt(error) ? damaged(file, error) : error;
-  }
-  return raw;
-}
-
-function refuseNewer(raw: DatabaseSync, file: string, set: MigrationSet): void {
-  const version = Number(raw.prepare('PRAGMA user_version').get()?.['user_version'] ?? 0);
-  if (version > migrationSets[set].length) {
-    throw new StartError('databaseNewer', `The database ${file} was written by a newer version of Tidegate.`);
-  }
-}
-
-/** What was committed may all have been in a log that SQLite could not read. */
-function refuseEmptied(raw: DatabaseSync, file: string): void {
-  if (!hasHeld(file) || raw.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() !== undefined) return;
-  throw new StartError('databaseMissing', `The database ${file} is empty although it held data: restore a backup.`);
-}
-
-function assertSqliteVersion(): void {
-  const version = process.versions['sqlite'] ?? '0';
-  const parts = version.split('.').map(Number);
-  for (const [index, oldest] of OLDEST_SQLITE.entries()) {
-    const part = parts[index] ?? 0;
-    if (part > oldest) return;
-    if (part < oldest) {
-      throw new StartError('engineTooOld', `SQLite ${OLDEST_SQLITE.join('.')} or later is needed, this is ${version}.`);
-    }
-  }
-}
-
-function damaged(file: string, cause: unknown): StartError {
-  return new StartError('databaseDamaged', `The database ${file} is damaged: restore a backup.`, cause);
-}
-
-/** SQLITE_CORRUPT (11) and SQLITE_NOTADB (26), with their extended codes. */
-function isCorrupt(error: unknown): boolean {
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return false;
-  const primary = error.errcode & 0xff;
-  return primary === 11 || primary === 26;
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import type { NamedMigration } from './types.ts';
+import type { PortableMigration } from './types.ts';
 
 /**
  * The historian's three levels (docs/decisions/historian-levels.md): `journal`, one packed batch per commit; `segment`,
  * the same points grouped by hour and shard of signals; `block`, one signal's points within one UTC hour.
  */
-export const history0001: NamedMigration = {
-  name: '0001-history',
+export const history0001: PortableMigration = {
   build: (types) => ({
     up: async (db) => {
       await db.schema

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { CreateTableBuilder } from 'kysely';
-import type { NamedMigration, PortableTypes } from './types.ts';
+import type { PortableMigration, PortableTypes } from './types.ts';
 
 /**
  * People, devices, commands and the audit log. Rows that belong to an organisation carry its id, so that one lookup by
  * (id, organisation) decides who may see them.
  */
-export const core0002: NamedMigration = {
-  name: '0002-core',
+export const core0002: PortableMigration = {
   build: (types) => ({
     up: async (db) => {
       const { integer, double, text, json, flag } = types;

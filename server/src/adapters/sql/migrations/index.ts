@@ -1,15 +1,20 @@
-import { history0001 } from './0001-history.ts';
-import { core0002 } from './0002-core.ts';
-import type { NamedMigration } from './types.ts';
+import type { PortableMigration } from './types.ts';
+
+/** A migration as its set knows it: named after its file, loaded by a database that has not had it. */
+interface ListedMigration {
+  readonly name: string;
+  readonly load: () => Promise<PortableMigration>;
+}
 
 /**
- * Every migration in the order it runs, by set. SQLite holds each set in a file of its own, PostgreSQL holds both in
- * one database (docs/decisions/two-database-files.md). A released migration is never edited; a change is a new file.
+ * Every migration in the order it runs, by set; names order a set. SQLite holds each set in a file of its own,
+ * PostgreSQL holds both in one database (docs/decisions/two-database-files.md). A released migration is never edited;
+ * a change is a new file.
  */
 export const migrationSets = {
-  core: [core0002],
-  history: [history0001],
-} as const satisfies Record<string, readonly NamedMigration[]>;
+  core: [{ name: '0002-core', load: async () => (await import('./0002-core.ts')).core0002 }],
+  history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
+} as const satisfies Record<string, readonly ListedMigration[]>;
 
 /** `core`: accounts, equipment, signals, commands, audit. `history`: journal and blocks. */
 export type MigrationSet = keyof typeof migrationSets;

@@ -34,9 +34,8 @@ export interface PortableTypes {
   ) => CreateTableBuilder<Table, Columns>;
 }
 
-/** One migration: built for an engine, named after its file; names order the set. */
-export interface NamedMigration {
-  readonly name: string;
+/** One migration, built for an engine. */
+export interface PortableMigration {
   readonly build: (types: PortableTypes) => Migration;
 }
 

@@ -13,6 +13,7 @@ import type {
   SegmentGroup,
 } from '../../ports/history-store.ts';
 import { StorageError } from '../../ports/history-store.ts';
+import { postgresFailure } from './storage-failure.ts';
 
 /** The tables of migration set `history`. */
 export interface HistoryTables {
@@ -21,38 +22,20 @@ export interface HistoryTables {
   block: Block;
 }
 
-/** What differs between the engines, as capabilities. */
-export interface HistoryEngine {
-  /** Opens a transaction that sees one state of the database and writes nothing. */
-  readonly readOnly: <Answer>(
-    db: Kysely<HistoryTables>,
-    read: (tx: Transaction<HistoryTables>) => Promise<Answer>,
-  ) => Promise<Answer>;
-  /** Bytes of the tables on disk. */
-  readonly storedBytes: (db: Kysely<HistoryTables>) => Promise<number>;
-  /** Whether a failure may pass by itself; undefined when it is not the engine's. */
-  readonly classify: (error: unknown) => 'unavailable' | 'fatal' | undefined;
-}
-
 const HEAD = ['signal', 'start', 'end', 'count', 'numeric', 'min', 'max', 'sum', 'first', 'last'] as const;
 
-/** Rows per statement: SQLite takes 32,766 parameters, PostgreSQL 65,535, and a block has fourteen. */
+/** Rows per statement: PostgreSQL takes 65,535 parameters, and a block has fourteen. */
 const ROWS_PER_INSERT = 500;
 
 /** Journal rows packed at once at most, however few points they hold. */
 const JOURNAL_ROWS = 4_000;
 
-/** The historian's tables over either engine. */
-export class SqlHistoryStore implements HistoryStore {
+/** The historian's tables in PostgreSQL. */
+export class PostgresHistoryStore implements HistoryStore {
   readonly #db: Kysely<HistoryTables>;
-  readonly #engine: HistoryEngine;
-  readonly #close: () => Promise<void>;
 
-  /** `close` ends what `db` was opened by; without it only `db` itself is let go. */
-  constructor(db: Kysely<HistoryTables>, engine: HistoryEngine, close: () => Promise<void> = () => db.destroy()) {
+  constructor(db: Kysely<HistoryTables>) {
     this.#db = db;
-    this.#engine = engine;
-    this.#close = close;
   }
 
   append(points: number, bytes: Uint8Array): Promise<number> {
@@ -161,28 +144,36 @@ export class SqlHistoryStore implements HistoryStore {
   }
 
   storedBytes(): Promise<number> {
-    return this.#guarded(() => this.#engine.storedBytes(this.#db));
+    return this.#guarded(async () => {
+      const { rows } = await sql<{ bytes: number }>`select
+        pg_total_relation_size('journal') + pg_total_relation_size('segment') + pg_total_relation_size('block') as bytes
+      `.execute(this.#db);
+      return Number(rows[0]?.bytes ?? 0);
+    });
   }
 
   view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer> {
-    return this.#guarded(() => this.#engine.readOnly(this.#db, (tx) => read(new SqlHistoryView(tx))));
+    return this.#guarded(() => {
+      const reading = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+      return reading.execute((tx) => read(new PostgresHistoryView(tx)));
+    });
   }
 
   close(): Promise<void> {
-    return this.#close();
+    return this.#db.destroy();
   }
 
   async #guarded<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     try {
       return await act();
     } catch (error) {
-      const kind = this.#engine.classify(error);
+      const kind = postgresFailure(error);
       throw kind === undefined ? error : new StorageError(kind, error);
     }
   }
 }
 
-class SqlHistoryView implements HistoryView {
+class PostgresHistoryView implements HistoryView {
   readonly #tx: Transaction<HistoryTables>;
 
   constructor(tx: Transaction<HistoryTables>) {
@@ -279,32 +270,4 @@ async function rewriteIn(tx: Transaction<HistoryTables>, change: Rewrite): Promi
 
 function* inParts<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let at = 0; at < items.length; at += ROWS_PER_INSERT) yield items.slice(at, at + ROWS_PER_INSERT);
-}
-
-/** The capabilities of SQLite: one connection reads one state per transaction by itself. */
-export function sqliteHistory(classify: HistoryEngine['classify']): HistoryEngine {
-  return {
-    classify,
-    readOnly: (db, read) => db.transaction().execute(read),
-    storedBytes: async (db) => {
-      const pages = await sql<{ page_count: number }>`pragma page_count`.execute(db);
-      const size = await sql<{ page_size: number }>`pragma page_size`.execute(db);
-      return (pages.rows[0]?.page_count ?? 0) * (size.rows[0]?.page_size ?? 0);
-    },
-  };
-}
-
-/** The capabilities of PostgreSQL. */
-export function postgresHistory(classify: HistoryEngine['classify']): HistoryEngine {
-  return {
-    classify,
-    readOnly: (db, read) =>
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
-    storedBytes: async (db) => {
-      const { rows } = await sql<{ bytes: number }>`select
-        pg_total_relation_size('journal') + pg_total_relation_size('segment') + pg_total_relation_size('block') as bytes
-      `.execute(db);
-      return Number(rows[0]?.bytes ?? 0);
-    },
-  };
 }

@@ -1,0 +1,10 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { migrate } from '../sql/migrate.ts';
+import type { MigrationSet } from '../sql/migrations/index.ts';
+import { NodeSqliteDialect } from './dialect.ts';
+
+/** Brings the set's tables of an open file to the latest schema; see `migrate`. The connection stays the caller's. */
+export function migrateSqlite(raw: DatabaseSync, set: MigrationSet, file: string): Promise<void> {
+  return migrate(new Kysely({ dialect: new NodeSqliteDialect(raw) }), set, 'sqlite', file);
+}
