@@ -74,6 +74,7 @@ export const en = {
   'top.theme.dark': 'Dark',
   'top.timeZone': 'Time zone',
   'top.person': 'Account menu: {name}',
+  'top.role.platform': 'Platform administrator',
   'top.role.admin': 'Administrator',
   'top.role.engineer': 'Engineer',
   'top.role.operator': 'Operator',

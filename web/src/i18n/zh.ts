@@ -72,6 +72,7 @@ export const zh = {
   'top.theme.dark': '深色',
   'top.timeZone': '时区',
   'top.person': '账户菜单：{name}',
+  'top.role.platform': '平台管理员',
   'top.role.admin': '管理员',
   'top.role.engineer': '工程师',
   'top.role.operator': '操作员',
