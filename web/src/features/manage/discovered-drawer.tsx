@@ -17,7 +17,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { useChanged } from './use-changed.ts';
+import { useChanged } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 
 interface Props {

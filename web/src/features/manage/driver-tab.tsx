@@ -11,9 +11,9 @@ import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { DriverForm } from './driver-form.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { whereText } from './protocol-fields.tsx';
-import { useConfirmDelete } from './use-changed.ts';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 
 /** By which protocols, where and how often the gateway reads the equipment. */

@@ -10,7 +10,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { useChanged } from './use-changed.ts';
+import { useChanged } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 
 type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'groupId' | 'remark'>;

@@ -19,8 +19,8 @@ import { Page } from '../../ui/page.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { EquipmentAdd } from './equipment-form.tsx';
-import { ListFrame } from './list-frame.tsx';
-import { useConfirmDelete } from './use-changed.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
 
 /** /manage/eg/equipment/list, and /manage/eg/equipment/add with the form open over it. */
 export function EquipmentList() {

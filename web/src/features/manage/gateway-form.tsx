@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import type { NewSecret } from './gateway-secret.tsx';
-import { useChanged } from './use-changed.ts';
+import { useChanged } from '../../ui/use-changed.ts';
 
 type Values = Pick<
   Gateway,

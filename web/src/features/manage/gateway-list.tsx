@@ -18,8 +18,8 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { DiscoveredDrawer } from './discovered-drawer.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import { GatewaySecret, useRotate, type NewSecret } from './gateway-secret.tsx';
-import { ListFrame } from './list-frame.tsx';
-import { useConfirmDelete } from './use-changed.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
 
 type Open =
   | { readonly is: 'add' }

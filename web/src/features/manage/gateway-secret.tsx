@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
-import { useChanged } from './use-changed.ts';
+import { useChanged } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 
 export interface NewSecret {

@@ -7,7 +7,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { filled, PROTOCOL_FORMS } from './protocol-fields.tsx';
-import { useChanged } from './use-changed.ts';
+import { useChanged } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 
 type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts' | 'seq' | 'retentionDays'> & {

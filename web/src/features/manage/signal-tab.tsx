@@ -16,9 +16,9 @@ import { Notice } from '../../ui/notice.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { DiscoveredDrawer } from './discovered-drawer.tsx';
-import { ListFrame } from './list-frame.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
 import { SignalForm } from './signal-form.tsx';
-import { useConfirmDelete } from './use-changed.ts';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 
 type Open = { readonly is: 'form'; readonly signal: Signal | null } | { readonly is: 'discovered' };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
-import { errorText } from '../../api/error-text.ts';
-import { useT } from '../../i18n/translate.ts';
+import { errorText } from '../api/error-text.ts';
+import { useT } from '../i18n/translate.ts';
 
 /** After a change: whatever lists could show it are asked for anew. */
 export function useChanged(): () => Promise<void> {

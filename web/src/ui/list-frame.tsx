@@ -3,11 +3,11 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { errorText } from '../../api/error-text.ts';
-import { useT } from '../../i18n/translate.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { errorText } from '../api/error-text.ts';
+import { useT } from '../i18n/translate.ts';
+import { Notice } from './notice.tsx';
+import { Pager } from './pager.tsx';
+import { RowSkeletons } from './row-skeletons.tsx';
 
 interface Props<T> {
   readonly list: UseQueryResult<Rows<T>>;
@@ -20,7 +20,7 @@ interface Props<T> {
   readonly children: (rows: readonly T[]) => ReactNode;
 }
 
-/** The states that every list of the management area has: on its way, failed, empty, filtered to nothing, filled. */
+/** The states that every managed list has: on its way, failed, empty, filtered to nothing, filled. */
 export function ListFrame<T>({ list, page, onPage, isFiltered, noneTitle, empty, children }: Props<T>) {
   const t = useT();
   if (list.isLoading) return <RowSkeletons count={5} />;
