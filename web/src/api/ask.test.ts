@@ -5,24 +5,34 @@ import { login, userInfo } from '@tidegate/contract/calls/user.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { sentBody } from '../testing/sent-body.ts';
 import { prefer } from '../lib/preferences.ts';
-import { ask, askBytes, formOf } from './ask.ts';
+import { ask, askBytes, askUpload, formOf } from './ask.ts';
 import { AskError } from './ask-error.ts';
 import { beginSession, endSession, useSession } from './session.ts';
 
 const admin: UserInfo = {
   userId: '1',
   loginname: 'admin',
+  name: '',
   tel: '',
+  email: '',
+  avatar: '',
   styleId: '',
   orgId: '1',
+  orgName: '',
   deptId: '',
   roleId: '1',
+  roleName: '',
   roleType: 'admin',
   authRegion: [],
   dataRange: 'all',
+  messageTypes: [],
   prompType: { alter: true, sound: true, title: true },
   scadaAdaption: 'ratio',
+  language: null,
+  timeZone: null,
   auths: [],
+  sms: false,
+  mustChangePassword: false,
 };
 
 type Network = typeof fetch;
@@ -69,6 +79,35 @@ describe('a question', () => {
     const network = answers({ code: '200', message: '', data: admin });
     await ask(userInfo, { time: 5 }, { network });
     expect(network.mock.calls[0]?.[0]).toBe('/lfscada/user/info?time=5');
+  });
+});
+
+describe('a question with a file', () => {
+  const send = { ...monitorHistory, upload: { field: 'picture', maxBytes: 10 } };
+  const input = { signalIds: ['1', '2'], from: 0, to: 1 };
+  const file = new File(['12345'], 'a.png', { type: 'image/png' });
+
+  test('is multipart: the fields as in a form, and the file last in the field the call names', async () => {
+    const network = answers({ code: '200', message: '', data: 'kept' });
+    expect(await askUpload(send, input, file, { network })).toBe('kept');
+    const body = network.mock.calls[0]?.[1]?.body;
+    if (!(body instanceof FormData)) throw new Error('Not multipart');
+    expect([...body.keys()]).toEqual(['signalIds', 'from', 'to', 'picture']);
+    expect(body.get('signalIds')).toBe('["1","2"]');
+    expect(body.get('picture')).toMatchObject({ name: 'a.png', size: 5 });
+    // The browser writes the type with its boundary; one of ours would lack it.
+    expect(network.mock.calls[0]?.[1]?.headers).not.toHaveProperty('Content-Type');
+  });
+
+  test('is refused like any other', async () => {
+    const network = answers({ code: '1106', message: 'An avatar is …', data: null }, { status: 400 });
+    expect(await failed(askUpload(send, input, file, { network }))).toMatchObject({ code: '1106', status: 400 });
+  });
+
+  test('goes to no call that takes none', async () => {
+    const network = answers({ code: '200', message: '', data: null });
+    await expect(askUpload(userInfo, {}, file, { network })).rejects.toThrow('takes no file');
+    expect(network).not.toHaveBeenCalled();
   });
 });
 

@@ -20,10 +20,22 @@ export interface AskOptions {
  * Throws AskError, or AbortError when the caller took the question back. Codes 1006 and 1010 end the session here.
  */
 export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
-  const response = await send(call, input, 'application/json', options);
-  const envelope = await readEnvelope(response);
-  if (SUCCESS_CODES.includes(envelope.code)) return envelope.data as OutputOf<C>;
-  throw refusal(envelope, response);
+  return readData<C>(await send(call, formOf({ ...input }), 'application/json', options));
+}
+
+/** The same for a call that takes a file: fields and file as multipart/form-data, the file in the field the call names. */
+export async function askUpload<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  file: File,
+  options: AskOptions = {},
+): Promise<OutputOf<C>> {
+  if (call.upload === null) throw new TypeError(`${call.path} takes no file`);
+  const form = new FormData();
+  for (const [field, text] of formOf({ ...input })) form.set(field, text);
+  // Last, so that the server knows every field before the first byte of the file.
+  form.set(call.upload.field, file);
+  return readData<C>(await send(call, form, 'application/json', options));
 }
 
 /** The same for an answer in bytes; a refusal still comes as an envelope. */
@@ -32,14 +44,14 @@ export async function askBytes<C extends Call>(
   input: InputOf<C>,
   options: AskOptions = {},
 ): Promise<Uint8Array> {
-  const response = await send(call, input, 'application/octet-stream', options);
+  const response = await send(call, formOf({ ...input }), 'application/octet-stream', options);
   if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
   return new Uint8Array(await response.arrayBuffer());
 }
 
 /** The same for a file that the person keeps. */
 export async function askFile<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<Blob> {
-  const response = await send(call, input, 'text/csv, application/json', options);
+  const response = await send(call, formOf({ ...input }), 'text/csv, application/json', options);
   if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
   return response.blob();
 }
@@ -53,10 +65,14 @@ export function formOf(input: { readonly [field: string]: unknown }): URLSearchP
   return form;
 }
 
-async function send(call: Call, input: object, accept: string, options: AskOptions): Promise<Response> {
-  const form = formOf({ ...input });
+async function send(
+  call: Call,
+  form: URLSearchParams | FormData,
+  accept: string,
+  options: AskOptions,
+): Promise<Response> {
   const isGet = call.method === 'GET';
-  const query = isGet && form.size > 0 ? `?${form}` : '';
+  const query = isGet && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
   const timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS);
   try {
     const response = await (options.network ?? fetch)(call.path + query, {
@@ -72,6 +88,12 @@ async function send(call: Call, input: object, accept: string, options: AskOptio
     if (options.signal?.aborted === true) throw new DOMException('Aborted', 'AbortError');
     throw new AskError(timeout.aborted ? 'timeout' : 'network', { message: String(error) });
   }
+}
+
+async function readData<C extends Call>(response: Response): Promise<OutputOf<C>> {
+  const envelope = await readEnvelope(response);
+  if (SUCCESS_CODES.includes(envelope.code)) return envelope.data as OutputOf<C>;
+  throw refusal(envelope, response);
 }
 
 const isEnvelope = (response: Response) => response.headers.get('content-type')?.includes('json') === true;
