@@ -1,9 +1,11 @@
 import { enManage } from './en-manage.ts';
+import { enSignIn } from './en-sign-in.ts';
 import type { zh } from './zh.ts';
 
 /** Every text of the screens in English. */
 export const en = {
   ...enManage,
+  ...enSignIn,
   'app.name': 'Tidegate',
   'app.title': '{screen} · Tidegate',
   'app.tagline': 'From the field to the screen, every value says when it was measured and how far to trust it.',

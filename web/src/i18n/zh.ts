@@ -1,8 +1,10 @@
 import { zhManage } from './zh-manage.ts';
+import { zhSignIn } from './zh-sign-in.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
   ...zhManage,
+  ...zhSignIn,
   'app.name': 'Tidegate',
   'app.title': '{screen} · Tidegate',
   'app.tagline': '从现场到屏幕，每个值都说明它来自何时、是否可信。',
