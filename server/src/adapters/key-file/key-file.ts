@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../../platform/start-error.ts';
+import { KEY_BYTES } from './derived-keys.ts';
+
+const FILE = 'server.key';
+
+/**
+ * The 32 bytes of the server's key: `given` (base64, from the configuration), else the file `server.key` of the data
+ * folder, made at the first start, readable for its owner alone. Throws a StartError for one of another length: a new
+ * key would silently make everything that is sealed under the old one unreadable.
+ */
+export function readKey(folder: string, given: string | undefined): Uint8Array {
+  if (given !== undefined) {
+    const key = Buffer.from(given, 'base64');
+    if (key.length === KEY_BYTES) return key;
+    throw new StartError('configInvalid', `TIDEGATE_SECRET_KEY is not the base64 text of ${KEY_BYTES} bytes.`);
+  }
+  const file = path.join(folder, FILE);
+  const key = kept(file) ?? made(folder, file);
+  if (key.length === KEY_BYTES) return key;
+  throw new StartError(
+    'keyDamaged',
+    `The key file ${file} does not hold ${KEY_BYTES} bytes: restore it from a backup of the data folder.`,
+  );
+}
+
+function kept(file: string): Buffer | undefined {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw unusable(file, error);
+  }
+}
+
+/** Written whole under another name and then linked: whoever else starts at the same time finds all of it or none. */
+function made(folder: string, file: string): Buffer {
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    rmSync(draft, { force: true });
+    const open = openSync(draft, 'wx', 0o600);
+    try {
+      writeSync(open, randomBytes(KEY_BYTES));
+      fsyncSync(open);
+    } finally {
+      closeSync(open);
+    }
+    try {
+      linkSync(draft, file);
+    } catch (error) {
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+    rmSync(draft);
+    syncFolder(folder);
+    return readFileSync(file);
+  } catch (error) {
+    throw unusable(file, error);
+  }
+}
+
+/** The name is safe once its folder is. */
+function syncFolder(folder: string): void {
+  const open = openSync(folder, 'r');
+  try {
+    fsyncSync(open);
+  } finally {
+    closeSync(open);
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+
+const unusable = (file: string, error: unknown): StartError =>
+  new StartError('dataFolderNotWritable', `The key file ${file} cannot be read or made: ${codeOf(error)}.`, error);
