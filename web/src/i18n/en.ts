@@ -1,3 +1,4 @@
+import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enSignIn } from './en-sign-in.ts';
 import type { zh } from './zh.ts';
@@ -5,6 +6,7 @@ import type { zh } from './zh.ts';
 /** Every text of the screens in English. */
 export const en = {
   ...enManage,
+  ...enLogs,
   ...enSignIn,
   'app.name': 'Tidegate',
   'app.title': '{screen} · Tidegate',

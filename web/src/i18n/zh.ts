@@ -1,9 +1,11 @@
+import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhSignIn } from './zh-sign-in.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
   ...zhManage,
+  ...zhLogs,
   ...zhSignIn,
   'app.name': 'Tidegate',
   'app.title': '{screen} · Tidegate',

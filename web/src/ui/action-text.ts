@@ -1,0 +1,102 @@
+import { deviceCodeText, REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
+import type { Translate } from '../i18n/translate.ts';
+
+/** Every action that the operation log can hold, in the groups that a person looks for them in. */
+export const ACTION_GROUPS = [
+  { group: 'session', actions: ['user.login', 'user.logout', 'user.endOthers'] },
+  { group: 'recovery', actions: ['findpwd.account', 'findpwd.code', 'findpwd.validate', 'findpwd.password'] },
+  {
+    group: 'account',
+    actions: [
+      'account.edit',
+      'account.avatar',
+      'account.avatarDelete',
+      'account.config',
+      'account.securityCode',
+      'account.securityValidate',
+      'account.password',
+      'account.targetCode',
+      'account.tel',
+      'account.email',
+      'account.question',
+      'account.totpBegin',
+      'account.totpOn',
+      'account.totpOff',
+      'account.totpRecovery',
+    ],
+  },
+  {
+    group: 'operation',
+    actions: ['signal.write', 'signal.write.outcome', 'equipment.follow', 'equipment.unfollow'],
+  },
+  {
+    group: 'equipment',
+    actions: [
+      'gateway.add',
+      'gateway.edit',
+      'gateway.delete',
+      'gateway.rotateSecret',
+      'equipment.add',
+      'equipment.edit',
+      'equipment.delete',
+      'driver.add',
+      'driver.edit',
+      'driver.delete',
+      'signal.add',
+      'signal.edit',
+      'signal.delete',
+      'signal.adopt',
+    ],
+  },
+  {
+    group: 'people',
+    actions: [
+      'org.add',
+      'org.edit',
+      'org.icon',
+      'org.delete',
+      'role.add',
+      'role.edit',
+      'role.delete',
+      'user.add',
+      'user.edit',
+      'user.setEnabled',
+      'user.resetPassword',
+      'user.endSessions',
+      'user.delete',
+      'user.import',
+    ],
+  },
+  { group: 'other', actions: ['feedback.add', 'feedback.reply', 'sender.test'] },
+] as const;
+
+type Action = (typeof ACTION_GROUPS)[number]['actions'][number];
+
+const ACTIONS: readonly Action[] = ACTION_GROUPS.flatMap(({ actions }): readonly Action[] => actions);
+
+/** What an action of the operation log is called, such as `gateway.edit`; its raw name where it has no text. */
+export function actionText(action: string, t: Translate): string {
+  const known = ACTIONS.find((one) => one === action);
+  return known === undefined ? action : t(`audit.${known}`);
+}
+
+/**
+ * What the result of an audit row says: that it succeeded, or the text of the refusal. The row does not keep what a
+ * refusal named, so a gap in its text stays "…".
+ */
+export function resultText(code: string, language: Language, t: Translate): string {
+  if (SUCCESS_CODES.includes(code)) return t('audit.succeeded');
+  const refusals = Object.values(REFUSALS).filter((one) => one.code === code);
+  const [only] = refusals;
+  if (only === undefined) return deviceCodeText(code, language);
+  // Several refusals mirror the HTTP status alone, and the row says no more than that.
+  const text = refusals.length === 1 ? only[language] : sharedText(code, only[language], t);
+  return text.replaceAll(/\{\w+\}/g, '…');
+}
+
+function sharedText(code: string, otherwise: string, t: Translate): string {
+  if (code === '400') return t('audit.badRequest');
+  if (code === '403') return t('audit.forbidden');
+  if (code === '404') return t('audit.notFound');
+  return otherwise;
+}
