@@ -2,6 +2,8 @@
  * Permission names, in the spec's pattern area_object_action. A role holds a set of them;
  * the server checks the one that a call names (spec §6).
  */
+import type { RefusalName } from './errors.ts';
+
 export const AUTHS = [
   'monitor_equipment_view',
   'monitor_history_view',
@@ -14,6 +16,18 @@ export const AUTHS = [
   'manage_gateway_edit',
   'manage_equipment_view',
   'manage_equipment_edit',
+  'manage_org_view',
+  'manage_org_edit',
+  'manage_user_view',
+  'manage_user_edit',
+  'manage_role_view',
+  'manage_role_edit',
+  'manage_log_view',
+  'manage_sms_view',
+  'manage_feedback_view',
+  'manage_feedback_edit',
+  'account_info_edit',
+  'account_password_edit',
 ] as const;
 
 export type Auth = (typeof AUTHS)[number];
@@ -26,17 +40,48 @@ export const ALARM_RECORD_AUTHS = [
   'monitor_designer_menu_alarm',
 ] as const satisfies readonly Auth[];
 
-/** The role that the first administrator holds, and what a role of each type may do. */
-export const ROLE_TYPES = ['admin', 'engineer', 'operator', 'viewer'] as const;
+/** Permissions whose lack has a message of its own (spec §6); for the others it is `forbidden`. */
+export const LACK_REFUSALS: { readonly [A in Auth]?: RefusalName } = {
+  monitor_signal_write: 'noWrite',
+  account_info_edit: 'noUserInfoChange',
+  account_password_edit: 'noPasswordChange',
+};
+
+/**
+ * What kind of role it is. `platform` is the administrator of the whole platform, who always holds every permission;
+ * `admin` administers an organisation.
+ */
+export const ROLE_TYPES = ['platform', 'admin', 'engineer', 'operator', 'viewer'] as const;
 export type RoleType = (typeof ROLE_TYPES)[number];
 
-const VIEW = ['monitor_equipment_view', 'monitor_history_view', ...ALARM_RECORD_AUTHS] as const;
+/**
+ * Which objects a person reaches: everything, those of their organisation, those of it and the organisations below,
+ * those they are in charge of (they added them), or the equipment chosen for them. Wider ones come first.
+ */
+export const DATA_RANGES = ['all', 'orgAndBelow', 'org', 'chosen', 'own'] as const;
+export type DataRange = (typeof DATA_RANGES)[number];
+
+const ACCOUNT = ['account_info_edit', 'account_password_edit'] as const;
+const VIEW = ['monitor_equipment_view', 'monitor_history_view', ...ALARM_RECORD_AUTHS, ...ACCOUNT] as const;
 const OPERATE = [...VIEW, 'monitor_signal_write'] as const;
+const ENGINEER = [
+  ...OPERATE,
+  'manage_gateway_view',
+  'manage_gateway_edit',
+  'manage_equipment_view',
+  'manage_equipment_edit',
+] as const;
+
+interface ShippedRole {
+  readonly auths: readonly Auth[];
+  readonly dataRange: DataRange;
+}
 
 /** What a role of each type is shipped with. */
-export const SHIPPED_AUTHS = {
-  admin: AUTHS,
-  engineer: AUTHS,
-  operator: OPERATE,
-  viewer: VIEW,
-} as const satisfies { [T in RoleType]: readonly Auth[] };
+export const SHIPPED_ROLES = {
+  platform: { auths: AUTHS, dataRange: 'all' },
+  admin: { auths: AUTHS, dataRange: 'orgAndBelow' },
+  engineer: { auths: ENGINEER, dataRange: 'orgAndBelow' },
+  operator: { auths: OPERATE, dataRange: 'org' },
+  viewer: { auths: VIEW, dataRange: 'org' },
+} as const satisfies { readonly [T in RoleType]: ShippedRole };

@@ -1,11 +1,24 @@
 import type { z } from 'zod';
 import type { Auth } from './auths.ts';
 
-/** Who may ask: anyone, anyone signed in, or who holds a permission. */
+/**
+ * Who may ask: anyone, anyone signed in, or who holds a permission. A call that anyone may make and that touches
+ * what is their own (`own`) knows the person where there is a session, and answers a stranger as well.
+ */
 export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth };
 
 /** The kinds of object that belong to an organisation and that a call can name by a field. */
-export const OBJECT_KINDS = ['gateway', 'equipment', 'driver', 'signal', 'command'] as const;
+export const OBJECT_KINDS = [
+  'gateway',
+  'equipment',
+  'driver',
+  'signal',
+  'command',
+  'org',
+  'role',
+  'user',
+  'feedback',
+] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
 /**
@@ -34,19 +47,27 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly renewsSession: boolean;
   /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
   readonly audit: string | null;
+  /** The one file that comes with the fields, as multipart/form-data; null for a form. */
+  readonly upload: Upload | null;
   readonly input: I;
   readonly output: O;
 }
 
+/** A file that a call takes: its field, and how many bytes it has at the most. */
+export interface Upload {
+  readonly field: string;
+  readonly maxBytes: number;
+}
+
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
   Call<I, O>,
-  'method' | 'renewsSession' | 'audit' | 'rate'
+  'method' | 'renewsSession' | 'audit' | 'rate' | 'upload'
 > &
-  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate'>>;
+  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate' | 'upload'>>;
 
-/** States a call. What is left out: POST, rate `read`, renews the session, changes nothing. */
+/** States a call. What is left out: POST, rate `read`, renews the session, changes nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
-  return { method: 'POST', rate: 'read', renewsSession: true, audit: null, ...stated };
+  return { method: 'POST', rate: 'read', renewsSession: true, audit: null, upload: null, ...stated };
 }
 
 /** What the server's service receives and what the client's `ask` is given. */

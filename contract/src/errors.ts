@@ -49,6 +49,12 @@ export const REFUSALS = {
   noWrite: entry('1008', 403, '暂无写入权限', 'No write permission'),
   noPasswordChange: entry('1009', 403, '暂无权限修改密码', 'No permission to change the password'),
   noUserInfoChange: entry('1011', 403, '暂无权限修改用户信息', 'No permission to change the user information'),
+  totpNeeded: entry('1012', 400, '请输入动态验证码', 'Enter the code of your authenticator app'),
+  totpWrong: entry('1013', 400, '动态验证码错误或已使用', 'The authenticator code is wrong or was used already'),
+  vcodeNeeded: entry('1014', 400, '请输入图形验证码', 'Enter the characters of the picture'),
+  flowOver: entry('1015', 400, '验证已失效，请重新开始', 'The verification has lapsed, start again'),
+  passwordDue: entry('1017', 403, '请先修改初始密码', 'Change the password that you were given first'),
+  answersWrong: entry('1016', 400, '密保问题答案错误', 'The answers to the security questions are wrong'),
 
   // Rules of spec §5
   passwordRule: entry(
@@ -79,6 +85,20 @@ export const REFUSALS = {
   importEmpty: entry('1111', 400, '导入内容不能为空', 'There is nothing to import'),
   phoneFormat: entry('1112', 400, '手机号码格式不正确', 'The phone number is not valid'),
   emailFormat: entry('1113', 400, '邮箱格式不正确', 'The e-mail address is not valid'),
+  passwordCommon: entry(
+    '1114',
+    400,
+    '密码过于常见或包含用户名，请换一个',
+    'The password is too common or contains the username, choose another',
+  ),
+  questionsRule: entry(
+    '1115',
+    400,
+    '请选择三个不同的密保问题并分别作答',
+    'Choose three different security questions and answer each',
+  ),
+  fileKind: entry('1116', 400, '文件不是有效的 {kind} 文件', 'The file is not a valid {kind} file'),
+  importTooLong: entry('1117', 400, '一次最多导入 {rows} 行', 'At most {rows} rows can be imported at once'),
 
   // Objects
   snExists: entry('1201', 409, '网关序列号 {sn} 已存在', 'A gateway with the serial number {sn} exists already'),
@@ -92,6 +112,22 @@ export const REFUSALS = {
     'It is still used by {count} objects and cannot be deleted',
   ),
   secretHidden: entry('1206', 400, '网关密钥只显示一次', 'A gateway secret is shown once only'),
+  lastAdmin: entry(
+    '1207',
+    409,
+    '这是最后一位管理员，请先指定另一位',
+    'This is the last administrator, appoint another one first',
+  ),
+  ownAccount: entry('1208', 409, '不能删除或停用自己的账号', 'You cannot delete or disable your own account'),
+  shippedRole: entry('1209', 409, '内置角色不能删除', 'A role that is shipped cannot be deleted'),
+  grantTooWide: entry(
+    '1210',
+    403,
+    '不能授予超出自己的权限：{what}',
+    'You cannot give a right that you do not hold: {what}',
+  ),
+  nameExists: entry('1211', 409, '名称 {name} 已存在', 'The name {name} exists already'),
+  orgLoop: entry('1212', 400, '不能移动到自己的下级', 'It cannot be moved below itself'),
 
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),
@@ -108,6 +144,10 @@ export const REFUSALS = {
     '服务器在命令执行中重启，结果未知，请核对实际值',
     'The server restarted while the command was under way: its outcome is unknown, check the actual value',
   ),
+
+  // Messages to people
+  noSender: entry('1401', 409, '服务器未配置{way}发送', 'No sender is configured on the server for {way}'),
+  sendFailed: entry('1402', 502, '验证码发送失败，请稍后再试', 'The code could not be sent, try again later'),
 
   // The server itself
   storageUnavailable: entry('503', 503, '服务器暂时无法保存数据', 'The server cannot store data at the moment'),

@@ -75,9 +75,25 @@ export const COMMANDS_OPEN_MAX = 50;
 /** reliability S1: the two ends of a session. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
-/** reliability S3: failures after which the next try has to wait. */
+/** reliability S3: failures from which the captcha is asked for, and after which each further try waits. */
+export const LOGIN_VCODE_FAILURES = 3;
 export const LOGIN_FREE_FAILURES = 3;
 export const LOGIN_WAIT_MAX_MS = 60_000;
+export const VCODE_VALIDITY_MS = 2 * 60_000;
+/** reliability S3: a code by SMS or e-mail. */
+export const CODE_DIGITS = 6;
+export const CODE_TRIES = 5;
+export const CODE_RESEND_MS = 60_000;
+export const CODES_PER_HOUR = 5;
+export const CODES_PER_DAY = 10;
+export const CODES_PER_ADDRESS_HOUR = 20;
+export const SECURITY_QUESTIONS = 3;
+export const RECOVERY_CODES = 10;
+/** reliability S6: an icon or avatar, in pixels a side. */
+export const AVATAR_MAX_SIDE = 2_048;
+/** One import of people. */
+export const IMPORT_MAX_ROWS = 2_000;
+export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 /** reliability S13: a body that is not an upload. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */

@@ -41,7 +41,7 @@ export interface WiredServices {
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
 export function wireServices({ stores, link, live, historian, clock, ids, log }: ServiceParts): WiredServices {
-  const sessions = new Sessions(stores.sessions, clock, ids);
+  const sessions = new Sessions(stores.sessions, clock, ids, false);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
+import { regionSchema } from '../entities/role.ts';
 import {
   DATA_TYPES,
   enumTextSchema,
@@ -38,6 +39,8 @@ const fields = {
   writeMin: z.union([nothing, numberField()]),
   writeMax: z.union([nothing, numberField()]),
   writeConfirm: z.enum(WRITE_CONFIRMS),
+  /** Empty text demands no region. */
+  authRegion: z.union([z.literal(''), regionSchema]),
   storeMode: z.enum(STORE_MODES),
   deadband: numberField(z.number().min(0)),
   staleAfterSec: z.union([nothing, numberField(z.number().min(1).max(31_536_000))]),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { vcodeFields } from '../account-fields.ts';
 import { call } from '../call.ts';
 import { userInfoSchema } from '../entities/user.ts';
 import { numberField } from '../form.ts';
@@ -15,7 +16,9 @@ export const login = call({
   input: z.strictObject({
     loginname: z.string().trim().min(1).max(64),
     password: z.string().min(1).max(128),
-    vcode: z.string().max(16).optional(),
+    ...vcodeFields,
+    /** The authenticator's six digits, or a recovery code; asked for by the refusal totpNeeded. */
+    totp: z.string().trim().max(32).optional(),
   }),
   output: userInfoSchema,
 });

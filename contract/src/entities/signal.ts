@@ -53,6 +53,8 @@ export const signalSchema = z.object({
   writeMin: z.number().nullable(),
   writeMax: z.number().nullable(),
   writeConfirm: z.enum(WRITE_CONFIRMS),
+  /** Region that a person must hold to write it; empty demands none. */
+  authRegion: z.string(),
   storeMode: z.enum(STORE_MODES),
   /** In engineering units: a change that is not greater is neither reported nor stored. 0 reports every change. */
   deadband: z.number(),

@@ -1,4 +1,4 @@
-import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import { AUTHS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
@@ -11,7 +11,7 @@ forEachEngine((engine) => {
     const stores = coreStores(await engine.open<CoreTables>('core'));
     const { accounts } = stores;
     const orgId = await accounts.addOrg('plant', AT);
-    const role = { orgId, name: 'viewer', roleType: 'viewer', auths: SHIPPED_AUTHS.viewer } as const;
+    const role = { orgId, name: 'viewer', roleType: 'viewer', isShipped: true, ...SHIPPED_ROLES.viewer } as const;
     const roleId = await accounts.addRole(role);
     const account = { orgId, roleId, loginname: 'Ann', passwordHash: 'phc', at: AT };
     return { stores, account, userId: await accounts.addAccount(account) };
@@ -28,15 +28,26 @@ forEachEngine((engine) => {
         loginname: 'Ann',
         passwordHash: 'phc',
         isEnabled: true,
+        isTotpOn: false,
+        mustChangePassword: false,
+        name: '',
         tel: '',
-        styleId: '',
+        email: '',
+        avatar: '',
+        styleId: account.orgId,
+        orgName: 'plant',
+        orgPath: `/${account.orgId}/`,
         deptId: '',
+        roleName: 'viewer',
         roleType: 'viewer',
         authRegion: [],
-        dataRange: 'all',
+        dataRange: 'org',
+        messageTypes: ['notice', 'expire', 'alarm'],
+        language: null,
+        timeZone: null,
         prompType: { alter: true, sound: true, title: true },
         scadaAdaption: 'width',
-        auths: SHIPPED_AUTHS.viewer,
+        auths: AUTHS.filter((auth) => SHIPPED_ROLES.viewer.auths.some((held) => held === auth)),
       });
       expect(await stores.accounts.byLoginname("Ann' OR '1'='1")).toBeUndefined();
     });
@@ -48,7 +59,7 @@ forEachEngine((engine) => {
 
     test('that are disabled have their sessions ended', async () => {
       const { stores, userId } = await people();
-      const session = { hash: 'h', userId, createdAt: AT, renewedAt: AT, ended: null, ip: '' };
+      const session = { hash: 'h', userId, createdAt: AT, renewedAt: AT, ended: null, ip: '', agent: '' };
       await stores.sessions.add(session);
       await stores.accounts.setEnabled(userId, false, TRAIL);
       expect(await stores.sessions.find('h')).toMatchObject({
@@ -63,7 +74,15 @@ forEachEngine((engine) => {
       const { stores, userId } = await people();
       const { sessions } = stores;
       for (const hash of ['a', 'b', 'c']) {
-        await sessions.add({ hash, userId, createdAt: AT, renewedAt: AT, ended: null, ip: '10.0.0.1' });
+        await sessions.add({
+          hash,
+          userId,
+          createdAt: AT,
+          renewedAt: AT,
+          ended: null,
+          ip: '10.0.0.1',
+          agent: 'Browser',
+        });
       }
       await sessions.renew('a', AT + 100);
       await sessions.endAll(userId, 'elsewhere', 'a');

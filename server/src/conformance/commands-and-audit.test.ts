@@ -3,7 +3,7 @@ import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
 import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { TRAIL } from '../testing/trail.ts';
-import { AT } from './core-fixtures.ts';
+import { AT, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
 
 forEachEngine((engine) => {
@@ -28,7 +28,7 @@ forEachEngine((engine) => {
       const waiting = { ...seen, by: 'tester', actualValue: null, decidedAt: null, status: 'waiting', code: '' };
       expect(await stores.commands.find(UUID, '1')).toEqual(waiting);
       expect(await stores.commands.find(UUID, '2')).toBeUndefined();
-      expect(await stores.objects.find('command', [UUID], { orgId: '1', userId: '2' })).toEqual([]);
+      expect(await stores.objects.find('command', [UUID], { ...RANGE, userId: '2' })).toEqual([]);
       expect(await stores.commands.waiting()).toEqual([waiting]);
       expect(await stores.commands.decide(UUID, outcome)).toBe(true);
       expect(await stores.commands.decide(UUID, { ...outcome, status: 'failure', code: '1711' })).toBe(false);

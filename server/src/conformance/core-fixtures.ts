@@ -4,13 +4,14 @@ import type { SignalFields } from '../ports/signal-store.ts';
 /** A moment, ms. */
 export const AT = 1_782_864_000_000;
 /** Who may see what the fixtures add. */
-export const RANGE = { orgId: '1', userId: '1' };
+export const RANGE = { orgId: '1', orgPath: '/1/', userId: '1', reach: 'org' as const };
 /** The first page of a list, unfiltered. */
 export const PAGE = { page: 1, pageSize: 10, name: '' };
 
 /** A gateway whose secret is its serial number. */
 export const gateway = (sn: string) => ({
   orgId: '1',
+  ownerId: '1',
   sn,
   name: `Gate ${sn}`,
   groupId: 'tidegate',
@@ -28,6 +29,7 @@ export const hashOf = (secret: string) => createHash('sha256').update(secret).di
 /** An equipment behind a gateway. */
 export const equipment = (code: string, gatewayId: string) => ({
   orgId: '1',
+  ownerId: '1',
   gatewayId,
   code,
   name: `Pump ${code}`,
@@ -54,6 +56,7 @@ export const signal = (code: string, more: Partial<SignalFields> = {}): SignalFi
   writeMin: null,
   writeMax: 1e300,
   writeConfirm: 'none',
+  authRegion: '',
   storeMode: 'all',
   deadband: 0,
   staleAfterSec: null,

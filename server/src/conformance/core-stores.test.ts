@@ -23,7 +23,7 @@ forEachEngine((engine) => {
       const stores = await open();
       const id = await stores.gateways.add(gateway('A'), TRAIL);
       const [found] = await stores.objects.find('gateway', [id], RANGE);
-      const { orgId: _orgId, secretHash: _secret, at, ...fields } = gateway('A');
+      const { orgId: _orgId, ownerId: _ownerId, secretHash: _secret, at, ...fields } = gateway('A');
       expect(found).toEqual({ id, ...fields, createdAt: at, online: false, lastOnline: null, lastOffline: null });
     });
 
@@ -91,7 +91,7 @@ forEachEngine((engine) => {
         followed: true,
         createdAt: AT,
       });
-      expect((await stores.equipment.all({ orgId: '1', userId: '2' }))[0]?.followed).toBe(false);
+      expect((await stores.equipment.all({ ...RANGE, userId: '2' }))[0]?.followed).toBe(false);
       await stores.equipment.setFollowed(equipmentId, '1', false, TRAIL);
       expect((await stores.equipment.all(RANGE))[0]?.followed).toBe(false);
     });
@@ -112,7 +112,7 @@ forEachEngine((engine) => {
       expect(await ids({ followed: true })).toEqual([a.equipmentId]);
       expect(await ids({ followed: false })).toEqual([b.equipmentId]);
       expect((await stores.equipment.page(RANGE, { ...PAGE, pageSize: 1 })).total).toBe(2);
-      expect((await stores.equipment.page({ orgId: '2', userId: '1' }, PAGE)).total).toBe(0);
+      expect((await stores.equipment.page({ ...RANGE, orgId: '2' }, PAGE)).total).toBe(0);
     });
 
     test('has a code of its own in its organisation', async () => {
@@ -127,7 +127,8 @@ forEachEngine((engine) => {
         refusal: 'codeExists',
       });
       await stores.equipment.change(equipmentId, { code: 'A1' }, TRAIL);
-      await stores.equipment.add({ ...equipment('A1', gatewayId), orgId: '2', deviceId: 'x' }, TRAIL);
+      const foreign = await stores.gateways.add({ ...gateway('F'), orgId: '2' }, TRAIL);
+      await stores.equipment.add(equipment('A1', foreign), TRAIL);
     });
 
     test('is deleted with its drivers and signals', async () => {
@@ -251,7 +252,7 @@ forEachEngine((engine) => {
       const stores = await open();
       const { gatewayId, equipmentId, driverId } = await plantIn(stores);
       const [signalId = ''] = await stores.signals.add(equipmentId, [signal('a')], TRAIL);
-      const foreign = { orgId: '2', userId: '1' };
+      const foreign = { ...RANGE, orgId: '2' };
       const all = { gateway: gatewayId, equipment: equipmentId, driver: driverId, signal: signalId } as const;
       for (const kind of ['gateway', 'equipment', 'driver', 'signal'] as const) {
         expect(await stores.objects.find(kind, [all[kind]], RANGE)).toHaveLength(1);

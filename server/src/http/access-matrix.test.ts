@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@tidegate/contract/call.ts';
-import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -62,7 +62,7 @@ describe('a stranger', () => {
 });
 
 describe('a viewer', () => {
-  const held = new Set<string>(SHIPPED_AUTHS.viewer);
+  const held = new Set<string>(SHIPPED_ROLES.viewer.auths);
   const mayNot = calls.filter((name) => {
     const { who } = callOf(name);
     return typeof who === 'object' && !held.has(who.auth);

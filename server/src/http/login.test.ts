@@ -76,7 +76,7 @@ describe('signing in', () => {
       loginname: visitor.loginname,
       roleType: 'operator',
       orgId: org.orgId,
-      dataRange: 'all',
+      dataRange: 'org',
     });
     expect(text).not.toMatch(/argon2|password|\$/i);
     expect(headers['cache-control']).toBe('no-store');

@@ -94,7 +94,8 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
 }
 
 interface ReadyAnswer {
-  readonly body: Buffer;
+  /** A character for each byte: a body that is text goes out in one write with its head, a buffer takes two. */
+  readonly body: string;
   readonly headers: OutgoingHttpHeaders;
 }
 
@@ -115,7 +116,7 @@ class Sending {
       const { body, headers } = this.#readyAnswer(answer);
       reply.hijack();
       reply.raw.writeHead(200, headers);
-      reply.raw.end(body);
+      reply.raw.end(body, 'latin1');
       return reply;
     }
     if (answer instanceof FileAnswer) {
@@ -131,8 +132,8 @@ class Sending {
   #readyAnswer(answer: ReadyJson): ReadyAnswer {
     let ready = this.#ready.get(answer);
     if (ready === undefined) {
-      const body = Buffer.from(successBody(answer.json));
-      ready = { body, headers: { ...this.#jsonHeaders, 'content-length': body.byteLength } };
+      const body = Buffer.from(successBody(answer.json)).toString('latin1');
+      ready = { body, headers: { ...this.#jsonHeaders, 'content-length': body.length } };
       this.#ready.set(answer, ready);
     }
     return ready;
@@ -185,6 +186,10 @@ class RequestAsked implements Asked {
 
   get ip(): string {
     return this.#request.ip;
+  }
+
+  get agent(): string {
+    return this.#request.headers['user-agent'] ?? '';
   }
 
   get language(): Language {

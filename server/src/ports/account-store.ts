@@ -1,12 +1,16 @@
-import type { Auth, RoleType } from '@tidegate/contract/auths.ts';
+import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import type { AuditEntry } from './audit-log.ts';
 
 /** A person's account with the rights of their role, as it is now. */
-export interface Account extends UserInfo {
+export interface Account extends Omit<UserInfo, 'sms'> {
   /** PHC text. */
   readonly passwordHash: string;
   readonly isEnabled: boolean;
+  /** True when signing in asks for the authenticator. */
+  readonly isTotpOn: boolean;
+  /** Ids from the root to their organisation, such as `/1/4/`. */
+  readonly orgPath: string;
 }
 
 export interface NewAccount {
@@ -22,18 +26,23 @@ export interface NewRole {
   readonly name: string;
   readonly roleType: RoleType;
   readonly auths: readonly Auth[];
+  readonly dataRange: DataRange;
+  readonly isShipped: boolean;
 }
 
-/** Organisations, their roles and people. */
+/** What the very first start adds, and what signing in asks of accounts. */
 export interface AccountStore {
   /** True until the first account exists. */
   isEmpty(): Promise<boolean>;
+  /** A root of the organisation tree. */
   addOrg(name: string, at: number): Promise<string>;
   addRole(role: NewRole): Promise<string>;
   /** Refuses usernameExists. */
   addAccount(account: NewAccount): Promise<string>;
   byLoginname(loginname: string): Promise<Account | undefined>;
   setPasswordHash(userId: string, passwordHash: string): Promise<void>;
+  /** When the person last signed in, ms. */
+  setLastLogin(userId: string, at: number): Promise<void>;
   /** Takes the right to sign in away, or gives it back; ends the sessions when it is taken. */
   setEnabled(userId: string, isEnabled: boolean, trail: AuditEntry): Promise<void>;
 }

@@ -2,13 +2,19 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { PageFilter } from './gateway-store.ts';
-import type { Range } from './object-finder.ts';
+import type { Range } from './range.ts';
 
 /** What a person sets of an equipment. */
 export type EquipmentFields = Pick<
   Equipment,
   'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'groupId' | 'remark'
 >;
+
+export interface NewEquipment extends EquipmentFields {
+  /** The person in charge of it. Its organisation is that of its gateway. */
+  readonly ownerId: string;
+  readonly at: number;
+}
 
 export interface EquipmentFilter extends PageFilter {
   readonly gatewayId?: string | undefined;
@@ -19,7 +25,7 @@ export interface EquipmentFilter extends PageFilter {
 /** Equipment. Each change and its audit row are one transaction. */
 export interface EquipmentStore {
   /** Refuses codeExists. */
-  add(equipment: EquipmentFields & { readonly orgId: string; readonly at: number }, trail: AuditEntry): Promise<string>;
+  add(equipment: NewEquipment, trail: AuditEntry): Promise<string>;
   /** Refuses codeExists, and metricExists when its signals would meet those of another equipment. */
   change(id: string, fields: Partial<EquipmentFields>, trail: AuditEntry): Promise<void>;
   /** Deletes it with its drivers, signals and followers. */

@@ -1,7 +1,7 @@
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { Range } from './object-finder.ts';
+import type { Range } from './range.ts';
 
 /** What a person sets of a gateway. */
 export type GatewayFields = Pick<
@@ -11,6 +11,8 @@ export type GatewayFields = Pick<
 
 export interface NewGateway extends GatewayFields {
   readonly orgId: string;
+  /** The person in charge of it. */
+  readonly ownerId: string;
   readonly sn: string;
   /** SHA-256 of the secret, base64url. */
   readonly secretHash: string;

@@ -2,14 +2,13 @@ import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-
-/** What a person may see: the objects of their organisation, and their own commands. */
-export interface Range {
-  readonly orgId: string;
-  readonly userId: string;
-}
+import type { Range } from './range.ts';
 
 /** Kind → what is loaded. */
 export interface ObjectRecords {
@@ -18,6 +17,10 @@ export interface ObjectRecords {
   readonly driver: Driver;
   readonly signal: Signal;
   readonly command: Command;
+  readonly org: Org;
+  readonly role: Role;
+  readonly user: ManagedUser;
+  readonly feedback: Feedback;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

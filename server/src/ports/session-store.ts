@@ -11,10 +11,13 @@ export interface StoredSession {
   /** Last call that a person made, background polls left out. */
   readonly renewedAt: number;
   readonly ended: SessionEnd | null;
+  readonly ip: string;
+  /** What the browser says it is. */
+  readonly agent: string;
 }
 
 export interface SessionStore {
-  add(session: StoredSession & { readonly ip: string }): Promise<void>;
+  add(session: StoredSession): Promise<void>;
   /** The session with the account as it is now, in one query. */
   find(hash: string): Promise<{ readonly session: StoredSession; readonly account: Account } | undefined>;
   renew(hash: string, at: number): Promise<void>;

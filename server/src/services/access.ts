@@ -1,3 +1,4 @@
+import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
 import type { Call } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
@@ -23,12 +24,15 @@ export class Access {
     });
   }
 
-  /** Refuses sessionLost to a stranger and forbidden (noWrite for writing) to who lacks the permission. */
+  /** Refuses sessionLost to a stranger, and forbidden or the permission's own refusal to who lacks it. */
   checkPerson(call: Call, person: Person | undefined): void {
     if (call.who === 'anyone') return;
     if (person === undefined) throw new Refusal('sessionLost');
     if (call.who === 'signedIn') return;
-    if (!person.auths.has(call.who.auth)) throw new Refusal(call.rate === 'write' ? 'noWrite' : 'forbidden');
+    const { auth } = call.who;
+    if (!person.auths.has(auth)) throw new Refusal(LACK_REFUSALS[auth] ?? 'forbidden');
+    // With a password that somebody else knows there is one thing to do.
+    if (person.user.mustChangePassword && auth !== 'account_password_edit') throw new Refusal('passwordDue');
   }
 
   /**
@@ -56,13 +60,12 @@ export class Access {
     input: Readonly<Record<string, unknown>>,
     person: Person,
   ): Promise<Touched> {
-    const range = { orgId: person.user.orgId, userId: person.user.userId };
     const loaded = new Map<string, readonly unknown[]>();
     for (const { kind, field, optional } of touches) {
       const given = input[field];
       if (given === undefined && optional) continue;
       const ids = (Array.isArray(given) ? given : [given]).map(String);
-      const found = await this.#objects.find(kind, [...new Set(ids)], range);
+      const found = await this.#objects.find(kind, [...new Set(ids)], person.range);
       const byId = new Map(found.map((object) => ['uuid' in object ? object.uuid : object.id, object]));
       loaded.set(
         kind,

@@ -1,4 +1,4 @@
-import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import { ROLE_TYPES, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { login } from '@tidegate/contract/calls/user.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
@@ -54,10 +54,11 @@ export class Accounts {
       throw new Refusal('wrongPassword');
     }
     await throttle.succeeded(loginname, ask.ip);
+    await accounts.setLastLogin(account.userId, ask.at);
     if (passwords.isOutdated(account.passwordHash)) {
       await accounts.setPasswordHash(account.userId, await passwords.hash(password));
     }
-    const { id, person } = await sessions.open(account, ask.ip);
+    const { id, person } = await sessions.open(account, ask);
     await audit.append(ask.as(person).trail({ object: `account:${account.userId}` }));
     return { sessionId: id, user: person.user };
   }
@@ -84,15 +85,13 @@ export class Accounts {
     const at = clock.now();
     const orgId = await accounts.addOrg('Tidegate', at);
     const roleIds = new Map<string, string>();
-    for (const roleType of ['admin', 'engineer', 'operator', 'viewer'] as const) {
-      roleIds.set(
-        roleType,
-        await accounts.addRole({ orgId, name: roleType, roleType, auths: SHIPPED_AUTHS[roleType] }),
-      );
+    for (const roleType of ROLE_TYPES) {
+      const role = { orgId, name: roleType, roleType, isShipped: true, ...SHIPPED_ROLES[roleType] };
+      roleIds.set(roleType, await accounts.addRole(role));
     }
     const password = given ?? readablePassword(ids);
     const passwordHash = await passwords.hash(password);
-    const roleId = roleIds.get('admin') ?? '';
+    const roleId = roleIds.get('platform') ?? '';
     await accounts.addAccount({ orgId, roleId, loginname: FIRST_LOGINNAME, passwordHash, at });
     return { loginname: FIRST_LOGINNAME, password };
   }

@@ -5,11 +5,13 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../ports/audit-log.ts';
 import type { ObjectRecords } from '../ports/object-finder.ts';
+import type { Range } from '../ports/range.ts';
 
 /** Who is signed in: their account as of this moment, and the session they came with. */
 export interface Person {
   readonly user: UserInfo;
   readonly auths: ReadonlySet<Auth>;
+  readonly range: Range;
   /** Hash of the session's id. */
   readonly sessionHash: string;
 }
@@ -46,6 +48,8 @@ export interface Asked {
   /** Name of the action for the audit log. */
   readonly action: string;
   readonly ip: string;
+  /** What the browser says it is. */
+  readonly agent: string;
   /** Ms since the epoch. */
   readonly at: number;
   readonly person: Person | undefined;
@@ -69,6 +73,10 @@ export class Ask {
     return this.#asked.ip;
   }
 
+  get agent(): string {
+    return this.#asked.agent;
+  }
+
   get at(): number {
     return this.#asked.at;
   }
@@ -89,9 +97,8 @@ export class Ask {
   }
 
   /** The person's range for stores. */
-  get range(): { readonly orgId: string; readonly userId: string } {
-    const { orgId, userId } = this.person.user;
-    return { orgId, userId };
+  get range(): Range {
+    return this.person.range;
   }
 
   /** The audit row of what is being done; `old` and `new` are kept as JSON text. */

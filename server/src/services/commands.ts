@@ -86,6 +86,8 @@ export class Commands {
     const signal = ask.touched.one('signal');
     if (signal.equipmentId !== equipment.id) throw new Refusal('notFound');
     const value = parseWriteValue(signal, input.value);
+    if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
+      throw new Refusal('noWrite');
     if (signal.writeConfirm === 'confirm' && input.confirm !== true) throw new Refusal('confirmNeeded');
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     if (!link.isOnline(target.gatewayId) || !link.isWritable(target)) throw new Refusal('gatewayOffline');

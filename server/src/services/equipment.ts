@@ -25,7 +25,7 @@ export class EquipmentService {
       groupId: input.groupId ?? '',
       remark: input.remark ?? '',
     };
-    const id = await this.#store.add({ ...fields, orgId: ask.range.orgId, at: ask.at }, ask.trail({ new: fields }));
+    const id = await this.#store.add({ ...fields, ownerId: ask.range.userId, at: ask.at }, ask.trail({ new: fields }));
     return { id };
   }
 

@@ -40,7 +40,7 @@ export class Gateways {
       remark: input.remark ?? '',
     } as const;
     const id = await this.#store.add(
-      { ...fields, orgId: ask.range.orgId, secretHash: secretHashOf(secret), at: ask.at },
+      { ...fields, orgId: ask.range.orgId, ownerId: ask.range.userId, secretHash: secretHashOf(secret), at: ask.at },
       ask.trail({ new: fields }),
     );
     return { id, secret };

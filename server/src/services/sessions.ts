@@ -13,6 +13,8 @@ const CACHE_MS = 1_000;
 /** A session is renewed in the database at most this often. */
 const RENEW_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** Characters of what the browser says it is. */
+const AGENT_KEPT = 200;
 
 /** What memory holds of a session, by its id: finding it costs no hash. */
 interface Known {
@@ -29,13 +31,16 @@ export class Sessions {
   readonly #store: SessionStore;
   readonly #clock: Clock;
   readonly #ids: Ids;
+  readonly #hasSms: boolean;
   readonly #known = new Map<string, Known>();
   #stopSweeping: (() => void) | undefined;
 
-  constructor(store: SessionStore, clock: Clock, ids: Ids) {
+  /** `hasSms`: an SMS sender is configured, which people are told. */
+  constructor(store: SessionStore, clock: Clock, ids: Ids, hasSms: boolean) {
     this.#store = store;
     this.#clock = clock;
     this.#ids = ids;
+    this.#hasSms = hasSms;
   }
 
   /** Begins to forget sessions that have lapsed. */
@@ -48,12 +53,17 @@ export class Sessions {
   }
 
   /** A new session for the account; answers its id, which is nowhere else. */
-  async open(account: Account, ip: string): Promise<{ readonly id: string; readonly person: Person }> {
+  async open(
+    account: Account,
+    from: { readonly ip: string; readonly agent: string },
+  ): Promise<{ readonly id: string; readonly person: Person }> {
     const id = this.#ids.secret(ID_BYTES);
     const hash = hashOf(id);
     const now = this.#clock.now();
-    await this.#store.add({ hash, userId: account.userId, createdAt: now, renewedAt: now, ended: null, ip });
-    return { id, person: personOf(account, hash) };
+    const { ip } = from;
+    const agent = from.agent.slice(0, AGENT_KEPT);
+    await this.#store.add({ hash, userId: account.userId, createdAt: now, renewedAt: now, ended: null, ip, agent });
+    return { id, person: personOf(account, hash, this.#hasSms) };
   }
 
   /** The person of a fresh look in the cache; undefined when `find` has to ask the database. */
@@ -84,7 +94,7 @@ export class Sessions {
     }
     if (session.ended !== null || !account.isEnabled) throw new Refusal('sessionEnded');
     const known: Known = {
-      person: personOf(account, hash),
+      person: personOf(account, hash, this.#hasSms),
       createdAt: session.createdAt,
       renewedAt,
       readAt: now,
@@ -138,7 +148,13 @@ function hashOf(id: string): string {
   return digest('sha256', id, 'base64url');
 }
 
-function personOf(account: Account, sessionHash: string): Person {
-  const { passwordHash: _passwordHash, isEnabled: _isEnabled, ...user } = account;
-  return { user, auths: new Set(user.auths), sessionHash };
+function personOf(account: Account, sessionHash: string, sms: boolean): Person {
+  const { passwordHash: _passwordHash, isEnabled: _isEnabled, isTotpOn: _isTotpOn, orgPath, ...user } = account;
+  const { userId, orgId, dataRange: reach } = user;
+  return {
+    user: { ...user, sms },
+    auths: new Set(user.auths),
+    range: { userId, orgId, orgPath, reach },
+    sessionHash,
+  };
 }

@@ -25,6 +25,7 @@ const PLAIN = {
   writeMin: null,
   writeMax: null,
   writeConfirm: 'none',
+  authRegion: '',
   storeMode: 'all',
   deadband: 0,
   staleAfterSec: null,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
-import { SHIPPED_AUTHS } from '@tidegate/contract/auths.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { formText } from '@tidegate/contract/form.ts';
 import type { FastifyInstance } from 'fastify';
 import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
@@ -135,8 +135,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     addOrg: async (name) => {
       const orgId = await stores.accounts.addOrg(name, START);
       const role = (roleType: RoleType) =>
-        stores.accounts.addRole({ orgId, name: roleType, roleType, auths: SHIPPED_AUTHS[roleType] });
+        stores.accounts.addRole({ orgId, name: roleType, roleType, isShipped: true, ...SHIPPED_ROLES[roleType] });
       const roleIds = {
+        platform: await role('platform'),
         admin: await role('admin'),
         engineer: await role('engineer'),
         operator: await role('operator'),

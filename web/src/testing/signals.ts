@@ -19,6 +19,7 @@ export function signalOf(part: Partial<Signal> = {}): Signal {
     offset: 0,
     writeMin: null,
     writeMax: null,
+    authRegion: '',
     writeConfirm: 'confirm',
     storeMode: 'all',
     deadband: 0,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { CreateTableBuilder } from 'kysely';
-import type { PortableMigration, PortableTypes } from './types.ts';
+import { columns } from './columns.ts';
+import type { PortableMigration } from './types.ts';
 
 /**
  * People, devices, commands and the audit log. Rows that belong to an organisation carry its id, so that one lookup by
@@ -12,27 +12,54 @@ export const core0002: PortableMigration = {
       const { integer, double, text, json, flag } = types;
       const table = (name: string) => columns(db.schema.createTable(name).$call(types.withId), types);
 
-      await table('org').needs('name', text).needs('created_at', integer).create();
+      // `kind`: an organisation or a department; `path`: ids from the root, such as `/1/4/`, for what lies below.
+      await table('org')
+        .may('parent_id', integer)
+        .needs('kind', text)
+        .needs('name', text)
+        .needs('path', text)
+        .needs('seq', integer)
+        .needs('title', text)
+        .needs('icon', text)
+        .needs('created_at', integer)
+        .create();
+      await db.schema.createIndex('org_path').on('org').column('path').execute();
       await table('role')
         .needs('org_id', integer)
         .needs('name', text)
         .needs('role_type', text)
         .needs('auths', json)
+        .needs('data_range', text)
+        .needs('auth_region', json)
+        .needs('remark', text)
+        .needs('shipped', flag)
         .create();
+      // Empty texts: no department, the range of the role, no avatar, what the browser remembers.
       await table('account')
         .needs('org_id', integer)
+        .may('dept_id', integer)
         .needs('role_id', integer)
         .needs('loginname', text)
+        .needs('name', text)
         .needs('password_hash', text)
+        .needs('password_at', integer)
+        .needs('must_change_password', flag)
         .needs('tel', text)
-        .needs('style_id', text)
-        .needs('dept_id', text)
+        .needs('email', text)
+        .needs('avatar', text)
         .needs('auth_region', json)
         .needs('data_range', text)
+        .needs('message_types', json)
         .needs('promp_type', json)
         .needs('scada_adaption', text)
+        .needs('language', text)
+        .needs('time_zone', text)
+        .needs('totp_secret', text)
+        .needs('totp_on', flag)
+        .needs('totp_step', integer)
         .needs('enabled', flag)
         .needs('created_at', integer)
+        .may('last_login_at', integer)
         .create();
       await unique('account', ['loginname']);
 
@@ -44,8 +71,11 @@ export const core0002: PortableMigration = {
         .needs('created_at', integer)
         .needs('renewed_at', integer)
         .needs('ip', text)
+        .needs('agent', text)
         .may('ended', text)
         .create();
+      await db.schema.createIndex('account_org').on('account').column('org_id').execute();
+      await db.schema.createIndex('account_role').on('account').column('role_id').execute();
       await db.schema.createIndex('session_account').on('session').column('account_id').execute();
 
       await columns(
@@ -76,8 +106,10 @@ export const core0002: PortableMigration = {
       await table('audit_head').needs('count', integer).needs('hash', text).create();
       await sql`insert into audit_head (id, count, hash) values (1, 0, '')`.execute(db);
 
+      // The owner of a gateway or an equipment is the person in charge of it: who added it.
       await table('gateway')
         .needs('org_id', integer)
+        .needs('owner_id', integer)
         .needs('sn', text)
         .needs('name', text)
         .needs('group_id', text)
@@ -100,6 +132,7 @@ export const core0002: PortableMigration = {
 
       await table('equipment')
         .needs('org_id', integer)
+        .needs('owner_id', integer)
         .needs('gateway_id', integer)
         .needs('code', text)
         .needs('name', text)
@@ -141,6 +174,7 @@ export const core0002: PortableMigration = {
         .may('write_min', double)
         .may('write_max', double)
         .needs('write_confirm', text)
+        .needs('auth_region', text)
         .needs('store_mode', text)
         .needs('deadband', double)
         .may('stale_after_sec', double)
@@ -195,19 +229,3 @@ export const core0002: PortableMigration = {
     },
   }),
 };
-
-type ColumnType = PortableTypes['text'];
-
-/** The columns of a table, one word each: `needs` may not be null, `may` may. */
-function columns(table: CreateTableBuilder<string, string>, types: PortableTypes) {
-  const builder = {
-    needs: (name: string, type: ColumnType) =>
-      columns(
-        table.addColumn(name, type, (column) => column.notNull()),
-        types,
-      ),
-    may: (name: string, type: ColumnType) => columns(table.addColumn(name, type), types),
-    create: () => table.$call(types.strict).execute(),
-  };
-  return builder;
-}

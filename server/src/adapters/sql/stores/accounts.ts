@@ -1,13 +1,16 @@
-import { AUTHS, ROLE_TYPES } from '@tidegate/contract/auths.ts';
+import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { userInfoSchema } from '@tidegate/contract/entities/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { z } from 'zod';
 import type { Account, AccountStore, NewAccount, NewRole } from '../../../ports/account-store.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import { changing } from './audit-chain.ts';
+import { insertOrg } from './orgs.ts';
 import type { CoreDb } from './tables.ts';
 
-const { authRegion, dataRange, prompType, scadaAdaption } = userInfoSchema.shape;
+const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
+const dataRange = z.enum(DATA_RANGES);
 const roleType = z.enum(ROLE_TYPES);
 /** A permission that a later version took away is no longer held. */
 const auths = z.array(z.string()).transform((names) => AUTHS.filter((auth) => names.includes(auth)));
@@ -25,12 +28,8 @@ export class SqlAccounts implements AccountStore {
   }
 
   async addOrg(name: string, at: number): Promise<string> {
-    const row = await this.#db
-      .insertInto('org')
-      .values({ name, createdAt: at })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return String(row.id);
+    const id = await this.#db.transaction().execute((tx) => insertOrg(tx, { parentId: null, kind: 'org', name, at }));
+    return String(id);
   }
 
   async addRole(role: NewRole): Promise<string> {
@@ -41,6 +40,10 @@ export class SqlAccounts implements AccountStore {
         name: role.name,
         roleType: role.roleType,
         auths: JSON.stringify(role.auths),
+        dataRange: role.dataRange,
+        authRegion: '[]',
+        remark: '',
+        shipped: Number(role.isShipped),
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -55,14 +58,8 @@ export class SqlAccounts implements AccountStore {
         roleId: Number(account.roleId),
         loginname: account.loginname,
         passwordHash: account.passwordHash,
-        tel: '',
-        styleId: '',
-        deptId: '',
-        authRegion: '[]',
-        dataRange: 'all',
-        prompType: '{"alter":true,"sound":true,"title":true}',
-        scadaAdaption: 'width',
-        enabled: 1,
+        ...NEW_ACCOUNT,
+        passwordAt: account.at,
         createdAt: account.at,
       })
       .onConflict((conflict) => conflict.column('loginname').doNothing())
@@ -81,6 +78,10 @@ export class SqlAccounts implements AccountStore {
     await this.#db.updateTable('account').set({ passwordHash }).where('id', '=', Number(userId)).execute();
   }
 
+  async setLastLogin(userId: string, at: number): Promise<void> {
+    await this.#db.updateTable('account').set({ lastLoginAt: at }).where('id', '=', Number(userId)).execute();
+  }
+
   async setEnabled(userId: string, isEnabled: boolean, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       const id = Number(userId);
@@ -94,24 +95,59 @@ export class SqlAccounts implements AccountStore {
   }
 }
 
-/** Accounts with their role: what `accountOf` reads. */
+/** What an account begins with. */
+export const NEW_ACCOUNT = {
+  deptId: null,
+  name: '',
+  mustChangePassword: 0,
+  tel: '',
+  email: '',
+  avatar: '',
+  authRegion: '[]',
+  dataRange: '',
+  messageTypes: '["notice","expire","alarm"]',
+  prompType: '{"alter":true,"sound":true,"title":true}',
+  scadaAdaption: 'width',
+  language: '',
+  timeZone: '',
+  totpSecret: '',
+  totpOn: 0,
+  totpStep: 0,
+  enabled: 1,
+  lastLoginAt: null,
+} as const;
+
+/** Accounts with their role and organisation: what `accountOf` reads. */
 export function selectAccounts(db: CoreDb) {
   return db
     .selectFrom('account')
     .innerJoin('role', 'role.id', 'account.roleId')
+    .innerJoin('org', 'org.id', 'account.orgId')
     .select([
       'account.id as accountId',
       'account.orgId',
-      'account.roleId',
-      'account.loginname',
-      'account.passwordHash',
-      'account.tel',
-      'account.styleId',
+      'org.name as orgName',
+      'org.path as orgPath',
       'account.deptId',
+      'account.roleId',
+      'role.name as roleName',
+      'account.loginname',
+      'account.name',
+      'account.passwordHash',
+      'account.mustChangePassword',
+      'account.tel',
+      'account.email',
+      'account.avatar',
       'account.authRegion',
+      'role.authRegion as roleRegion',
       'account.dataRange',
+      'role.dataRange as roleRange',
+      'account.messageTypes',
       'account.prompType',
       'account.scadaAdaption',
+      'account.language',
+      'account.timeZone',
+      'account.totpOn',
       'account.enabled',
       'role.roleType',
       'role.auths',
@@ -122,21 +158,35 @@ type SelectedAccount = Awaited<ReturnType<ReturnType<typeof selectAccounts>['exe
 
 /** The account that a row of `selectAccounts` holds. */
 export function accountOf(row: SelectedAccount): Account {
+  const type = roleType.parse(row.roleType);
+  const regions = [row.roleRegion, row.authRegion].flatMap((text) => authRegion.parse(JSON.parse(text)));
   return {
     userId: String(row.accountId),
     orgId: String(row.orgId),
+    orgName: row.orgName,
+    orgPath: row.orgPath,
+    deptId: row.deptId === null ? '' : String(row.deptId),
+    styleId: String(row.orgId),
     roleId: String(row.roleId),
+    roleName: row.roleName,
+    roleType: type,
     loginname: row.loginname,
+    name: row.name,
     passwordHash: row.passwordHash,
+    mustChangePassword: row.mustChangePassword === 1,
     tel: row.tel,
-    styleId: row.styleId,
-    deptId: row.deptId,
-    authRegion: authRegion.parse(JSON.parse(row.authRegion)),
-    dataRange: dataRange.parse(row.dataRange),
+    email: row.email,
+    avatar: pictureAddress(row.avatar),
+    authRegion: [...new Set(regions)],
+    dataRange: dataRange.parse(row.dataRange === '' ? row.roleRange : row.dataRange),
+    messageTypes: messageTypes.parse(JSON.parse(row.messageTypes)),
     prompType: prompType.parse(JSON.parse(row.prompType)),
     scadaAdaption: scadaAdaption.parse(row.scadaAdaption),
+    language: language.parse(row.language === '' ? null : row.language),
+    timeZone: row.timeZone === '' ? null : row.timeZone,
+    isTotpOn: row.totpOn === 1,
     isEnabled: row.enabled === 1,
-    roleType: roleType.parse(row.roleType),
-    auths: auths.parse(JSON.parse(row.auths)),
+    // The platform's administrators keep up with permissions that a later version adds.
+    auths: type === 'platform' ? [...AUTHS] : auths.parse(JSON.parse(row.auths)),
   };
 }

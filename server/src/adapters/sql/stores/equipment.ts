@@ -3,10 +3,11 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { EquipmentFields, EquipmentFilter, EquipmentStore } from '../../../ports/equipment-store.ts';
-import type { Range } from '../../../ports/object-finder.ts';
+import type { EquipmentFields, EquipmentFilter, EquipmentStore, NewEquipment } from '../../../ports/equipment-store.ts';
+import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
+import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -20,21 +21,18 @@ export class SqlEquipment implements EquipmentStore {
     this.#writer = writer;
   }
 
-  async add(
-    equipment: EquipmentFields & { readonly orgId: string; readonly at: number },
-    trail: AuditEntry,
-  ): Promise<string> {
+  async add(equipment: NewEquipment, trail: AuditEntry): Promise<string> {
     const id = await this.#writer.write(
       (added: number) => ({ ...trail, object: `equipment:${added}` }),
       async ({ tx, touch }) => {
-        const orgId = Number(equipment.orgId);
         const gatewayId = Number(equipment.gatewayId);
         await touch(gatewayId);
+        const orgId = await orgOfGateway(tx, gatewayId);
         await refuseTakenCode(tx, orgId, equipment.code, 0);
-        const { at, orgId: _org, gatewayId: _gateway, ...fields } = equipment;
+        const { at, ownerId, gatewayId: _gateway, ...fields } = equipment;
         const row = await tx
           .insertInto('equipment')
-          .values({ ...fields, orgId, gatewayId, createdAt: at })
+          .values({ ...fields, orgId, ownerId: Number(ownerId), gatewayId, createdAt: at })
           .returning('id')
           .executeTakeFirstOrThrow();
         return row.id;
@@ -52,8 +50,18 @@ export class SqlEquipment implements EquipmentStore {
       const after = { ...rest, gatewayId: gatewayId === undefined ? before.gatewayId : Number(gatewayId) };
       await touch(before.gatewayId);
       if (after.gatewayId !== before.gatewayId) await touch(after.gatewayId);
-      if (after.code !== undefined) await refuseTakenCode(tx, before.orgId, after.code, key);
-      await tx.updateTable('equipment').set(after).where('id', '=', key).execute();
+      const orgId = await orgOfGateway(tx, after.gatewayId);
+      await refuseTakenCode(tx, orgId, after.code ?? before.code, key);
+      await tx
+        .updateTable('equipment')
+        .set({ ...after, orgId })
+        .where('id', '=', key)
+        .execute();
+      if (orgId !== before.orgId) {
+        for (const table of ['driver', 'signal'] as const) {
+          await tx.updateTable(table).set({ orgId }).where('equipmentId', '=', key).execute();
+        }
+      }
       await refuseTakenMetrics(tx, key);
     });
   }
@@ -64,7 +72,7 @@ export class SqlEquipment implements EquipmentStore {
       const row = await tx.selectFrom('equipment').select('gatewayId').where('id', '=', key).executeTakeFirst();
       if (row === undefined) throw new Refusal('notFound');
       await touch(row.gatewayId);
-      for (const table of ['signal', 'driver', 'follow'] as const) {
+      for (const table of ['signal', 'driver', 'follow', 'accountEquipment'] as const) {
         await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
       }
       await tx.deleteFrom('equipment').where('id', '=', key).execute();
@@ -122,6 +130,13 @@ export class SqlEquipment implements EquipmentStore {
   }
 }
 
+/** An equipment belongs to the organisation of its gateway. */
+async function orgOfGateway(tx: CoreTransaction, gatewayId: number): Promise<number> {
+  const row = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
+  if (row === undefined) throw new Refusal('notFound');
+  return row.orgId;
+}
+
 async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string, except: number): Promise<void> {
   const taken = await tx
     .selectFrom('equipment')
@@ -141,7 +156,12 @@ export function selectEquipment(db: CoreDb, range: Range) {
     .leftJoin('follow', (join) =>
       join.onRef('follow.equipmentId', '=', 'equipment.id').on('follow.accountId', '=', Number(range.userId)),
     )
-    .where('equipment.orgId', '=', Number(range.orgId))
+    .where((where) =>
+      inEquipment(
+        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
+        range,
+      ),
+    )
     .select([
       'equipment.id',
       'equipment.code',

@@ -2,12 +2,13 @@ import { ECONOMIZE_MODES, GATEWAY_MODES } from '@tidegate/contract/entities/gate
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import type { SelectQueryBuilder } from 'kysely';
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { GatewayFields, GatewayStore, NewGateway, PageFilter } from '../../../ports/gateway-store.ts';
-import type { Range } from '../../../ports/object-finder.ts';
+import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
+import { inGateways } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -35,6 +36,7 @@ export class SqlGateways implements GatewayStore {
           .insertInto('gateway')
           .values({
             orgId: Number(gateway.orgId),
+            ownerId: Number(gateway.ownerId),
             sn: gateway.sn,
             name: gateway.name,
             groupId: gateway.groupId,
@@ -102,7 +104,7 @@ export class SqlGateways implements GatewayStore {
   async page(range: Range, filter: PageFilter): Promise<Rows<Gateway>> {
     const wanted = this.#db
       .selectFrom('gateway')
-      .where('orgId', '=', Number(range.orgId))
+      .where(gatewaysIn(range))
       .$if(filter.name !== '', (query) =>
         query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
       );
@@ -130,6 +132,10 @@ async function refuseTakenNode(
     .executeTakeFirst();
   if (taken !== undefined) throw new Refusal('edgeNodeExists', { node: `${node.groupId}/${node.edgeNodeId}` });
 }
+
+/** The condition that a gateway is in the range. */
+export const gatewaysIn = (range: Range) => (where: ExpressionBuilder<CoreTables, 'gateway'>) =>
+  inGateways({ id: where.ref('id'), orgId: where.ref('orgId'), ownerId: where.ref('ownerId') }, range);
 
 const SHOWN = [
   'id',

@@ -1,12 +1,18 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
-import type { ObjectFinder, ObjectRecords, Range } from '../../../ports/object-finder.ts';
+import type { ObjectFinder, ObjectRecords } from '../../../ports/object-finder.ts';
+import type { Range } from '../../../ports/range.ts';
 import { commandOf } from './commands.ts';
 import { driverOf } from './drivers.ts';
 import { equipmentOf, selectEquipment } from './equipment.ts';
-import { gatewayOf, selectGateways } from './gateways.ts';
+import { feedbackOf, selectFeedback } from './feedback.ts';
+import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
+import { orgOf, selectOrgs } from './orgs.ts';
+import { ofEquipmentIn } from './reach.ts';
+import { roleOf, selectRoles } from './roles.ts';
 import { sqlIds } from './search.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb } from './tables.ts';
+import { selectUsers, userOf } from './users.ts';
 
 type Loaders = {
   readonly [K in ObjectKind]: (
@@ -19,10 +25,8 @@ type Loaders = {
 /** Kind → its one query, which holds both the id and the range. */
 const LOADERS: Loaders = {
   gateway: async (db, ids, range) => {
-    const rows = await selectGateways(
-      db.selectFrom('gateway').where('id', 'in', sqlIds(ids)).where('orgId', '=', Number(range.orgId)),
-    ).execute();
-    return rows.map(gatewayOf);
+    const wanted = db.selectFrom('gateway').where('id', 'in', sqlIds(ids)).where(gatewaysIn(range));
+    return (await selectGateways(wanted).execute()).map(gatewayOf);
   },
   equipment: async (db, ids, range) => {
     const rows = await selectEquipment(db, range).where('equipment.id', 'in', sqlIds(ids)).execute();
@@ -33,7 +37,7 @@ const LOADERS: Loaders = {
       .selectFrom('driver')
       .selectAll()
       .where('id', 'in', sqlIds(ids))
-      .where('orgId', '=', Number(range.orgId))
+      .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
       .execute();
     return rows.map(driverOf);
   },
@@ -42,9 +46,25 @@ const LOADERS: Loaders = {
       .selectFrom('signal')
       .selectAll()
       .where('id', 'in', sqlIds(ids))
-      .where('orgId', '=', Number(range.orgId))
+      .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
       .execute();
     return rows.map(signalOf);
+  },
+  org: async (db, ids, range) => {
+    const rows = await selectOrgs(db, range).where('org.id', 'in', sqlIds(ids)).execute();
+    return rows.map(orgOf);
+  },
+  role: async (db, ids, range) => {
+    const rows = await selectRoles(db, range).where('role.id', 'in', sqlIds(ids)).execute();
+    return rows.map(roleOf);
+  },
+  user: async (db, ids, range) => {
+    const rows = await selectUsers(db, range).where('account.id', 'in', sqlIds(ids)).execute();
+    return rows.map(userOf);
+  },
+  feedback: async (db, ids, range) => {
+    const rows = await selectFeedback(db, range).where('feedback.id', 'in', sqlIds(ids)).execute();
+    return rows.map(feedbackOf);
   },
   command: async (db, ids, range) => {
     const rows = await db

@@ -14,7 +14,7 @@ export class SqlSessions implements SessionStore {
     this.#db = db;
   }
 
-  async add(session: StoredSession & { readonly ip: string }): Promise<void> {
+  async add(session: StoredSession): Promise<void> {
     await this.#db
       .insertInto('session')
       .values({
@@ -23,6 +23,7 @@ export class SqlSessions implements SessionStore {
         createdAt: session.createdAt,
         renewedAt: session.renewedAt,
         ip: session.ip,
+        agent: session.agent,
         ended: session.ended,
       })
       .execute();
@@ -31,7 +32,14 @@ export class SqlSessions implements SessionStore {
   async find(hash: string): Promise<{ session: StoredSession; account: Account } | undefined> {
     const row = await selectAccounts(this.#db)
       .innerJoin('session', 'session.accountId', 'account.id')
-      .select(['session.hash', 'session.createdAt', 'session.renewedAt', 'session.ended'])
+      .select([
+        'session.hash',
+        'session.createdAt',
+        'session.renewedAt',
+        'session.ended',
+        'session.ip',
+        'session.agent',
+      ])
       .where('session.hash', '=', hash)
       .executeTakeFirst();
     if (row === undefined) return undefined;
@@ -44,6 +52,8 @@ export class SqlSessions implements SessionStore {
         createdAt: row.createdAt,
         renewedAt: row.renewedAt,
         ended: ended.parse(row.ended),
+        ip: row.ip,
+        agent: row.agent,
       },
     };
   }

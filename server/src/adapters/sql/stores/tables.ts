@@ -1,10 +1,10 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 
-/** The rows of `migrations/0002-core.ts`, column for column; names are camel case here and snake case in SQL. */
+/** The rows of `migrations/0002-core.ts` and `0003-people.ts`, column for column; names are camel case here and snake case in SQL. */
 export interface CoreTables {
-  org: { id: Generated<number>; name: string; createdAt: number };
-  role: { id: Generated<number>; orgId: number; name: string; roleType: string; auths: string };
+  org: OrgRow;
+  role: RoleRow;
   account: AccountRow;
   session: {
     hash: string;
@@ -12,6 +12,7 @@ export interface CoreTables {
     createdAt: number;
     renewedAt: number;
     ip: string;
+    agent: string;
     ended: string | null;
   };
   loginFailure: { key: string; count: number; lastAt: number };
@@ -23,23 +24,120 @@ export interface CoreTables {
   signal: SignalRow;
   follow: { accountId: number; equipmentId: number };
   command: CommandRow;
+  accountEquipment: { accountId: number; equipmentId: number };
+  securityQuestion: { id: Generated<number>; accountId: number; seq: number; question: string; answerHash: string };
+  totpRecovery: { id: Generated<number>; accountId: number; hash: string; usedAt: number | null };
+  proofFlow: ProofFlowRow;
+  verification: VerificationRow;
+  captcha: { hash: string; answerHash: string; expiresAt: number };
+  smsLog: SmsLogRow;
+  feedback: FeedbackRow;
+  picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
+}
+
+interface OrgRow {
+  id: Generated<number>;
+  parentId: number | null;
+  kind: string;
+  name: string;
+  path: string;
+  seq: number;
+  title: string;
+  icon: string;
+  createdAt: number;
+}
+
+interface RoleRow {
+  id: Generated<number>;
+  orgId: number;
+  name: string;
+  roleType: string;
+  auths: string;
+  dataRange: string;
+  authRegion: string;
+  remark: string;
+  shipped: number;
+}
+
+interface ProofFlowRow {
+  hash: string;
+  kind: string;
+  accountId: number | null;
+  session: string;
+  step: string;
+  change: string;
+  tries: number;
+  createdAt: number;
+  expiresAt: number;
+}
+
+interface VerificationRow {
+  id: Generated<number>;
+  purpose: string;
+  accountId: number | null;
+  flow: string;
+  target: string;
+  hash: string;
+  tries: number;
+  ip: string;
+  createdAt: number;
+  expiresAt: number;
+  usedAt: number | null;
+}
+
+interface SmsLogRow {
+  id: Generated<number>;
+  at: number;
+  orgId: number | null;
+  recipient: string;
+  loginname: string;
+  purpose: string;
+  state: string;
+  reason: string;
+  reference: string;
+  cost: number | null;
+}
+
+interface FeedbackRow {
+  id: Generated<number>;
+  orgId: number;
+  accountId: number;
+  loginname: string;
+  at: number;
+  type: string;
+  content: string;
+  state: string;
+  reply: string;
+  repliedBy: string;
+  repliedAt: number | null;
 }
 
 interface AccountRow {
   id: Generated<number>;
   orgId: number;
+  deptId: number | null;
   roleId: number;
   loginname: string;
+  name: string;
   passwordHash: string;
+  passwordAt: number;
+  mustChangePassword: number;
   tel: string;
-  styleId: string;
-  deptId: string;
+  email: string;
+  avatar: string;
   authRegion: string;
   dataRange: string;
+  messageTypes: string;
   prompType: string;
   scadaAdaption: string;
+  language: string;
+  timeZone: string;
+  totpSecret: string;
+  totpOn: number;
+  totpStep: number;
   enabled: number;
   createdAt: number;
+  lastLoginAt: number | null;
 }
 
 export interface AuditRow {
@@ -63,6 +161,7 @@ export interface AuditRow {
 interface GatewayRow {
   id: Generated<number>;
   orgId: number;
+  ownerId: number;
   sn: string;
   name: string;
   groupId: string;
@@ -83,6 +182,7 @@ interface GatewayRow {
 interface EquipmentRow {
   id: Generated<number>;
   orgId: number;
+  ownerId: number;
   gatewayId: number;
   code: string;
   name: string;
@@ -123,6 +223,7 @@ interface SignalRow {
   writeMin: number | null;
   writeMax: number | null;
   writeConfirm: string;
+  authRegion: string;
   storeMode: string;
   deadband: number;
   staleAfterSec: number | null;

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+export const ORG_KINDS = ['org', 'dept'] as const;
+export type OrgKind = (typeof ORG_KINDS)[number];
+
+/**
+ * A node of the organisation tree. An organisation owns gateways, equipment, roles and people; a department groups
+ * people of the organisation that it hangs below, directly or through other departments.
+ */
+export const orgSchema = z.object({
+  id: idSchema,
+  /** Null at a root. */
+  parentId: idSchema.nullable(),
+  kind: z.enum(ORG_KINDS),
+  name: z.string(),
+  /** Ids from the root to this node, such as `/1/4/9/`. */
+  path: z.string(),
+  /** Order among its siblings. */
+  seq: z.int(),
+  /** Title and icon of its theme; empty takes those of the organisation above. */
+  title: z.string(),
+  faviconIco: z.string(),
+  /** People of this very node, and gateways of this very organisation. */
+  userCount: z.int(),
+  gatewayCount: z.int(),
+});
+export type Org = z.output<typeof orgSchema>;
+
+/** How the application looks for an organisation (spec §3, theme). */
+export const styleSchema = z.object({
+  title: z.string(),
+  /** Address of the icon, of this server. */
+  faviconIco: z.string(),
+});
+export type Style = z.output<typeof styleSchema>;

@@ -1,0 +1,18 @@
+import { DISPLAY_NAME_MAX } from '../limits.ts';
+
+/** Spec §5 shows no patterns for telephone and e-mail; these are ours. */
+
+/** One `@`, something before it, a host with a dot after it, no blanks; at most 254 characters (RFC 5321 §4.5.3.1). */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[^\s@<>"(),:;\\[\]]{1,64}@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/.test(text);
+}
+
+/** Looks like E.164: `+`, country code, at most 15 digits. Whether the number can exist, the server decides. */
+export function isE164(text: string): boolean {
+  return /^\+[1-9]\d{6,14}$/.test(text);
+}
+
+/** Spec §5: what a person is called has at most 6 characters, counted as people count them. */
+export function isDisplayName(text: string): boolean {
+  return [...text].length <= DISPLAY_NAME_MAX;
+}
