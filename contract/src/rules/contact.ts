@@ -1,5 +1,7 @@
 import { DISPLAY_NAME_MAX } from '../limits.ts';
 
+const CHARACTERS = new Intl.Segmenter();
+
 /** Spec §5 shows no patterns for telephone and e-mail; these are ours. */
 
 /** One `@`, something before it, a host with a dot after it, no blanks; at most 254 characters (RFC 5321 §4.5.3.1). */
@@ -14,5 +16,5 @@ export function isE164(text: string): boolean {
 
 /** Spec §5: what a person is called has at most 6 characters, counted as people count them. */
 export function isDisplayName(text: string): boolean {
-  return [...text].length <= DISPLAY_NAME_MAX;
+  return [...CHARACTERS.segment(text)].length <= DISPLAY_NAME_MAX;
 }
