@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Auth } from './auths.ts';
+import type { RefusalName } from './errors.ts';
 
 /**
  * Who may ask: anyone, anyone signed in, or who holds a permission. A call that anyone may make and that touches
@@ -53,10 +54,11 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly output: O;
 }
 
-/** A file that a call takes: its field, and how many bytes it has at the most. */
+/** A file that a call takes: its field, how many bytes it has at the most, and the refusal of one that has more. */
 export interface Upload {
   readonly field: string;
   readonly maxBytes: number;
+  readonly tooLarge: RefusalName;
 }
 
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<

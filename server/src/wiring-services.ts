@@ -5,20 +5,24 @@ import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { LiveTable } from './ports/live-table.ts';
 import type { Log } from './ports/log.ts';
+import type { ServerKey } from './ports/server-key.ts';
 import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Commands } from './services/commands.ts';
 import { Drivers } from './services/drivers.ts';
 import { EquipmentService } from './services/equipment.ts';
+import { FeedbackService } from './services/feedback.ts';
 import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { Monitor } from './services/monitor.ts';
+import { OperationLogs } from './services/operation-logs.ts';
 import { Passwords } from './services/passwords.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Signals } from './services/signals.ts';
+import type { Senders } from './wiring-senders.ts';
 
 export interface ServiceParts {
   readonly stores: CoreStores;
@@ -28,6 +32,8 @@ export interface ServiceParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  readonly key: ServerKey;
+  readonly senders: Senders;
 }
 
 /** The services with the gate in front of them, and what has to be started and stopped with them. */
@@ -40,8 +46,9 @@ export interface WiredServices {
 }
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
-export function wireServices({ stores, link, live, historian, clock, ids, log }: ServiceParts): WiredServices {
-  const sessions = new Sessions(stores.sessions, clock, ids, false);
+export function wireServices(parts: ServiceParts): WiredServices {
+  const { stores, link, live, historian, clock, ids, log, senders } = parts;
+  const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
@@ -55,6 +62,8 @@ export function wireServices({ stores, link, live, historian, clock, ids, log }:
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
     commands,
     history: new History(historian),
+    logs: new OperationLogs(stores.operationLog, audit),
+    feedback: new FeedbackService(stores.feedback),
   };
   return {
     services,

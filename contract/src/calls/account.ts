@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { accountSchema } from '../entities/account.ts';
-import { auditRowSchema } from '../entities/audit-row.ts';
-import { rowsOf } from '../entities/id.ts';
 import { LANGUAGES, MESSAGE_TYPES, prompTypeSchema, SCADA_ADAPTIONS } from '../entities/user.ts';
-import { jsonField, numberField, pageFields } from '../form.ts';
-import { AVATAR_MAX_BYTES } from '../limits.ts';
+import { jsonField } from '../form.ts';
 
 const done = z.object({});
 
@@ -30,50 +27,6 @@ export const accountEdit = call({
     name: z.string().trim().max(60),
   }),
   output: done,
-});
-
-export const accountLog = call({
-  path: '/lfscada/account/log/query',
-  summary: 'What the person has done, latest first',
-  who: 'signedIn',
-  touches: 'own',
-  input: z.strictObject({ ...pageFields, from: numberField(z.int()).optional(), to: numberField(z.int()).optional() }),
-  output: rowsOf(auditRowSchema),
-});
-
-export const avatarSave = call({
-  path: '/lfscada/account/avatar/save',
-  summary: 'Takes a picture of the person: ico, jpg, png, gif or svg under 100K, known by its content',
-  who: { auth: 'account_info_edit' },
-  touches: 'own',
-  rate: 'edit',
-  audit: 'account.avatar',
-  upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1 },
-  input: z.strictObject({}),
-  output: z.object({ avatar: z.string() }),
-});
-
-export const avatarDelete = call({
-  path: '/lfscada/account/avatar/delete',
-  summary: "Takes the person's picture away",
-  who: { auth: 'account_info_edit' },
-  touches: 'own',
-  rate: 'edit',
-  audit: 'account.avatarDelete',
-  input: z.strictObject({}),
-  output: done,
-});
-
-export const picture = call({
-  path: '/lfscada/file/picture',
-  method: 'GET',
-  summary: 'An avatar or icon by the hash of its content; the address is in what refers to it',
-  who: 'anyone',
-  touches: 'nothing',
-  rate: 'poll',
-  renewsSession: false,
-  input: z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/, 'not a hash') }),
-  output: z.string(),
 });
 
 const userConfigFields = {

@@ -1,9 +1,11 @@
 /** Every call there is, by name. The server refuses to start unless each has its answer. */
 import type { Call } from '../call.ts';
 import * as equipment from './equipment.ts';
+import * as feedback from './feedback.ts';
 import * as manageDriver from './manage-driver.ts';
 import * as manageEquipment from './manage-equipment.ts';
 import * as manageGateway from './manage-gateway.ts';
+import * as manageLog from './manage-log.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as monitor from './monitor.ts';
 import * as user from './user.ts';
@@ -16,6 +18,8 @@ export const CALLS = {
   ...manageEquipment,
   ...manageDriver,
   ...manageSignal,
+  ...manageLog,
+  ...feedback,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { auditRowSchema } from '../entities/audit-row.ts';
 import { rowsOf } from '../entities/id.ts';
-import { SMS_PURPOSES, SMS_STATES, smsRowSchema } from '../entities/sms.ts';
 import { booleanField, noteField, numberField, pageFields } from '../form.ts';
 
 const view = { auth: 'manage_log_view' } as const;
@@ -53,43 +52,11 @@ export const logVerify = call({
   output: z.object({ rows: z.int(), firstBroken: z.int().nullable() }),
 });
 
-export const smsQuery = call({
-  path: '/lfscada/manage/sms/query',
-  summary: 'The short messages that were sent, latest first',
-  who: { auth: 'manage_sms_view' },
-  touches: 'list',
-  input: z.strictObject({
-    ...pageFields,
-    ...times,
-    /** Part of the number. */
-    to: noteField(32).optional(),
-    purpose: z.enum(SMS_PURPOSES).optional(),
-    state: z.enum(SMS_STATES).optional(),
-  }),
-  output: rowsOf(smsRowSchema),
-});
-
-export const senderInfo = call({
-  path: '/lfscada/manage/sender/info',
-  summary: 'Which senders the server has',
-  who: { auth: 'manage_sms_view' },
-  touches: 'nothing',
-  input: z.strictObject({}),
-  output: z.object({
-    /** Name of the adapter; empty when there is none. */
-    sms: z.string(),
-    /** Address that mail is sent from; empty when there is none. */
-    mailFrom: z.string(),
-  }),
-});
-
-export const senderTest = call({
-  path: '/lfscada/manage/sender/test',
-  summary: 'Sends a test message to the person who asks, by SMS or e-mail',
-  who: { auth: 'manage_sms_view' },
+export const accountLog = call({
+  path: '/lfscada/account/log/query',
+  summary: 'What the person has done, latest first',
+  who: 'signedIn',
   touches: 'own',
-  rate: 'login',
-  audit: 'sender.test',
-  input: z.strictObject({ way: z.enum(['tel', 'email']) }),
-  output: z.object({}),
+  input: z.strictObject({ ...pageFields, from: numberField(z.int()).optional(), to: numberField(z.int()).optional() }),
+  output: rowsOf(auditRowSchema),
 });

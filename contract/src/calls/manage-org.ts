@@ -59,7 +59,7 @@ export const orgIcon = call({
   touches: itself,
   rate: 'edit',
   audit: 'org.icon',
-  upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1 },
+  upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1, tooLarge: 'avatarRule' },
   input: z.strictObject({ id: idSchema }),
   output: z.object({ faviconIco: z.string() }),
 });

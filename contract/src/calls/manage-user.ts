@@ -174,7 +174,7 @@ export const userImport = call({
   touches: 'list',
   rate: 'heavy',
   audit: 'user.import',
-  upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES },
+  upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES, tooLarge: 'tooLarge' },
   input: z.strictObject({ apply: booleanField().optional(), language: z.enum(['zh', 'en']).optional() }),
   output: z.object({
     total: z.int(),

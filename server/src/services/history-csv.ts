@@ -1,6 +1,7 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian, SignalPoints } from '../ports/historian.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END, localClock } from './csv.ts';
 import { pointValue } from './history-json.ts';
 
 interface Export {
@@ -14,9 +15,6 @@ interface Export {
 }
 
 const HOUR_MS = 3_600_000;
-/** Excel takes a file without it for the machine's own code page. */
-const BYTE_ORDER_MARK = '\uFEFF';
-const LINE_END = '\r\n';
 /** More points than any signal has within one hour. */
 const NO_LIMIT = 10_000_000;
 /** Rows in one piece of text. */
@@ -67,26 +65,4 @@ function* rowsOf(columns: readonly SignalPoints[], clockOf: (time: number) => st
     }
   }
   if (text !== '') yield text;
-}
-
-/** Text as one field. What a spreadsheet would take for a formula is shown as the text that it is. */
-function csvText(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
-
-/** Ms → `2026-07-01 08:00:00.000` in the zone. The zone is asked once for each quarter of an hour: no rule changes within. */
-function localClock(timeZone: string): (time: number) => string {
-  const quarterMs = 15 * 60_000;
-  let quarter = Number.NaN;
-  let offsetMs = 0;
-  return (time) => {
-    const now = Math.floor(time / quarterMs);
-    if (now !== quarter) {
-      quarter = now;
-      const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
-      offsetMs = zoned.offsetNanoseconds / 1_000_000;
-    }
-    return new Date(time + offsetMs).toISOString().replace('T', ' ').slice(0, -1);
-  };
 }

@@ -8,6 +8,7 @@ import { Gate, GateFullError } from '../platform/gate.ts';
 import type { AnswerEncoding, Historian } from '../ports/historian.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
+import { isTimeZone } from './csv.ts';
 import { csvOf } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';
 
@@ -120,12 +121,4 @@ function encodingOf(acceptEncoding: string): AnswerEncoding {
   );
   if (accepted.has('zstd')) return 'zstd';
   return accepted.has('gzip') ? 'gzip' : 'identity';
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
-  } catch {
-    return false;
-  }
 }

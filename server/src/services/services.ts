@@ -2,9 +2,11 @@ import type { Accounts } from './accounts.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
 import type { EquipmentService } from './equipment.ts';
+import type { FeedbackService } from './feedback.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { Monitor } from './monitor.ts';
+import type { OperationLogs } from './operation-logs.ts';
 import type { Signals } from './signals.ts';
 
 /** What a person may do, one service per noun. */
@@ -17,4 +19,6 @@ export interface Services {
   readonly monitor: Monitor;
   readonly commands: Commands;
   readonly history: History;
+  readonly logs: OperationLogs;
+  readonly feedback: FeedbackService;
 }

@@ -15,6 +15,8 @@ export interface Plant {
   readonly signalId: string;
   /** The administrator's own command. */
   readonly uuid: string;
+  /** What the viewer told the administrators. */
+  readonly feedbackId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -50,7 +52,9 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   server.live.apply([{ signalId: Number(signalId), at: START, value: 1, quality: 'good' }], START + LIVE_FUTURE_MAX_MS);
   const { uuid } = await admin.get<{ uuid: string }>('/lfscada/monitor/write', { equipmentId, signalId, value: '2' });
   server.link.tell({ uuid, code: '200', value: 2, at: START });
-  return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, uuid };
+  const said = { type: 'fault', content: `${name}: the pump is loud` };
+  const { id: feedbackId } = await viewer.get<{ id: string }>('/lfscada/feedback/add', said);
+  return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, uuid, feedbackId };
 }
 
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
@@ -60,7 +64,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  * compiler fails until a new call has one. `login` and `logout` are left to their own tests.
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
-  const { gatewayId, equipmentId, driverId, signalId, uuid } = plant;
+  const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId } = plant;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
     userInfo: {},
@@ -102,6 +106,14 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     signalDelete: { id: signalId },
     signalInfo: { id: signalId },
     manageSignalQuery: { equipmentId },
+    logQuery: {},
+    logExport: {},
+    logVerify: {},
+    accountLog: {},
+    feedbackAdd: { type: 'question', content: `How is ${unique} meant to be?` },
+    feedbackOwn: {},
+    feedbackQuery: {},
+    feedbackReply: { id: feedbackId, state: 'answered', reply: unique },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

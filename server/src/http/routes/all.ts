@@ -1,9 +1,11 @@
 import type { Services } from '../../services/services.ts';
 import type { Route } from '../serve.ts';
 import { equipmentRoutes } from './equipment.ts';
+import { feedbackRoutes } from './feedback.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
+import { manageLogRoutes } from './manage-log.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
 import { monitorRoutes } from './monitor.ts';
 import { userRoutes } from './user.ts';
@@ -17,4 +19,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageEquipmentRoutes(services),
   ...manageDriverRoutes(services),
   ...manageSignalRoutes(services),
+  ...manageLogRoutes(services),
+  ...feedbackRoutes(services),
 ];

@@ -4,8 +4,10 @@ import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
 import type { DriverStore } from '../../../ports/driver-store.ts';
 import type { EquipmentStore } from '../../../ports/equipment-store.ts';
+import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
+import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
@@ -16,8 +18,10 @@ import { ConfigWriter } from './config-writer.ts';
 import { SqlDeviceRegistry } from './device-registry.ts';
 import { SqlDrivers } from './drivers.ts';
 import { SqlEquipment } from './equipment.ts';
+import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
+import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlSessions } from './sessions.ts';
 import { SqlSignals } from './signals.ts';
@@ -36,6 +40,8 @@ export interface CoreStores {
   readonly drivers: DriverStore;
   readonly signals: SignalStore;
   readonly commands: CommandStore;
+  readonly operationLog: OperationLog;
+  readonly feedback: FeedbackStore;
   readonly registry: DeviceRegistry;
 }
 
@@ -54,6 +60,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     drivers: new SqlDrivers(db, writer),
     signals: new SqlSignals(db, writer),
     commands: new SqlCommands(db),
+    operationLog: new SqlOperationLog(db),
+    feedback: new SqlFeedback(db),
     registry: new SqlDeviceRegistry(db, writer),
   };
 }

@@ -1,17 +1,104 @@
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import { feedbackSchema } from '@tidegate/contract/entities/feedback.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
+import type { FeedbackFilter, FeedbackStore, NewFeedback } from '../../../ports/feedback-store.ts';
 import type { Range } from '../../../ports/range.ts';
+import { changing } from './audit-chain.ts';
 import { inPeople } from './reach.ts';
+import { holdsText, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 const { type, state } = feedbackSchema.shape;
 
+/** Feedback over SQL. */
+export class SqlFeedback implements FeedbackStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add({ orgId, userId, ...said }: NewFeedback, trail: AuditEntry): Promise<string> {
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `feedback:${added}` }),
+      async (tx) => {
+        const row = await tx
+          .insertInto('feedback')
+          .values({
+            ...said,
+            orgId: Number(orgId),
+            accountId: Number(userId),
+            state: 'open',
+            reply: '',
+            repliedBy: '',
+            repliedAt: null,
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async own(userId: string, page: number, pageSize: number): Promise<Rows<Feedback>> {
+    return pageRows(allFeedback(this.#db).where('feedback.accountId', '=', Number(userId)), page, pageSize);
+  }
+
+  async page(
+    range: Range,
+    { page, pageSize, type: kind, state: stage, text }: FeedbackFilter,
+  ): Promise<Rows<Feedback>> {
+    const wanted = selectFeedback(this.#db, range)
+      .$if(kind !== undefined, (query) => query.where('feedback.type', '=', kind ?? ''))
+      .$if(stage !== undefined, (query) => query.where('feedback.state', '=', stage ?? ''))
+      .$if(text !== '', (query) =>
+        query.where((where) => holdsText([where.ref('feedback.content'), where.ref('feedback.loginname')], text)),
+      );
+    return pageRows(wanted, page, pageSize);
+  }
+
+  async answer(
+    id: string,
+    answer: Pick<Feedback, 'state' | 'reply' | 'repliedBy' | 'repliedAt'>,
+    trail: AuditEntry,
+  ): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx.updateTable('feedback').set(answer).where('id', '=', Number(id)).execute();
+    });
+  }
+}
+
+async function pageRows(
+  wanted: ReturnType<typeof allFeedback>,
+  page: number,
+  pageSize: number,
+): Promise<Rows<Feedback>> {
+  const total = await wanted
+    .clearSelect()
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirst();
+  const rows = await wanted
+    .orderBy('feedback.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { total: totalOf(total), rows: rows.map(feedbackOf) };
+}
+
 /** The feedback of the people of a person's range: what `feedbackOf` reads. */
 export function selectFeedback(db: CoreDb, range: Range) {
+  return allFeedback(db).where((where) =>
+    inPeople({ id: where.ref('feedback.accountId'), orgId: where.ref('feedback.orgId') }, range),
+  );
+}
+
+function allFeedback(db: CoreDb) {
   return db
     .selectFrom('feedback')
     .innerJoin('org', 'org.id', 'feedback.orgId')
-    .where((where) => inPeople({ id: where.ref('feedback.accountId'), orgId: where.ref('feedback.orgId') }, range))
     .select([
       'feedback.id',
       'feedback.at',

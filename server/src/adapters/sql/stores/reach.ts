@@ -14,6 +14,13 @@ export function inOrgs(orgId: Expression<number>, range: Range): Expression<SqlB
   return sql<SqlBool>`${orgId} in (select id from org where path like ${`${range.orgPath}%`})`;
 }
 
+/** The same for a column that holds the id as text; empty text is of no organisation. */
+export function inOrgsAsText(orgId: Expression<string>, range: Range): Expression<SqlBool> {
+  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
+  if (range.reach !== 'orgAndBelow') return sql<SqlBool>`${orgId} = ${range.orgId}`;
+  return sql<SqlBool>`${orgId} in (select cast(id as text) from org where path like ${`${range.orgPath}%`})`;
+}
+
 /** True where the equipment is in the range: by its organisation, its owner, or because it was chosen. */
 export function inEquipment(
   equipment: {

@@ -3,10 +3,13 @@ import { sql } from 'kysely';
 
 /** True where one of the columns holds the text, in any case; `%` and `_` mean themselves. */
 export function holdsText(columns: readonly Expression<string>[], text: string): Expression<SqlBool> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = `%${escapedPattern(text.toLowerCase())}%`;
   const tests = columns.map((column) => sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`);
   return sql<SqlBool>`(${sql.join(tests, sql` or `)})`;
 }
+
+/** Text for `like … escape '\\'` in which `%` and `_` mean themselves. */
+export const escapedPattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Ids on the wire are decimal text, in SQL they are integers. */
 export const sqlIds = (ids: readonly string[]): number[] => ids.map(Number);

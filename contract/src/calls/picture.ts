@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { AVATAR_MAX_BYTES } from '../limits.ts';
+
+export const avatarSave = call({
+  path: '/lfscada/account/avatar/save',
+  summary: 'Takes a picture of the person: ico, jpg, png, gif or svg under 100K, known by its content',
+  who: { auth: 'account_info_edit' },
+  touches: 'own',
+  rate: 'edit',
+  audit: 'account.avatar',
+  upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1, tooLarge: 'avatarRule' },
+  input: z.strictObject({}),
+  output: z.object({ avatar: z.string() }),
+});
+
+export const avatarDelete = call({
+  path: '/lfscada/account/avatar/delete',
+  summary: "Takes the person's picture away",
+  who: { auth: 'account_info_edit' },
+  touches: 'own',
+  rate: 'edit',
+  audit: 'account.avatarDelete',
+  input: z.strictObject({}),
+  output: z.object({}),
+});
+
+export const picture = call({
+  path: '/lfscada/file/picture',
+  method: 'GET',
+  summary: 'An avatar or icon by the hash of its content; the address is in what refers to it',
+  who: 'anyone',
+  touches: 'nothing',
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/, 'not a hash') }),
+  output: z.string(),
+});
