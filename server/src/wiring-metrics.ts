@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
 import { Durations } from './platform/durations.ts';
 import type { Tally } from './platform/tally.ts';
 import type { DeviceRegistry } from './ports/device-registry.ts';
@@ -6,13 +6,36 @@ import type { DeviceSide } from './wiring-devices.ts';
 
 /** The figures of `/metrics` in Prometheus's format, and where HTTP durations are noted. */
 export interface Metrics {
-  readonly type: string;
-  text(): Promise<string>;
+  read(): Promise<{ readonly text: string; readonly type: string }>;
   observe(call: string, status: number, ms: number): void;
 }
 
-/** Figures are read when they are asked for; only HTTP durations are noted as they happen. */
+/**
+ * Figures are read when they are asked for; only HTTP durations are noted as they happen. Those of the process itself
+ * begin with the first asking, which loads what reads them: most servers are never asked.
+ */
 export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceRegistry): Metrics {
+  const durations = new Durations();
+  let reader: Promise<Reader> | undefined;
+  return {
+    observe: (call, status, ms) => durations.note(`call="${call}",status="${status}"`, ms / 1_000),
+    read: async () => {
+      reader ??= loadReader(tally, devices, registry);
+      const { register, refresh } = await reader;
+      await refresh();
+      const text = (await register.metrics()) + durations.text('tidegate_http_seconds', 'Duration of calls');
+      return { text, type: register.contentType };
+    },
+  };
+}
+
+interface Reader {
+  readonly register: Registry;
+  readonly refresh: () => Promise<void>;
+}
+
+async function loadReader(tally: Tally, devices: DeviceSide, registry: DeviceRegistry): Promise<Reader> {
+  const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
   const counts = new Counter({
@@ -33,19 +56,14 @@ export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceR
     labelNames: ['state'],
     registers: [register],
   });
-  const durations = new Durations();
-  return {
-    type: register.contentType,
-    observe: (call, status, ms) => durations.note(`call="${call}",status="${status}"`, ms / 1_000),
-    text: async () => {
-      counts.reset();
-      for (const { name, label, value } of tally.entries()) counts.inc({ event: name, kind: label }, value);
-      for (const [figure, value] of Object.entries(await devices.historian.stats())) history.set({ figure }, value);
-      const all = await registry.gateways();
-      const online = all.filter(({ gatewayId }) => devices.link.isOnline(gatewayId)).length;
-      gateways.set({ state: 'online' }, online);
-      gateways.set({ state: 'offline' }, all.length - online);
-      return (await register.metrics()) + durations.text('tidegate_http_seconds', 'Duration of calls');
-    },
+  const refresh = async (): Promise<void> => {
+    counts.reset();
+    for (const { name, label, value } of tally.entries()) counts.inc({ event: name, kind: label }, value);
+    for (const [figure, value] of Object.entries(await devices.historian.stats())) history.set({ figure }, value);
+    const all = await registry.gateways();
+    const online = all.filter(({ gatewayId }) => devices.link.isOnline(gatewayId)).length;
+    gateways.set({ state: 'online' }, online);
+    gateways.set({ state: 'offline' }, all.length - online);
   };
+  return { register, refresh };
 }

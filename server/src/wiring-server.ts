@@ -83,8 +83,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       log,
       health: {
         parts: () => ({ start: isUp, ...devices.health() }),
-        metrics: () => metrics.text(),
-        metricsType: metrics.type,
+        metrics: () => metrics.read(),
       },
       observe: metrics.observe,
       webFolder: parts.webFolder,

@@ -71,6 +71,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: refuseUnreadable,
     routerOptions: { querystringParser: () => ({}) },
+    schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
@@ -131,6 +132,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     await registerWebFiles(others, parts.webFolder);
   });
   return app;
+}
+
+/** The contract's schemas are zod's: fastify would load its own compilers at every start, to compile nothing. */
+function noCompiler(): never {
+  throw new Error('no route has a schema of fastify');
 }
 
 function refuseUnreadable(_error: Error, socket: Socket): void {

@@ -6,9 +6,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 export interface Health {
   /** Each part by name, true when it works. */
   readonly parts: () => Readonly<Record<string, boolean>>;
-  /** Text in Prometheus's format. */
-  readonly metrics: () => Promise<string>;
-  readonly metricsType: string;
+  /** Text in Prometheus's format, and what kind that is. */
+  readonly metrics: () => Promise<{ readonly text: string; readonly type: string }>;
 }
 
 /** `/healthz` for anyone; `/metrics` with the token, or, where none is set, for this machine. */
@@ -24,10 +23,8 @@ export function registerHealth(app: FastifyInstance, health: Health, token: stri
   });
   app.get('/metrics', async (request, reply) => {
     if (token === undefined ? !isLocal(request) : !holdsToken(request, token)) throw new Refusal('forbidden');
-    return reply
-      .header('content-type', health.metricsType)
-      .header('cache-control', 'no-store')
-      .send(await health.metrics());
+    const { text, type } = await health.metrics();
+    return reply.header('content-type', type).header('cache-control', 'no-store').send(text);
   });
 }
 

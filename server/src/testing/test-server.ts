@@ -100,8 +100,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     health: {
       parts: () => ({ storage: true, broker: true, link: health.isLinkUp }),
-      metrics: async () => 'tidegate_up 1\n',
-      metricsType: 'text/plain',
+      metrics: async () => ({ text: 'tidegate_up 1\n', type: 'text/plain' }),
     },
     webFolder: options.webFolder ?? path.join(folder, 'no-web'),
     publicUrl: options.publicUrl,
