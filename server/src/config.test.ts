@@ -26,6 +26,7 @@ test('every wrong value is named, all of them at once', () => {
     TIDEGATE_ADMIN_PASSWORD: 'short',
     TIDEGATE_DEMO: 'maybe',
     TIDEGATE_PUBLIC_URL: 'ftp://x',
+    TIDEGATE_SECRET_KEY: 'too-short',
     TIDEGATE_METRICS_TOKEN: 'x',
     TIDEGATE_TRUSTED_PROXIES: 'not/a proxy!',
     TIDEGATE_RETENTION_DAYS: '0',

@@ -1,5 +1,7 @@
 import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { z } from 'zod';
+import type { SenderSettings } from './config-senders.ts';
+import { readSenders } from './config-senders.ts';
 import { StartError } from './platform/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -43,6 +45,7 @@ const schema = z.object({
   TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
   TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
+  TIDEGATE_SECRET_KEY: text(/^[\w+/-]{43}=?$/, 'is not the base64 text of 32 bytes').optional(),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_TRUSTED_PROXIES: text(/^[\d.:a-fA-F/,\s]+$/, 'is not a list of addresses').optional(),
   TIDEGATE_RETENTION_DAYS: text(/^\d{1,5}$/, 'is not a number of days')
@@ -67,6 +70,9 @@ export interface Config {
   readonly isDemo: boolean;
   /** Address that people type; https makes the session cookie `Secure`. */
   readonly publicUrl: string | undefined;
+  /** The server's key in base64; undefined: the file in the data folder. */
+  readonly secretKey: string | undefined;
+  readonly senders: SenderSettings;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
   /** Undefined keeps history for as long as the disk holds it. */
@@ -101,6 +107,8 @@ export function readConfig(environment: Environment): Config {
     adminPassword: env.TIDEGATE_ADMIN_PASSWORD,
     isDemo: env.TIDEGATE_DEMO === '1' || env.TIDEGATE_DEMO === 'true',
     publicUrl: env.TIDEGATE_PUBLIC_URL,
+    secretKey: env.TIDEGATE_SECRET_KEY,
+    senders: readSenders(environment),
     metricsToken: env.TIDEGATE_METRICS_TOKEN,
     trustedProxies: env.TIDEGATE_TRUSTED_PROXIES?.split(/[\s,]+/).filter(Boolean) ?? [],
     retentionDays: env.TIDEGATE_RETENTION_DAYS,

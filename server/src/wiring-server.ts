@@ -1,6 +1,8 @@
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
+import { DerivedKeys } from './adapters/key-file/derived-keys.ts';
+import { readKey } from './adapters/key-file/key-file.ts';
 import { coreFailure } from './adapters/sql/stores/core-failure.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -13,6 +15,7 @@ import { Retention } from './services/retention.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
+import { openSenders } from './wiring-senders.ts';
 import { wireServices } from './wiring-services.ts';
 import { openStorage } from './wiring-storage.ts';
 
@@ -54,6 +57,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const storage = await openStorage(config, log);
     stops.push(() => storage.close());
     const { stores } = storage;
+    const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey));
+    const senders = await openSenders(config.senders, { clock, ids, log });
     const tally = new Tally();
     const devices = await wireDevices({
       config,
@@ -69,7 +74,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     stops.push(() => devices.stop());
     const { link, live, historian } = devices;
-    const wired = wireServices({ stores, link, live, historian, clock, ids, log });
+    const wired = wireServices({ stores, link, live, historian, clock, ids, log, key, senders });
     await wired.start();
     stops.push(async () => wired.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);

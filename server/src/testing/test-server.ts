@@ -5,6 +5,7 @@ import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { formText } from '@tidegate/contract/form.ts';
 import type { FastifyInstance } from 'fastify';
+import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -22,6 +23,7 @@ import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
 import { FakeLink } from './fake-link.ts';
 import { ManualClock } from './manual-clock.ts';
+import { Outbox } from './outbox.ts';
 import { SilentLog } from './silent-log.ts';
 
 export const PASSWORD = 'Right-2026';
@@ -43,6 +45,8 @@ export interface TestServerOptions {
   /** The gateways of an earlier life. */
   readonly link?: FakeLink;
   readonly audit?: (real: AuditLog) => AuditLog;
+  /** The ways in which messages can be sent; both otherwise. */
+  readonly senders?: readonly ('mail' | 'sms')[];
 }
 
 /** The whole HTTP side over SQLite in a temporary folder, with a clock, gateways and history that a test owns. */
@@ -55,6 +59,8 @@ export interface TestServer extends WiredServices {
   readonly historian: FakeHistorian;
   readonly link: FakeLink;
   readonly folder: string;
+  /** Mail and short messages that were sent. */
+  readonly outbox: Outbox;
   /** What `/healthz` is told. */
   readonly health: { isLinkUp: boolean };
   /** Somebody without a session. */
@@ -88,7 +94,10 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const link = options.link ?? new FakeLink();
   const ids = systemIds;
   const audit = options.audit?.(stores.audit) ?? stores.audit;
-  const wired = wireServices({ stores: { ...stores, audit }, link, live, historian, clock, ids, log });
+  const outbox = new Outbox();
+  const key = new DerivedKeys(Buffer.alloc(32, 7));
+  const senders = outbox.senders(options.senders ?? ['mail', 'sms']);
+  const wired = wireServices({ stores: { ...stores, audit }, link, live, historian, clock, ids, log, key, senders });
   const health = { isLinkUp: true };
   const app = await buildApp({
     services: wired.services,
@@ -129,6 +138,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     historian,
     link,
     folder,
+    outbox,
     health,
     visitor,
     addOrg: async (name) => {

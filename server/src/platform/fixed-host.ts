@@ -1,0 +1,58 @@
+/** How a host outside is asked. */
+export interface HostQuestion {
+  readonly method: 'GET' | 'POST';
+  readonly headers: Readonly<Record<string, string>>;
+  /** Undefined for GET. */
+  readonly body: string | undefined;
+}
+
+export interface HostAnswer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Thrown when a host gave no answer that can be used; `message` says why in a few words. */
+export class HostError extends Error {
+  override readonly name = 'HostError';
+}
+
+const TIMEOUT_MS = 5_000;
+const ANSWER_MAX_BYTES = 64 * 1024;
+
+/**
+ * Asks a host that the configuration names, never one that a user names (reliability C12): no redirect is followed, the
+ * answer is complete within 5 s and has at most 64 KB. Throws a HostError otherwise. Asked once, never again.
+ */
+export async function askFixedHost(url: string, question: HostQuestion): Promise<HostAnswer> {
+  const { method, headers, body } = question;
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  try {
+    const answer = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
+    if (answer.status >= 300 && answer.status < 400) {
+      await answer.body?.cancel();
+      throw new HostError('the host answers with a redirect');
+    }
+    return { status: answer.status, text: await bounded(answer) };
+  } catch (error) {
+    if (error instanceof HostError) throw error;
+    if (signal.aborted) throw new HostError(`no answer within ${TIMEOUT_MS} ms`, { cause: error });
+    throw new HostError(`the host cannot be reached (${codeOf(error)})`, { cause: error });
+  }
+}
+
+async function bounded(answer: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > ANSWER_MAX_BYTES) throw new HostError(`the answer has more than ${ANSWER_MAX_BYTES} bytes`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The system's code of what went wrong, such as ECONNREFUSED. */
+function codeOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : 'failed';
+}
