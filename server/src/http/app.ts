@@ -21,6 +21,7 @@ import { requestLanguage } from './request-language.ts';
 import { allRoutes } from './routes/all.ts';
 import { securityHeaders } from './security-headers.ts';
 import { checkComplete } from './serve.ts';
+import { takeUploads } from './upload.ts';
 import { registerWebFiles, sendIndex } from './web-files.ts';
 
 /** reliability F12: a client that is slow to ask does not hold a socket for ever. In ms. */
@@ -121,7 +122,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     audit: parts.audit,
     headers: headers.data,
   };
-  for (const route of routes) register(app, route, gate);
+  for (const route of routes) if (route.call.upload === null) register(app, route, gate);
+  await app.register(async (uploads) => {
+    await takeUploads(uploads);
+    for (const route of routes) if (route.call.upload !== null) register(uploads, route, gate);
+  });
   await app.register(async (others) => {
     // A call sets its headers with its answer, which is quicker; refusals and pages bring theirs as well.
     others.addHook('onRequest', (_request, reply, done) => {

@@ -13,11 +13,12 @@ export function parseForm(text: string): Readonly<Record<string, unknown>> {
 }
 
 /** PostgreSQL keeps no NUL, and nothing that a person types holds one. */
-function isFit(field: string, value: unknown): value is string {
+export function isFit(field: string, value: unknown): value is string {
   return typeof value === 'string' && !value.includes('\0') && !field.includes('\0');
 }
 
-function unfit(field: string, value: unknown): Refusal {
+/** The refusal of a field that is not fit. */
+export function unfit(field: string, value: unknown): Refusal {
   return new Refusal('badField', { field: shown(field), reason: typeof value === 'string' ? 'NUL' : '×2' });
 }
 

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
+import type { Upload } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +16,7 @@ import type { GateParts } from './gate.ts';
 import { passGate } from './gate.ts';
 import { requestLanguage } from './request-language.ts';
 import type { Exchange, Route } from './serve.ts';
+import { readUpload } from './upload.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +30,7 @@ declare module 'fastify' {
 const NO_OBJECTS = new Touched(new Map());
 
 type Headers = Readonly<Record<string, string>>;
+type Fields = Readonly<Record<string, unknown>>;
 
 interface RegisterParts extends GateParts {
   readonly audit: AuditLog;
@@ -40,6 +43,32 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   const { call } = route;
   const sending = new Sending(parts.headers);
   const action = call.audit ?? call.path;
+  const answerTo = (request: FastifyRequest, reply: FastifyReply, fields: Fields, file?: Uint8Array): unknown => {
+    const read = route.read(fields);
+    if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
+    const asked = new RequestAsked(action, parts.clock.now(), request);
+    const answer = (touched: Touched): unknown =>
+      read.answer(new Ask(asked, touched), new RequestExchange(parts.cookie, request, reply, call.upload, file));
+    const loaded = parts.access.load(call, read.input, request.person);
+    // What is polled is mostly in memory: it is answered at once, without a promise between.
+    const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
+    if (!(early instanceof Promise)) {
+      sending.send(reply, early);
+      return undefined;
+    }
+    return early.then(
+      (late: unknown) => sending.send(reply, late),
+      async (error: unknown) => {
+        if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
+          const result = REFUSALS[error.refusal].code;
+          await parts.audit.append(
+            new Ask(asked, NO_OBJECTS).trail({ object: namedObjects(route, read.input), result }),
+          );
+        }
+        throw error;
+      },
+    );
+  };
   app.route({
     method: call.method,
     url: call.path,
@@ -64,31 +93,11 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       }
     },
     handler: (request, reply) => {
-      const fields = parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request));
-      const read = route.read(fields);
-      if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
-      const asked = new RequestAsked(action, parts.clock.now(), request);
-      const answer = (touched: Touched): unknown =>
-        read.answer(new Ask(asked, touched), new RequestExchange(parts.cookie, request, reply));
-      const loaded = parts.access.load(call, read.input, request.person);
-      // What is polled is mostly in memory: it is answered at once, without a promise between.
-      const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
-      if (!(early instanceof Promise)) {
-        sending.send(reply, early);
-        return;
+      if (call.upload !== null) {
+        const uploaded = readUpload(request, reply, call.upload);
+        return uploaded.then(({ fields, file }) => answerTo(request, reply, fields, file));
       }
-      return early.then(
-        (late: unknown) => sending.send(reply, late),
-        async (error: unknown) => {
-          if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
-            const result = REFUSALS[error.refusal].code;
-            await parts.audit.append(
-              new Ask(asked, NO_OBJECTS).trail({ object: namedObjects(route, read.input), result }),
-            );
-          }
-          throw error;
-        },
-      );
+      return answerTo(request, reply, parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request)));
     },
   });
 }
@@ -145,11 +154,27 @@ class RequestExchange implements Exchange {
   readonly #cookie: SessionCookie;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
+  readonly #upload: Upload | null;
+  readonly #file: Uint8Array | undefined;
 
-  constructor(cookie: SessionCookie, request: FastifyRequest, reply: FastifyReply) {
+  constructor(
+    cookie: SessionCookie,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    upload: Upload | null,
+    file: Uint8Array | undefined,
+  ) {
     this.#cookie = cookie;
     this.#request = request;
     this.#reply = reply;
+    this.#upload = upload;
+    this.#file = file;
+  }
+
+  file(): Uint8Array {
+    if (this.#upload === null) throw new Error('the call takes no file');
+    if (this.#file === undefined) throw new Refusal('missingField', { field: this.#upload.field });
+    return this.#file;
   }
 
   get accept(): string {

@@ -11,6 +11,8 @@ export interface Exchange {
   giveSession(id: string): void;
   /** Takes the session away from the browser, with what it kept of ours. */
   takeSession(): void;
+  /** The bytes of the file that came, of a call that takes one. Refuses missingField when none came. */
+  file(): Uint8Array;
   /** What the asker accepts, from the request's headers. */
   readonly accept: string;
   readonly acceptEncoding: string;

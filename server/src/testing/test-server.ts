@@ -3,7 +3,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { formText } from '@tidegate/contract/form.ts';
 import type { FastifyInstance } from 'fastify';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
@@ -22,6 +21,7 @@ import type { WiredServices } from '../wiring-services.ts';
 import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
 import { FakeLink } from './fake-link.ts';
+import { formBody } from './form-body.ts';
 import { ManualClock } from './manual-clock.ts';
 import { Outbox } from './outbox.ts';
 import { SilentLog } from './silent-log.ts';
@@ -200,14 +200,10 @@ export class Visitor {
     this.#headers = headers;
   }
 
-  /** Asks a call by form; arrays and objects become JSON text. */
+  /** Asks a call by form; arrays and objects become JSON text, bytes a file that is uploaded. */
   async ask(url: string, fields: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-    const form = new URLSearchParams();
-    for (const [name, value] of Object.entries(fields)) form.set(name, formText(value));
-    return this.send('POST', url, form.toString(), {
-      'content-type': 'application/x-www-form-urlencoded',
-      ...headers,
-    });
+    const body = await formBody(Object.entries(fields));
+    return this.send('POST', url, body.payload, { ...body.headers, ...headers });
   }
 
   /** The data of a call that must succeed. */
@@ -221,7 +217,7 @@ export class Visitor {
   async send(
     method: 'GET' | 'POST' | 'HEAD' | 'PUT' | 'DELETE' | 'OPTIONS',
     url: string,
-    payload = '',
+    payload: string | Buffer = '',
     headers: Readonly<Record<string, string>> = {},
   ): Promise<Answer> {
     const response = await this.#app.inject({
