@@ -1,5 +1,6 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
+import type { CodeStore } from '../../../ports/code-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
 import type { DriverStore } from '../../../ports/driver-store.ts';
@@ -9,10 +10,14 @@ import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
+import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
+import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
+import type { SmsLog } from '../../../ports/sms-log.ts';
 import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
+import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
 import { ConfigWriter } from './config-writer.ts';
 import { SqlDeviceRegistry } from './device-registry.ts';
@@ -23,8 +28,11 @@ import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
+import { SqlOwnAccounts } from './own-accounts.ts';
+import { SqlProofs } from './proofs.ts';
 import { SqlSessions } from './sessions.ts';
 import { SqlSignals } from './signals.ts';
+import { SqlSmsLog } from './sms-log.ts';
 import { coreTables } from './tables.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -33,6 +41,10 @@ export interface CoreStores {
   readonly accounts: AccountStore;
   readonly sessions: SessionStore;
   readonly loginFailures: LoginFailures;
+  readonly ownAccounts: OwnAccountStore;
+  readonly codes: CodeStore;
+  readonly proofs: ProofStore;
+  readonly smsLog: SmsLog;
   readonly audit: AuditLog;
   readonly objects: ObjectFinder;
   readonly gateways: GatewayStore;
@@ -53,6 +65,10 @@ export function coreStores(opened: CoreDb): CoreStores {
     accounts: new SqlAccounts(db),
     sessions: new SqlSessions(db),
     loginFailures: new SqlLoginFailures(db),
+    ownAccounts: new SqlOwnAccounts(db),
+    codes: new SqlCodes(db),
+    proofs: new SqlProofs(db),
+    smsLog: new SqlSmsLog(db),
     audit: new SqlAuditLog(db),
     objects: new SqlObjects(db),
     gateways: new SqlGateways(db, writer),

@@ -1,0 +1,79 @@
+import type { SmsPurpose } from '@tidegate/contract/entities/sms.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { CODE_VALIDITY_MS, DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+
+const MINUTES = CODE_VALIDITY_MS / 60_000;
+
+type Texts = Readonly<Record<Language, string>>;
+
+/** What a person is told of after it happened. */
+export type SecurityEvent =
+  | 'passwordChanged'
+  | 'passwordReset'
+  | 'telChanged'
+  | 'emailChanged'
+  | 'questionsChanged'
+  | 'totpOn'
+  | 'totpOff';
+
+const EVENTS: Readonly<Record<SecurityEvent, Texts>> = {
+  passwordChanged: { zh: '登录密码已修改', en: 'the password was changed' },
+  passwordReset: { zh: '登录密码已通过找回功能重置', en: 'the password was reset by "forgot password"' },
+  telChanged: { zh: '绑定的手机号码已更换', en: 'the telephone number was changed' },
+  emailChanged: { zh: '绑定的邮箱已更换', en: 'the e-mail address was changed' },
+  questionsChanged: { zh: '密保问题已修改', en: 'the security questions were changed' },
+  totpOn: { zh: '动态验证码已开启', en: 'the authenticator was turned on' },
+  totpOff: { zh: '动态验证码已关闭', en: 'the authenticator was turned off' },
+};
+
+const CODE_FOR: Readonly<Record<Exclude<SmsPurpose, 'notice' | 'test'>, Texts>> = {
+  proof: { zh: '验证身份', en: 'prove who you are' },
+  newTel: { zh: '绑定手机号码', en: 'bind this number' },
+  findpwd: { zh: '找回密码', en: 'set a new password' },
+};
+
+export interface Text {
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** The message that carries a code. */
+export function codeText(purpose: keyof typeof CODE_FOR | 'newEmail', code: string, language: Language): Text {
+  const what = purpose === 'newEmail' ? { zh: '绑定邮箱', en: 'bind this address' } : CODE_FOR[purpose];
+  return language === 'zh'
+    ? {
+        subject: 'Tidegate 验证码',
+        text: `验证码 ${code}，用于${what.zh}，${MINUTES} 分钟内有效。请勿告诉他人；如非本人操作，请忽略。`,
+      }
+    : {
+        subject: 'Tidegate verification code',
+        text: `${code} is your code to ${what.en}, good for ${MINUTES} minutes. Tell nobody; ignore this if it was not you.`,
+      };
+}
+
+export interface Happened {
+  readonly event: SecurityEvent;
+  readonly loginname: string;
+  /** Ms; shown in `timeZone`. */
+  readonly at: number;
+  readonly timeZone: string | null;
+  readonly ip: string;
+}
+
+/** The message that tells of a change. */
+export function noticeText({ event, loginname, at, timeZone, ip }: Happened, language: Language): Text {
+  const time = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timeZone ?? DEFAULT_TIME_ZONE,
+  }).format(at);
+  return language === 'zh'
+    ? {
+        subject: 'Tidegate 账号安全提醒',
+        text: `账号 ${loginname} 的${EVENTS[event].zh}（${time}，来自 ${ip}）。如非本人操作，请立即联系管理员。`,
+      }
+    : {
+        subject: 'Tidegate account security',
+        text: `Account ${loginname}: ${EVENTS[event].en} (${time}, from ${ip}). If it was not you, tell your administrator at once.`,
+      };
+}
