@@ -1,3 +1,5 @@
+import { REFUSALS, type RefusalName } from '@tidegate/contract/errors.ts';
+
 /** Why a call did not succeed. `code` is the server's; empty when the server never answered. */
 export type AskFailure = 'refused' | 'session' | 'network' | 'timeout' | 'malformed';
 
@@ -17,6 +19,11 @@ export class AskError extends Error {
     this.status = told.status ?? 0;
     this.retryAfterSec = told.retryAfterSec ?? 0;
   }
+}
+
+/** True when the server refused the call for this reason; several share a code where they mirror the HTTP status. */
+export function isRefused(error: unknown, refusal: RefusalName): boolean {
+  return error instanceof AskError && error.code === REFUSALS[refusal].code;
 }
 
 /** True when the call was taken back by the caller, which needs no message. */

@@ -12,6 +12,8 @@ export interface AskOptions {
   readonly signal?: AbortSignal;
   /** How long to wait for the answer; spec §7: 120 s. */
   readonly timeoutMs?: number;
+  /** The codes that mean success where not both of spec §8 do. */
+  readonly successCodes?: readonly string[];
   readonly network?: typeof fetch;
 }
 
@@ -20,7 +22,7 @@ export interface AskOptions {
  * Throws AskError, or AbortError when the caller took the question back. Codes 1006 and 1010 end the session here.
  */
 export async function ask<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<OutputOf<C>> {
-  return readData<C>(await send(call, formOf({ ...input }), 'application/json', options));
+  return readData<C>(await send(call, formOf({ ...input }), 'application/json', options), options.successCodes);
 }
 
 /** The same for a call that takes a file: fields and file as multipart/form-data, the file in the field the call names. */
@@ -90,9 +92,12 @@ async function send(
   }
 }
 
-async function readData<C extends Call>(response: Response): Promise<OutputOf<C>> {
+async function readData<C extends Call>(
+  response: Response,
+  successCodes: readonly string[] = SUCCESS_CODES,
+): Promise<OutputOf<C>> {
   const envelope = await readEnvelope(response);
-  if (SUCCESS_CODES.includes(envelope.code)) return envelope.data as OutputOf<C>;
+  if (successCodes.includes(envelope.code)) return envelope.data as OutputOf<C>;
   throw refusal(envelope, response);
 }
 

@@ -1,24 +1,70 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { create } from 'zustand';
+import { isLanguage, prefer } from '../lib/preferences.ts';
+import { remember, remembered } from '../lib/storage.ts';
+import { isTimeZone } from '../lib/time-zone.ts';
+import { AskError } from './ask-error.ts';
 
 /** Who is signed in, as far as this browser knows. The rights decide what is offered; the server decides what is done. */
 interface Session {
   readonly user: UserInfo | null;
   /** Why the last session ended: 1006, 1010, or nothing when the person signed out. */
   readonly endedBy: string | null;
+  /** The last permission information made no sense; what is shown rests on the one before it. */
+  readonly isDoubtful: boolean;
 }
 
-export const useSession = create<Session>(() => ({ user: null, endedBy: null }));
+export const useSession = create<Session>(() => ({ user: null, endedBy: null, isDoubtful: false }));
 
 /** Spec §4: the login flag is true after login or permission info. */
 export function beginSession(user: UserInfo): void {
-  useSession.setState({ user, endedBy: null });
+  followSettings(user);
+  useSession.setState({ user, endedBy: null, isDoubtful: false });
+}
+
+/** What the person has changed about themselves shows everywhere at once. Nothing without a session. */
+export function changeUser(change: Partial<UserInfo>): void {
+  useSession.setState(({ user }) => (user === null ? {} : { user: { ...user, ...change } }));
 }
 
 /** Spec §8: 1010 and 1006 clear the user; the router then leads to /login. */
 export function endSession(code: string | null): void {
-  useSession.setState({ user: null, endedBy: code });
+  remember('followed', null);
+  useSession.setState({ user: null, endedBy: code, isDoubtful: false });
+}
+
+/** The permission information could not be had a second time: the person is told, and keeps what they are at. */
+export function doubtSession(): void {
+  useSession.setState({ isDoubtful: true });
+}
+
+/** Spec §5, §6: what the permission information cannot do without. */
+const NEEDED = ['userId', 'loginname', 'roleId', 'roleType', 'dataRange'] as const;
+
+/** The permission information if nothing is missing in it; throws AskError, malformed. */
+export function checkedUser(answer: UserInfo | null): UserInfo {
+  // A proxy that answers with an empty body must not open the door.
+  const isWhole =
+    answer !== null &&
+    typeof answer === 'object' &&
+    NEEDED.every((field) => typeof answer[field] === 'string' && answer[field] !== '') &&
+    Array.isArray(answer.auths) &&
+    Array.isArray(answer.authRegion);
+  if (!isWhole) throw new AskError('malformed', { status: 200 });
+  return answer;
+}
+
+/**
+ * Language and time zone of the account take effect when the person signs in, and when they change; between the two a
+ * choice made in this browser stands.
+ */
+function followSettings({ userId, language, timeZone }: UserInfo): void {
+  const settings = `${userId} ${language} ${timeZone}`;
+  if (remembered('followed') === settings) return;
+  remember('followed', settings);
+  if (isLanguage(language)) prefer('language', language);
+  if (typeof timeZone === 'string' && isTimeZone(timeZone)) prefer('timeZone', timeZone);
 }
 
 /** True when the person holds the permission. */

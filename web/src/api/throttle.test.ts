@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AskError } from '../../api/ask-error.ts';
+import { AskError } from './ask-error.ts';
 import { waitOf } from './throttle.ts';
 
 test('the wait is what the server said, from its header or its words, and a minute at most', () => {

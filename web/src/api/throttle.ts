@@ -1,5 +1,5 @@
 import { LOGIN_WAIT_MAX_MS } from '@tidegate/contract/limits.ts';
-import { AskError } from '../../api/ask-error.ts';
+import { AskError } from './ask-error.ts';
 
 const TOO_MANY = 429;
 

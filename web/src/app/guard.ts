@@ -1,10 +1,12 @@
 import { userInfo } from '@tidegate/contract/calls/user.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { replace, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
-import { beginSession, useSession } from '../api/session.ts';
+import { fetchStyle } from '../api/org-style.ts';
+import { beginSession, checkedUser, doubtSession, useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
-import { PATTERNS } from '../lib/paths.ts';
+import { PASSWORD_PROOF, PATTERNS } from '../lib/paths.ts';
 
 /** The person's rights could not be had, so nothing is shown: 获取权限信息失败，请重新登录！ (spec §5). */
 export class NoPermissionInfo extends Error {
@@ -20,11 +22,12 @@ export function loginPath(url: string): string {
   return `${PATTERNS.login}?from=${encodeURIComponent(pathname + search)}`;
 }
 
-async function fetchUser(): Promise<void> {
-  const user = await ask(userInfo, { time: browserClock.now() });
-  // A proxy that answers with an empty body must not open the door.
-  if (user === null || typeof user !== 'object' || !Array.isArray(user.auths)) throw new AskError('malformed', {});
+/** Spec §5: both the person's rights and the theme, or neither. */
+async function fetchPermissions(): Promise<UserInfo> {
+  const [answer] = await Promise.all([ask(userInfo, { time: browserClock.now() }), fetchStyle()]);
+  const user = checkedUser(answer);
   beginSession(user);
+  return user;
 }
 
 /**
@@ -32,18 +35,33 @@ async function fetchUser(): Promise<void> {
  * stays blocked without; one who is known goes on, and rights that changed meanwhile take effect when it arrives.
  */
 export async function guard({ request }: LoaderFunctionArgs): Promise<null | Response> {
-  if (useSession.getState().user !== null) {
-    // A failure shows at the screen's own next call; codes 1006 and 1010 end the session in ask().
-    fetchUser().catch(() => undefined);
+  const known = useSession.getState().user;
+  if (known !== null && !known.mustChangePassword) {
+    fetchPermissions().catch((error: unknown) => {
+      // What did not get through shows at the screen's own next call; 1006 and 1010 end the session in ask().
+      if (isNonsense(error)) doubtSession();
+    });
     return null;
   }
   try {
-    await fetchUser();
-    return null;
+    const user = await fetchPermissions();
+    return user.mustChangePassword && !isOpenToAll(request.url) ? replace(PASSWORD_PROOF) : null;
   } catch (error) {
     if (error instanceof AskError && error.failure === 'session') return replace(loginPath(request.url));
     throw new NoPermissionInfo(error);
   }
+}
+
+/** Until they have a password of their own, the server lets a person do nothing but choose one (and read the guide). */
+function isOpenToAll(url: string): boolean {
+  const { pathname } = new URL(url);
+  return ['/account/security', '/help'].some((prefix) => pathname === prefix || pathname.startsWith(`${prefix}/`));
+}
+
+function isNonsense(error: unknown): boolean {
+  if (!(error instanceof AskError)) return false;
+  const isOverload = error.status === 429 || error.status >= 500;
+  return error.failure === 'malformed' || (error.failure === 'refused' && !isOverload);
 }
 
 /** The guard runs for another screen, not for another filter or tab of the same one. */

@@ -2,7 +2,9 @@ import { ConfigProvider, theme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
 import { useEffect, useMemo, type ReactNode } from 'react';
+import { useOrgStyle } from '../api/org-style.ts';
 import { usePreferences } from '../lib/preferences.ts';
+import { PRODUCT_ICON } from '../ui/app-name.tsx';
 import { TOKENS } from '../ui/tokens.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useShade } from '../ui/use-shade.ts';
@@ -15,6 +17,19 @@ function pageNonce(): string {
   return document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 }
 
+/** The icon of the browser's tab: the organisation's (spec §3, theme), else the product's. */
+function usePageIcon(): void {
+  const icon = useOrgStyle((style) => style.icon);
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link === null) return;
+    // Only the product's is known to be an SVG.
+    if (icon === '') link.type = 'image/svg+xml';
+    else link.removeAttribute('type');
+    link.href = icon === '' ? PRODUCT_ICON : icon;
+  }, [icon]);
+}
+
 /** Language, theme and look.md's tokens for everything below. */
 export function Theme({ children }: { readonly children: ReactNode }) {
   const shade = useShade();
@@ -25,6 +40,7 @@ export function Theme({ children }: { readonly children: ReactNode }) {
     document.documentElement.dataset['theme'] = shade;
     document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
   }, [shade, language]);
+  usePageIcon();
 
   const config = useMemo(() => {
     const colors = TOKENS[shade];

@@ -1,15 +1,19 @@
+import { enAccount } from './en-account.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
+import { enPeople } from './en-people.ts';
 import { enSignIn } from './en-sign-in.ts';
 import type { zh } from './zh.ts';
 
 /** Every text of the screens in English. */
 export const en = {
+  ...enAccount,
   ...enManage,
+  ...enPeople,
   ...enLogs,
   ...enSignIn,
   'app.name': 'Tidegate',
-  'app.title': '{screen} · Tidegate',
+  'app.title': '{screen} · {app}',
   'app.tagline': 'From the field to the screen, every value says when it was measured and how far to trust it.',
 
   'action.add': 'Add',

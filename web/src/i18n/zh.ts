@@ -1,14 +1,18 @@
+import { zhAccount } from './zh-account.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
+import { zhPeople } from './zh-people.ts';
 import { zhSignIn } from './zh-sign-in.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
+  ...zhAccount,
   ...zhManage,
+  ...zhPeople,
   ...zhLogs,
   ...zhSignIn,
   'app.name': 'Tidegate',
-  'app.title': '{screen} · Tidegate',
+  'app.title': '{screen} · {app}',
   'app.tagline': '从现场到屏幕，每个值都说明它来自何时、是否可信。',
 
   'action.add': '添加',

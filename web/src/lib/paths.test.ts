@@ -39,6 +39,7 @@ describe('no redirect leaves the application', () => {
     '/',
     '/404',
     '/login.jsp',
+    '/findpwd/password',
   ])('%j', (path) => {
     expect(returnPath(path)).toBe('/monitor/eg/list');
   });

@@ -5,6 +5,14 @@ export const PATTERNS = {
   login: '/login',
   loginJsp: '/login.jsp',
   notFound: '/404',
+  findpwd: '/findpwd',
+  findpwdAccount: '/findpwd/account',
+  findpwdValidate: '/findpwd/validate',
+  findpwdTel: '/findpwd/validate/tel',
+  findpwdEmail: '/findpwd/validate/email',
+  findpwdQuestion: '/findpwd/validate/question',
+  findpwdPassword: '/findpwd/password',
+  findpwdFinish: '/findpwd/finish',
   equipmentList: '/monitor/eg/list',
   equipmentDetail: '/monitor/gm/vuedetail/:equipId',
   equipmentDetailTab: '/monitor/gm/vuedetail/:equipId/:tab',
@@ -15,6 +23,14 @@ export const PATTERNS = {
   manageEquipmentEdit: '/manage/eg/equipment/edit/:id',
   manageEquipmentEditTab: '/manage/eg/equipment/edit/:id/:tab',
   manageGateways: '/manage/eg/gateway',
+  manageLog: '/manage/log',
+  manageSms: '/manage/sms',
+  manageFeedback: '/manage/feedback',
+  feedback: '/feedback',
+  help: '/help',
+  helpTopic: '/help/:topic',
+  managePeople: '/manage/org/user',
+  manageRoles: '/manage/org/role',
 } as const;
 
 export const DETAIL_TABS = ['real', 'write', 'history'] as const;
@@ -38,6 +54,9 @@ export function detailPath(equipId: string, tab: DetailTab = 'real', signals: re
 
 export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equipment/edit/${id}/${tab}`;
 
+/** A topic of the user guide. */
+export const helpPath = (topic: string) => `/help/${topic}`;
+
 /** Where to go after signing in: only a path of ours, else the list (reliability C19: no open redirect). */
 export function returnPath(wanted: string | null): string {
   const fallback = PATTERNS.equipmentList;
@@ -55,7 +74,12 @@ export function returnPath(wanted: string | null): string {
   return url.pathname + url.search + url.hash;
 }
 
+/** Where a person proves who they are before they choose a password of their own. */
+export const PASSWORD_PROOF = '/account/security/sms/setup/password/validate';
+
+const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound];
+
 /** Spec §2: these need no login. */
 export function isPublic(path: string): boolean {
-  return path === PATTERNS.login || path === PATTERNS.loginJsp || path === PATTERNS.notFound || path === PATTERNS.root;
+  return PUBLIC.includes(path) || path === PATTERNS.findpwd || path.startsWith(`${PATTERNS.findpwd}/`);
 }

@@ -15,7 +15,8 @@ interface Preferences {
   readonly navFolded: boolean;
 }
 
-const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
+/** True for a language that there are texts in. */
+export const isLanguage = (value: unknown): value is Language => value === 'zh' || value === 'en';
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
 
 function load(): Preferences {

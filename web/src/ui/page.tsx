@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useT } from '../i18n/translate.ts';
+import { useAppName } from './app-name.tsx';
 import styles from './page.module.css';
 
 interface Props {
@@ -28,7 +29,8 @@ export function Page({ title, beside, action, children }: Props) {
 
 export function usePageTitle(title: string): void {
   const t = useT();
+  const app = useAppName();
   useEffect(() => {
-    document.title = title === '' ? t('app.name') : t('app.title', { screen: title });
-  }, [title, t]);
+    document.title = title === '' ? app : t('app.title', { screen: title, app });
+  }, [title, app, t]);
 }

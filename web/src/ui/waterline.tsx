@@ -1,4 +1,4 @@
-import styles from './login.module.css';
+import styles from './entry-frame.module.css';
 
 /** A gate in the tide: two piles, three water levels, drawn in process grey. */
 export function Waterline() {

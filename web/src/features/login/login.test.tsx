@@ -1,24 +1,32 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { loadStyle, showVcode } from '@tidegate/contract/calls/user-session.ts';
+import { login } from '@tidegate/contract/calls/user.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useOrgStyle } from '../../api/org-style.ts';
 import { useSession } from '../../api/session.ts';
-import { sentBody } from '../../testing/sent-body.ts';
-import { prefer } from '../../lib/preferences.ts';
+import { prefer, usePreferences } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { userOf } from '../../testing/users.ts';
 import { Login } from './login.tsx';
 
-const network = vi.fn<typeof fetch>();
-const user = { userId: '1', loginname: 'admin', roleType: 'admin', auths: [] };
+const picture = (id: string) => ({ data: { needed: true, vcodeId: id, picture: `<svg id="${id}"/>` } });
+const noPicture = { data: { needed: false, vcodeId: '', picture: '' } };
+const user = userOf();
+let server: FakeServer;
 
 beforeEach(() => {
   prefer('language', 'en');
-  vi.stubGlobal('fetch', network);
+  server = new FakeServer().answer(showVcode, noPicture).answer(loadStyle, { data: { title: '', faviconIco: '' } });
+  vi.stubGlobal('fetch', server.fetch);
 });
 afterEach(() => {
   cleanup();
-  network.mockReset();
   vi.unstubAllGlobals();
   useSession.setState({ user: null, endedBy: null });
+  useOrgStyle.setState({ title: '', icon: '' });
+  localStorage.clear();
   prefer('language', 'zh');
 });
 
@@ -29,58 +37,213 @@ function open(address = '/login') {
   return router;
 }
 
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+// The button's name has the word for its loading mark before it while that fades.
+const press = (name: RegExp) => fireEvent.submit(screen.getByRole('button', { name }));
+const shownPicture = () => screen.getByRole('img', { name: 'A picture of some characters' }).getAttribute('src');
+
 function signIn(name: string, password: string) {
-  fireEvent.change(screen.getByLabelText('Username'), { target: { value: name } });
-  fireEvent.change(screen.getByLabelText('Password'), { target: { value: password } });
-  fireEvent.submit(screen.getByRole('button', { name: 'Sign in' }));
+  enter('Username', name);
+  enter('Password', password);
+  press(/Sign in$/);
 }
 
-test('signing in leads to where the person wanted to be', async () => {
-  network.mockResolvedValue(Response.json({ code: '200', message: '', data: user }));
-  const router = open('/login?from=%2Fmonitor%2Fgm%2Fvuedetail%2F7%3Ftab%3Dwrite');
-  signIn('admin', 'secret-1');
-  await screen.findByText('elsewhere');
-  expect(router.state.location.pathname + router.state.location.search).toBe('/monitor/gm/vuedetail/7?tab=write');
-  expect(sentBody(network)).toBe('loginname=admin&password=secret-1');
+describe('signing in', () => {
+  test('leads to where the person wanted to be', async () => {
+    server.answer(login, { data: user });
+    const router = open('/login?from=%2Fmonitor%2Fgm%2Fvuedetail%2F7%3Ftab%3Dwrite');
+    signIn('admin', 'secret-1');
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname + router.state.location.search).toBe('/monitor/gm/vuedetail/7?tab=write');
+    expect(server.asked(login)).toEqual(['loginname=admin&password=secret-1']);
+  });
+
+  test('and never to another site', async () => {
+    server.answer(login, { data: user });
+    const router = open('/login?from=%2F%2Fevil.example');
+    signIn('admin', 'secret-1');
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/monitor/eg/list');
+  });
+
+  test('with a password that somebody else gave leads to a new one first', async () => {
+    server.answer(login, { data: userOf({ mustChangePassword: true }) });
+    const router = open('/login?from=%2Fmanage');
+    signIn('admin', 'secret-1');
+    await screen.findByText('elsewhere');
+    expect(router.state.location.pathname).toBe('/account/security/sms/setup/password/validate');
+  });
+
+  test('takes over the language and the time zone of the account', async () => {
+    server.answer(login, { data: userOf({ language: 'zh', timeZone: 'Europe/Berlin' }) });
+    open();
+    signIn('admin', 'secret-1');
+    await screen.findByText('elsewhere');
+    expect(usePreferences.getState()).toMatchObject({ language: 'zh', timeZone: 'Europe/Berlin' });
+  });
+
+  test('an empty field is named and nothing is sent', () => {
+    open();
+    press(/Sign in$/);
+    expect(screen.getByText('Enter your username')).toBeTruthy();
+    expect(screen.getByText('Enter your password')).toBeTruthy();
+    expect(server.asked(login)).toEqual([]);
+  });
+
+  test('a refusal is shown in the words of the server, and the fields keep what was entered', async () => {
+    server.answer(login, { refusal: 'wrongPassword' });
+    open();
+    signIn('admin', 'wrong');
+    expect(await screen.findByText('Wrong username or password')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
+    expect(screen.queryByLabelText('Characters of the picture')).toBeNull();
+  });
+
+  test('throttling counts down and holds the button', async () => {
+    server.answer(login, { refusal: 'tooMany', waitSec: 4 });
+    open();
+    signIn('admin', 'wrong');
+    const text = await screen.findByText('Try again in 4 s');
+    expect(text.closest('button')).toHaveProperty('disabled', true);
+  });
+
+  test('a session that has ended says why one is here', () => {
+    useSession.setState({ user: null, endedBy: '1010' });
+    open();
+    expect(screen.getByRole('status').textContent).toContain('ended by a sign-in elsewhere');
+  });
 });
 
-test('and never to another site', async () => {
-  network.mockResolvedValue(Response.json({ code: '200', message: '', data: user }));
-  const router = open('/login?from=%2F%2Fevil.example');
-  signIn('admin', 'secret-1');
-  await screen.findByText('elsewhere');
-  expect(router.state.location.pathname).toBe('/monitor/eg/list');
+describe('the captcha', () => {
+  test('is asked for once the name is known, and shown as an image, not as markup', async () => {
+    server.answer(showVcode, picture('p1'));
+    open();
+    enter('Username', 'admin');
+    fireEvent.blur(screen.getByLabelText('Username'));
+    await screen.findByLabelText('Characters of the picture');
+    expect(shownPicture()).toBe('data:image/svg+xml;charset=utf-8,%3Csvg%20id%3D%22p1%22%2F%3E');
+    expect(document.querySelector('svg#p1')).toBeNull();
+    expect(server.asked(showVcode)).toEqual(['loginname=admin']);
+  });
+
+  test('comes after the refusal that asks for it; what was entered stays', async () => {
+    server.answer(login, { refusal: 'vcodeNeeded' }, { data: user });
+    server.answer(showVcode, picture('p1'));
+    open();
+    signIn('admin', 'secret-1');
+    await screen.findByLabelText('Characters of the picture');
+    enter('Characters of the picture', 'k7Qd');
+    press(/Sign in$/);
+    await screen.findByText('elsewhere');
+    expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&vcodeId=p1&vcode=k7Qd');
+  });
+
+  test('read wrongly gives a new picture and keeps the other fields', async () => {
+    server.answer(login, { refusal: 'wrongVcode' });
+    server.answer(showVcode, picture('p1'), picture('p2'));
+    open();
+    enter('Username', 'admin');
+    fireEvent.blur(screen.getByLabelText('Username'));
+    await screen.findByLabelText('Characters of the picture');
+    enter('Characters of the picture', 'xxxx');
+    signIn('admin', 'secret-1');
+    await screen.findByText('The verification code is wrong or has expired');
+    await waitFor(() => expect(shownPicture()).toContain('p2'));
+    expect(screen.getByLabelText<HTMLInputElement>('Characters of the picture').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
+  });
+
+  test('that is not filled in is named and nothing is sent', async () => {
+    server.answer(showVcode, picture('p1'));
+    open();
+    enter('Username', 'admin');
+    fireEvent.blur(screen.getByLabelText('Username'));
+    await screen.findByLabelText('Characters of the picture');
+    signIn('admin', 'secret-1');
+    expect(screen.getByText('Enter the characters of the picture')).toBeTruthy();
+    expect(server.asked(login)).toEqual([]);
+  });
+
+  test('that cannot be read is replaced by another', async () => {
+    server.answer(showVcode, picture('p1'), picture('p2'));
+    open();
+    enter('Username', 'admin');
+    fireEvent.blur(screen.getByLabelText('Username'));
+    fireEvent.click(await screen.findByRole('button', { name: 'Another picture' }));
+    await waitFor(() => expect(shownPicture()).toContain('p2'));
+  });
 });
 
-test('an empty field is named and nothing is sent', () => {
-  open();
-  fireEvent.submit(screen.getByRole('button', { name: 'Sign in' }));
-  expect(screen.getByText('Enter your username')).toBeTruthy();
-  expect(screen.getByText('Enter your password')).toBeTruthy();
-  expect(network).not.toHaveBeenCalled();
+describe('an account with an authenticator', () => {
+  async function toSecondStep() {
+    open();
+    signIn('admin', 'secret-1');
+    await screen.findByLabelText('Authenticator code');
+  }
+
+  test('asks for its code in a second step', async () => {
+    server.answer(login, { refusal: 'totpNeeded' }, { data: user });
+    await toSecondStep();
+    enter('Authenticator code', '123456');
+    press(/Verify$/);
+    await screen.findByText('elsewhere');
+    expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&totp=123456');
+  });
+
+  test('or for a recovery code', async () => {
+    server.answer(login, { refusal: 'totpNeeded' }, { data: user });
+    await toSecondStep();
+    fireEvent.click(screen.getByRole('button', { name: 'Use a recovery code instead' }));
+    enter('Recovery code', 'abcd-efgh');
+    press(/Verify$/);
+    await screen.findByText('elsewhere');
+    expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&totp=abcd-efgh');
+  });
+
+  test('a wrong code stays in the second step', async () => {
+    server.answer(login, { refusal: 'totpNeeded' }, { refusal: 'totpWrong' });
+    await toSecondStep();
+    enter('Authenticator code', '000000');
+    press(/Verify$/);
+    await screen.findByText('The authenticator code is wrong or was used already');
+    expect(screen.getByRole('button', { name: /Verify$/ })).toBeTruthy();
+  });
+
+  test('the way back finds name and password as they were', async () => {
+    server.answer(login, { refusal: 'totpNeeded' });
+    await toSecondStep();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to username and password' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
+    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('secret-1');
+    expect(screen.queryByLabelText('Authenticator code')).toBeNull();
+  });
+
+  test('may need a captcha in the second step as well', async () => {
+    server.answer(login, { refusal: 'totpNeeded' }, { data: user }).answer(showVcode, picture('p9'));
+    await toSecondStep();
+    await screen.findByLabelText('Characters of the picture');
+    enter('Characters of the picture', 'aB3d');
+    enter('Authenticator code', '123456');
+    press(/Verify$/);
+    await screen.findByText('elsewhere');
+    expect(server.asked(login).at(-1)).toBe('loginname=admin&password=secret-1&vcodeId=p9&vcode=aB3d&totp=123456');
+  });
 });
 
-test('a refusal is shown in the words of the server, and the fields keep what was entered', async () => {
-  network.mockResolvedValue(
-    Response.json({ code: '1001', message: 'Wrong username or password', data: null }, { status: 400 }),
-  );
-  open();
-  signIn('admin', 'wrong');
-  expect(await screen.findByText('Wrong username or password')).toBeTruthy();
-  expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
-});
+describe('the theme', () => {
+  test('of a stranger gives the screen its title', async () => {
+    server.answer(loadStyle, { data: { title: '城东水厂', faviconIco: '/lfscada/file/picture?hash=a' } });
+    open();
+    expect(await screen.findByRole('heading', { name: '城东水厂' })).toBeTruthy();
+    expect(document.title).toBe('Sign in · 城东水厂');
+    expect(document.querySelector('h1 img')?.getAttribute('src')).toBe('/lfscada/file/picture?hash=a');
+  });
 
-test('throttling counts down and holds the button', async () => {
-  const init = { status: 429, headers: { 'retry-after': '4' } };
-  network.mockResolvedValue(Response.json({ code: '429', message: 'Too many requests', data: null }, init));
-  open();
-  signIn('admin', 'wrong');
-  const text = await screen.findByText('Try again in 4 s');
-  expect(text.closest('button')).toHaveProperty('disabled', true);
-});
-
-test('a session that has ended says why one is here', () => {
-  useSession.setState({ user: null, endedBy: '1010' });
-  open();
-  expect(screen.getByRole('status').textContent).toContain('ended by a sign-in elsewhere');
+  test.each(['tooMany', 'internal'] as const)('that is refused (%s) keeps nobody from signing in', async (refusal) => {
+    server.answer(loadStyle, { refusal }).answer(login, { data: user });
+    open();
+    expect(screen.getByRole('heading', { name: 'Tidegate' })).toBeTruthy();
+    signIn('admin', 'secret-1');
+    expect(await screen.findByText('elsewhere')).toBeTruthy();
+  });
 });

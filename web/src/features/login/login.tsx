@@ -1,99 +1,76 @@
-import { login } from '@tidegate/contract/calls/user.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
-import { errorText } from '../../api/error-text.ts';
-import { beginSession, useSession } from '../../api/session.ts';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { fetchStyle } from '../../api/org-style.ts';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { returnPath } from '../../lib/paths.ts';
+import { PASSWORD_PROOF, PATTERNS, returnPath } from '../../lib/paths.ts';
+import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { Field, Refused, Told } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
-import { LanguageButton, ThemeButton } from '../../ui/preference-controls.tsx';
-import { waitOf } from './throttle.ts';
-import { useCountdown } from './use-countdown.ts';
-import { Waterline } from './waterline.tsx';
+import { VcodeField } from '../../ui/vcode-field.tsx';
+import { TotpStep } from './totp-step.tsx';
+import { useSignIn, type Entered, type EnteredField } from './use-sign-in.ts';
 import styles from './login.module.css';
 
-interface Problem {
-  readonly name?: string;
-  readonly password?: string;
-  readonly form?: string;
+function enteredIn(form: HTMLFormElement): Entered {
+  const data = new FormData(form);
+  const text = (field: EnteredField) => {
+    const value = data.get(field);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    loginname: text('loginname').trim(),
+    password: text('password'),
+    vcode: text('vcode').trim(),
+    totp: text('totp').trim(),
+  };
 }
 
-function fieldText(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
-}
-
-/** Spec §2, public: signs in and goes to where the person wanted to be. */
+/** Spec §2, public: signs in and goes to where the person wanted to be, or first to a password of their own. */
 export function Login() {
   const t = useT();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const endedBy = useSession((session) => session.endedBy);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem>({});
   const [hasCaps, setCaps] = useState(false);
-  const [waitSec, startWait] = useCountdown();
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const nameRef = useRef<InputRef>(null);
   const passwordRef = useRef<InputRef>(null);
+  const vcodeRef = useRef<InputRef>(null);
+  const totpRef = useRef<InputRef>(null);
+  const signIn = useSignIn((mustChangePassword) =>
+    Promise.resolve(navigate(mustChangePassword ? PASSWORD_PROOF : returnPath(query.get('from')), { replace: true })),
+  );
+  const { step, problems, isBusy, waitSec, vcode } = signIn;
   usePageTitle(t('login.title'));
 
-  // Nothing else on this page can be meant.
-  useEffect(() => nameRef.current?.focus(), []);
+  useEffect(() => {
+    // Without an answer the product's own name and icon stand there.
+    fetchStyle().catch(() => undefined);
+  }, []);
+  // Nothing else in this step can be meant.
+  useEffect(() => (step === 'totp' ? totpRef : nameRef).current?.focus(), [step]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const loginname = fieldText(form, 'loginname').trim();
-    const password = fieldText(form, 'password');
-    if (loginname === '' || password === '') {
-      setProblem({
-        ...(loginname === '' ? { name: t('login.nameMissing') } : {}),
-        ...(password === '' ? { password: t('login.passwordMissing') } : {}),
-      });
-      (loginname === '' ? nameRef : passwordRef).current?.focus();
-      return;
-    }
-    setBusy(true);
-    setProblem({});
-    try {
-      beginSession(await ask(login, { loginname, password }));
-      await navigate(returnPath(query.get('from')), { replace: true });
-    } catch (error) {
-      setProblem({ form: errorText(error) });
-      startWait(waitOf(error));
-      setBusy(false);
-      passwordRef.current?.focus({ cursor: 'all' });
-    }
+    const field = await signIn.submit(enteredIn(event.currentTarget), isRecovery);
+    const refs = { loginname: nameRef, password: passwordRef, vcode: vcodeRef, totp: totpRef };
+    if (field !== undefined) refs[field].current?.focus({ cursor: 'all' });
   };
-
+  const nameNow = () => (form.current === null ? '' : enteredIn(form.current).loginname);
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'));
-  const isWaiting = waitSec > 0;
 
+  const isTotp = step === 'totp';
+  const isWaiting = waitSec > 0;
   return (
-    <div className={styles['screen']}>
-      <div className={styles['corner']}>
-        <LanguageButton />
-        <ThemeButton />
-      </div>
-      <section className={styles['side']} aria-hidden="true">
-        <Waterline />
-        <p className={styles['tagline']}>{t('app.tagline')}</p>
-      </section>
-      <main className={styles['main']}>
-        <form className={styles['card']} noValidate onSubmit={(event) => void submit(event)}>
-          <h1 className={styles['brand']}>
-            <img src="/favicon.svg" alt="" width="32" height="32" />
-            {t('app.name')}
-          </h1>
-          {(endedBy === '1006' || endedBy === '1010') && (
-            <p className={styles['ended']} role="status">
-              {t(`login.ended${endedBy}`)}
-            </p>
-          )}
-          <label className={styles['field']}>
-            <span>{t('login.name')}</span>
+    <EntryFrame>
+      <form ref={form} className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+        {(endedBy === '1006' || endedBy === '1010') && <Told>{t(`login.ended${endedBy}`)}</Told>}
+        {/* Stays in the page in the second step: the form is sent whole, and the way back finds it as it was. */}
+        <div className={styles['step']} hidden={isTotp}>
+          <Field label={t('login.name')} problem={problems.loginname}>
             <Input
               ref={nameRef}
               name="loginname"
@@ -102,13 +79,12 @@ export function Login() {
               autoCapitalize="none"
               spellCheck={false}
               maxLength={64}
-              status={problem.name === undefined ? '' : 'error'}
-              aria-invalid={problem.name !== undefined}
+              onBlur={() => signIn.foresee(nameNow())}
+              status={problems.loginname === undefined ? '' : 'error'}
+              aria-invalid={problems.loginname !== undefined}
             />
-            {problem.name !== undefined && <span className={styles['problem']}>{problem.name}</span>}
-          </label>
-          <label className={styles['field']}>
-            <span>{t('login.password')}</span>
+          </Field>
+          <Field label={t('login.password')} problem={problems.password} hint={hasCaps ? t('login.caps') : undefined}>
             <Input.Password
               ref={passwordRef}
               name="password"
@@ -116,20 +92,38 @@ export function Login() {
               autoComplete="current-password"
               maxLength={128}
               onKeyUp={watchCaps}
-              status={problem.password === undefined ? '' : 'error'}
-              aria-invalid={problem.password !== undefined}
+              status={problems.password === undefined ? '' : 'error'}
+              aria-invalid={problems.password !== undefined}
             />
-            {problem.password !== undefined && <span className={styles['problem']}>{problem.password}</span>}
-            {hasCaps && <span className={styles['hint']}>{t('login.caps')}</span>}
-          </label>
-          <div role="alert" aria-live="assertive">
-            {problem.form !== undefined && <p className={styles['refused']}>{problem.form}</p>}
+          </Field>
+        </div>
+        {isTotp && (
+          <TotpStep
+            inputRef={totpRef}
+            isRecovery={isRecovery}
+            problem={problems.totp}
+            onRecovery={setRecovery}
+            onBack={signIn.back}
+          />
+        )}
+        {vcode.isNeeded && (
+          <VcodeField
+            vcode={vcode}
+            problem={problems.vcode}
+            inputRef={vcodeRef}
+            onRenew={() => signIn.renewVcode(nameNow())}
+          />
+        )}
+        <Refused text={problems.form} />
+        <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={isWaiting}>
+          {isWaiting ? t('login.wait', { seconds: waitSec }) : t(isTotp ? 'login.totpSubmit' : 'login.submit')}
+        </Button>
+        {!isTotp && (
+          <div className={styles['links']}>
+            <Link to={PATTERNS.findpwd}>{t('login.forgot')}</Link>
           </div>
-          <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={isWaiting}>
-            {isWaiting ? t('login.wait', { seconds: waitSec }) : t('login.submit')}
-          </Button>
-        </form>
-      </main>
-    </div>
+        )}
+      </form>
+    </EntryFrame>
   );
 }
