@@ -15,23 +15,31 @@ interface Deletion {
   readonly run: () => Promise<unknown>;
 }
 
-/** Asks with the name of the thing before it is deleted; a refusal is shown and nothing is lost. */
-export function useConfirmDelete(): (deletion: Deletion) => void {
+interface Act extends Deletion {
+  /** On the button, and what is told when it was done. */
+  readonly button: string;
+  readonly done: string;
+  /** Takes something away from somebody: the button says so by its colour. */
+  readonly isHarmful: boolean;
+}
+
+/** Asks with the name of the thing and what will happen, then does it; a refusal is shown and nothing is lost. */
+export function useConfirm(): (act: Act) => void {
   const t = useT();
   const { modal, message } = App.useApp();
   const changed = useChanged();
-  return ({ title, text, run }) => {
+  return ({ title, text, button, done, isHarmful, run }) => {
     modal.confirm({
       title,
       content: text,
-      okText: t('action.delete'),
-      okButtonProps: { danger: true },
+      okText: button,
+      okButtonProps: { danger: isHarmful },
       cancelText: t('action.cancel'),
       autoFocusButton: 'cancel',
       onOk: async () => {
         try {
           await run();
-          void message.success(t('manage.deleted'));
+          void message.success(done);
         } catch (error) {
           void message.error(errorText(error));
         }
@@ -39,4 +47,11 @@ export function useConfirmDelete(): (deletion: Deletion) => void {
       },
     });
   };
+}
+
+/** Asks with the name of the thing before it is deleted. */
+export function useConfirmDelete(): (deletion: Deletion) => void {
+  const t = useT();
+  const confirm = useConfirm();
+  return (deletion) => confirm({ ...deletion, button: t('action.delete'), done: t('manage.deleted'), isHarmful: true });
 }

@@ -1,0 +1,77 @@
+import { AUTHS, type Auth } from '@tidegate/contract/auths.ts';
+import { Checkbox } from 'antd';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { AUTH_GROUP_NAMES, AUTH_GROUPS, type AuthGroup } from './auth-groups.ts';
+import styles from './people.module.css';
+
+interface Props {
+  readonly isReadOnly: boolean;
+  /** Given by the form. */
+  readonly value?: readonly Auth[];
+  readonly onChange?: (auths: readonly Auth[]) => void;
+}
+
+/** The permissions of a role by what they are about, each with what it lets one do. */
+export function AuthField({ isReadOnly, value = [], onChange }: Props) {
+  const t = useT();
+  const own = useSession((session) => session.user?.auths) ?? [];
+  const isLocked = (auth: Auth) => isReadOnly || !own.includes(auth);
+  const set = (auths: readonly Auth[], isHeld: boolean) => {
+    const free = auths.filter((auth) => !isLocked(auth));
+    const rest = value.filter((auth) => !free.includes(auth));
+    // In the order of the list, so that the same set is the same text.
+    onChange?.(AUTHS.filter((auth) => rest.includes(auth) || (isHeld && free.includes(auth))));
+  };
+  return (
+    <div className={styles['auths']}>
+      {AUTH_GROUP_NAMES.map((group) => (
+        <fieldset key={group} className={styles['group']}>
+          <legend>
+            <GroupBox group={group} held={value} isLocked={isLocked} onSet={set} />
+          </legend>
+          {AUTH_GROUPS[group].map((auth) => (
+            <Checkbox
+              key={auth}
+              checked={value.includes(auth)}
+              disabled={isLocked(auth)}
+              onChange={(event) => set([auth], event.target.checked)}
+            >
+              <span className={styles['option']}>
+                {t(`auth.${auth}`)}
+                <span className={styles['faint']}>
+                  {!isReadOnly && isLocked(auth) ? t('role.lacking') : t(`auth.${auth}.text`)}
+                </span>
+              </span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: AuthGroup;
+  readonly held: readonly Auth[];
+  readonly isLocked: (auth: Auth) => boolean;
+  readonly onSet: (auths: readonly Auth[], isHeld: boolean) => void;
+}
+
+function GroupBox({ group, held, isLocked, onSet }: GroupProps) {
+  const t = useT();
+  const auths: readonly Auth[] = AUTH_GROUPS[group];
+  const count = auths.filter((auth) => held.includes(auth)).length;
+  return (
+    <Checkbox
+      checked={count === auths.length}
+      indeterminate={count > 0 && count < auths.length}
+      disabled={auths.every(isLocked)}
+      aria-label={t('role.allOf', { group: t(`authGroup.${group}`) })}
+      onChange={(event) => onSet(auths, event.target.checked)}
+    >
+      <strong>{t(`authGroup.${group}`)}</strong>
+      <span className={styles['faint']}>{t('role.authsChosen', { count, total: auths.length })}</span>
+    </Checkbox>
+  );
+}

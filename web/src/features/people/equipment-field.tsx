@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
+import { Form, Select } from 'antd';
+import { useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { explainedOption } from './explained-option.tsx';
+
+const TAGS_SHOWN = 30;
+
+/** The field `equipmentIds`: the equipment that a person of range `chosen` sees. */
+export function EquipmentField() {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useQuery({
+    queryKey: ['people', 'equipmentAll'],
+    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+  });
+  const options = useMemo(
+    () =>
+      (equipment.data ?? []).map((one) => {
+        const label = nameText(one, language);
+        return {
+          value: one.id,
+          label,
+          text: [one.code, one.gatewayName].filter(Boolean).join(' · '),
+          found: [one.name, one.nameEn, one.code, one.gatewayName].join(' ').toLowerCase(),
+        };
+      }),
+    [equipment.data, language],
+  );
+  return (
+    <Form.Item name="equipmentIds" label={t('people.equipment')} extra={t('people.equipmentHelp')}>
+      <Select
+        mode="multiple"
+        loading={equipment.isLoading}
+        maxTagCount={TAGS_SHOWN}
+        options={options}
+        notFoundContent={t('people.equipmentNone')}
+        showSearch={{
+          filterOption: (text, option) => option?.found.includes(text.trim().toLowerCase()) === true,
+        }}
+        optionRender={explainedOption}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,79 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { userImport } from '@tidegate/contract/calls/manage-user.ts';
+import { Alert, Switch } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import styles from './people.module.css';
+
+type Answer = OutputOf<typeof userImport>;
+type ImportRow = Answer['rows'][number];
+
+const ROWS_SHOWN = 20;
+
+/** What a file would do: every row with its outcome, every wrong cell under the heading of its column. */
+export function ImportPreview({ answer }: { readonly answer: Answer }) {
+  const t = useT();
+  const wrong = answer.rows.filter(({ problems }) => problems.length > 0);
+  const [isOnlyWrong, setOnlyWrong] = useState(true);
+  const [page, setPage] = useState(1);
+  const rows = wrong.length > 0 && isOnlyWrong ? wrong : answer.rows;
+  const wrongColumns = [...new Set(wrong.flatMap(({ problems }) => problems.map(({ column }) => column)))];
+  const columns: readonly Column<ImportRow>[] = [
+    { key: 'loginname', title: t('people.loginname'), render: (row) => <strong>{row.loginname || '—'}</strong> },
+    { key: 'row', title: t('import.row'), isFigure: true, render: ({ row }) => row },
+    {
+      key: 'action',
+      title: t('import.action'),
+      render: ({ action, problems }) => (problems.length > 0 ? '—' : t(`import.action.${action}`)),
+    },
+    ...wrongColumns.map((name) => ({
+      key: `column ${name}`,
+      title: name,
+      render: ({ problems }: ImportRow) => {
+        const messages = problems.filter(({ column }) => column === name).map(({ message }) => message);
+        return messages.length === 0 ? null : <span className={styles['wrong']}>{messages.join('; ')}</span>;
+      },
+    })),
+  ];
+  const { total, added, changed } = answer;
+  const kept = answer.rows.filter(({ action, problems }) => action === 'keep' && problems.length === 0).length;
+  const isNothing = wrong.length === 0 && added + changed === 0;
+  return (
+    <>
+      <Alert
+        showIcon
+        role="status"
+        className={styles['gap']}
+        type={wrong.length > 0 ? 'error' : 'info'}
+        title={
+          wrong.length > 0
+            ? t('import.wrong', { count: wrong.length })
+            : t(isNothing ? 'import.nothing' : 'import.ready')
+        }
+        description={t('import.summary', { total, added, changed, kept })}
+      />
+      {wrong.length > 0 && (
+        <label className={styles['only']}>
+          <Switch
+            size="small"
+            checked={isOnlyWrong}
+            onChange={(on) => {
+              setOnlyWrong(on);
+              setPage(1);
+            }}
+          />
+          {t('import.onlyWrong')}
+        </label>
+      )}
+      <DataTable
+        label={t('import.preview')}
+        columns={columns}
+        rows={rows.slice((page - 1) * ROWS_SHOWN, page * ROWS_SHOWN)}
+        keyOf={({ row }) => String(row)}
+      />
+      <Pager page={page} pageSize={ROWS_SHOWN} total={rows.length} onPage={setPage} />
+    </>
+  );
+}

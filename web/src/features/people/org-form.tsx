@@ -1,0 +1,151 @@
+import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/calls/manage-org.ts';
+import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
+import { App, Button, Form, Input, Upload } from 'antd';
+import { useState } from 'react';
+import { ask, askUpload } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { parentsFor, siblingsOf } from './org-nodes.ts';
+import { OrgSelect } from './org-select.tsx';
+import styles from './people.module.css';
+
+interface AddProps {
+  readonly kind: OrgKind;
+  readonly parent: Org;
+  readonly orgs: readonly Org[];
+  readonly onClose: () => void;
+}
+
+/** A new organisation or department, last among its siblings. */
+export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
+  const t = useT();
+  const [form] = Form.useForm<{ name: string }>();
+  const changed = useChanged();
+  const save = async ({ name }: { name: string }) => {
+    const last = orgs.filter(({ parentId }) => parentId === parent.id).reduce((seq, org) => Math.max(seq, org.seq), -1);
+    await ask(orgAdd, { parentId: parent.id, kind, name, seq: last + 1 });
+    onClose();
+    await changed();
+  };
+  const title = kind === 'org' ? 'org.addOrgTitle' : 'org.addDeptTitle';
+  return (
+    <FormDrawer title={t(title, { name: parent.name })} form={form} initial={{}} onSave={save} onClose={onClose}>
+      <NameField />
+    </FormDrawer>
+  );
+}
+
+interface EditValues {
+  readonly name: string;
+  readonly parentId: string | undefined;
+  readonly title: string;
+}
+
+interface EditProps {
+  readonly org: Org;
+  readonly orgs: readonly Org[];
+  readonly onClose: () => void;
+}
+
+/** A node: what it is called, where it hangs, how the application looks for its people. */
+export function OrgEditForm({ org, orgs, onClose }: EditProps) {
+  const t = useT();
+  const [form] = Form.useForm<EditValues>();
+  const changed = useChanged();
+  const parents = parentsFor(orgs, org);
+  const isTop = !orgs.some(({ id }) => id === org.parentId);
+  const save = async ({ name, parentId, title }: EditValues) => {
+    const isMoved = parentId !== undefined && parentId !== org.parentId;
+    const last = isMoved ? siblingsOf(orgs, { ...org, parentId }).at(-1) : undefined;
+    await ask(orgEdit, {
+      id: org.id,
+      name,
+      title,
+      ...(isMoved ? { parentId, seq: (last?.seq ?? -1) + 1 } : {}),
+    });
+    onClose();
+    await changed();
+  };
+  const initial: EditValues = { name: org.name, title: org.title, parentId: org.parentId ?? undefined };
+  return (
+    <FormDrawer
+      title={t('org.editTitle', { name: org.name })}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <NameField />
+      {!isTop && (
+        <Form.Item name="parentId" label={t('org.parent')} extra={t('org.parentHelp')}>
+          <OrgSelect orgs={parents} label={t('org.parent')} />
+        </Form.Item>
+      )}
+      {org.kind === 'org' && (
+        <>
+          <h3 className={styles['section']}>{t('org.theme')}</h3>
+          <p className={styles['intro']}>{t('org.themeHelp')}</p>
+          <Form.Item name="title" label={t('org.themeTitle')}>
+            <Input maxLength={60} />
+          </Form.Item>
+          <IconField org={org} />
+        </>
+      )}
+    </FormDrawer>
+  );
+}
+
+function NameField() {
+  const t = useT();
+  const message = t('manage.required', { field: t('org.name') });
+  return (
+    <Form.Item name="name" label={t('org.name')} rules={[{ required: true, whitespace: true, message }]}>
+      <Input maxLength={60} />
+    </Form.Item>
+  );
+}
+
+const ICON_KINDS = '.ico,.jpg,.jpeg,.png,.gif,.svg';
+
+/** The icon takes effect as soon as it is chosen: it is a call of its own. */
+function IconField({ org }: { readonly org: Org }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [icon, setIcon] = useState(org.faviconIco);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (file: File) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      setIcon((await askUpload(orgIcon, { id: org.id }, file)).faviconIco);
+      void message.success(t('org.iconSet'));
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  const take = (file: File) => {
+    void send(file);
+    return false;
+  };
+  return (
+    <Form.Item
+      label={t('org.icon')}
+      extra={t('org.iconHelp')}
+      validateStatus={problem === '' ? undefined : 'error'}
+      help={problem === '' ? undefined : problem}
+    >
+      <span className={styles['icon']}>
+        <span className={styles['iconFrame']}>{icon !== '' && <img src={icon} alt="" width="32" height="32" />}</span>
+        <Upload accept={ICON_KINDS} showUploadList={false} beforeUpload={take}>
+          <Button loading={isBusy}>{t('org.iconChoose')}</Button>
+        </Upload>
+      </span>
+    </Form.Item>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import { Tag } from 'antd';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { usePersonActions, type PersonAction } from './use-person-actions.ts';
+import styles from './people.module.css';
+
+interface Props {
+  readonly people: readonly ManagedUser[];
+  readonly onOpen: (action: PersonAction) => void;
+}
+
+/** A page of people. */
+export function PeopleTable({ people, onOpen }: Props) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const me = useSession((session) => session.user?.userId);
+  const actions = usePersonActions(onOpen);
+  const columns: readonly Column<ManagedUser>[] = [
+    {
+      key: 'person',
+      title: t('people.person'),
+      render: (person) => (
+        <span className={styles['stack']}>
+          <span>
+            <strong>{person.name || person.loginname}</strong>
+            {person.id === me && <Tag className={styles['tag']}>{t('people.you')}</Tag>}
+          </span>
+          {person.name !== '' && <span className={styles['faint']}>{person.loginname}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      title: t('people.role'),
+      render: (person) => (
+        <span className={styles['stack']}>
+          {person.roleName}
+          {person.dataRange !== null && <span className={styles['faint']}>{t(`range.${person.dataRange}`)}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'org',
+      title: t('people.org'),
+      render: (person) => (
+        <span className={styles['stack']}>
+          {person.orgName}
+          {person.deptName !== '' && <span className={styles['faint']}>{person.deptName}</span>}
+        </span>
+      ),
+    },
+    { key: 'state', title: t('people.state'), render: ({ enabled }) => <EnabledMark isEnabled={enabled} /> },
+    {
+      key: 'login',
+      title: t('people.lastLogin'),
+      render: ({ lastLoginAt }) => (
+        <span className={styles['time']}>
+          {lastLoginAt === null ? t('people.neverLogin') : dateTimeText(lastLoginAt, zone)}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      title: t('manage.actions'),
+      isActions: true,
+      render: (person) => <RowMenu name={person.loginname} items={actions(person)} />,
+    },
+  ];
+  return <DataTable label={t('people.title')} columns={columns} rows={people} keyOf={({ id }) => id} />;
+}
+
+/** By fill and word, never by hue: saturated colour is kept for what needs a person. */
+function EnabledMark({ isEnabled }: { readonly isEnabled: boolean }) {
+  const t = useT();
+  return (
+    <span className={styles['mark']} data-on={isEnabled}>
+      <span className={styles['dot']} aria-hidden="true" />
+      {t(isEnabled ? 'people.enabled' : 'people.disabled')}
+    </span>
+  );
+}

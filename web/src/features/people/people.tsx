@@ -1,0 +1,186 @@
+import { DownOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { userQuery } from '@tidegate/contract/calls/manage-user.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button, Dropdown, Segmented, Select, Switch } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { ImportDrawer } from './import-drawer.tsx';
+import { OneTimePasswords, type OneTimePassword } from './one-time-passwords.tsx';
+import { OrgAddForm, OrgEditForm } from './org-form.tsx';
+import { organisationOf } from './org-nodes.ts';
+import { OrgSelect } from './org-select.tsx';
+import { NodeMenu, OrgTree } from './org-tree.tsx';
+import { askedOf, isFiltered, readFilter, writeFilter, type PeopleFilter } from './people-filter.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PersonForm } from './person-form.tsx';
+import { ReachDrawer } from './reach-drawer.tsx';
+import { ResetForm } from './reset-form.tsx';
+import { useExport } from './use-export.ts';
+import type { OrgAction } from './use-org-actions.tsx';
+import { useOrgs, useRoles } from './use-orgs.ts';
+import type { PersonAction } from './use-person-actions.ts';
+import styles from './people.module.css';
+
+type Open = PersonAction | { readonly is: 'add' } | { readonly is: 'import' };
+
+/** /manage/org/user: the organisation tree, and the people of what is chosen in it. */
+export function People() {
+  const t = useT();
+  const isPhone = usePhone();
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const change = (part: Partial<PeopleFilter>) =>
+    setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const mayEdit = useAuth('manage_user_edit');
+  const mayEditOrgs = useAuth('manage_org_edit');
+  const mayViewOrgs = useAuth('manage_org_view');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [orgAction, setOrgAction] = useState<OrgAction | null>(null);
+  const [passwords, setPasswords] = useState<readonly OneTimePassword[]>([]);
+  const close = () => setOpen(null);
+  const { exportPeople, exportTemplate } = useExport(filter);
+
+  const orgs = useOrgs().data ?? [];
+  const roles = useRoles();
+  const chosen = orgs.find(({ id }) => id === filter.orgId);
+  const list = useQuery({
+    queryKey: ['people', 'list', filter],
+    queryFn: ({ signal }) =>
+      ask(userQuery, { page: filter.page, pageSize: DEFAULT_PAGE_SIZE, ...askedOf(filter) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  const states = [
+    { value: 'all', label: t('state.all') },
+    { value: 'on', label: t('people.enabled') },
+    { value: 'off', label: t('people.disabled') },
+  ];
+  const excel = [
+    ...(mayEdit ? [{ key: 'import', label: t('people.import'), onClick: () => setOpen({ is: 'import' }) }] : []),
+    { key: 'export', label: t('people.export'), onClick: () => void exportPeople() },
+    ...(mayEdit ? [{ key: 'template', label: t('people.template'), onClick: () => void exportTemplate() }] : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ is: 'add' })}>
+      {t('people.add')}
+    </Button>
+  );
+
+  return (
+    <Page
+      title={t('people.title')}
+      action={
+        <>
+          <Dropdown trigger={['click']} menu={{ items: excel }}>
+            <Button icon={<DownOutlined />} iconPlacement="end">
+              {t('people.excel')}
+            </Button>
+          </Dropdown>
+          {mayEdit && add}
+        </>
+      }
+    >
+      <div className={styles['split']} data-tree={mayViewOrgs && !isPhone}>
+        {mayViewOrgs && !isPhone && (
+          <OrgTree
+            orgs={orgs}
+            chosen={filter.orgId}
+            isBelow={filter.isBelow}
+            mayEdit={mayEditOrgs}
+            onChoose={(orgId) => change({ orgId })}
+            onAct={setOrgAction}
+          />
+        )}
+        <section className={styles['side']} aria-label={t('people.title')}>
+          {mayViewOrgs && isPhone && (
+            <div className={styles['phoneTree']}>
+              <OrgSelect
+                allowClear
+                orgs={orgs}
+                label={t('org.choose')}
+                placeholder={t('people.everyone')}
+                value={filter.orgId}
+                className={styles['wide']}
+                onChange={(orgId) => change({ orgId })}
+              />
+              {mayEditOrgs && chosen !== undefined && <NodeMenu org={chosen} orgs={orgs} onAct={setOrgAction} />}
+            </div>
+          )}
+          <div className={styles['tools']} role="search">
+            <SearchField value={filter.name} label={t('people.search')} onChange={(name) => change({ name })} />
+            {roles.length > 0 && (
+              <Select
+                allowClear
+                aria-label={t('people.roleFilter')}
+                placeholder={t('people.role')}
+                className={styles['role']}
+                value={filter.roleId ?? null}
+                options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+                onChange={(roleId: string | null | undefined) => change({ roleId: roleId ?? undefined })}
+              />
+            )}
+            <Segmented
+              aria-label={t('people.stateFilter')}
+              options={states}
+              value={filter.isEnabled === undefined ? 'all' : filter.isEnabled ? 'on' : 'off'}
+              onChange={(value) => change({ isEnabled: value === 'all' ? undefined : value === 'on' })}
+            />
+            {filter.orgId !== undefined && (
+              <label className={styles['below']}>
+                <Switch size="small" checked={filter.isBelow} onChange={(isBelow) => change({ isBelow })} />
+                {t('people.below')}
+              </label>
+            )}
+          </div>
+          <h2 className={styles['heading']}>
+            {chosen === undefined ? t('people.everyone') : t('people.ofNode', { name: chosen.name })}
+            {list.data !== undefined && (
+              <span className={styles['faint']}>{t('people.total', { total: list.data.total })}</span>
+            )}
+          </h2>
+          <ListFrame
+            list={list}
+            page={filter.page}
+            onPage={(page) => change({ page })}
+            isFiltered={isFiltered(filter)}
+            noneTitle={t('people.none')}
+            empty={
+              <Notice title={t('people.empty')} text={t('people.emptyText')} role="status">
+                {mayEdit && add}
+              </Notice>
+            }
+          >
+            {(people) => <PeopleTable people={people} onOpen={setOpen} />}
+          </ListFrame>
+        </section>
+      </div>
+      {(open?.is === 'add' || open?.is === 'edit') && (
+        <PersonForm
+          person={open.is === 'edit' ? open.person : null}
+          at={chosen === undefined ? undefined : organisationOf(orgs, chosen)}
+          orgs={orgs}
+          roles={roles}
+          onClose={close}
+          onAdded={setPasswords}
+        />
+      )}
+      {open?.is === 'reach' && <ReachDrawer person={open.person} onClose={close} />}
+      {open?.is === 'reset' && <ResetForm person={open.person} onClose={close} onSet={setPasswords} />}
+      {open?.is === 'import' && (
+        <ImportDrawer onClose={close} onTemplate={() => void exportTemplate()} onPasswords={setPasswords} />
+      )}
+      {orgAction?.is === 'add' && <OrgAddForm {...orgAction} orgs={orgs} onClose={() => setOrgAction(null)} />}
+      {orgAction?.is === 'edit' && <OrgEditForm org={orgAction.org} orgs={orgs} onClose={() => setOrgAction(null)} />}
+      {passwords.length > 0 && <OneTimePasswords passwords={passwords} onClose={() => setPasswords([])} />}
+    </Page>
+  );
+}

@@ -1,0 +1,191 @@
+import type { DataRange } from '@tidegate/contract/auths.ts';
+import { loginnameSchema } from '@tidegate/contract/account-fields.ts';
+import { userAdd, userEdit } from '@tidegate/contract/calls/manage-user.ts';
+import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact.ts';
+import { Form, Input, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { EquipmentField } from './equipment-field.tsx';
+import type { OneTimePassword } from './one-time-passwords.tsx';
+import { canGiveAt, departmentsOf } from './org-nodes.ts';
+import { OrgSelect } from './org-select.tsx';
+import { PasswordField } from './password-field.tsx';
+import { changedOf, enteredOf, plainTel, type PersonValues } from './person-values.ts';
+import { RangeField } from './range-field.tsx';
+import { RegionField } from './region-field.tsx';
+
+interface Props {
+  /** The person to change; null adds one. */
+  readonly person: ManagedUser | null;
+  /** Where a new person is added. */
+  readonly at: Org | undefined;
+  readonly orgs: readonly Org[];
+  readonly roles: readonly Role[];
+  readonly onClose: () => void;
+  readonly onAdded: (passwords: readonly OneTimePassword[]) => void;
+}
+
+/** A person: how they sign in, where they belong, what they may do and how far they see. */
+export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<PersonValues>();
+  const changed = useChanged();
+  const language = usePreferences((preferences) => preferences.language);
+  const me = useSession((session) => session.user);
+  const initial = enteredOf(person, at, me?.orgId ?? '');
+  const orgId = Form.useWatch('orgId', form) ?? initial.orgId;
+  const roleId = Form.useWatch('roleId', form) ?? initial.roleId;
+  const chosenRange = Form.useWatch('dataRange', form) ?? initial.dataRange;
+  const org = orgs.find(({ id }) => id === orgId);
+  const role = roles.find(({ id }) => id === roleId);
+  const range: DataRange | undefined = chosenRange === '' ? role?.dataRange : chosenRange;
+  const departments = departmentsOf(orgs, orgId);
+  const organisations = orgs.filter(({ kind }) => kind === 'org');
+
+  const save = async () => {
+    // With the fields that are not shown: a department of another organisation was emptied out of sight.
+    const all: PersonValues = form.getFieldsValue(true);
+    const { loginname, password, equipmentIds, ...fields } = all;
+    // Equipment is chosen only where it counts; elsewhere the list stays as it is.
+    const entered = { ...fields, tel: plainTel(fields.tel), ...(range === 'chosen' ? { equipmentIds } : {}) };
+    if (person === null) {
+      await ask(userAdd, { loginname, password, confirm: password, ...entered, dataRange: entered.dataRange || null });
+      onAdded([{ loginname, password }]);
+    } else {
+      await ask(userEdit, { id: person.id, ...changedOf(person, entered) });
+    }
+    onClose();
+    await changed();
+  };
+  const moveTo = (id: string | undefined) => {
+    const target = orgs.find((one) => one.id === id);
+    form.setFieldsValue({
+      deptId: '',
+      ...(role !== undefined && !canGiveAt(target, role.orgId) ? { roleId: '' } : {}),
+    });
+  };
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  const rule = (isRight: (text: string) => boolean, message: string) => ({
+    validator: (_: unknown, text: string | undefined) =>
+      isRight((text ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
+  });
+  const isKnown = (text: string) => text === '' || loginnameSchema.safeParse(text).success;
+
+  return (
+    <FormDrawer
+      title={t(person === null ? 'people.add' : 'people.edit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="loginname"
+        label={t('people.loginname')}
+        extra={person === null ? t('people.loginnameHelp') : undefined}
+        rules={[...required(t('people.loginname')), rule(isKnown, t('people.loginnameWrong'))]}
+      >
+        <Input maxLength={32} disabled={person !== null} autoComplete="off" spellCheck={false} />
+      </Form.Item>
+      {person === null && <PasswordField label={t('people.password')} />}
+      <Form.Item
+        name="name"
+        label={t('people.name')}
+        extra={t('people.nameHelp')}
+        rules={[rule(isDisplayName, refusalText('usernameTooLong', language))]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      {organisations.length > 0 && (
+        <Form.Item name="orgId" label={t('people.org')} rules={required(t('people.org'))}>
+          <OrgSelect orgs={organisations} label={t('people.org')} onChange={moveTo} />
+        </Form.Item>
+      )}
+      {departments.length > 0 && (
+        <Form.Item name="deptId" label={t('people.dept')}>
+          <Select
+            options={[
+              { value: '', label: t('people.noDept') },
+              ...departments.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Form.Item>
+      )}
+      <Form.Item name="roleId" label={t('people.role')} extra={t('people.roleHelp')} rules={required(t('people.role'))}>
+        <RoleSelect roles={roles.filter((one) => canGiveAt(org, one.orgId))} person={person} />
+      </Form.Item>
+      <RangeField
+        kept={person?.dataRange ?? null}
+        asRole={
+          role === undefined
+            ? t('people.rangeAsRolePlain')
+            : t('people.rangeAsRole', { range: t(`range.${role.dataRange}`) })
+        }
+      />
+      {range === 'chosen' && <EquipmentField />}
+      <RegionField
+        label={t('people.regions')}
+        help={t('people.regionsHelp')}
+        known={[...(me?.authRegion ?? []), ...roles.flatMap(({ authRegion }) => authRegion)]}
+      />
+      <Form.Item
+        name="tel"
+        label={t('people.tel')}
+        extra={t('people.telHelp')}
+        rules={[rule((text) => text === '' || isE164(plainTel(text)), refusalText('phoneFormat', language))]}
+      >
+        <Input maxLength={32} inputMode="tel" autoComplete="off" />
+      </Form.Item>
+      <Form.Item
+        name="email"
+        label={t('people.email')}
+        rules={[rule((text) => text === '' || isEmail(text), refusalText('emailFormat', language))]}
+      >
+        <Input maxLength={254} inputMode="email" autoComplete="off" />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+interface RoleSelectProps {
+  readonly roles: readonly Role[];
+  readonly person: ManagedUser | null;
+  /** Given by the form. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (id: string) => void;
+}
+
+/** The roles that can be given, those beyond one's own rights with the reason why not. */
+function RoleSelect({ roles, person, id, value, onChange }: RoleSelectProps) {
+  const t = useT();
+  const own = useSession((session) => session.user?.auths);
+  const options = roles.map((role) => {
+    const isTooWide = !role.auths.every((auth) => own?.includes(auth)) && role.id !== person?.roleId;
+    return {
+      value: role.id,
+      label: isTooWide ? `${role.name} · ${t('role.lacking')}` : role.name,
+      disabled: isTooWide,
+    };
+  });
+  // A role that one may not see still has its name.
+  const isUnseen = person !== null && !roles.some((role) => role.id === person.roleId);
+  const kept = isUnseen ? [{ value: person.roleId, label: person.roleName, disabled: false }] : [];
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      value={value === '' ? undefined : value}
+      onChange={(chosen: string | undefined) => onChange?.(chosen ?? '')}
+      options={[...options, ...kept]}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  );
+}

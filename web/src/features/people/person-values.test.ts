@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { changedOf, enteredOf, plainTel } from './person-values.ts';
+import { orgOf, personOf } from './testing/people.ts';
+
+const person = personOf({ dataRange: 'org', authRegion: ['north'], tel: '+8613800138000' });
+const { loginname: _, password: __, ...entered } = enteredOf(person, undefined, '1');
+
+test('what was not changed is not sent', () => {
+  expect(changedOf(person, entered)).toEqual({});
+});
+
+test('what was changed is sent, and a range of their own that is taken back is sent as nothing', () => {
+  const { equipmentIds: ___, ...others } = entered;
+  const changes = changedOf(person, { ...others, name: 'Lin Hai', dataRange: '', authRegion: ['north', 'south'] });
+  expect(changes).toEqual({ name: 'Lin Hai', dataRange: null, authRegion: ['north', 'south'] });
+});
+
+test('a new person is added where the tree stands, else beside the one who adds them', () => {
+  expect(enteredOf(null, orgOf({ id: '7' }), '1')).toMatchObject({ orgId: '7', dataRange: '' });
+  expect(enteredOf(null, undefined, '1')).toMatchObject({ orgId: '1' });
+});
+
+test('a telephone number is sent without what stands between its digits', () => {
+  expect(plainTel('+86 138-0013 8000')).toBe('+8613800138000');
+});

@@ -1,0 +1,154 @@
+import { ROLE_TYPES, SHIPPED_ROLES, type Auth, type DataRange, type RoleType } from '@tidegate/contract/auths.ts';
+import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage-role.ts';
+import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
+import { Alert, Form, Input, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { AuthField } from './auth-field.tsx';
+import { isWider } from './auth-groups.ts';
+import { explainedOption } from './explained-option.tsx';
+import { OrgSelect } from './org-select.tsx';
+import { RangeField } from './range-field.tsx';
+import { RegionField } from './region-field.tsx';
+import styles from './people.module.css';
+
+interface Values {
+  readonly orgId: string;
+  readonly name: string;
+  readonly roleType: RoleType;
+  readonly auths: Auth[];
+  readonly dataRange: DataRange;
+  readonly authRegion: string[];
+  readonly remark: string;
+}
+
+interface Props {
+  /** The role to change or to read; null adds one. */
+  readonly role: Role | null;
+  readonly isReadOnly: boolean;
+  readonly orgs: readonly Org[];
+  /** Regions that roles have already. */
+  readonly regions: readonly string[];
+  readonly onClose: () => void;
+}
+
+/** A role: what its people may do and how far they see. */
+export function RoleForm({ role, isReadOnly, orgs, regions, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const me = useSession((session) => session.user);
+  const own = me?.auths ?? [];
+  const ownRange = me?.dataRange ?? 'own';
+  const organisations = orgs.filter(({ kind }) => kind === 'org');
+  const initial: Values = role ?? {
+    orgId: me?.orgId ?? '',
+    name: '',
+    roleType: 'viewer',
+    ...usual('viewer', own, ownRange),
+    authRegion: [],
+    remark: '',
+  };
+  const roleType = Form.useWatch('roleType', form) ?? initial.roleType;
+  // The platform administrator has every permission whatever is written here.
+  const isAll = roleType === 'platform';
+
+  const save = async () => {
+    const { orgId, ...fields }: Values = form.getFieldsValue(true);
+    if (role === null) {
+      await ask(roleAdd, { orgId, ...pick(fields) });
+    } else {
+      await ask(roleEdit, { id: role.id, ...changes(role, pick(fields)) });
+    }
+    onClose();
+    await changed();
+  };
+  const title = isReadOnly ? 'role.view' : role === null ? 'role.add' : 'role.edit';
+  const message = t('manage.required', { field: t('role.name') });
+  return (
+    <FormDrawer
+      title={role === null ? t(title) : `${t(title)} · ${role.name}`}
+      form={form}
+      initial={initial}
+      isReadOnly={isReadOnly}
+      onSave={save}
+      onClose={onClose}
+    >
+      {isReadOnly && role?.editable === false && (
+        <Alert type="info" showIcon className={styles['gap']} title={t('role.readOnly')} />
+      )}
+      <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
+        <Input maxLength={30} />
+      </Form.Item>
+      {role === null && organisations.length > 1 && (
+        <Form.Item name="orgId" label={t('role.org')} extra={t('role.orgHelp')}>
+          <OrgSelect orgs={organisations} label={t('role.org')} />
+        </Form.Item>
+      )}
+      {role !== null && (
+        <Form.Item label={t('role.org')} extra={t('role.orgHelp')}>
+          <Input value={role.orgName} disabled aria-label={t('role.org')} />
+        </Form.Item>
+      )}
+      <Form.Item name="roleType" label={t('role.type')} extra={t('role.typeHelp')}>
+        <Select
+          options={ROLE_TYPES.map((value) => ({
+            value,
+            label: t(`top.role.${value}`),
+            text: t(`roleType.${value}`),
+            disabled: value === 'platform' && me?.roleType !== 'platform',
+          }))}
+          optionRender={explainedOption}
+          onChange={(type: RoleType) => form.setFieldsValue(usual(type, own, ownRange))}
+        />
+      </Form.Item>
+      <RangeField kept={role?.dataRange ?? null} />
+      {isAll && <p className={styles['intro']}>{t('role.lockedAuths')}</p>}
+      <Form.Item name="auths" label={t('role.auths')}>
+        <AuthField isReadOnly={isReadOnly || isAll} />
+      </Form.Item>
+      <RegionField
+        label={t('role.regions')}
+        help={t('role.regionsHelp')}
+        known={[...(me?.authRegion ?? []), ...regions]}
+      />
+      <Form.Item name="remark" label={t('role.remark')}>
+        <Input.TextArea maxLength={500} rows={3} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+/** What a role of a type usually has, as far as the one who gives it has it too. */
+function usual(type: RoleType, own: readonly Auth[], ownRange: DataRange): Pick<Values, 'auths' | 'dataRange'> {
+  const { auths, dataRange } = SHIPPED_ROLES[type];
+  return {
+    auths: auths.filter((auth) => own.includes(auth)),
+    dataRange: isWider(dataRange, ownRange) ? ownRange : dataRange,
+  };
+}
+
+type Fields = Omit<Values, 'orgId'>;
+
+/** The fields of the call alone: a role that was read has more. */
+const pick = ({ name, roleType, auths, dataRange, authRegion, remark }: Fields): Fields => ({
+  name,
+  roleType,
+  auths,
+  dataRange,
+  authRegion,
+  remark,
+});
+
+/** The fields that differ: only what is given anew has to be within one's own rights. */
+function changes(role: Role, fields: Fields): Partial<Fields> {
+  const before = new Map(Object.entries(role).map(([field, value]) => [field, JSON.stringify(value)]));
+  const differing: Partial<Fields> = Object.fromEntries(
+    Object.entries(fields).filter(([field, value]) => JSON.stringify(value) !== before.get(field)),
+  );
+  return differing;
+}

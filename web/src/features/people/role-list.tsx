@@ -1,0 +1,143 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { roleDelete, roleQuery } from '@tidegate/contract/calls/manage-role.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button, Tag } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { readFilter, writeFilter } from './people-filter.ts';
+import { RoleForm } from './role-form.tsx';
+import { useOrgs } from './use-orgs.ts';
+import styles from './people.module.css';
+
+/** /manage/org/role: what there is to be given to people. */
+export function RoleList() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const { name, page } = readFilter(query);
+  const change = (part: { readonly name?: string; readonly page?: number }) =>
+    setQuery(writeFilter({ ...readFilter(new URLSearchParams()), name, page: 1, ...part }), {
+      replace: part.page === undefined,
+    });
+  const mayEdit = useAuth('manage_role_edit');
+  const mayViewPeople = useAuth('manage_user_view');
+  const orgs = useOrgs().data ?? [];
+  const [open, setOpen] = useState<{ readonly role: Role | null } | null>(null);
+  const confirmDelete = useConfirmDelete();
+  const list = useQuery({
+    queryKey: ['people', 'roles', name, page],
+    queryFn: ({ signal }) =>
+      ask(roleQuery, { page, pageSize: DEFAULT_PAGE_SIZE, name: name === '' ? undefined : name }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const isReadOnly = (role: Role | null) => !mayEdit || role?.editable === false;
+  const actions = (role: Role) => [
+    {
+      key: 'edit',
+      label: t(isReadOnly(role) ? 'role.view' : 'action.edit'),
+      onClick: () => setOpen({ role }),
+    },
+    ...(isReadOnly(role) || role.isShipped
+      ? []
+      : [
+          {
+            key: 'delete',
+            label: t('action.delete'),
+            danger: true,
+            onClick: () =>
+              confirmDelete({
+                title: t('role.delete', { name: role.name }),
+                text: t('role.deleteText'),
+                run: () => ask(roleDelete, { id: role.id }),
+              }),
+          },
+        ]),
+  ];
+  const columns: readonly Column<Role>[] = [
+    {
+      key: 'name',
+      title: t('role.name'),
+      render: (role) => (
+        <span className={styles['stack']}>
+          <span>
+            <Button type="link" className={styles['inline']} onClick={() => setOpen({ role })}>
+              {role.name}
+            </Button>
+            {role.isShipped && <Tag className={styles['tag']}>{t('role.shipped')}</Tag>}
+          </span>
+          {role.remark !== '' && <span className={styles['faint']}>{role.remark}</span>}
+        </span>
+      ),
+    },
+    { key: 'type', title: t('role.type'), render: ({ roleType }) => t(`top.role.${roleType}`) },
+    { key: 'range', title: t('people.range'), render: ({ dataRange }) => t(`range.${dataRange}`) },
+    { key: 'auths', title: t('role.auths'), isFigure: true, render: ({ auths }) => auths.length },
+    {
+      key: 'people',
+      title: t('role.people'),
+      isFigure: true,
+      render: (role) =>
+        mayViewPeople && role.userCount > 0 ? (
+          <Link
+            to={`${PATTERNS.managePeople}?role=${role.id}`}
+            aria-label={t('role.showPeople', { name: role.name, count: role.userCount })}
+          >
+            {role.userCount}
+          </Link>
+        ) : (
+          role.userCount
+        ),
+    },
+    { key: 'org', title: t('role.org'), render: ({ orgName }) => orgName },
+    {
+      key: 'actions',
+      title: t('manage.actions'),
+      isActions: true,
+      render: (role) => <RowMenu name={role.name} items={actions(role)} />,
+    },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ role: null })}>
+      {t('role.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('role.title')} action={mayEdit ? add : undefined}>
+      <SearchField value={name} label={t('role.search')} onChange={(text) => change({ name: text })} />
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={(to) => change({ page: to })}
+        isFiltered={name !== ''}
+        noneTitle={t('role.none')}
+        empty={
+          <Notice title={t('role.empty')} text={t('role.emptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(roles) => <DataTable label={t('role.title')} columns={columns} rows={roles} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {open !== null && (
+        <RoleForm
+          role={open.role}
+          isReadOnly={isReadOnly(open.role)}
+          orgs={orgs}
+          regions={(list.data?.rows ?? []).flatMap(({ authRegion }) => authRegion)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+
+/** An organisation at the root; a test says what is different about its own. */
+export function orgOf(part: Partial<Org> = {}): Org {
+  return {
+    id: '1',
+    parentId: null,
+    kind: 'org',
+    name: 'Waterworks',
+    path: `/${part.id ?? '1'}/`,
+    seq: 0,
+    title: '',
+    faviconIco: '',
+    userCount: 0,
+    gatewayCount: 0,
+    ...part,
+  };
+}
+
+/** The shipped role of an operator. */
+export function roleOf(part: Partial<Role> = {}): Role {
+  return {
+    id: '4',
+    orgId: '1',
+    orgName: 'Waterworks',
+    name: 'Operator',
+    roleType: 'operator',
+    ...SHIPPED_ROLES.operator,
+    auths: [...SHIPPED_ROLES.operator.auths],
+    authRegion: [],
+    remark: '',
+    isShipped: true,
+    userCount: 2,
+    editable: true,
+    ...part,
+  };
+}
+
+/** An operator of the waterworks. */
+export function personOf(part: Partial<ManagedUser> = {}): ManagedUser {
+  return {
+    id: '9',
+    loginname: 'lin',
+    name: 'Lin',
+    orgId: '1',
+    orgName: 'Waterworks',
+    deptId: '',
+    deptName: '',
+    roleId: '4',
+    roleName: 'Operator',
+    roleType: 'operator',
+    dataRange: null,
+    authRegion: [],
+    equipmentIds: [],
+    tel: '',
+    email: '',
+    avatar: '',
+    enabled: true,
+    totpOn: false,
+    createdAt: 1_700_000_000_000,
+    lastLoginAt: null,
+    ...part,
+  };
+}
