@@ -119,7 +119,12 @@ export const REFUSALS = {
     'This is the last administrator, appoint another one first',
   ),
   ownAccount: entry('1208', 409, '不能删除或停用自己的账号', 'You cannot delete or disable your own account'),
-  shippedRole: entry('1209', 409, '内置角色不能删除', 'A role that is shipped cannot be deleted'),
+  shippedRole: entry(
+    '1209',
+    409,
+    '内置角色不能删除、改名或更改类型',
+    'A role that is shipped cannot be deleted, renamed or made another type',
+  ),
   grantTooWide: entry(
     '1210',
     403,
@@ -128,6 +133,25 @@ export const REFUSALS = {
   ),
   nameExists: entry('1211', 409, '名称 {name} 已存在', 'The name {name} exists already'),
   orgLoop: entry('1212', 400, '不能移动到自己的下级', 'It cannot be moved below itself'),
+  wrongPlace: entry(
+    '1213',
+    400,
+    '组织只能位于组织之下，部门只能位于组织或部门之下',
+    'An organisation belongs below an organisation, a department below an organisation or a department',
+  ),
+  roleElsewhere: entry(
+    '1215',
+    400,
+    '角色须属于所选组织或其上级组织',
+    'The role belongs neither to that organisation nor to one above it',
+  ),
+  deptElsewhere: entry('1216', 400, '部门不属于所选组织', 'The department does not belong to that organisation'),
+  moveStrands: entry(
+    '1214',
+    409,
+    '不能移动：{count} 位人员的部门或角色将不再属于其组织',
+    'It cannot move there: the department or role of {count} people would no longer belong to their organisation',
+  ),
 
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),

@@ -52,9 +52,32 @@ forEachEngine((engine) => {
       expect(await stores.accounts.byLoginname("Ann' OR '1'='1")).toBeUndefined();
     });
 
-    test('have a login name of their own', async () => {
-      const { stores, account } = await people();
-      await expect(stores.accounts.addAccount(account)).rejects.toMatchObject({ refusal: 'usernameExists' });
+    test('have a login name of their own, whatever its case, and are found by it in any case', async () => {
+      const { stores, account, userId } = await people();
+      for (const loginname of ['Ann', 'ann', 'ANN']) {
+        await expect(stores.accounts.addAccount({ ...account, loginname })).rejects.toMatchObject({
+          refusal: 'usernameExists',
+        });
+        expect(await stores.accounts.byLoginname(loginname)).toMatchObject({ userId, loginname: 'Ann' });
+      }
+      for (const other of ['An', 'Annn', 'Ànn', 'Ann ', 'A_n', 'A%']) {
+        expect(await stores.accounts.byLoginname(other)).toBeUndefined();
+      }
+    });
+
+    test('need not change a password that they may not change', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const orgId = await stores.accounts.addOrg('plant', AT);
+      const role = { orgId, roleType: 'viewer', dataRange: 'org', isShipped: false } as const;
+      for (const [name, auths, must] of [
+        ['may', ['account_password_edit'], true],
+        ['maynot', [], false],
+      ] as const) {
+        const roleId = await stores.accounts.addRole({ ...role, name, auths });
+        const userId = await stores.accounts.addAccount({ orgId, roleId, loginname: name, passwordHash: 'p', at: AT });
+        await stores.users.resetPassword(userId, { passwordHash: 'q', totpOff: false, at: AT }, TRAIL);
+        expect(await stores.accounts.byLoginname(name)).toMatchObject({ passwordHash: 'q', mustChangePassword: must });
+      }
     });
 
     test('that are disabled have their sessions ended', async () => {

@@ -2,6 +2,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { PageFilter } from './gateway-store.ts';
+import type { Range } from './range.ts';
 
 /** What a person sets of a signal. */
 export type SignalFields = Omit<Signal, 'id' | 'equipmentId'>;
@@ -18,6 +19,11 @@ export interface SignalStore {
   all(equipmentId: string): Promise<readonly Signal[]>;
   /** The ids alone, in the same order. */
   ids(equipmentId: string): Promise<readonly number[]>;
+  /** How many there are in range, and how many of them may be written by whom holds these regions. */
+  countIn(
+    range: Range,
+    authRegion: readonly string[],
+  ): Promise<{ readonly total: number; readonly writable: number }>;
   /** Signals whose history is kept for a time of their own: days → ids. */
   retentions(): Promise<ReadonlyMap<number, readonly number[]>>;
 }

@@ -1,5 +1,5 @@
 import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
-import type { Call } from '@tidegate/contract/call.ts';
+import type { Call, ObjectKind } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
@@ -65,17 +65,22 @@ export class Access {
       const given = input[field];
       if (given === undefined && optional) continue;
       const ids = (Array.isArray(given) ? given : [given]).map(String);
-      const found = await this.#objects.find(kind, [...new Set(ids)], person.range);
-      const byId = new Map(found.map((object) => ['uuid' in object ? object.uuid : object.id, object]));
-      loaded.set(
-        kind,
-        ids.map((id) => {
-          const object = byId.get(id);
-          if (object === undefined) throw new Refusal('notFound');
-          return object;
-        }),
-      );
+      const objects = await this.#found(kind, ids, person);
+      // Under its kind the first that the call names; each under its field, since two may be of one kind.
+      if (!loaded.has(kind)) loaded.set(kind, objects);
+      loaded.set(`${kind} ${field}`, objects);
     }
     return new Touched(loaded);
+  }
+
+  async #found(kind: ObjectKind, ids: readonly string[], person: Person): Promise<readonly unknown[]> {
+    if (ids.length === 0) return [];
+    const found = await this.#objects.find(kind, [...new Set(ids)], person.range);
+    const byId = new Map(found.map((object) => ['uuid' in object ? object.uuid : object.id, object]));
+    return ids.map((id) => {
+      const object = byId.get(id);
+      if (object === undefined) throw new Refusal('notFound');
+      return object;
+    });
   }
 }

@@ -31,15 +31,15 @@ export class Touched {
     return object;
   }
 
-  /** The same for a field that may be left out. */
-  optional<K extends ObjectKind>(kind: K): ObjectRecords[K] | undefined {
-    return this.many(kind)[0];
+  /** The same for a field that may be left out; `field` tells apart two fields that name objects of one kind. */
+  optional<K extends ObjectKind>(kind: K, field?: string): ObjectRecords[K] | undefined {
+    return this.many(kind, field)[0];
   }
 
   /** All of them, in the order in which the field names them. */
-  many<K extends ObjectKind>(kind: K): readonly ObjectRecords[K][] {
+  many<K extends ObjectKind>(kind: K, field?: string): readonly ObjectRecords[K][] {
     // What is kept under a kind was loaded as that kind.
-    return (this.#loaded.get(kind) ?? []) as readonly ObjectRecords[K][];
+    return (this.#loaded.get(field === undefined ? kind : `${kind} ${field}`) ?? []) as readonly ObjectRecords[K][];
   }
 }
 

@@ -61,7 +61,8 @@ export const core0002: PortableMigration = {
         .needs('created_at', integer)
         .may('last_login_at', integer)
         .create();
-      await unique('account', ['loginname']);
+      // A login name is taken whatever its case: people do not tell `Ann` from `ann`.
+      await sql`create unique index account_loginname on account (lower(loginname))`.execute(db);
 
       await columns(
         db.schema.createTable('session').addColumn('hash', text, (column) => column.primaryKey().notNull()),

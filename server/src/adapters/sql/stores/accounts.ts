@@ -2,6 +2,7 @@ import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { userInfoSchema } from '@tidegate/contract/entities/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account, AccountStore, NewAccount, NewRole } from '../../../ports/account-store.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
@@ -62,7 +63,7 @@ export class SqlAccounts implements AccountStore {
         passwordAt: account.at,
         createdAt: account.at,
       })
-      .onConflict((conflict) => conflict.column('loginname').doNothing())
+      .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst();
     if (row === undefined) throw new Refusal('usernameExists');
@@ -70,7 +71,7 @@ export class SqlAccounts implements AccountStore {
   }
 
   async byLoginname(loginname: string): Promise<Account | undefined> {
-    const row = await selectAccounts(this.#db).where('account.loginname', '=', loginname).executeTakeFirst();
+    const row = await selectAccounts(this.#db).where(isLoginname(loginname)).executeTakeFirst();
     return row === undefined ? undefined : accountOf(row);
   }
 
@@ -94,6 +95,10 @@ export class SqlAccounts implements AccountStore {
     });
   }
 }
+
+/** True for the account of that name, in any case: names are letters of ASCII, so the engines agree on it. */
+export const isLoginname = (loginname: string) =>
+  sql<boolean>`lower(account.loginname) = ${loginname.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())}`;
 
 /** What an account begins with. */
 export const NEW_ACCOUNT = {
@@ -159,6 +164,8 @@ type SelectedAccount = Awaited<ReturnType<ReturnType<typeof selectAccounts>['exe
 /** The account that a row of `selectAccounts` holds. */
 export function accountOf(row: SelectedAccount): Account {
   const type = roleType.parse(row.roleType);
+  // The platform's administrators keep up with permissions that a later version adds.
+  const held = type === 'platform' ? [...AUTHS] : auths.parse(JSON.parse(row.auths));
   const regions = [row.roleRegion, row.authRegion].flatMap((text) => authRegion.parse(JSON.parse(text)));
   return {
     userId: String(row.accountId),
@@ -173,7 +180,8 @@ export function accountOf(row: SelectedAccount): Account {
     loginname: row.loginname,
     name: row.name,
     passwordHash: row.passwordHash,
-    mustChangePassword: row.mustChangePassword === 1,
+    // Who may not change it keeps the one that they were given.
+    mustChangePassword: row.mustChangePassword === 1 && held.includes('account_password_edit'),
     tel: row.tel,
     email: row.email,
     avatar: pictureAddress(row.avatar),
@@ -186,7 +194,6 @@ export function accountOf(row: SelectedAccount): Account {
     timeZone: row.timeZone === '' ? null : row.timeZone,
     isTotpOn: row.totpOn === 1,
     isEnabled: row.enabled === 1,
-    // The platform's administrators keep up with permissions that a later version adds.
-    auths: type === 'platform' ? [...AUTHS] : auths.parse(JSON.parse(row.auths)),
+    auths: held,
   };
 }

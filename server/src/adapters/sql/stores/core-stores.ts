@@ -8,13 +8,16 @@ import type { EquipmentStore } from '../../../ports/equipment-store.ts';
 import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
+import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
 import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
+import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
+import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
 import { SqlCodes } from './codes.ts';
@@ -28,17 +31,23 @@ import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
+import { SqlOrgs } from './orgs.ts';
 import { SqlOwnAccounts } from './own-accounts.ts';
 import { SqlProofs } from './proofs.ts';
+import { SqlRoles } from './roles.ts';
 import { SqlSessions } from './sessions.ts';
 import { SqlSignals } from './signals.ts';
 import { SqlSmsLog } from './sms-log.ts';
 import { coreTables } from './tables.ts';
 import type { CoreDb } from './tables.ts';
+import { SqlUsers } from './users.ts';
 
 /** Every store of the core tables, over one database. */
 export interface CoreStores {
   readonly accounts: AccountStore;
+  readonly orgs: OrgStore;
+  readonly roles: RoleStore;
+  readonly users: UserStore;
   readonly sessions: SessionStore;
   readonly loginFailures: LoginFailures;
   readonly ownAccounts: OwnAccountStore;
@@ -63,6 +72,9 @@ export function coreStores(opened: CoreDb): CoreStores {
   const writer = new ConfigWriter(db);
   return {
     accounts: new SqlAccounts(db),
+    orgs: new SqlOrgs(db),
+    roles: new SqlRoles(db),
+    users: new SqlUsers(db),
     sessions: new SqlSessions(db),
     loginFailures: new SqlLoginFailures(db),
     ownAccounts: new SqlOwnAccounts(db),

@@ -21,6 +21,22 @@ export function inOrgsAsText(orgId: Expression<string>, range: Range): Expressio
   return sql<SqlBool>`${orgId} in (select cast(id as text) from org where path like ${`${range.orgPath}%`})`;
 }
 
+/** True where the node of the tree is in the range: an organisation that is, or a department of one. */
+export function inNodes(
+  node: { readonly id: Expression<number>; readonly kind: Expression<string>; readonly path: Expression<string> },
+  range: Range,
+): Expression<SqlBool> {
+  const own = Number(range.orgId);
+  const below = `${range.orgPath}%`;
+  if (range.reach === 'all') return sql<SqlBool>`1 = 1`;
+  if (range.reach === 'orgAndBelow') return sql<SqlBool>`${node.path} like ${below}`;
+  // Its own departments are those with no other organisation between.
+  const isOfAnother = sql`exists (select 1 from org as other where other.kind = 'org' and other.id <> ${own}
+    and other.path like ${below} and ${node.path} like other.path || '%')`;
+  const isOwnDept = sql`(${node.kind} = 'dept' and ${node.path} like ${below} and not ${isOfAnother})`;
+  return sql<SqlBool>`(${node.id} = ${own} or ${isOwnDept})`;
+}
+
 /** True where the equipment is in the range: by its organisation, its owner, or because it was chosen. */
 export function inEquipment(
   equipment: {

@@ -1,15 +1,127 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { roleSchema } from '@tidegate/contract/entities/role.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { Range } from '../../../ports/range.ts';
+import type { RightsActor, RoleFields, RoleFilter, RoleStore } from '../../../ports/role-store.ts';
+import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
-import type { CoreDb } from './tables.ts';
+import { keepingAdmin, lockRights } from './rights.ts';
+import { holdsText, totalOf } from './search.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const { roleType, dataRange, authRegion } = roleSchema.shape;
 /** A permission that a later version took away is no longer held. */
 const auths = z.array(z.string()).transform((names) => AUTHS.filter((auth) => names.includes(auth)));
+
+/** Roles over SQL. */
+export class SqlRoles implements RoleStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async page(range: Range, filter: RoleFilter): Promise<Rows<Role>> {
+    const wanted = selectRoles(this.#db, range)
+      .$if(filter.name !== '', (query) => query.where((where) => holdsText([where.ref('role.name')], filter.name)))
+      .$if(filter.orgId !== undefined, (query) =>
+        query.where((where) => {
+          const given = sql`select 1 from org as given where given.id = ${Number(filter.orgId)}
+            and ${inOrgs(sql.ref<number>('given.id'), range)} and given.path like ${where.ref('org.path')} || '%'`;
+          return sql<boolean>`exists (${given})`;
+        }),
+      );
+    const total = await wanted
+      .clearSelect()
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirst();
+    const rows = await wanted
+      .orderBy('role.id')
+      .limit(filter.pageSize)
+      .offset((filter.page - 1) * filter.pageSize)
+      .execute();
+    return { total: totalOf(total), rows: rows.map(roleOf) };
+  }
+
+  async all(range: Range): Promise<readonly Role[]> {
+    return (await selectRoles(this.#db, range).orderBy('role.id').execute()).map(roleOf);
+  }
+
+  async add(orgId: string, role: RoleFields, trail: AuditEntry): Promise<string> {
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `role:${added}` }),
+      async (tx) => {
+        await lockRights(tx);
+        await refuseTakenName(tx, Number(orgId), role.name, 0);
+        const row = await tx
+          .insertInto('role')
+          .values({ ...columnsOf(role), orgId: Number(orgId), shipped: 0 })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async change(id: string, fields: Partial<RoleFields>, by: RightsActor, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      await keepingAdmin(tx, by, async () => {
+        const before = await tx.selectFrom('role').selectAll().where('id', '=', key).executeTakeFirst();
+        if (before === undefined) throw new Refusal('notFound');
+        if (fields.name !== undefined) await refuseTakenName(tx, before.orgId, fields.name, key);
+        const { auths: heldAuths, authRegion: regions, ...rest } = fields;
+        const set = {
+          ...rest,
+          ...(heldAuths === undefined ? {} : { auths: JSON.stringify(heldAuths) }),
+          ...(regions === undefined ? {} : { authRegion: JSON.stringify(regions) }),
+        };
+        if (Object.keys(set).length > 0) await tx.updateTable('role').set(set).where('id', '=', key).execute();
+      });
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await changing(this.#db, trail, async (tx) => {
+      await lockRights(tx);
+      const row = await tx.selectFrom('role').select('shipped').where('id', '=', key).executeTakeFirst();
+      if (row === undefined) throw new Refusal('notFound');
+      if (row.shipped === 1) throw new Refusal('shippedRole');
+      const used = await tx
+        .selectFrom('account')
+        .select((select) => select.fn.countAll<number>().as('total'))
+        .where('roleId', '=', key)
+        .executeTakeFirst();
+      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await tx.deleteFrom('role').where('id', '=', key).execute();
+    });
+  }
+}
+
+const columnsOf = ({ auths: held, authRegion: regions, ...role }: RoleFields) => ({
+  ...role,
+  auths: JSON.stringify(held),
+  authRegion: JSON.stringify(regions),
+});
+
+async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string, except: number): Promise<void> {
+  const taken = await tx
+    .selectFrom('role')
+    .select('id')
+    .where('orgId', '=', orgId)
+    .where('name', '=', name)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('nameExists', { name });
+}
 
 /** The roles of a person's range, and those of the organisations above theirs, which can be given there too. */
 export function selectRoles(db: CoreDb, range: Range) {

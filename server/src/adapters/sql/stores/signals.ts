@@ -3,9 +3,11 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
+import type { Range } from '../../../ports/range.ts';
 import type { SignalFields, SignalStore } from '../../../ports/signal-store.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
+import { ofEquipmentIn } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -120,6 +122,21 @@ export class SqlSignals implements SignalStore {
       .orderBy('id')
       .execute();
     return rows.map(({ id }) => id);
+  }
+
+  async countIn(
+    range: Range,
+    authRegion: readonly string[],
+  ): Promise<{ readonly total: number; readonly writable: number }> {
+    const inRange = this.#db
+      .selectFrom('signal')
+      .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
+      .select((select) => select.fn.countAll<number>().as('total'));
+    const writable = inRange.where('rw', '<>', 'ro').where('authRegion', 'in', ['', ...authRegion]);
+    return {
+      total: totalOf(await inRange.executeTakeFirst()),
+      writable: totalOf(await writable.executeTakeFirst()),
+    };
   }
 
   async retentions(): Promise<ReadonlyMap<number, readonly number[]>> {

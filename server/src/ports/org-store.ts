@@ -1,0 +1,37 @@
+import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { Range } from './range.ts';
+
+export interface NewOrg {
+  readonly parentId: string;
+  readonly kind: OrgKind;
+  readonly name: string;
+  /** Order among its siblings; the last of them when it is left out. */
+  readonly seq: number | undefined;
+  readonly at: number;
+}
+
+/** What a person changes of a node; `parentId` moves it with everything below it. */
+export interface OrgChange {
+  readonly name?: string | undefined;
+  readonly parentId?: string | undefined;
+  readonly seq?: number | undefined;
+  readonly title?: string | undefined;
+}
+
+/** The organisation tree. Each change and its audit row are one transaction. */
+export interface OrgStore {
+  /** The nodes in range, parents before children, siblings by their order. */
+  all(range: Range): Promise<readonly Org[]>;
+  /** Refuses nameExists among its siblings, wrongPlace where its kind does not belong. */
+  add(org: NewOrg, trail: AuditEntry): Promise<string>;
+  /**
+   * Refuses nameExists, wrongPlace, orgLoop below itself, and moveStrands while people would be left with a role or a
+   * department that does not belong to where they are.
+   */
+  change(id: string, change: OrgChange, trail: AuditEntry): Promise<void>;
+  /** `icon`: hash of a picture. */
+  setIcon(id: string, icon: string, trail: AuditEntry): Promise<void>;
+  /** Refuses inUse while it has children, people, roles or gateways. */
+  remove(id: string, trail: AuditEntry): Promise<void>;
+}

@@ -1,0 +1,32 @@
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { PageFilter } from './gateway-store.ts';
+import type { Range } from './range.ts';
+
+/** What a person sets of a role. */
+export type RoleFields = Pick<Role, 'name' | 'roleType' | 'auths' | 'dataRange' | 'authRegion' | 'remark'>;
+
+/** Who changes rights: what they leave must keep an administrator (`lastAdmin`). */
+export interface RightsActor {
+  readonly orgPath: string;
+  readonly isPlatform: boolean;
+}
+
+export interface RoleFilter extends PageFilter {
+  /** Only those that can be given in this organisation: its own, and those of the organisations above it. */
+  readonly orgId?: string | undefined;
+}
+
+/** Roles. Each change and its audit row are one transaction. */
+export interface RoleStore {
+  page(range: Range, filter: RoleFilter): Promise<Rows<Role>>;
+  /** Those that can be given in range. */
+  all(range: Range): Promise<readonly Role[]>;
+  /** Refuses nameExists within the organisation. */
+  add(orgId: string, role: RoleFields, trail: AuditEntry): Promise<string>;
+  /** Refuses nameExists, and lastAdmin. */
+  change(id: string, fields: Partial<RoleFields>, by: RightsActor, trail: AuditEntry): Promise<void>;
+  /** Refuses inUse while somebody has it, and shippedRole. */
+  remove(id: string, trail: AuditEntry): Promise<void>;
+}
