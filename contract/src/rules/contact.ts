@@ -14,7 +14,12 @@ export function isE164(text: string): boolean {
   return /^\+[1-9]\d{6,14}$/.test(text);
 }
 
-/** Spec §5: what a person is called has at most 6 characters, counted as people count them. */
+/** How many characters a text has, counted as people count them. */
+export function characterCount(text: string): number {
+  return [...CHARACTERS.segment(text)].length;
+}
+
+/** Spec §5: what a person is called has at most 6 characters. */
 export function isDisplayName(text: string): boolean {
-  return [...CHARACTERS.segment(text)].length <= DISPLAY_NAME_MAX;
+  return characterCount(text) <= DISPLAY_NAME_MAX;
 }

@@ -1,0 +1,57 @@
+import { CODE_DIGITS, CODE_RESEND_MS } from '@tidegate/contract/limits.ts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { waitOf } from '../../api/throttle.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import styles from './setup.module.css';
+
+interface Props {
+  /** Where the code goes; empty while that is not known, and then none can be sent. */
+  readonly target: string;
+  /** Sends a code; throws what the server refuses. */
+  readonly onSend: () => Promise<void>;
+}
+
+/** Six digits that are sent to a telephone or an address: the field `code` of the form around it. */
+export function CodeField({ target, onSend }: Props) {
+  const t = useT();
+  const [sentTo, setSentTo] = useState('');
+  const [isSending, setSending] = useState(false);
+  const [waitSec, startWait] = useCountdown();
+  const isSent = sentTo !== '' && sentTo === target;
+  const send = async () => {
+    setSending(true);
+    try {
+      await onSend();
+      setSentTo(target);
+      startWait(CODE_RESEND_MS / 1_000);
+    } catch (error) {
+      // Whoever sends has said what went wrong; here it only matters for how long.
+      startWait(waitOf(error));
+    }
+    setSending(false);
+  };
+  return (
+    <Form.Item
+      label={t('account.code')}
+      htmlFor="code"
+      extra={isSent ? <span role="status">{t('account.codeSent', { target })}</span> : undefined}
+    >
+      <div className={styles['code']}>
+        <Form.Item
+          name="code"
+          noStyle
+          rules={[{ required: true, pattern: new RegExp(`^\\d{${CODE_DIGITS}}$`), message: t('account.codeRule') }]}
+        >
+          <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_DIGITS} />
+        </Form.Item>
+        <Button disabled={target === '' || waitSec > 0} loading={isSending} onClick={() => void send()}>
+          {waitSec > 0
+            ? t('account.codeWait', { seconds: waitSec })
+            : t(isSent ? 'account.codeAgain' : 'account.codeSend')}
+        </Button>
+      </div>
+    </Form.Item>
+  );
+}

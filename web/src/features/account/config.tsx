@@ -1,0 +1,177 @@
+import type { UserConfig } from '@tidegate/contract/calls/account.ts';
+import { LANGUAGES, MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import { Button, Checkbox, Segmented, Select } from 'antd';
+import { useMemo, type ReactNode } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { AccountFrame } from './account-frame.tsx';
+import { FitPicture } from './fit-picture.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { useConfig, useSaveConfig, type ConfigField, type ConfigOutcome } from './use-config.ts';
+import styles from './config.module.css';
+
+/** /account/config: how messages reach the person and how things are shown to them. */
+export function Config() {
+  const t = useT();
+  const config = useConfig();
+  return (
+    <AccountFrame tab="config">
+      {config.data !== undefined && <Settings config={config.data} />}
+      {config.data === undefined && !config.isError && <RowSkeletons count={6} />}
+      {config.data === undefined && config.isError && (
+        <Notice title={t('account.config.failed')} text={errorText(config.error)} role="alert">
+          <Button type="primary" onClick={() => void config.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      )}
+    </AccountFrame>
+  );
+}
+
+const REMINDERS = ['alter', 'sound', 'title'] as const;
+
+const LANGUAGE_NAMES = { zh: '中文', en: 'English' } as const;
+
+function Settings({ config }: { readonly config: UserConfig }) {
+  const t = useT();
+  const { language, theme, timeZone } = usePreferences();
+  const [outcome, save] = useSaveConfig();
+  const { messageTypes, prompType, scadaAdaption } = config;
+  const told = (field: ConfigField) => ({ field, outcome });
+  return (
+    <>
+      <section className={styles['card']}>
+        <h2 className={styles['heading']}>{t('account.config.messages')}</h2>
+        <Setting name={t('account.config.types')} text={t('account.config.typesText')} {...told('messageTypes')}>
+          <Checkbox.Group
+            aria-label={t('account.config.types')}
+            value={[...messageTypes]}
+            options={MESSAGE_TYPES.map((value) => ({ value, label: t(`account.config.type.${value}`) }))}
+            onChange={(chosen) => {
+              const types = MESSAGE_TYPES.filter((type) => chosen.includes(type));
+              void save('messageTypes', { messageTypes: types }, { messageTypes });
+            }}
+          />
+        </Setting>
+        <Setting name={t('account.config.remind')} text={t('account.config.remindText')} {...told('prompType')}>
+          <Checkbox.Group
+            aria-label={t('account.config.remind')}
+            value={REMINDERS.filter((way) => prompType[way])}
+            options={REMINDERS.map((value) => ({ value, label: t(`account.config.remind.${value}`) }))}
+            onChange={(chosen) => {
+              const [alter, sound, title] = REMINDERS.map((way) => chosen.includes(way));
+              const wanted = { alter: alter === true, sound: sound === true, title: title === true };
+              void save('prompType', { prompType: wanted }, { prompType });
+            }}
+          />
+        </Setting>
+      </section>
+      <section className={styles['card']}>
+        <h2 className={styles['heading']}>{t('account.config.screens')}</h2>
+        <Setting name={t('account.config.fit')} text={t('account.config.fitText')} {...told('scadaAdaption')}>
+          <div className={styles['fits']} role="radiogroup" aria-label={t('account.config.fit')}>
+            {SCADA_ADAPTIONS.map((fit) => (
+              <label key={fit} className={styles['fit']}>
+                <input
+                  type="radio"
+                  name="scadaAdaption"
+                  className="visually-hidden"
+                  checked={fit === scadaAdaption}
+                  onChange={() => void save('scadaAdaption', { scadaAdaption: fit }, { scadaAdaption })}
+                />
+                <FitPicture fit={fit} />
+                <strong>{t(`account.config.fit.${fit}`)}</strong>
+                <span>{t(`account.config.fitText.${fit}`)}</span>
+              </label>
+            ))}
+          </div>
+        </Setting>
+      </section>
+      <section className={styles['card']}>
+        <h2 className={styles['heading']}>{t('account.config.display')}</h2>
+        <Setting name={t('account.config.language')} {...told('language')}>
+          <Segmented
+            aria-label={t('account.config.language')}
+            value={language}
+            options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }))}
+            onChange={(value) => void save('language', { language: value }, { language })}
+          />
+        </Setting>
+        <Setting name={t('account.config.timeZone')} text={t('account.config.timeZoneText')} {...told('timeZone')}>
+          <ZoneSelect zone={timeZone} onChange={(zone) => void save('timeZone', { timeZone: zone }, { timeZone })} />
+        </Setting>
+        <Setting name={t('account.config.theme')} text={t('account.config.themeText')}>
+          <Segmented
+            aria-label={t('account.config.theme')}
+            value={theme}
+            options={THEMES.map((value) => ({ value, label: t(`top.theme.${value}`) }))}
+            onChange={(value) => prefer('theme', value)}
+          />
+        </Setting>
+      </section>
+    </>
+  );
+}
+
+interface SettingProps {
+  readonly name: string;
+  readonly text?: string;
+  /** Which field it is of the server's; none is kept by this browser. */
+  readonly field?: ConfigField;
+  readonly outcome?: ConfigOutcome | null;
+  readonly children: ReactNode;
+}
+
+/** A setting: what it is, its control, and whether the last change of it was saved. */
+function Setting({ name, text, field, outcome, children }: SettingProps) {
+  const t = useT();
+  const isMine = outcome != null && outcome.field === field;
+  return (
+    <div className={styles['setting']}>
+      <div className={styles['what']}>
+        <h3 className={styles['name']}>
+          {name}
+          <SavedMark count={isMine && outcome.problem === '' ? outcome.savedCount : 0} />
+        </h3>
+        {text !== undefined && <p className={styles['text']}>{text}</p>}
+      </div>
+      <div className={styles['control']}>
+        {children}
+        <p className={styles['problem']} role="alert">
+          {isMine && outcome.problem !== '' ? t('account.config.undone', { reason: outcome.problem }) : ''}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+interface ZoneProps {
+  readonly zone: string;
+  readonly onChange: (zone: string) => void;
+}
+
+/** The zones that most people want first, then all that this browser knows. */
+function ZoneSelect({ zone, onChange }: ZoneProps) {
+  const t = useT();
+  const options = useMemo(() => {
+    const now = serverNow();
+    const zones = new Set([...offeredZones(), ...Intl.supportedValuesOf('timeZone')]);
+    return [...zones].map((value) => ({ value, label: `${zoneLabel(now, value)} ${value.replaceAll('_', ' ')}` }));
+  }, []);
+  return (
+    <Select
+      className={styles['zone']}
+      aria-label={t('account.config.timeZone')}
+      showSearch={{ optionFilterProp: 'label' }}
+      value={zone}
+      options={options}
+      onChange={onChange}
+    />
+  );
+}

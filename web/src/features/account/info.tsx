@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { accountEdit } from '@tidegate/contract/calls/account.ts';
+import type { OwnAccount } from '@tidegate/contract/entities/account.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { DISPLAY_NAME_MAX } from '@tidegate/contract/limits.ts';
+import { characterCount, isDisplayName } from '@tidegate/contract/rules/contact.ts';
+import { Button, Input } from 'antd';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { changeUser } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { validatePath } from '../../lib/account-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateText } from '../../lib/time-zone.ts';
+import { AccountFrame } from './account-frame.tsx';
+import { Avatar } from './avatar.tsx';
+import { RightSender } from './right-sender.tsx';
+import { SavedMark } from './saved-mark.tsx';
+import { ACCOUNT_KEY, useLack } from './use-account.ts';
+import { WithAccount } from './with-account.tsx';
+import styles from './account.module.css';
+
+/** /account/info/sms and nosms: who the person is here. */
+export function Info() {
+  return (
+    <RightSender tab="info">
+      <AccountFrame tab="info">
+        <WithAccount rows={5}>{(account) => <Profile account={account} />}</WithAccount>
+      </AccountFrame>
+    </RightSender>
+  );
+}
+
+function Profile({ account }: { readonly account: OwnAccount }) {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const lack = useLack('info');
+  const mayEdit = lack === null;
+  const shown = account.name === '' ? account.loginname : account.name;
+  const none = t('account.state.none');
+  const change = (type: 'tel' | 'email') =>
+    mayEdit && (
+      <Link to={validatePath(type)} aria-label={`${t('account.change')}: ${t(`account.thing.${type}`)}`}>
+        {t(account[type] === '' ? 'account.set' : 'account.change')}
+      </Link>
+    );
+  return (
+    <section className={styles['card']}>
+      <div className={styles['head']}>
+        <Avatar name={shown} mayEdit={mayEdit} />
+        {lack !== null && <p className={styles['lack']}>{refusalText(lack, language)}</p>}
+      </div>
+      <dl className={styles['facts']}>
+        <Fact name={t('account.name')}>{mayEdit ? <NameForm name={account.name} /> : account.name || none}</Fact>
+        <Fact name={t('account.loginname')}>{account.loginname}</Fact>
+        <Fact name={t('account.org')}>{account.orgName}</Fact>
+        <Fact name={t('account.dept')}>{account.deptName || none}</Fact>
+        <Fact name={t('account.role')}>{account.roleName}</Fact>
+        <Fact name={t('account.thing.tel')}>
+          {account.tel || none} {change('tel')}
+        </Fact>
+        <Fact name={t('account.thing.email')}>
+          {account.email || none} {change('email')}
+        </Fact>
+        <Fact name={t('account.createdAt')}>{dateText(account.createdAt, timeZone)}</Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What the person is called, at most 6 characters (spec §5). */
+function NameForm({ name }: { readonly name: string }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const queries = useQueryClient();
+  const [text, setText] = useState(name);
+  const [refused, setRefused] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [savedCount, setSavedCount] = useState(0);
+  const wanted = text.trim();
+  const problem = isDisplayName(wanted) ? refused : refusalText('usernameTooLong', language);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isDisplayName(wanted) || wanted === name) return;
+    setBusy(true);
+    try {
+      await ask(accountEdit, { name: wanted });
+      changeUser({ name: wanted });
+      setSavedCount(savedCount + 1);
+      await queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+    } catch (error) {
+      setRefused(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <form className={styles['nameForm']} onSubmit={(event) => void save(event)}>
+      <div className={styles['buttons']}>
+        <Input
+          aria-label={t('account.name')}
+          className={styles['nameInput']}
+          autoComplete="nickname"
+          maxLength={60}
+          count={{ show: true, max: DISPLAY_NAME_MAX, strategy: (value) => characterCount(value.trim()) }}
+          status={problem === '' ? '' : 'error'}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused('');
+          }}
+        />
+        <Button htmlType="submit" disabled={!isDisplayName(wanted) || wanted === name} loading={isBusy}>
+          {t('action.save')}
+        </Button>
+        <SavedMark count={savedCount} />
+      </div>
+      <p className={styles['problem']} role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

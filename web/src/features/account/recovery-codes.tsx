@@ -1,0 +1,47 @@
+import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import styles from './setup.module.css';
+
+interface Props {
+  readonly codes: readonly string[];
+  readonly onKept: () => void;
+}
+
+/** The codes that sign in without the authenticator, this once. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const t = useT();
+  const { message } = App.useApp();
+  const text = `${codes.join('\n')}\n`;
+  const copy = async () => {
+    // Without a secure origin there is no clipboard; the codes can still be selected by hand.
+    await navigator.clipboard?.writeText(text);
+    if (navigator.clipboard !== undefined) void message.success(t('action.copied'));
+  };
+  return (
+    <>
+      <h2 className={styles['heading']}>{t('account.recoveryTitle')}</h2>
+      <p className={styles['warning']}>{t('account.recoveryText')}</p>
+      <ul className={styles['codes']} aria-label={t('account.recoveryTitle')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles['buttons']}>
+        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+          {t('action.copy')}
+        </Button>
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'tidegate-recovery-codes.txt')}
+        >
+          {t('account.recoverySave')}
+        </Button>
+        <Button type="primary" onClick={onKept}>
+          {t('account.recoveryKept')}
+        </Button>
+      </div>
+    </>
+  );
+}

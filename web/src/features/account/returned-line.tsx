@@ -1,0 +1,20 @@
+import { useLocation } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { Told } from '../../ui/field.tsx';
+import { useTickets } from './ticket.ts';
+import styles from './setup.module.css';
+
+const isReturned = (state: unknown): boolean => typeof state === 'object' && state !== null && 'isReturned' in state;
+
+/** Says why the person has to prove who they are once more: the proof has lapsed, or a reload forgot it. */
+export function ReturnedLine() {
+  const t = useT();
+  const { state } = useLocation();
+  const hasLapsed = useTickets((tickets) => tickets.hasLapsed);
+  if (!isReturned(state)) return null;
+  return (
+    <div className={styles['told']}>
+      <Told>{t(hasLapsed ? 'account.proofLapsed' : 'account.proofGone')}</Told>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { useSession } from '../../api/session.ts';
+import { accountPath, isSender, senderOf } from '../../lib/account-paths.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+
+interface Props {
+  readonly tab: 'security' | 'info';
+  readonly children: ReactNode;
+}
+
+/** Spec §2: `sms` or `nosms` follows from what the server can send; the other one leads to the right one. */
+export function RightSender({ tab, children }: Props) {
+  const { sender } = useParams();
+  const hasSms = useSession((session) => session.user?.sms === true);
+  if (!isSender(sender)) return <Navigate to={PATTERNS.notFound} replace />;
+  if (sender !== senderOf(hasSms)) return <Navigate to={accountPath(tab, hasSms)} replace />;
+  return children;
+}

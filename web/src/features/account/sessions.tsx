@@ -1,0 +1,110 @@
+import { DesktopOutlined, MobileOutlined } from '@ant-design/icons';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { endOtherSessions, ownSessions } from '@tidegate/contract/calls/user-session.ts';
+import type { OwnSession } from '@tidegate/contract/entities/account.ts';
+import { App, Button } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { onServerClock } from '../../lib/server-time.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ageWords } from '../../ui/age-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { agentName } from './agent-name.ts';
+import { ACCOUNT_KEY } from './use-account.ts';
+import styles from './account.module.css';
+
+/** Where the account is signed in, and "end the others". */
+export function Sessions() {
+  const t = useT();
+  const sessions = useQuery({
+    queryKey: [ACCOUNT_KEY, 'sessions'],
+    queryFn: ({ signal }) => ask(ownSessions, {}, { signal }),
+  });
+  const endOthers = useEndOthers();
+  if (sessions.isLoading) return <RowSkeletons count={2} />;
+  if (sessions.data === undefined) {
+    return (
+      <Notice title={t('account.session.failed')} text={errorText(sessions.error)} role="alert">
+        <Button onClick={() => void sessions.refetch()}>{t('action.retry')}</Button>
+      </Notice>
+    );
+  }
+  // This one first, then those that were last active.
+  const rows = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.renewedAt - a.renewedAt);
+  const others = rows.filter((session) => !session.isCurrent).length;
+  return (
+    <section className={styles['card']} aria-labelledby="account-sessions">
+      <header className={styles['cardHead']}>
+        <h2 id="account-sessions">{t('account.session.title')}</h2>
+        {others > 0 && (
+          <Button danger onClick={() => endOthers(others)}>
+            {t('account.session.endOthers')}
+          </Button>
+        )}
+      </header>
+      <ul>
+        {rows.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      {others === 0 && <p className={styles['only']}>{t('account.session.only')}</p>}
+    </section>
+  );
+}
+
+function SessionRow({ session }: { readonly session: OwnSession }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const now = onServerClock(useNow());
+  const { program, system, isPhone } = agentName(session.agent);
+  const name = [program === '' ? t('account.session.unknown') : program, system].filter((part) => part !== '');
+  return (
+    <li className={styles['row']}>
+      <span className={styles['icon']} aria-hidden="true">
+        {isPhone ? <MobileOutlined /> : <DesktopOutlined />}
+      </span>
+      <div className={styles['what']}>
+        <h3 className={styles['name']} title={session.agent}>
+          {name.join(' · ')}
+          {session.isCurrent && <span className={styles['chip']}>{t('account.session.current')}</span>}
+        </h3>
+        <p className={styles['purpose']}>
+          <span>{session.ip}</span>
+          <span>{t('account.session.since', { time: dateTimeText(session.createdAt, zone) })}</span>
+          {!session.isCurrent && (
+            <span>{t('account.session.active', { age: ageWords(now - session.renewedAt, t) })}</span>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function useEndOthers(): (count: number) => void {
+  const t = useT();
+  const queries = useQueryClient();
+  const { modal, message } = App.useApp();
+  return (count) => {
+    modal.confirm({
+      title: t('account.session.endTitle', { count }),
+      content: t('account.session.endText'),
+      okText: t('account.session.endOthers'),
+      okButtonProps: { danger: true },
+      cancelText: t('action.cancel'),
+      autoFocusButton: 'cancel',
+      onOk: async () => {
+        try {
+          await ask(endOtherSessions, {});
+          void message.success(t('account.session.ended'));
+        } catch (error) {
+          void message.error(errorText(error));
+        }
+        await queries.invalidateQueries({ queryKey: [ACCOUNT_KEY] });
+      },
+    });
+  };
+}

@@ -1,0 +1,43 @@
+import type { SecurityChange } from '@tidegate/contract/entities/account.ts';
+import { create } from 'zustand';
+import { useSession } from '../../api/session.ts';
+
+interface Held {
+  readonly type: SecurityChange;
+  readonly ticket: string;
+  readonly userId: string;
+}
+
+interface Tickets {
+  readonly held: Held | null;
+  /** True when the server no longer took the last one. */
+  readonly hasLapsed: boolean;
+}
+
+/**
+ * The ticket that proving who one is has given, for one kind of change. Only in memory: it would open the account to
+ * whoever reads what the browser stores.
+ */
+export const useTickets = create<Tickets>(() => ({ held: null, hasLapsed: false }));
+
+const currentUserId = () => useSession.getState().user?.userId ?? '';
+
+export function keepTicket(type: SecurityChange, ticket: string): void {
+  useTickets.setState({ held: { type, ticket, userId: currentUserId() }, hasLapsed: false });
+}
+
+/** The change is done, or given up. */
+export function dropTicket(): void {
+  useTickets.setState({ held: null, hasLapsed: false });
+}
+
+/** The server refused it as flowOver: the proof has to be given again. */
+export function lapseTicket(): void {
+  useTickets.setState({ held: null, hasLapsed: true });
+}
+
+/** The ticket for this kind of change, held for the person who is signed in; null when there is none. */
+export function useTicket(type: SecurityChange): string | null {
+  const userId = useSession((session) => session.user?.userId ?? '');
+  return useTickets(({ held }) => (held?.type === type && held.userId === userId ? held.ticket : null));
+}

@@ -1,0 +1,44 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { Auth } from '@tidegate/contract/auths.ts';
+import { accountInfo } from '@tidegate/contract/calls/account.ts';
+import type { OwnAccount, SecurityChange } from '@tidegate/contract/entities/account.ts';
+import type { RefusalName } from '@tidegate/contract/errors.ts';
+import { ask } from '../../api/ask.ts';
+import { useSession } from '../../api/session.ts';
+
+/** Everything asked for about the person's own account lies below this key. */
+export const ACCOUNT_KEY = 'account';
+
+/** The person's own account. */
+export function useAccount(): UseQueryResult<OwnAccount> {
+  return useQuery({
+    queryKey: [ACCOUNT_KEY, 'info'],
+    queryFn: ({ signal }) => ask(accountInfo, {}, { signal }),
+  });
+}
+
+interface Need {
+  readonly auth: Auth;
+  /** What is said to a person without it (spec §6). */
+  readonly refusal: RefusalName;
+}
+
+const INFO: Need = { auth: 'account_info_edit', refusal: 'noUserInfoChange' };
+const PASSWORD: Need = { auth: 'account_password_edit', refusal: 'noPasswordChange' };
+
+/** What a change needs; anybody may protect their own sign-in by an authenticator. */
+const NEEDS: { readonly [T in SecurityChange | 'info']: Need | null } = {
+  password: PASSWORD,
+  tel: INFO,
+  email: INFO,
+  question: INFO,
+  totp: null,
+  info: INFO,
+};
+
+/** The refusal that a change would meet for want of a right; null when the person may make it. */
+export function useLack(type: SecurityChange | 'info'): RefusalName | null {
+  const need = NEEDS[type];
+  const isHeld = useSession(({ user }) => need === null || user?.auths.includes(need.auth) === true);
+  return isHeld ? null : (need?.refusal ?? null);
+}

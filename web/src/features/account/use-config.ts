@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { InputOf } from '@tidegate/contract/call.ts';
+import { userConfigQuery, userConfigSave, type UserConfig } from '@tidegate/contract/calls/account.ts';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { changeUser } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { ACCOUNT_KEY } from './use-account.ts';
+
+const KEY = [ACCOUNT_KEY, 'config'];
+
+/** The person's settings as the server has them. */
+export function useConfig() {
+  return useQuery({ queryKey: KEY, queryFn: ({ signal }) => ask(userConfigQuery, {}, { signal }) });
+}
+
+export type ConfigField = keyof UserConfig;
+type Change = InputOf<typeof userConfigSave>;
+
+/** The last thing that was said about a field. */
+export interface ConfigOutcome {
+  readonly field: ConfigField;
+  /** Why the server refused it; empty when it is saved. */
+  readonly problem: string;
+  /** How many were saved so far. */
+  readonly savedCount: number;
+}
+
+/** What this browser shows by follows at once, also outside this screen. */
+function takeEffect(change: Partial<UserConfig>): void {
+  if (change.language != null) prefer('language', change.language);
+  if (change.timeZone != null) prefer('timeZone', change.timeZone);
+  changeUser(change);
+}
+
+/** Saves one setting: it acts at once, and is undone when the server refuses it. */
+export function useSaveConfig(): readonly [
+  ConfigOutcome | null,
+  (field: ConfigField, change: Change, before: Partial<UserConfig>) => Promise<void>,
+] {
+  const queries = useQueryClient();
+  const [outcome, setOutcome] = useState<ConfigOutcome | null>(null);
+  const show = (change: Partial<UserConfig>) => {
+    queries.setQueryData<UserConfig>(KEY, (config) => (config === undefined ? config : { ...config, ...change }));
+    takeEffect(change);
+  };
+  const save = async (field: ConfigField, change: Change, before: Partial<UserConfig>) => {
+    // An answer that is still on its way would show the old settings again.
+    await queries.cancelQueries({ queryKey: KEY });
+    show(change);
+    try {
+      await ask(userConfigSave, change);
+      setOutcome((last) => ({ field, problem: '', savedCount: (last?.savedCount ?? 0) + 1 }));
+    } catch (error) {
+      // Something chosen since then stays.
+      const now = queries.getQueryData<UserConfig>(KEY);
+      if (now?.[field] === change[field]) show(before);
+      setOutcome((last) => ({ field, problem: errorText(error), savedCount: last?.savedCount ?? 0 }));
+    }
+  };
+  return [outcome, save];
+}

@@ -1,0 +1,48 @@
+import type { ProofWay, SecurityChange } from '@tidegate/contract/entities/account.ts';
+
+const SETUP = '/account/security/sms/setup';
+
+/** The addresses of a person's own account, each of spec §2. The router mounts the patterns. */
+export const ACCOUNT_PATTERNS = {
+  root: '/account',
+  /** `sms` where the server can send short messages, `nosms` where it cannot. */
+  security: '/account/security/:sender',
+  info: '/account/info/:sender',
+  config: '/account/config',
+  log: '/account/log',
+  setup: SETUP,
+  validatePassword: `${SETUP}/validate`,
+  proofTel: `${SETUP}/validate/tel/:type`,
+  proof: `${SETUP}/validate/:way`,
+  validate: `${SETUP}/:type/validate`,
+  password: `${SETUP}/password`,
+  tel: `${SETUP}/tel`,
+  email: `${SETUP}/email`,
+  question: `${SETUP}/question`,
+  totp: `${SETUP}/totp`,
+  success: `${SETUP}/success/:type`,
+} as const;
+
+export const ACCOUNT_TABS = ['security', 'info', 'config', 'log'] as const;
+export type AccountTab = (typeof ACCOUNT_TABS)[number];
+
+export const senderOf = (hasSms: boolean) => (hasSms ? 'sms' : 'nosms');
+export const isSender = (text: string | undefined): boolean => text === 'sms' || text === 'nosms';
+
+/** A tab of the account; security and profile name whether the server sends short messages. */
+export function accountPath(tab: AccountTab, hasSms: boolean): string {
+  return tab === 'security' || tab === 'info' ? `/account/${tab}/${senderOf(hasSms)}` : `/account/${tab}`;
+}
+
+/** Where a change is made once the person has proved who they are. */
+export const setupPath = (type: SecurityChange) => `${SETUP}/${type}`;
+
+/** Where the ways to prove it are offered; the spec gives that of the password no name of its own. */
+export const validatePath = (type: SecurityChange) =>
+  type === 'password' ? ACCOUNT_PATTERNS.validatePassword : `${SETUP}/${type}/validate`;
+
+/** Where one way of proving it is gone, for one kind of change. */
+export const proofPath = (way: ProofWay, type: SecurityChange) =>
+  way === 'tel' ? `${SETUP}/validate/tel/${type}` : `${SETUP}/validate/${way}?type=${type}`;
+
+export const successPath = (type: SecurityChange) => `${SETUP}/success/${type}`;
