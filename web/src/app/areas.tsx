@@ -1,20 +1,37 @@
-import { ApartmentOutlined, AppstoreOutlined, ToolOutlined } from '@ant-design/icons';
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  CommentOutlined,
+  FileSearchOutlined,
+  InboxOutlined,
+  MessageOutlined,
+  QuestionCircleOutlined,
+  SafetyCertificateOutlined,
+  TeamOutlined,
+  ToolOutlined,
+} from '@ant-design/icons';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { ReactNode } from 'react';
 import type { TextKey } from '../i18n/translate.ts';
 import { PATTERNS } from '../lib/paths.ts';
 
+/** Texts of the menu; none of them has a gap. */
+type NavName = TextKey & `nav.${string}`;
+
 export interface Area {
   readonly path: string;
   /** Addresses below this belong to it. */
   readonly prefixes: readonly string[];
-  readonly name: 'nav.equipmentList' | 'nav.manageEquipment' | 'nav.gateways';
+  readonly name: NavName;
   readonly icon: ReactNode;
-  readonly auth: Auth;
+  /** Left out where everybody who is signed in may go. */
+  readonly auth?: Auth;
+  /** On a phone it lies under the thumb; the others are one touch further. */
+  readonly isOnBar?: true;
 }
 
 export interface AreaGroup {
-  readonly name: TextKey & ('nav.equipmentCenter' | 'nav.manage');
+  readonly name: NavName;
   readonly areas: readonly Area[];
 }
 
@@ -29,6 +46,7 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.equipmentList',
         icon: <AppstoreOutlined />,
         auth: 'monitor_equipment_view',
+        isOnBar: true,
       },
     ],
   },
@@ -41,6 +59,7 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.manageEquipment',
         icon: <ToolOutlined />,
         auth: 'manage_equipment_view',
+        isOnBar: true,
       },
       {
         path: PATTERNS.manageGateways,
@@ -48,6 +67,69 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.gateways',
         icon: <ApartmentOutlined />,
         auth: 'manage_gateway_view',
+        isOnBar: true,
+      },
+    ],
+  },
+  {
+    name: 'nav.organisation',
+    areas: [
+      {
+        path: PATTERNS.managePeople,
+        prefixes: [PATTERNS.managePeople],
+        name: 'nav.people',
+        icon: <TeamOutlined />,
+        auth: 'manage_user_view',
+      },
+      {
+        path: PATTERNS.manageRoles,
+        prefixes: [PATTERNS.manageRoles],
+        name: 'nav.roles',
+        icon: <SafetyCertificateOutlined />,
+        auth: 'manage_role_view',
+      },
+    ],
+  },
+  {
+    name: 'nav.logArea',
+    areas: [
+      {
+        path: PATTERNS.manageLog,
+        prefixes: [PATTERNS.manageLog],
+        name: 'nav.logs',
+        icon: <FileSearchOutlined />,
+        auth: 'manage_log_view',
+      },
+      {
+        path: PATTERNS.manageSms,
+        prefixes: [PATTERNS.manageSms],
+        name: 'nav.sms',
+        icon: <MessageOutlined />,
+        auth: 'manage_sms_view',
+      },
+    ],
+  },
+  {
+    name: 'nav.supportArea',
+    areas: [
+      {
+        path: PATTERNS.feedback,
+        prefixes: [PATTERNS.feedback],
+        name: 'nav.feedback',
+        icon: <CommentOutlined />,
+      },
+      {
+        path: PATTERNS.manageFeedback,
+        prefixes: [PATTERNS.manageFeedback],
+        name: 'nav.manageFeedback',
+        icon: <InboxOutlined />,
+        auth: 'manage_feedback_view',
+      },
+      {
+        path: PATTERNS.help,
+        prefixes: [PATTERNS.help],
+        name: 'nav.help',
+        icon: <QuestionCircleOutlined />,
       },
     ],
   },
@@ -66,6 +148,6 @@ export function areaOf(path: string): { readonly group: AreaGroup; readonly area
 export function areasFor(auths: readonly Auth[]): readonly AreaGroup[] {
   return AREA_GROUPS.map((group) => ({
     ...group,
-    areas: group.areas.filter((area) => auths.includes(area.auth)),
+    areas: group.areas.filter(({ auth }) => auth === undefined || auths.includes(auth)),
   })).filter((group) => group.areas.length > 0);
 }

@@ -4,10 +4,13 @@ import { Button, Drawer, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../i18n/translate.ts';
+import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
 import { prefer, THEMES, usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { areaOf, type AreaGroup } from './areas.tsx';
+import { personName, personRole } from './person.ts';
 import { signOut } from './sign-out.ts';
 import styles from './bottom-bar.module.css';
 
@@ -26,6 +29,7 @@ export function BottomBar({ groups, path, user }: Props) {
     <nav className={styles['bar']} aria-label={t('nav.label')}>
       {groups
         .flatMap((group) => group.areas)
+        .filter((area) => area.isOnBar === true)
         .map((area) => (
           <Link
             key={area.path}
@@ -45,12 +49,41 @@ export function BottomBar({ groups, path, user }: Props) {
         open={isOpen}
         placement="bottom"
         size="auto"
-        title={`${user.loginname} · ${t(`top.role.${user.roleType}`)}`}
+        title={
+          <span className={styles['who']}>
+            <Avatar address={user.avatar} size={24} />
+            {`${personName(user)} · ${personRole(user, t)}`}
+          </span>
+        }
+        extra={
+          <Link to={ACCOUNT_PATTERNS.root} onClick={() => setOpen(false)}>
+            {t('top.account')}
+          </Link>
+        }
         onClose={() => setOpen(false)}
       >
+        <Further groups={groups} onFollow={() => setOpen(false)} />
         <Settings />
       </Drawer>
     </nav>
+  );
+}
+
+/** Where one can go beside what lies on the bar. */
+function Further({ groups, onFollow }: { readonly groups: readonly AreaGroup[]; readonly onFollow: () => void }) {
+  const t = useT();
+  const areas = groups.flatMap((group) => group.areas).filter((area) => area.isOnBar !== true);
+  return (
+    <ul className={styles['further']}>
+      {areas.map((area) => (
+        <li key={area.path}>
+          <Link to={area.path} onClick={onFollow}>
+            {area.icon}
+            <span>{t(area.name)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -6,6 +6,7 @@ import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
+import { accountRoutes } from './account-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -24,6 +25,13 @@ const monitorDetail: Screen = async () => (await import('../features/monitor-det
 const manageEquipment: Screen = async () => (await import('../features/manage/equipment-list.tsx')).EquipmentList;
 const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
 const manageGateways: Screen = async () => (await import('../features/manage/gateway-list.tsx')).GatewayList;
+const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;
+const smsLog: Screen = async () => (await import('../features/logs/sms-log.tsx')).SmsLog;
+const feedback: Screen = async () => (await import('../features/feedback/feedback.tsx')).Feedback;
+const feedbackInbox: Screen = async () => (await import('../features/feedback/feedback-inbox.tsx')).FeedbackInbox;
+const help: Screen = async () => (await import('../features/help/help.tsx')).Help;
+const people: Screen = async () => (await import('../features/people/people.tsx')).People;
+const roles: Screen = async () => (await import('../features/people/role-list.tsx')).RoleList;
 const notFound: Screen = async () => (await import('../features/not-found/not-found.tsx')).NotFound;
 const shell: Screen = async () => (await import('./shell.tsx')).Shell;
 
@@ -51,6 +59,15 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageEquipmentEdit, manageEdit),
       screen(PATTERNS.manageEquipmentEditTab, manageEdit),
       screen(PATTERNS.manageGateways, manageGateways),
+      screen(PATTERNS.managePeople, people),
+      screen(PATTERNS.manageRoles, roles),
+      ...accountRoutes(screen),
+      screen(PATTERNS.manageLog, operationLog),
+      screen(PATTERNS.manageSms, smsLog),
+      screen(PATTERNS.manageFeedback, feedbackInbox),
+      screen(PATTERNS.feedback, feedback),
+      screen(PATTERNS.help, help),
+      screen(PATTERNS.helpTopic, help),
     ],
   },
   { path: '*', loader: to(PATTERNS.notFound) },

@@ -1,28 +1,40 @@
 import { App as AntApp } from 'antd';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { useT } from '../i18n/translate.ts';
+import { browserClock } from '../lib/clock.ts';
+import { loadScreen } from '../lib/load-screen.ts';
 import { usePhone } from '../ui/use-media.ts';
+import { topicOf, type Topic } from '../features/help/topics.ts';
 import { Search } from '../features/search/search.tsx';
 import { areasFor } from './areas.tsx';
 import { Blank } from './blank.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { ShellNotice } from './shell-notice.tsx';
 import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useHelpKey } from './use-help-key.ts';
 import { useHotkey } from './use-hotkey.ts';
 import styles from './shell.module.css';
+
+const HelpDrawer = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../features/help/help-drawer.tsx')).HelpDrawer }), browserClock),
+);
 
 /** What surrounds every screen behind the login (look.md, shell). */
 export function Shell() {
   const t = useT();
   const isPhone = usePhone();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isLoading = useNavigation().state === 'loading';
   const user = useSession((session) => session.user);
   const [isSearching, setSearching] = useState(false);
+  const [topic, setTopic] = useState<Topic | null>(null);
+  const openHelp = () => setTopic(topicOf(pathname, search) ?? 'start');
   const main = useRef<HTMLElement>(null);
   useHotkey('k', () => setSearching(true));
+  useHelpKey(openHelp);
 
   // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
   if (user === null) return <Blank />;
@@ -35,13 +47,19 @@ export function Shell() {
           {t('nav.skip')}
         </button>
         {!isPhone && <SideNav groups={groups} path={pathname} />}
-        <TopBar user={user} path={pathname} onSearch={() => setSearching(true)} />
+        <TopBar user={user} path={pathname} onSearch={() => setSearching(true)} onHelp={openHelp} />
         {isLoading && <Blank />}
         <main ref={main} className={styles['main']} tabIndex={-1}>
+          <ShellNotice user={user} path={pathname} />
           <Outlet />
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
         <Search isOpen={isSearching} onClose={() => setSearching(false)} />
+        {topic !== null && (
+          <Suspense fallback={<Blank />}>
+            <HelpDrawer topic={topic} onClose={() => setTopic(null)} />
+          </Suspense>
+        )}
       </div>
     </AntApp>
   );

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useT } from '../i18n/translate.ts';
 import { PATTERNS } from '../lib/paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
+import { AppIcon, useAppName } from '../ui/app-name.tsx';
 import { areaOf, type Area, type AreaGroup } from './areas.tsx';
 import styles from './side-nav.module.css';
 
@@ -16,13 +17,14 @@ interface Props {
 export function SideNav({ groups, path }: Props) {
   const t = useT();
   const isFolded = usePreferences((preferences) => preferences.navFolded);
+  const app = useAppName();
   const current = areaOf(path)?.area;
   const fold = t(isFolded ? 'nav.unfold' : 'nav.fold');
   return (
     <nav className={styles['nav']} data-folded={isFolded} aria-label={t('nav.label')}>
-      <Link to={PATTERNS.equipmentList} className={styles['brand']} aria-label={t('app.name')}>
-        <img src="/favicon.svg" alt="" width="24" height="24" />
-        {!isFolded && <span>{t('app.name')}</span>}
+      <Link to={PATTERNS.equipmentList} className={styles['brand']} aria-label={app} title={app}>
+        <AppIcon size={24} />
+        {!isFolded && <span>{app}</span>}
       </Link>
       {groups.map((group) => (
         <div key={group.name} className={styles['group']}>

@@ -1,4 +1,4 @@
-import { GlobalOutlined, LogoutOutlined, SearchOutlined, UserOutlined } from '@ant-design/icons';
+import { GlobalOutlined, QuestionCircleOutlined, SearchOutlined } from '@ant-design/icons';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
@@ -10,17 +10,18 @@ import { useCrumbText } from '../ui/crumb.ts';
 import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
 import { usePhone } from '../ui/use-media.ts';
 import { areaOf } from './areas.tsx';
-import { signOut } from './sign-out.ts';
+import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';
 
 interface Props {
   readonly user: UserInfo;
   readonly path: string;
   readonly onSearch: () => void;
+  readonly onHelp: () => void;
 }
 
 /** Where one is, how to get elsewhere, and how things are shown. */
-export function TopBar({ user, path, onSearch }: Props) {
+export function TopBar({ user, path, onSearch, onHelp }: Props) {
   const t = useT();
   const isPhone = usePhone();
   return (
@@ -35,12 +36,19 @@ export function TopBar({ user, path, onSearch }: Props) {
           <kbd>Ctrl K</kbd>
         </button>
       )}
+      <Button
+        type="text"
+        icon={<QuestionCircleOutlined />}
+        aria-label={t('help.open')}
+        title={t('help.open')}
+        onClick={onHelp}
+      />
       {!isPhone && (
         <>
           <ZoneButton />
           <LanguageButton />
           <ThemeButton />
-          <PersonButton user={user} />
+          <PersonMenu user={user} />
         </>
       )}
     </header>
@@ -79,22 +87,6 @@ function ZoneButton() {
     >
       <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('top.timeZone')}: ${label} ${zone}`} title={zone}>
         {label}
-      </Button>
-    </Dropdown>
-  );
-}
-
-function PersonButton({ user }: { readonly user: UserInfo }) {
-  const t = useT();
-  const items = [
-    { key: 'who', disabled: true, label: `${user.loginname} · ${t(`top.role.${user.roleType}`)}` },
-    { type: 'divider' as const },
-    { key: 'out', icon: <LogoutOutlined />, label: t('action.signOut'), onClick: () => void signOut() },
-  ];
-  return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button type="text" icon={<UserOutlined />} aria-label={t('top.person', { name: user.loginname })}>
-        <span className={styles['person']}>{user.loginname}</span>
       </Button>
     </Dropdown>
   );

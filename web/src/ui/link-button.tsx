@@ -2,14 +2,19 @@ import { Button, type ButtonProps } from 'antd';
 import type { MouseEvent } from 'react';
 import { useHref, useNavigate } from 'react-router';
 
-type Props = Omit<ButtonProps, 'href' | 'onClick'> & { readonly to: string };
+type Props = Omit<ButtonProps, 'href' | 'onClick'> & {
+  readonly to: string;
+  /** Called when it is followed here, and not in a tab of its own. */
+  readonly onFollow?: () => void;
+};
 
 /** A button that is a link inside the application: opens in a new tab like one, and without loading the page anew. */
-export function LinkButton({ to, ...props }: Props) {
+export function LinkButton({ to, onFollow, ...props }: Props) {
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
+    onFollow?.();
     void navigate(to);
   };
   return <Button {...props} href={useHref(to)} onClick={follow} />;

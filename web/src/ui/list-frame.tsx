@@ -12,6 +12,7 @@ import { RowSkeletons } from './row-skeletons.tsx';
 interface Props<T> {
   readonly list: UseQueryResult<Rows<T>>;
   readonly page: number;
+  readonly pageSize?: number;
   readonly onPage: (page: number) => void;
   readonly isFiltered: boolean;
   /** Shown when nothing matches, and when there is nothing at all. */
@@ -21,7 +22,16 @@ interface Props<T> {
 }
 
 /** The states that every managed list has: on its way, failed, empty, filtered to nothing, filled. */
-export function ListFrame<T>({ list, page, onPage, isFiltered, noneTitle, empty, children }: Props<T>) {
+export function ListFrame<T>({
+  list,
+  page,
+  pageSize = DEFAULT_PAGE_SIZE,
+  onPage,
+  isFiltered,
+  noneTitle,
+  empty,
+  children,
+}: Props<T>) {
   const t = useT();
   if (list.isLoading) return <RowSkeletons count={5} />;
   if (list.data === undefined) {
@@ -41,7 +51,7 @@ export function ListFrame<T>({ list, page, onPage, isFiltered, noneTitle, empty,
   return (
     <>
       {children(list.data.rows)}
-      <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={list.data.total} onPage={onPage} />
+      <Pager page={page} pageSize={pageSize} total={list.data.total} onPage={onPage} />
     </>
   );
 }

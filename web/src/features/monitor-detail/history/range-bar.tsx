@@ -1,4 +1,5 @@
 import { CalendarOutlined, ReloadOutlined } from '@ant-design/icons';
+import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import { Button, Popover, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
@@ -11,8 +12,8 @@ import { PRESET_NAMES, type Preset, type Span } from './range.ts';
 import styles from './history-tab.module.css';
 
 // The calendar is the largest part of this screen and the least used.
-const CustomRange = lazy(() =>
-  loadScreen(async () => ({ default: (await import('./custom-range.tsx')).CustomRange }), browserClock),
+const SpanForm = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../../ui/span-form.tsx')).SpanForm }), browserClock),
 );
 
 interface Props {
@@ -47,8 +48,9 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
         destroyOnHidden
         content={
           <Suspense fallback={<div className={styles['custom']} aria-busy="true" />}>
-            <CustomRange
+            <SpanForm
               span={span}
+              check={checkQueryRange}
               onApply={(chosen) => {
                 setOpen(false);
                 onChange(chosen);

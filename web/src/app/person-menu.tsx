@@ -1,0 +1,44 @@
+import { CommentOutlined, LogoutOutlined, QuestionCircleOutlined, SettingOutlined } from '@ant-design/icons';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { Button, Dropdown } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../i18n/translate.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { personLinks, personName, personRole } from './person.ts';
+import { signOut } from './sign-out.ts';
+import styles from './top-bar.module.css';
+
+const ICONS = {
+  'top.account': <SettingOutlined />,
+  'top.feedback': <CommentOutlined />,
+  'top.help': <QuestionCircleOutlined />,
+} as const;
+
+/** Who is signed in: their picture and name, and what is theirs below it. */
+export function PersonMenu({ user }: { readonly user: UserInfo }) {
+  const t = useT();
+  const name = personName(user);
+  const items = [
+    {
+      key: 'who',
+      disabled: true,
+      label: (
+        <span className={styles['who']}>
+          <b>{name}</b>
+          <span>{[user.loginname, personRole(user, t), user.orgName].filter((part) => part !== '').join(' · ')}</span>
+        </span>
+      ),
+    },
+    { type: 'divider' as const },
+    ...personLinks.map(({ path, text }) => ({ key: path, icon: ICONS[text], label: <Link to={path}>{t(text)}</Link> })),
+    { type: 'divider' as const },
+    { key: 'out', icon: <LogoutOutlined />, label: t('action.signOut'), onClick: () => void signOut() },
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="text" icon={<Avatar address={user.avatar} size={20} />} aria-label={t('top.person', { name })}>
+        <span className={styles['person']}>{name}</span>
+      </Button>
+    </Dropdown>
+  );
+}

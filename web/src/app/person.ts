@@ -1,0 +1,17 @@
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
+import { PATTERNS } from '../lib/paths.ts';
+
+/** What the person is called; the login name where nothing else is known. */
+export const personName = (user: UserInfo): string => user.name || user.loginname;
+
+/** The name of their role; of its kind where the role has none. */
+export const personRole = (user: UserInfo, t: Translate): string => user.roleName || t(`top.role.${user.roleType}`);
+
+/** What belongs to the person and not to a part of the plant. */
+export const personLinks = [
+  { path: ACCOUNT_PATTERNS.root, text: 'top.account' },
+  { path: PATTERNS.feedback, text: 'top.feedback' },
+  { path: PATTERNS.help, text: 'top.help' },
+] as const;

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { feedbackReply } from '@tidegate/contract/calls/feedback.ts';
+import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
+import { Alert, App, Button, Drawer, Input } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { useChanged } from '../../ui/use-changed.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { StateMark } from './state-mark.tsx';
+import styles from './feedback.module.css';
+
+interface Props {
+  readonly feedback: Feedback;
+  readonly onClose: () => void;
+}
+
+const REPLY_MAX = 2_000;
+
+/** One feedback whole, with what an administrator can do about it: answer, close, open again. */
+export function AnswerDrawer({ feedback, onClose }: Props) {
+  const t = useT();
+  const { message } = App.useApp();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const isPhone = usePhone();
+  const mayEdit = useAuth('manage_feedback_edit');
+  const changed = useChanged();
+  const [reply, setReply] = useState(feedback.reply);
+  const [problem, setProblem] = useState('');
+  const save = useMutation({
+    mutationFn: (state: Feedback['state']) => {
+      const text = reply.trim();
+      // Closing leaves an answer as it is, unless another one was written meanwhile.
+      const isNew = text !== '' && text !== feedback.reply;
+      return ask(feedbackReply, { id: feedback.id, state, reply: isNew ? text : undefined });
+    },
+    onSuccess: async () => {
+      void message.success(t('feedback.saved'));
+      onClose();
+      await changed();
+    },
+    onError: (error) => setProblem(errorText(error)),
+  });
+  const answer = () => {
+    if (reply.trim() === '') setProblem(t('feedback.replyEmpty'));
+    else save.mutate('answered');
+  };
+  const isClosed = feedback.state === 'closed';
+  return (
+    <Drawer
+      open
+      title={t(`feedback.type.${feedback.type}`)}
+      size={isPhone ? '100%' : 560}
+      onClose={onClose}
+      footer={
+        mayEdit && (
+          <div className={styles['footer']}>
+            <Button
+              disabled={save.isPending}
+              onClick={() => save.mutate(isClosed ? (feedback.reply === '' ? 'open' : 'answered') : 'closed')}
+            >
+              {t(isClosed ? 'feedback.reopen' : 'feedback.close')}
+            </Button>
+            <Button type="primary" loading={save.isPending} onClick={answer}>
+              {t('feedback.replySend')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={styles['whole']}>
+        <div className={styles['head']}>
+          <strong>{feedback.loginname}</strong>
+          <span className={styles['faint']}>{feedback.orgName}</span>
+          <StateMark state={feedback.state} />
+          <time className={styles['faint']}>{dateTimeText(feedback.at, zone)}</time>
+        </div>
+        <p className={styles['text']}>{feedback.content}</p>
+        {feedback.repliedAt !== null && feedback.reply !== '' && (
+          <blockquote className={styles['reply']}>
+            <span className={styles['faint']}>
+              {t('feedback.replyBy', { name: feedback.repliedBy })} · {dateTimeText(feedback.repliedAt, zone)}
+            </span>
+            <p className={styles['text']}>{feedback.reply}</p>
+          </blockquote>
+        )}
+        {problem !== '' && (
+          <Alert type="error" showIcon title={problem} description={t('manage.stayHere')} role="alert" />
+        )}
+        {mayEdit && (
+          <label className={styles['field']}>
+            {t('feedback.reply')}
+            <Input.TextArea
+              autoSize={{ minRows: 4, maxRows: 14 }}
+              maxLength={REPLY_MAX}
+              placeholder={t('feedback.replyHint')}
+              value={reply}
+              onChange={(event) => {
+                setReply(event.target.value);
+                setProblem('');
+              }}
+            />
+          </label>
+        )}
+      </div>
+    </Drawer>
+  );
+}

@@ -1,0 +1,123 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { feedbackQuery } from '@tidegate/contract/calls/feedback.ts';
+import { FEEDBACK_STATES, FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/entities/feedback.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { AnswerDrawer } from './answer-drawer.tsx';
+import { isInboxFiltered, readInboxFilter, writeInboxFilter, type InboxFilter } from './inbox-filter.ts';
+import { StateMark } from './state-mark.tsx';
+import styles from './feedback.module.css';
+
+/** /manage/feedback: what people wrote, to be answered and closed. */
+export function FeedbackInbox() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<Feedback | null>(null);
+  const filter = readInboxFilter(query);
+  const change = (part: Partial<InboxFilter>) =>
+    setQuery(writeInboxFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const list = useQuery({
+    queryKey: ['manage', 'feedback', filter],
+    queryFn: ({ signal }) => {
+      const { page, type, state, text } = filter;
+      const asked = { page, pageSize: DEFAULT_PAGE_SIZE, type, state, text: text === '' ? undefined : text };
+      return ask(feedbackQuery, asked, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+  const columns: readonly Column<Feedback>[] = [
+    {
+      key: 'content',
+      title: t('feedback.content'),
+      render: (one) => (
+        <button type="button" className={styles['open']} onClick={() => setOpen(one)}>
+          {one.content}
+        </button>
+      ),
+    },
+    {
+      key: 'type',
+      title: t('feedback.type'),
+      render: (one) => <span className={styles['brief']}>{t(`feedback.type.${one.type}`)}</span>,
+    },
+    { key: 'state', title: t('feedback.state'), render: (one) => <StateMark state={one.state} /> },
+    { key: 'by', title: t('feedback.by'), render: (one) => <span className={styles['brief']}>{one.loginname}</span> },
+    { key: 'org', title: t('feedback.org'), render: (one) => one.orgName || '—' },
+    {
+      key: 'at',
+      title: t('feedback.at'),
+      render: (one) => <span className={styles['brief']}>{dateTimeText(one.at, zone).slice(0, 16)}</span>,
+    },
+  ];
+  return (
+    <Page title={t('feedback.inbox')}>
+      <InboxTools filter={filter} onChange={change} />
+      <div className={styles['rows']} aria-busy={list.isFetching}>
+        <ListFrame
+          list={list}
+          page={filter.page}
+          onPage={(page) => change({ page })}
+          isFiltered={false}
+          noneTitle={t('feedback.none')}
+          empty={
+            isInboxFiltered(filter) ? (
+              <Notice title={t('feedback.none')} role="status">
+                <Button onClick={() => setQuery({})}>{t('list.clear')}</Button>
+              </Notice>
+            ) : (
+              <Notice title={t('feedback.empty')} text={t('feedback.emptyText')} role="status" />
+            )
+          }
+        >
+          {(rows) => <DataTable label={t('feedback.inbox')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        </ListFrame>
+      </div>
+      {open !== null && <AnswerDrawer feedback={open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+interface ToolsProps {
+  readonly filter: InboxFilter;
+  readonly onChange: (part: Partial<InboxFilter>) => void;
+}
+
+function InboxTools({ filter, onChange }: ToolsProps) {
+  const t = useT();
+  const states = [
+    { value: 'all' as const, label: t('state.all') },
+    ...FEEDBACK_STATES.map((value) => ({ value, label: t(`feedback.state.${value}`) })),
+  ];
+  return (
+    <div className={styles['tools']} role="search">
+      <SearchField value={filter.text} label={t('feedback.search')} onChange={(text) => onChange({ text })} />
+      <Select<Feedback['type']>
+        className={styles['type']}
+        aria-label={t('feedback.type')}
+        placeholder={t('feedback.anyType')}
+        allowClear
+        value={filter.type ?? null}
+        options={FEEDBACK_TYPES.map((value) => ({ value, label: t(`feedback.type.${value}`) }))}
+        onChange={(type: Feedback['type'] | undefined) => onChange({ type })}
+      />
+      <Segmented<Feedback['state'] | 'all'>
+        aria-label={t('feedback.state')}
+        options={states}
+        value={filter.state ?? 'all'}
+        onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { helpPath } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { Article } from './article.tsx';
+import { GuideState } from './guide-state.tsx';
+import type { Topic } from './topics.ts';
+import { useGuide } from './use-guide.ts';
+
+interface Props {
+  /** Of the screen that is open. */
+  readonly topic: Topic;
+  readonly onClose: () => void;
+}
+
+/** A topic of the guide beside the screen it tells of, which stays as it is and can be used meanwhile. */
+export function HelpDrawer({ topic: first, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const guide = useGuide();
+  const [topic, setTopic] = useState(first);
+  const page = guide.data?.find((one) => one.topic === topic);
+  return (
+    <Drawer
+      open
+      mask={isPhone}
+      title={page?.title ?? t('help.title')}
+      size={isPhone ? '100%' : 480}
+      onClose={onClose}
+      footer={
+        <LinkButton type="link" to={helpPath(topic)} onFollow={onClose}>
+          {t('help.whole')}
+        </LinkButton>
+      }
+    >
+      <GuideState guide={guide}>
+        {() =>
+          page === undefined ? (
+            <Notice title={t('help.missing')} role="status" />
+          ) : (
+            <Article key={topic} text={page.text} onTopic={setTopic} />
+          )
+        }
+      </GuideState>
+    </Drawer>
+  );
+}

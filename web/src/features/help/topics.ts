@@ -1,0 +1,50 @@
+import type { TextKey } from '../../i18n/translate.ts';
+
+/** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
+export const TOPIC_GROUPS = [
+  { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
+  { name: 'help.group.monitor', topics: ['equipment-list', 'equipment-detail', 'write', 'history'] },
+  { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals'] },
+  { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
+  { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
+] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
+
+export type Topic = (typeof TOPIC_GROUPS)[number]['topics'][number];
+
+export const TOPICS: readonly Topic[] = TOPIC_GROUPS.flatMap(({ topics }): readonly Topic[] => topics);
+
+export const isTopic = (text: string | undefined): text is Topic => TOPICS.some((topic) => topic === text);
+
+/** Which topic tells of the screens below an address; the first that fits. */
+const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
+  ['/login', 'sign-in'],
+  ['/login.jsp', 'sign-in'],
+  ['/findpwd', 'recovery'],
+  ['/account', 'account'],
+  ['/monitor/eg/list', 'equipment-list'],
+  ['/monitor/gm/vuedetail', 'equipment-detail'],
+  ['/monitor/eg/detail', 'equipment-detail'],
+  ['/manage/eg/equipment', 'equipment-setup'],
+  ['/manage/eg/gateway', 'gateways'],
+  ['/manage/org/user', 'people'],
+  ['/manage/org/role', 'roles'],
+  ['/manage/log', 'logs'],
+  ['/manage/sms', 'short-messages'],
+  ['/manage/feedback', 'feedback'],
+  ['/feedback', 'feedback'],
+  ['/help', 'start'],
+];
+
+/** Tabs that have a topic of their own. */
+const TABS: { readonly [topic in Topic]?: { readonly [tab: string]: Topic } } = {
+  'equipment-detail': { write: 'write', history: 'history' },
+  'equipment-setup': { driver: 'drivers', signal: 'signals' },
+};
+
+/** The topic of a screen, by its path and query; undefined for an address that is no screen. */
+export function topicOf(path: string, query: string): Topic | undefined {
+  const topic = SCREENS.find(([below]) => path === below || path.startsWith(`${below}/`))?.[1];
+  if (topic === undefined) return undefined;
+  const tab = new URLSearchParams(query).get('tab') ?? path.slice(path.lastIndexOf('/') + 1);
+  return TABS[topic]?.[tab] ?? topic;
+}

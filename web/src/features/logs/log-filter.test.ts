@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { askedOf, isFiltered, readFilter, writeFilter, type LogFilter } from './log-filter.ts';
+import { checkOrder, readRange, spanOf, timesOf } from './time-range.ts';
+
+const DAY = 86_400_000;
+const NOW = 1_800_000_000_000;
+
+test('the log is in its address', () => {
+  const filter: LogFilter = {
+    person: '王 a&b',
+    object: 'gateway:5',
+    action: 'gateway.edit',
+    succeeded: false,
+    range: { from: 1, to: 90 * DAY },
+    page: 3,
+  };
+  expect(readFilter(writeFilter(filter))).toEqual(filter);
+  expect(isFiltered(filter)).toBe(true);
+});
+
+test('an address of nonsense shows the first page of the last week', () => {
+  const filter = readFilter(new URLSearchParams('page=-2&ok=maybe&r=9-3'));
+  expect(filter).toEqual({ person: '', object: '', action: '', succeeded: undefined, range: '7d', page: 1 });
+  expect(writeFilter(filter).size).toBe(0);
+});
+
+test('a length ends now and stays open at its end; everything has neither end', () => {
+  expect(timesOf('24h', NOW)).toEqual({ from: NOW - DAY });
+  expect(timesOf('all', NOW)).toEqual({});
+  expect(askedOf({ ...readFilter(new URLSearchParams('r=all&by=li')) }, NOW)).toEqual({ loginname: 'li' });
+});
+
+test('a log may be asked for more than thirty days, but not backwards', () => {
+  expect(() => checkOrder(0, 400 * DAY)).not.toThrow();
+  expect(() => checkOrder(2, 1)).toThrow('end time must not be earlier');
+  expect(readRange(`0-${400 * DAY}`)).toEqual({ from: 0, to: 400 * DAY });
+});
+
+test('the pickers begin with what is shown', () => {
+  expect(spanOf('7d', NOW)).toEqual({ from: NOW - 7 * DAY, to: NOW });
+  expect(spanOf({ from: 1, to: 2 }, NOW)).toEqual({ from: 1, to: 2 });
+});

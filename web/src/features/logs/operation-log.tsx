@@ -1,0 +1,113 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { logQuery } from '@tidegate/contract/calls/manage-log.ts';
+import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { actionText } from '../../ui/action-text.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Brief } from './brief.tsx';
+import { ExportLog } from './export-log.tsx';
+import { askedOf, isFiltered, LOG_PAGE_SIZE, readFilter, writeFilter, type LogFilter } from './log-filter.ts';
+import { LogTools } from './log-tools.tsx';
+import { objectText } from './object-text.ts';
+import { ResultMark } from './result-mark.tsx';
+import { RowDrawer } from './row-drawer.tsx';
+import { useVerification, VerifyAnswer, VerifyButton } from './verify-chain.tsx';
+import styles from './logs.module.css';
+
+/** /manage/log: who did what, to what, when, from where and how it ended (reliability S11). */
+export function OperationLog() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<AuditRow | null>(null);
+  const verification = useVerification();
+  const filter = readFilter(query);
+  const change = (part: Partial<LogFilter>) =>
+    setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const list = useQuery({
+    queryKey: ['manage', 'log', filter],
+    queryFn: ({ signal }) =>
+      ask(logQuery, { page: filter.page, pageSize: LOG_PAGE_SIZE, ...askedOf(filter, serverNow()) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+  const columns: readonly Column<AuditRow>[] = [
+    {
+      key: 'time',
+      title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
+      render: (row) => (
+        <button type="button" className={styles['open']} onClick={() => setOpen(row)}>
+          {dateTimeText(row.at, zone)}
+        </button>
+      ),
+    },
+    { key: 'person', title: t('log.person'), render: (row) => <Brief text={row.loginname} /> },
+    { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, t) },
+    { key: 'object', title: t('log.object'), render: (row) => objectText(row, t) || '—' },
+    { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
+    { key: 'address', title: t('log.address'), render: (row) => row.ip || '—' },
+  ];
+  return (
+    <Page
+      title={t('log.title')}
+      beside={list.data === undefined ? undefined : t('log.total', { total: list.data.total })}
+      action={
+        <>
+          <Button
+            type="text"
+            icon={<ReloadOutlined spin={list.isFetching} />}
+            aria-label={t('action.reload')}
+            onClick={() => void list.refetch()}
+          />
+          <VerifyButton verification={verification} />
+          <ExportLog filter={filter} />
+        </>
+      }
+    >
+      <LogTools filter={filter} onChange={change} />
+      <VerifyAnswer verification={verification} />
+      <div className={styles['rows']} aria-busy={list.isFetching}>
+        <ListFrame
+          list={list}
+          page={filter.page}
+          pageSize={LOG_PAGE_SIZE}
+          onPage={(page) => change({ page })}
+          isFiltered={false}
+          noneTitle={t('log.none')}
+          empty={
+            isFiltered(filter) ? (
+              <Notice title={t('log.none')} text={t('log.noneText')} role="status">
+                <Button onClick={() => setQuery({ r: 'all' })}>{t('log.showAll')}</Button>
+              </Notice>
+            ) : (
+              <Notice title={t('log.empty')} text={t('log.emptyText')} role="status" />
+            )
+          }
+        >
+          {(rows) => <DataTable label={t('log.title')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />}
+        </ListFrame>
+      </div>
+      {open !== null && (
+        <RowDrawer
+          row={open}
+          onClose={() => setOpen(null)}
+          onFilter={(part) => {
+            setOpen(null);
+            change(part);
+          }}
+        />
+      )}
+    </Page>
+  );
+}

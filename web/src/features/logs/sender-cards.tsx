@@ -1,0 +1,88 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { senderInfo, senderTest } from '@tidegate/contract/calls/manage-sender.ts';
+import { App, Button } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { helpPath } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import styles from './logs.module.css';
+
+/** With what the server sends short messages and mail, and a test of each to whoever looks. */
+export function SenderCards() {
+  const t = useT();
+  const user = useSession((session) => session.user);
+  const info = useQuery({
+    queryKey: ['manage', 'senders'],
+    queryFn: ({ signal }) => ask(senderInfo, {}, { signal }),
+  });
+  if (info.isError) {
+    return (
+      <p className={styles['senderFailed']} role="alert">
+        {t('sms.infoFailed', { reason: errorText(info.error) })}
+        <Button size="small" onClick={() => void info.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <div className={styles['senders']} aria-busy={info.isLoading}>
+      <Sender way="tel" title={t('sms.sender')} sender={info.data?.sms} goesTo={user?.tel ?? ''} />
+      <Sender way="email" title={t('sms.mailer')} sender={info.data?.mailFrom} goesTo={user?.email ?? ''} />
+    </div>
+  );
+}
+
+interface SenderProps {
+  readonly way: 'tel' | 'email';
+  readonly title: string;
+  /** Empty when there is none, undefined while it is not known. */
+  readonly sender: string | undefined;
+  /** Where the test goes. */
+  readonly goesTo: string;
+}
+
+function Sender({ way, title, sender, goesTo }: SenderProps) {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const test = useMutation({
+    mutationFn: () => ask(senderTest, { way }),
+    onSuccess: () => void message.success(t('sms.testSent', { to: goesTo })),
+    onError: (error) => void message.error(t('sms.testFailed', { reason: errorText(error) })),
+    // A message that failed is in the log as well.
+    onSettled: () => changed(),
+  });
+  return (
+    <section className={styles['sender']} aria-label={title}>
+      <h2>{title}</h2>
+      {sender === '' ? (
+        <>
+          <p className={styles['senderNone']}>{t('sms.notConfigured')}</p>
+          <p className={styles['faint']}>{t(way === 'tel' ? 'sms.configure' : 'sms.configureMail')}</p>
+          <LinkButton size="small" to={helpPath('short-messages')}>
+            {t('sms.how')}
+          </LinkButton>
+        </>
+      ) : (
+        <>
+          <p className={styles['senderName']}>{sender ?? '…'}</p>
+          <p className={styles['faint']}>
+            {goesTo === '' ? t(way === 'tel' ? 'sms.noTel' : 'sms.noEmail') : t('sms.testTo', { to: goesTo })}
+          </p>
+          <Button
+            size="small"
+            disabled={sender === undefined || goesTo === ''}
+            loading={test.isPending}
+            onClick={() => test.mutate()}
+          >
+            {t('sms.test')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

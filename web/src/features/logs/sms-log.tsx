@@ -1,0 +1,133 @@
+import { CheckOutlined, ReloadOutlined, StopOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
+import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { Button, Segmented, Select } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { LOG_PAGE_SIZE } from './log-filter.ts';
+import { Brief } from './brief.tsx';
+import { RangeBar } from './range-bar.tsx';
+import { SenderCards } from './sender-cards.tsx';
+import { isSmsFiltered, readSmsFilter, smsAskedOf, writeSmsFilter, type SmsFilter } from './sms-filter.ts';
+import styles from './logs.module.css';
+
+/** /manage/sms: the short messages that were sent, and with what they are sent. Their text is not kept: it holds codes. */
+export function SmsLog() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [query, setQuery] = useSearchParams();
+  const filter = readSmsFilter(query);
+  const change = (part: Partial<SmsFilter>) =>
+    setQuery(writeSmsFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const list = useQuery({
+    queryKey: ['manage', 'sms', filter],
+    queryFn: ({ signal }) =>
+      ask(smsQuery, { page: filter.page, pageSize: LOG_PAGE_SIZE, ...smsAskedOf(filter, serverNow()) }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: readonly Column<SmsRow>[] = [
+    {
+      key: 'time',
+      title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
+      render: (row) => <span className={styles['whole']}>{dateTimeText(row.at, zone)}</span>,
+    },
+    { key: 'to', title: t('sms.to'), render: (row) => <span className={styles['whole']}>{row.to}</span> },
+    { key: 'person', title: t('log.person'), render: (row) => <Brief text={row.loginname} /> },
+    { key: 'purpose', title: t('sms.purpose'), render: (row) => t(`sms.purpose.${row.purpose}`) },
+    {
+      key: 'state',
+      title: t('sms.state'),
+      render: (row) => (
+        <span className={styles['result']} data-done={row.state === 'sent'}>
+          {row.state === 'sent' ? <CheckOutlined aria-hidden /> : <StopOutlined aria-hidden />}
+          <span className={styles['whole']}>{t(`sms.state.${row.state}`)}</span>
+        </span>
+      ),
+    },
+    { key: 'reason', title: t('sms.reason'), render: (row) => row.reason || '—' },
+    { key: 'reference', title: t('sms.reference'), render: (row) => row.reference || '—' },
+    { key: 'cost', title: t('sms.cost'), isFigure: true, render: (row) => row.cost ?? '—' },
+  ];
+  return (
+    <Page
+      title={t('sms.title')}
+      beside={list.data === undefined ? undefined : t('log.total', { total: list.data.total })}
+      action={
+        <Button
+          type="text"
+          icon={<ReloadOutlined spin={list.isFetching} />}
+          aria-label={t('action.reload')}
+          onClick={() => void list.refetch()}
+        />
+      }
+    >
+      <SenderCards />
+      <SmsTools filter={filter} onChange={change} />
+      <div className={styles['rows']} aria-busy={list.isFetching}>
+        <ListFrame
+          list={list}
+          page={filter.page}
+          pageSize={LOG_PAGE_SIZE}
+          onPage={(page) => change({ page })}
+          isFiltered={false}
+          noneTitle={t('sms.none')}
+          empty={
+            isSmsFiltered(filter) ? (
+              <Notice title={t('sms.none')} text={t('log.noneText')} role="status">
+                <Button onClick={() => setQuery({ r: 'all' })}>{t('log.showAll')}</Button>
+              </Notice>
+            ) : (
+              <Notice title={t('sms.empty')} text={t('sms.emptyText')} role="status" />
+            )
+          }
+        >
+          {(rows) => <DataTable label={t('sms.title')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />}
+        </ListFrame>
+      </div>
+    </Page>
+  );
+}
+
+interface ToolsProps {
+  readonly filter: SmsFilter;
+  readonly onChange: (part: Partial<SmsFilter>) => void;
+}
+
+function SmsTools({ filter, onChange }: ToolsProps) {
+  const t = useT();
+  const states = [
+    { value: 'all' as const, label: t('state.all') },
+    ...SMS_STATES.map((value) => ({ value, label: t(`sms.state.${value}`) })),
+  ];
+  return (
+    <div className={styles['tools']} role="search">
+      <SearchField value={filter.number} label={t('sms.byNumber')} onChange={(number) => onChange({ number })} />
+      <Select<SmsPurpose>
+        className={styles['action']}
+        aria-label={t('sms.purpose')}
+        placeholder={t('sms.anyPurpose')}
+        allowClear
+        value={filter.purpose ?? null}
+        options={SMS_PURPOSES.map((value) => ({ value, label: t(`sms.purpose.${value}`) }))}
+        onChange={(purpose: SmsPurpose | undefined) => onChange({ purpose })}
+      />
+      <Segmented<SmsRow['state'] | 'all'>
+        aria-label={t('sms.state')}
+        options={states}
+        value={filter.state ?? 'all'}
+        onChange={(value) => onChange({ state: value === 'all' ? undefined : value })}
+      />
+      <RangeBar range={filter.range} onChange={(range) => onChange({ range })} />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { logVerify } from '@tidegate/contract/calls/manage-log.ts';
+import { Alert, Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { isAborted } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+
+type Verdict =
+  | { readonly is: 'found'; readonly at: number; readonly found: OutputOf<typeof logVerify> }
+  | { readonly is: 'failed'; readonly reason: string };
+
+interface Verification {
+  readonly isBusy: boolean;
+  readonly verdict: Verdict | null;
+  /** Starts a walk, or takes the one under way back. */
+  readonly press: () => void;
+  readonly dismiss: () => void;
+}
+
+/** A walk over the chain of the whole log, whatever the filter shows. */
+export function useVerification(): Verification {
+  const [isBusy, setBusy] = useState(false);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async () => {
+    const control = new AbortController();
+    abort.current = control;
+    setBusy(true);
+    setVerdict(null);
+    try {
+      const found = await ask(logVerify, {}, { signal: control.signal });
+      setVerdict({ is: 'found', at: serverNow(), found });
+    } catch (error) {
+      if (!isAborted(error)) setVerdict({ is: 'failed', reason: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    isBusy,
+    verdict,
+    press: () => (isBusy ? abort.current?.abort() : void run()),
+    dismiss: () => setVerdict(null),
+  };
+}
+
+export function VerifyButton({ verification }: { readonly verification: Verification }) {
+  const t = useT();
+  return (
+    <Button icon={<SafetyCertificateOutlined />} onClick={verification.press}>
+      {verification.isBusy ? `${t('log.verifying')} ${t('action.cancel')}` : t('log.verify')}
+    </Button>
+  );
+}
+
+/** What the walk found: whole, or where it breaks first and what that means. */
+export function VerifyAnswer({ verification }: { readonly verification: Verification }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { verdict, dismiss } = verification;
+  if (verdict === null) return null;
+  const closable = { onClose: dismiss, 'aria-label': t('action.close') };
+  if (verdict.is === 'failed') {
+    const title = t('log.verifyFailed', { reason: verdict.reason });
+    return <Alert type="warning" showIcon closable={closable} role="alert" title={title} />;
+  }
+  const { rows, firstBroken } = verdict.found;
+  if (firstBroken !== null) {
+    const title = t('log.broken', { row: firstBroken });
+    return (
+      <Alert type="error" showIcon closable={closable} role="alert" title={title} description={t('log.brokenText')} />
+    );
+  }
+  const at = `${dateTimeText(verdict.at, zone)} ${zoneLabel(verdict.at, zone)}`;
+  return (
+    <Alert type="info" showIcon closable={closable} role="status" title={t('log.whole', { rows })} description={at} />
+  );
+}

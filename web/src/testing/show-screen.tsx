@@ -1,0 +1,33 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import { App } from 'antd';
+import type { ComponentType } from 'react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { vi } from 'vitest';
+
+/** jsdom lays nothing out, so no size ever changes. */
+class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+
+/**
+ * Shows one screen at an address, with what the application puts around every screen; answers the router.
+ * It replaces globals: `vi.unstubAllGlobals()` afterwards.
+ */
+export function showScreen(path: string, Component: ComponentType, address = path) {
+  vi.stubGlobal('ResizeObserver', StillObserver);
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const elsewhere = { path: '*', element: <p data-testid="elsewhere" /> };
+  const router = createMemoryRouter([{ path, Component }, elsewhere], { initialEntries: [address] });
+  render(
+    <App>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </App>,
+  );
+  return router;
+}
