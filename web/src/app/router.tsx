@@ -32,16 +32,34 @@ const feedbackInbox: Screen = async () => (await import('../features/feedback/fe
 const help: Screen = async () => (await import('../features/help/help.tsx')).Help;
 const people: Screen = async () => (await import('../features/people/people.tsx')).People;
 const roles: Screen = async () => (await import('../features/people/role-list.tsx')).RoleList;
+const findPwd: Screen = async () => (await import('../features/findpwd/findpwd.tsx')).FindPwd;
 const notFound: Screen = async () => (await import('../features/not-found/not-found.tsx')).NotFound;
 const shell: Screen = async () => (await import('./shell.tsx')).Shell;
 
 const to = (path: string) => () => redirect(path);
+
+const FINDPWD_STEPS = [
+  PATTERNS.findpwdAccount,
+  PATTERNS.findpwdValidate,
+  PATTERNS.findpwdTel,
+  PATTERNS.findpwdEmail,
+  PATTERNS.findpwdQuestion,
+  PATTERNS.findpwdPassword,
+  PATTERNS.findpwdFinish,
+];
 
 const ROUTES: RouteObject[] = [
   { path: PATTERNS.root, loader: to(PATTERNS.login) },
   { path: PATTERNS.login, Component: Login, ErrorBoundary: RouteError },
   { path: PATTERNS.loginJsp, Component: Login, ErrorBoundary: RouteError },
   screen(PATTERNS.notFound, notFound),
+  {
+    path: PATTERNS.findpwd,
+    ErrorBoundary: RouteError,
+    lazy: { Component: () => loadScreen(findPwd, browserClock) },
+    // One screen for all of them: it holds what has been proved, and shows the step that the address names.
+    children: [{ index: true, loader: to(PATTERNS.findpwdAccount) }, ...FINDPWD_STEPS.map((path) => ({ path }))],
+  },
   {
     loader: guard,
     shouldRevalidate: guardAgain,

@@ -55,8 +55,6 @@ export const enSignIn = {
   'findpwd.noWay': 'This server cannot recover passwords by itself',
   'findpwd.noWayText':
     'It has no way to send text messages or e-mail. Ask your administrator to give you a new password.',
-  'findpwd.noCodeWayText':
-    'Your answers are right, but a code is needed as well, and this server has no way to send text messages or e-mail. Ask your administrator to give you a new password.',
   'findpwd.answered': 'Your answers are right. A code is needed as well.',
   'findpwd.telText': 'A six-digit code, valid {minutes} minutes, will be sent to the telephone number of the account.',
   'findpwd.emailText': 'A six-digit code, valid {minutes} minutes, will be sent to the e-mail address of the account.',

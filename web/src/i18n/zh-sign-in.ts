@@ -50,7 +50,6 @@ export const zhSignIn = {
   'findpwd.otherWay': '换一种方式',
   'findpwd.noWay': '此服务器无法自助找回密码',
   'findpwd.noWayText': '服务器尚未配置短信或邮件发送。请联系管理员为您重置密码。',
-  'findpwd.noCodeWayText': '回答正确，但还需要一个验证码，而服务器尚未配置短信或邮件发送。请联系管理员为您重置密码。',
   'findpwd.answered': '回答正确，还需要一个验证码。',
   'findpwd.telText': '我们将向账号绑定的手机发送 6 位验证码，{minutes} 分钟内有效。',
   'findpwd.emailText': '我们将向账号绑定的邮箱发送 6 位验证码，{minutes} 分钟内有效。',

@@ -1,0 +1,99 @@
+import { findpwdAccount } from '@tidegate/contract/calls/recovery.ts';
+import { Button, Input, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { ask } from '../../api/ask.ts';
+import { AskError, isRefused } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { waitOf } from '../../api/throttle.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useCountdown } from '../../lib/use-countdown.ts';
+import { Field, Refused, Told } from '../../ui/field.tsx';
+import { useVcode } from '../../ui/use-vcode.ts';
+import { VcodeField } from '../../ui/vcode-field.tsx';
+import { fieldText } from './field-text.ts';
+import { begin, type Flow } from './flow.ts';
+import type { Again } from './use-flow.ts';
+import styles from './findpwd.module.css';
+
+interface Props {
+  /** Why the person is here again. */
+  readonly why: Again | undefined;
+  readonly onBegun: (flow: Flow) => Promise<void>;
+}
+
+interface Problems {
+  readonly loginname?: string;
+  readonly vcode?: string;
+  readonly form?: string;
+}
+
+/** The first step: which account, and a captcha in any case. */
+export function AccountStep({ why, onBegun }: Props) {
+  const t = useT();
+  const [problems, setProblems] = useState<Problems>({});
+  const [isBusy, setBusy] = useState(false);
+  const [waitSec, startWait] = useCountdown();
+  const [vcode, renew] = useVcode(true);
+  const nameRef = useRef<InputRef>(null);
+  const vcodeRef = useRef<InputRef>(null);
+
+  useEffect(() => {
+    nameRef.current?.focus();
+    void renew();
+  }, [renew]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const loginname = fieldText(form, 'loginname').trim();
+    const text = fieldText(form, 'vcode').trim();
+    if (loginname === '' || text === '') {
+      setProblems({
+        ...(loginname === '' ? { loginname: t('login.nameMissing') } : {}),
+        ...(text === '' ? { vcode: t('vcode.missing') } : {}),
+      });
+      (loginname === '' ? nameRef : vcodeRef).current?.focus();
+      return;
+    }
+    setBusy(true);
+    setProblems({});
+    try {
+      const begun = await ask(findpwdAccount, { loginname, vcodeId: vcode.id, vcode: text });
+      await onBegun(begin(loginname, begun));
+    } catch (error) {
+      setBusy(false);
+      const wait = waitOf(error);
+      startWait(wait);
+      // A picture is good for one try. One that has to wait was not tried.
+      if (wait === 0 && error instanceof AskError && error.failure === 'refused') void renew();
+      const isVcode = isRefused(error, 'wrongVcode') || isRefused(error, 'vcodeNeeded');
+      setProblems({ [isVcode ? 'vcode' : 'form']: errorText(error) });
+      (isVcode ? vcodeRef : nameRef).current?.focus({ cursor: 'all' });
+    }
+  };
+
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      {why !== undefined && <Told>{t(`findpwd.${why}`)}</Told>}
+      <p className={styles['text']}>{t('findpwd.accountText')}</p>
+      <Field label={t('login.name')} problem={problems.loginname}>
+        <Input
+          ref={nameRef}
+          name="loginname"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          status={problems.loginname === undefined ? '' : 'error'}
+          aria-invalid={problems.loginname !== undefined}
+        />
+      </Field>
+      <VcodeField vcode={vcode} problem={problems.vcode} inputRef={vcodeRef} onRenew={() => void renew()} />
+      <Refused text={problems.form} />
+      <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
+        {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,241 @@
+import { findpwdAccount, findpwdCode, findpwdPassword, findpwdValidate } from '@tidegate/contract/calls/recovery.ts';
+import { showVcode } from '@tidegate/contract/calls/user-session.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { FindPwd } from './findpwd.tsx';
+import type { Way } from './flow.ts';
+
+const QUESTIONS = ['firstPet', 'firstCar', 'firstCity'];
+const begun = (...ways: Way[]) => ({ data: { flow: 'f1', ways, questions: QUESTIONS } });
+const done = { data: {} };
+const password = { data: { next: 'password' } };
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer()
+    .answer(showVcode, { data: { needed: true, vcodeId: 'p1', picture: '<svg/>' } })
+    .answer(findpwdAccount, begun('tel', 'email', 'question'))
+    .answer(findpwdCode, done)
+    .answer(findpwdValidate, password)
+    .answer(findpwdPassword, done);
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+function open(address = '/findpwd/account') {
+  const routes = [
+    { path: '/findpwd/*', Component: FindPwd },
+    { path: '*', element: <p>elsewhere</p> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return router;
+}
+
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+// The button's name has the word for its loading mark before it while that fades.
+const press = (name: RegExp) => fireEvent.submit(screen.getByRole('button', { name }));
+
+async function toWays() {
+  const router = open();
+  await screen.findByRole('img', { name: 'A picture of some characters' });
+  enter('Username', 'admin');
+  enter('Characters of the picture', 'k7Qd');
+  press(/Continue$/);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe('/findpwd/account'));
+  return router;
+}
+
+async function toCode() {
+  const router = await toWays();
+  fireEvent.click(await screen.findByRole('link', { name: /Code by e-mail/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Send the code' }));
+  await screen.findByText(/If this account exists and has an e-mail address, a code is on its way/);
+  return router;
+}
+
+async function toPassword() {
+  const router = await toCode();
+  enter('Code', '123456');
+  press(/Continue$/);
+  await screen.findByLabelText('New password');
+  return router;
+}
+
+test('account, code, password, done, and to the login', async () => {
+  const router = await toPassword();
+  enter('New password', 'Bright-Tide7');
+  enter('New password again', 'Bright-Tide7');
+  press(/Save the new password$/);
+  await screen.findByText('The password is changed');
+  expect(router.state.location.pathname).toBe('/findpwd/finish');
+  expect(server.asked(findpwdAccount)).toEqual(['loginname=admin&vcodeId=p1&vcode=k7Qd']);
+  expect(server.asked(findpwdCode)).toEqual(['flow=f1&way=email']);
+  expect(server.asked(findpwdValidate)).toEqual(['flow=f1&way=email&code=123456']);
+  expect(server.asked(findpwdPassword)).toEqual(['flow=f1&password=Bright-Tide7&confirm=Bright-Tide7']);
+  expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
+});
+
+describe('no step is skipped', () => {
+  test.each(['validate', 'validate/tel', 'validate/email', 'validate/question', 'password', 'finish'])(
+    '%s opened first, or again after a reload, leads back to the beginning and says why',
+    async (step) => {
+      const router = open(`/findpwd/${step}`);
+      await screen.findByText(/reloaded or opened out of order/);
+      expect(router.state.location.pathname).toBe('/findpwd/account');
+    },
+  );
+
+  test('the flow stands in no address and in nothing that the browser keeps', async () => {
+    const router = await toPassword();
+    expect(JSON.stringify(router.state.location)).not.toContain('f1');
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('f1');
+  });
+
+  test('a flow that the server has forgotten begins again', async () => {
+    server.answer(findpwdValidate, { refusal: 'flowOver' });
+    const router = await toCode();
+    enter('Code', '123456');
+    press(/Continue$/);
+    await screen.findByText(/The verification has lapsed/);
+    expect(router.state.location.pathname).toBe('/findpwd/account');
+  });
+});
+
+describe('the account', () => {
+  test('needs a name and the captcha', async () => {
+    open();
+    await screen.findByRole('img', { name: 'A picture of some characters' });
+    press(/Continue$/);
+    expect(screen.getByText('Enter your username')).toBeTruthy();
+    expect(screen.getByText('Enter the characters of the picture')).toBeTruthy();
+    expect(server.asked(findpwdAccount)).toEqual([]);
+  });
+
+  test('with a captcha read wrongly gets another picture and keeps the name', async () => {
+    server.answer(findpwdAccount, { refusal: 'wrongVcode' });
+    open();
+    await screen.findByRole('img', { name: 'A picture of some characters' });
+    enter('Username', 'admin');
+    enter('Characters of the picture', 'xxxx');
+    press(/Continue$/);
+    await screen.findByText('The verification code is wrong or has expired');
+    await waitFor(() => expect(server.asked(showVcode)).toHaveLength(2));
+    expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
+  });
+
+  test('on a server that can send nothing is referred to the administrator', async () => {
+    server.answer(findpwdAccount, begun('question'));
+    await toWays();
+    expect(await screen.findByText('This server cannot recover passwords by itself')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: /Security questions/ })).toBeNull();
+  });
+});
+
+describe('the code', () => {
+  test('is sent again after a minute at the earliest', async () => {
+    await toCode();
+    const again = await screen.findByRole('button', { name: /Send again in (60|59) s$/ });
+    expect(again).toHaveProperty('disabled', true);
+  });
+
+  test('that is not six digits is named and not sent', async () => {
+    await toCode();
+    enter('Code', '12 34');
+    press(/Continue$/);
+    expect(screen.getByText('Enter the six digits of the code')).toBeTruthy();
+    expect(server.asked(findpwdValidate)).toEqual([]);
+  });
+
+  test('that is wrong is refused in the words of the server', async () => {
+    server.answer(findpwdValidate, { refusal: 'wrongVcode' });
+    await toCode();
+    enter('Code', '000000');
+    press(/Continue$/);
+    expect(await screen.findByText('The verification code is wrong or has expired')).toBeTruthy();
+  });
+});
+
+describe('the questions', () => {
+  async function toQuestions() {
+    const router = await toWays();
+    fireEvent.click(await screen.findByRole('link', { name: /Security questions/ }));
+    await screen.findByLabelText('What was the name of your first pet?');
+    return router;
+  }
+
+  test('answered rightly lead to a code', async () => {
+    server.answer(findpwdValidate, { data: { next: 'code' } }, password);
+    const router = await toQuestions();
+    enter('What was the name of your first pet?', 'Rex');
+    enter('Which make was your first car?', 'Saab');
+    enter('Which city did you first travel to alone?', 'Ulm');
+    press(/Continue$/);
+    await screen.findByText('Your answers are right. A code is needed as well.');
+    expect(router.state.location.pathname).toBe('/findpwd/validate');
+    expect(screen.queryByRole('link', { name: /Security questions/ })).toBeNull();
+    const form = new URLSearchParams(server.asked(findpwdValidate)[0]);
+    expect(form.get('answers')).toBe('["Rex","Saab","Ulm"]');
+  });
+
+  test('left empty are named', async () => {
+    await toQuestions();
+    enter('Which make was your first car?', 'Saab');
+    press(/Continue$/);
+    expect(screen.getAllByText('Enter an answer')).toHaveLength(2);
+    expect(server.asked(findpwdValidate)).toEqual([]);
+  });
+});
+
+describe('the new password', () => {
+  test.each([
+    ['short', 'Ab-1', 'Ab-1', 'The password has 8-15 half-width characters, case-sensitive'],
+    ['long', 'Abcdefgh12345678', 'Abcdefgh12345678', 'The password has 8-15 half-width characters, case-sensitive'],
+    [
+      'of full width',
+      'ｐａｓｓｗｏｒｄ１',
+      'ｐａｓｓｗｏｒｄ１',
+      'The password has 8-15 half-width characters, case-sensitive',
+    ],
+    ['entered twice differently', 'Bright-Tide7', 'bright-Tide7', 'The two passwords differ'],
+  ])('%s is refused before it is sent', async (_, first, second, text) => {
+    await toPassword();
+    enter('New password', first);
+    enter('New password again', second);
+    press(/Save the new password$/);
+    expect(screen.getByText(text)).toBeTruthy();
+    expect(server.asked(findpwdPassword)).toEqual([]);
+  });
+
+  test('shows which parts of the rule it meets as it is typed', async () => {
+    await toPassword();
+    const met = () =>
+      screen
+        .getAllByRole('listitem')
+        .map((item) => item.dataset['met'])
+        .filter((mark) => mark !== undefined);
+    expect(met()).toEqual(['false', 'false', 'false']);
+    enter('New password', 'Bright-Tide7');
+    expect(met()).toEqual(['true', 'true', 'false']);
+    enter('New password again', 'Bright-Tide7');
+    expect(met()).toEqual(['true', 'true', 'true']);
+  });
+
+  test('that is too common is refused in the words of the server', async () => {
+    server.answer(findpwdPassword, { refusal: 'passwordCommon' });
+    await toPassword();
+    enter('New password', 'password1');
+    enter('New password again', 'password1');
+    press(/Save the new password$/);
+    expect(await screen.findByText(/too common/)).toBeTruthy();
+  });
+});

@@ -1,0 +1,102 @@
+import { findpwdPassword } from '@tidegate/contract/calls/recovery.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { PASSWORD_MAX, PASSWORD_MIN } from '@tidegate/contract/limits.ts';
+import { isHalfWidth, isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
+import { Button, Input, type InputRef } from 'antd';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { Field, Refused } from '../../ui/field.tsx';
+import { useAttempt } from './use-attempt.ts';
+import { useFlow } from './use-flow.ts';
+import styles from './findpwd.module.css';
+
+/** The third step: the new password, twice, with the rule beside it as one types (spec §5). */
+export function PasswordStep() {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { flow, advance } = useFlow();
+  const { isBusy, refused, waitSec, attempt } = useAttempt();
+  const [password, setPassword] = useState('');
+  const [confirm, setConfirm] = useState('');
+  const [isTried, setTried] = useState(false);
+  const passwordRef = useRef<InputRef>(null);
+  const confirmRef = useRef<InputRef>(null);
+  const rules = useId();
+  useEffect(() => passwordRef.current?.focus(), []);
+
+  const isAllowed = isPasswordAllowed(password);
+  const isSame = password === confirm;
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const isDone =
+      isAllowed &&
+      isSame &&
+      (await attempt(async () => {
+        await ask(findpwdPassword, { flow: flow.id, password, confirm });
+        await advance({ ...flow, step: 'finish' });
+      }));
+    if (!isDone) (isAllowed && !isSame ? confirmRef : passwordRef).current?.focus({ cursor: 'all' });
+  };
+
+  const marks = [
+    {
+      text: t('newPassword.length', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
+      isMet: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
+    },
+    { text: t('newPassword.halfWidth'), isMet: password !== '' && isHalfWidth(password) },
+    { text: t('newPassword.same'), isMet: password !== '' && isSame },
+  ];
+  const ruleProblem = isTried && !isAllowed ? refusalText('passwordRule', language) : undefined;
+  const confirmProblem = isTried && isAllowed && !isSame ? refusalText('passwordConfirm', language) : undefined;
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <p className={styles['text']}>{t('findpwd.passwordText', { name: flow.loginname })}</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="text" autoComplete="username" value={flow.loginname} readOnly hidden />
+      <Field label={t('newPassword.password')} problem={ruleProblem}>
+        <Input.Password
+          ref={passwordRef}
+          size="large"
+          autoComplete="new-password"
+          maxLength={128}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          aria-describedby={rules}
+          status={ruleProblem === undefined ? '' : 'error'}
+          aria-invalid={ruleProblem !== undefined}
+        />
+      </Field>
+      <Field label={t('newPassword.confirm')} problem={confirmProblem}>
+        <Input.Password
+          ref={confirmRef}
+          size="large"
+          autoComplete="new-password"
+          maxLength={128}
+          value={confirm}
+          onChange={(event) => setConfirm(event.target.value)}
+          status={confirmProblem === undefined ? '' : 'error'}
+          aria-invalid={confirmProblem !== undefined}
+        />
+      </Field>
+      <ul id={rules} className={styles['rules']}>
+        {marks.map(({ text, isMet }) => (
+          <li key={text} data-met={isMet}>
+            <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
+            <span>
+              {text}
+              <span className="visually-hidden">: {t(isMet ? 'newPassword.met' : 'newPassword.unmet')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Refused text={refused} />
+      <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
+        {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.save')}
+      </Button>
+      <p className={styles['hint']}>{t('findpwd.reload')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { MailOutlined, MobileOutlined, QuestionCircleOutlined, RightOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { Told } from '../../ui/field.tsx';
+import { openWays, WAY_PATHS } from './flow.ts';
+import { useFlow } from './use-flow.ts';
+import styles from './findpwd.module.css';
+
+const ICONS = { tel: <MobileOutlined />, email: <MailOutlined />, question: <QuestionCircleOutlined /> } as const;
+
+/** The second step: the ways of proving that the account is one's own; without any, whom to ask. */
+export function ValidateStep() {
+  const t = useT();
+  const { flow } = useFlow();
+  const ways = openWays(flow);
+  if (ways.length === 0) {
+    return (
+      <div role="status">
+        <h3 className={styles['subtitle']}>{t('findpwd.noWay')}</h3>
+        <p className={styles['text']}>{t('findpwd.noWayText')}</p>
+      </div>
+    );
+  }
+  return (
+    <>
+      {flow.isAnswered && <Told>{t('findpwd.answered')}</Told>}
+      <p className={styles['text']}>{t('findpwd.wayText')}</p>
+      <ul className={styles['ways']}>
+        {ways.map((way) => (
+          <li key={way}>
+            <Link to={WAY_PATHS[way]} className={styles['way']}>
+              {ICONS[way]}
+              <span className={styles['wayName']}>
+                <b>{t(`findpwd.way.${way}`)}</b>
+                <span>{t(`findpwd.wayText.${way}`)}</span>
+              </span>
+              <RightOutlined />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['hint']}>{t('findpwd.reload')}</p>
+    </>
+  );
+}
