@@ -10,6 +10,7 @@ import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Commands } from './services/commands.ts';
+import type { Delivery } from './services/delivery.ts';
 import { Drivers } from './services/drivers.ts';
 import { EquipmentService } from './services/equipment.ts';
 import { FeedbackService } from './services/feedback.ts';
@@ -18,10 +19,13 @@ import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { Monitor } from './services/monitor.ts';
 import { OperationLogs } from './services/operation-logs.ts';
+import { PasswordRules } from './services/password-rules.ts';
 import { Passwords } from './services/passwords.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Signals } from './services/signals.ts';
+import { Tickets } from './services/tickets.ts';
+import { wireOwnAccounts } from './wiring-own-accounts.ts';
 import type { Senders } from './wiring-senders.ts';
 
 export interface ServiceParts {
@@ -41,20 +45,28 @@ export interface WiredServices {
   readonly services: Services;
   readonly access: Access;
   readonly sessions: Sessions;
+  readonly delivery: Delivery;
   start(): Promise<void>;
   stop(): void;
 }
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
 export function wireServices(parts: ServiceParts): WiredServices {
-  const { stores, link, live, historian, clock, ids, log, senders } = parts;
+  const { stores, link, live, historian, clock, ids, log, key, senders } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
   const auditWatch = new AuditWatch(audit, clock, log);
+  const passwords = new Passwords(ids);
+  const rules = new PasswordRules();
+  const tickets = new Tickets(stores.proofs, clock, ids);
+  const proofs = { key, passwords, rules, throttle, tickets, sessions };
+  const own = wireOwnAccounts({ stores, senders, clock, ids, log, ...proofs });
   const services: Services = {
-    accounts: new Accounts({ accounts, audit, sessions, passwords: new Passwords(ids), throttle, clock, ids }),
+    accounts: new Accounts({ accounts, audit, sessions, passwords, throttle, clock, ids }),
+    ownAccount: own.ownAccount,
+    accountSecurity: own.accountSecurity,
     gateways: new Gateways(stores.gateways, link, ids),
     equipment: new EquipmentService(stores.equipment),
     drivers: new Drivers(stores.drivers),
@@ -69,15 +81,18 @@ export function wireServices(parts: ServiceParts): WiredServices {
     services,
     access: new Access(objects, registry),
     sessions,
+    delivery: own.delivery,
     start: async () => {
       sessions.start();
       throttle.start();
+      own.sweep.start();
       await commands.start();
       auditWatch.start();
     },
     stop: () => {
       sessions.stop();
       throttle.stop();
+      own.sweep.stop();
       commands.stop();
       auditWatch.stop();
     },

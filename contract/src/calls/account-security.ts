@@ -30,12 +30,14 @@ export const securityCode = call({
 export const securityValidate = call({
   ...own,
   path: '/lfscada/account/security/validate',
-  summary: 'Checks the proof in one of the ways and gives a ticket for one kind of change',
+  summary:
+    'Checks the proof in one of the ways and gives a ticket for one kind of change; answers need the password too',
   audit: 'account.securityValidate',
   rate: 'login',
   input: z.strictObject({
     type: z.enum(SECURITY_CHANGES),
     way: z.enum(PROOF_WAYS),
+    /** Beside the answers as well: they never suffice alone (reliability S3). */
     password: z.string().max(128).optional(),
     code: codeField.optional(),
     answers: answersField.optional(),

@@ -1,5 +1,7 @@
 /** Every call there is, by name. The server refuses to start unless each has its answer. */
 import type { Call } from '../call.ts';
+import * as account from './account.ts';
+import * as accountSecurity from './account-security.ts';
 import * as equipment from './equipment.ts';
 import * as feedback from './feedback.ts';
 import * as manageDriver from './manage-driver.ts';
@@ -12,6 +14,17 @@ import * as user from './user.ts';
 
 export const CALLS = {
   ...user,
+  accountInfo: account.accountInfo,
+  accountEdit: account.accountEdit,
+  userConfigQuery: account.userConfigQuery,
+  userConfigSave: account.userConfigSave,
+  securityCode: accountSecurity.securityCode,
+  securityValidate: accountSecurity.securityValidate,
+  securityPassword: accountSecurity.securityPassword,
+  securityTargetCode: accountSecurity.securityTargetCode,
+  securityTel: accountSecurity.securityTel,
+  securityEmail: accountSecurity.securityEmail,
+  securityQuestion: accountSecurity.securityQuestion,
   ...monitor,
   ...equipment,
   ...manageGateway,

@@ -76,6 +76,11 @@ export class LoginThrottle {
     await this.#failures.clear(accountKey(loginname));
     await this.#failures.takeBack(addressKey(ip));
   }
+
+  /** The account starts anew: its person has proved who they are in another way. */
+  async forget(loginname: string): Promise<void> {
+    await this.#failures.clear(accountKey(loginname));
+  }
 }
 
 /** Hashed, so that what people type by mistake into the name's field is not kept. */

@@ -1,3 +1,4 @@
+import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
@@ -7,11 +8,14 @@ import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperationLogs } from './operation-logs.ts';
+import type { OwnAccountService } from './own-account.ts';
 import type { Signals } from './signals.ts';
 
 /** What a person may do, one service per noun. */
 export interface Services {
   readonly accounts: Accounts;
+  readonly ownAccount: OwnAccountService;
+  readonly accountSecurity: AccountSecurity;
   readonly gateways: Gateways;
   readonly equipment: EquipmentService;
   readonly drivers: Drivers;

@@ -71,6 +71,8 @@ export interface TestServer extends WiredServices {
   signedIn(org: Organisation, role: RoleType): Promise<Visitor>;
   /** The audit log as it lies in the database, oldest first. */
   auditRows(): Promise<readonly AuditEntry[]>;
+  /** The short-message log as it lies in the database, oldest first. */
+  smsRows(): Promise<readonly unknown[]>;
   /** Ends the process but leaves the folder for a next life. */
   kill(): Promise<void>;
   /** Ends it and removes the folder. */
@@ -169,6 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return person;
     },
     auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
+    smsRows: () => coreTables(opened.db).selectFrom('smsLog').selectAll().orderBy('id').execute(),
     kill,
     end: async () => {
       await kill();

@@ -1,7 +1,7 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
-import { START } from './test-server.ts';
+import { PASSWORD, START } from './test-server.ts';
 
 /** One organisation with a gateway, an equipment, a driver and signals, and a person of each kind. */
 export interface Plant {
@@ -68,6 +68,17 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
     userInfo: {},
+    accountInfo: {},
+    accountEdit: { name: unique.slice(0, 6) },
+    userConfigQuery: {},
+    userConfigSave: { scadaAdaption: 'ratio' },
+    securityCode: { way: 'tel', type: 'password' },
+    securityValidate: { type: 'password', way: 'password', password: PASSWORD },
+    securityPassword: { ticket: unique, password: 'Other-2027', confirm: 'Other-2027' },
+    securityTargetCode: { ticket: unique, tel: '+8613800138000' },
+    securityTel: { ticket: unique, tel: '+8613800138000' },
+    securityEmail: { ticket: unique, email: 'ann@example.com' },
+    securityQuestion: { ticket: unique, questions: [] },
     logout: {},
     gatewayInfo: { equipmentId },
     signalQuery: { equipmentId },

@@ -1,5 +1,7 @@
 import type { Services } from '../../services/services.ts';
 import type { Route } from '../serve.ts';
+import { accountRoutes } from './account.ts';
+import { accountSecurityRoutes } from './account-security.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
@@ -13,6 +15,8 @@ import { userRoutes } from './user.ts';
 /** Every family of calls. */
 export const allRoutes = (services: Services): readonly Route[] => [
   ...userRoutes(services),
+  ...accountRoutes(services),
+  ...accountSecurityRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),
   ...manageGatewayRoutes(services),
