@@ -33,6 +33,7 @@ const itemOf = (node: OrgNode, titleOf: (node: OrgNode) => ReactNode): Item => (
 export function OrgTree({ orgs, chosen, isBelow, mayEdit, onChoose, onAct }: Props) {
   const t = useT();
   const [text, setText] = useState('');
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
   const drop = useOrgDrop(orgs);
   const shown = useMemo(() => matching(treeOf(orgs), text), [orgs, text]);
   const titleOf = (node: OrgNode) => (
@@ -53,10 +54,10 @@ export function OrgTree({ orgs, chosen, isBelow, mayEdit, onChoose, onAct }: Pro
       />
       {items.length === 0 && <p className={styles['faint']}>{t('org.none')}</p>}
       <Tree<Item>
-        // Opened anew for another search, so that what was found is in sight.
-        key={text.trim() === '' ? '' : text}
         blockNode
-        defaultExpandAll
+        // Open unless folded by hand; while searching all is open, so that what was found is in sight.
+        expandedKeys={orgs.flatMap(({ id }) => (text === '' && folded.has(id) ? [] : [id]))}
+        onExpand={(open) => setFolded(new Set(orgs.flatMap(({ id }) => (open.includes(id) ? [] : [id]))))}
         aria-label={t('org.title')}
         treeData={items}
         selectedKeys={chosen === undefined ? [] : [chosen]}

@@ -14,6 +14,9 @@ interface Props {
   readonly onOpen: (action: PersonAction) => void;
 }
 
+/** Length of `2026-11-21 09:05`. */
+const TO_THE_MINUTE = 16;
+
 /** A page of people. */
 export function PeopleTable({ people, onOpen }: Props) {
   const t = useT();
@@ -25,8 +28,8 @@ export function PeopleTable({ people, onOpen }: Props) {
       key: 'person',
       title: t('people.person'),
       render: (person) => (
-        <span className={styles['stack']}>
-          <span>
+        <span className={`${styles['stack']} ${styles['who']}`}>
+          <span className={styles['named']}>
             <strong>{person.name || person.loginname}</strong>
             {person.id === me && <Tag className={styles['tag']}>{t('people.you')}</Tag>}
           </span>
@@ -60,7 +63,7 @@ export function PeopleTable({ people, onOpen }: Props) {
       title: t('people.lastLogin'),
       render: ({ lastLoginAt }) => (
         <span className={styles['time']}>
-          {lastLoginAt === null ? t('people.neverLogin') : dateTimeText(lastLoginAt, zone)}
+          {lastLoginAt === null ? t('people.neverLogin') : dateTimeText(lastLoginAt, zone).slice(0, TO_THE_MINUTE)}
         </span>
       ),
     },

@@ -166,7 +166,10 @@ export function People() {
       {(open?.is === 'add' || open?.is === 'edit') && (
         <PersonForm
           person={open.is === 'edit' ? open.person : null}
-          at={chosen === undefined ? undefined : organisationOf(orgs, chosen)}
+          at={{
+            organisation: chosen === undefined ? undefined : organisationOf(orgs, chosen),
+            department: chosen?.kind === 'dept' ? chosen : undefined,
+          }}
           orgs={orgs}
           roles={roles}
           onClose={close}

@@ -3,7 +3,8 @@ import { changedOf, enteredOf, plainTel } from './person-values.ts';
 import { orgOf, personOf } from './testing/people.ts';
 
 const person = personOf({ dataRange: 'org', authRegion: ['north'], tel: '+8613800138000' });
-const { loginname: _, password: __, ...entered } = enteredOf(person, undefined, '1');
+const nowhere = { organisation: undefined, department: undefined };
+const { loginname: _, password: __, ...entered } = enteredOf(person, nowhere, '1');
 
 test('what was not changed is not sent', () => {
   expect(changedOf(person, entered)).toEqual({});
@@ -16,8 +17,10 @@ test('what was changed is sent, and a range of their own that is taken back is s
 });
 
 test('a new person is added where the tree stands, else beside the one who adds them', () => {
-  expect(enteredOf(null, orgOf({ id: '7' }), '1')).toMatchObject({ orgId: '7', dataRange: '' });
-  expect(enteredOf(null, undefined, '1')).toMatchObject({ orgId: '1' });
+  const organisation = orgOf({ id: '7' });
+  const department = orgOf({ id: '8', parentId: '7', path: '/7/8/', kind: 'dept' });
+  expect(enteredOf(null, { organisation, department }, '1')).toMatchObject({ orgId: '7', deptId: '8', dataRange: '' });
+  expect(enteredOf(null, nowhere, '1')).toMatchObject({ orgId: '1', deptId: '' });
 });
 
 test('a telephone number is sent without what stands between its digits', () => {

@@ -20,15 +20,21 @@ export interface PersonValues {
   readonly email: string;
 }
 
-/** What the form begins with: the person, or a new one where the tree stands. */
-export function enteredOf(person: ManagedUser | null, at: Org | undefined, ownOrgId: string): PersonValues {
+/** Where the tree stands. */
+export interface Standing {
+  readonly organisation: Org | undefined;
+  readonly department: Org | undefined;
+}
+
+/** What the form begins with: the person, or a new one where the tree stands, else in one's own organisation. */
+export function enteredOf(person: ManagedUser | null, at: Standing, ownOrgId: string): PersonValues {
   if (person !== null) return { ...person, password: '', dataRange: person.dataRange ?? '' };
   return {
     loginname: '',
     password: '',
     name: '',
-    orgId: at?.id ?? ownOrgId,
-    deptId: '',
+    orgId: at.organisation?.id ?? ownOrgId,
+    deptId: at.department?.id ?? '',
     roleId: '',
     dataRange: '',
     authRegion: [],

@@ -70,7 +70,7 @@ export function RoleList() {
       title: t('role.name'),
       render: (role) => (
         <span className={styles['stack']}>
-          <span>
+          <span className={styles['named']}>
             <Button type="link" className={styles['inline']} onClick={() => setOpen({ role })}>
               {role.name}
             </Button>
