@@ -21,6 +21,7 @@ import { Monitor } from './services/monitor.ts';
 import { OperationLogs } from './services/operation-logs.ts';
 import { PasswordRules } from './services/password-rules.ts';
 import { Passwords } from './services/passwords.ts';
+import { Pictures } from './services/pictures/pictures.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Signals } from './services/signals.ts';
@@ -57,6 +58,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
+  const pictures = new Pictures(stores.pictures, clock);
   const auditWatch = new AuditWatch(audit, clock, log);
   const passwords = new Passwords(ids);
   const rules = new PasswordRules();
@@ -74,6 +76,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
     commands,
     history: new History(historian),
+    pictures,
     logs: new OperationLogs(stores.operationLog, audit),
     feedback: new FeedbackService(stores.feedback),
   };
@@ -83,12 +86,14 @@ export function wireServices(parts: ServiceParts): WiredServices {
     sessions,
     delivery: own.delivery,
     start: async () => {
+      pictures.start();
       sessions.start();
       throttle.start();
       own.sweep.start();
       await commands.start();
       auditWatch.start();
     },
+      pictures.stop();
     stop: () => {
       sessions.stop();
       throttle.stop();

@@ -54,8 +54,8 @@ describe('the catalogue of calls', () => {
     expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
   });
 
-  test('leaves nobody in without signing in but at the login', () => {
-    expect(calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name)).toEqual(['login']);
+  test('leaves nobody in without signing in but where it must', () => {
+    expect(calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name)).toEqual(['login', 'picture']);
   });
 
   test('gives every call that changes something an audit name, and makes it a POST', () => {

@@ -10,6 +10,7 @@ import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as monitor from './monitor.ts';
+import * as picture from './picture.ts';
 import * as user from './user.ts';
 
 export const CALLS = {
@@ -24,6 +25,7 @@ export const CALLS = {
   securityTargetCode: accountSecurity.securityTargetCode,
   securityTel: accountSecurity.securityTel,
   securityEmail: accountSecurity.securityEmail,
+  ...picture,
   securityQuestion: accountSecurity.securityQuestion,
   ...monitor,
   ...equipment,

@@ -7,7 +7,8 @@ export const avatarSave = call({
   summary: 'Takes a picture of the person: ico, jpg, png, gif or svg under 100K, known by its content',
   who: { auth: 'account_info_edit' },
   touches: 'own',
-  rate: 'edit',
+  // Each try may be another 100K to keep for a minute.
+  rate: 'heavy',
   audit: 'account.avatar',
   upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1, tooLarge: 'avatarRule' },
   input: z.strictObject({}),

@@ -8,6 +8,7 @@ import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperationLogs } from './operation-logs.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Signals } from './signals.ts';
 
@@ -24,5 +25,6 @@ export interface Services {
   readonly commands: Commands;
   readonly history: History;
   readonly logs: OperationLogs;
+  readonly pictures: Pictures;
   readonly feedback: FeedbackService;
 }

@@ -1,5 +1,6 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { gif } from './pictures.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { PASSWORD, START } from './test-server.ts';
 
@@ -79,6 +80,9 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     securityTel: { ticket: unique, tel: '+8613800138000' },
     securityEmail: { ticket: unique, email: 'ann@example.com' },
     securityQuestion: { ticket: unique, questions: [] },
+    avatarSave: { file: gif(1, 1) },
+    avatarDelete: {},
+    picture: {},
     logout: {},
     gatewayInfo: { equipmentId },
     signalQuery: { equipmentId },

@@ -10,12 +10,14 @@ import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
 import { monitorRoutes } from './monitor.ts';
+import { pictureRoutes } from './picture.ts';
 import { userRoutes } from './user.ts';
 
 /** Every family of calls. */
 export const allRoutes = (services: Services): readonly Route[] => [
   ...userRoutes(services),
   ...accountRoutes(services),
+  ...pictureRoutes(services),
   ...accountSecurityRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),

@@ -12,6 +12,7 @@ import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
 import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
+import type { PictureStore } from '../../../ports/picture-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
@@ -32,6 +33,7 @@ import { SqlLoginFailures } from './login-failures.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
+import { SqlPictures } from './pictures.ts';
 import { SqlOwnAccounts } from './own-accounts.ts';
 import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
@@ -46,6 +48,7 @@ import { SqlUsers } from './users.ts';
 export interface CoreStores {
   readonly accounts: AccountStore;
   readonly orgs: OrgStore;
+  readonly pictures: PictureStore;
   readonly roles: RoleStore;
   readonly users: UserStore;
   readonly sessions: SessionStore;
@@ -72,6 +75,7 @@ export function coreStores(opened: CoreDb): CoreStores {
   const writer = new ConfigWriter(db);
   return {
     accounts: new SqlAccounts(db),
+    pictures: new SqlPictures(db),
     orgs: new SqlOrgs(db),
     roles: new SqlRoles(db),
     users: new SqlUsers(db),

@@ -1,0 +1,320 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { describe, expect, test } from 'vitest';
+import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE } from './svg-lists.ts';
+import { isHarmlessStyle } from './svg-style.ts';
+import { cleanSvg } from './svg.ts';
+
+const svg = (inside: string, attributes = '') =>
+  `<svg xmlns="${SVG_NAMESPACE}" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9"${attributes}>${inside}</svg>`;
+const clean = (text: string | Uint8Array): string | undefined => {
+  const cleaned = cleanSvg(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+  return cleaned === undefined ? undefined : new TextDecoder().decode(cleaned);
+};
+
+/** Reads what was let through as a browser would, and names everything that is not on the list. */
+function strangers(text: string): string[] {
+  const found: string[] = [];
+  const parser = new SaxesParser({ xmlns: true });
+  let style: string | undefined;
+  parser.on('error', (error) => found.push(error.message));
+  parser.on('doctype', () => found.push('doctype'));
+  parser.on('processinginstruction', () => found.push('instruction'));
+  parser.on('comment', () => found.push('comment'));
+  parser.on('cdata', () => found.push('cdata'));
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (uri !== SVG_NAMESPACE || !SVG_ELEMENTS.has(local)) found.push(`<${uri} ${local}>`);
+    if (local === 'style') style = '';
+    for (const { name, value } of Object.values(attributes)) {
+      if (name === 'xmlns' && value === SVG_NAMESPACE) continue;
+      if (name === 'href' && /^#[\w.:-]+$/.test(value)) continue;
+      if (!SVG_ATTRIBUTES.has(name)) found.push(`${name}=`);
+      if (!isHarmlessStyle(value) || /script:|data:|https?:/i.test(value)) found.push(value);
+    }
+  });
+  parser.on('text', (part) => {
+    if (style !== undefined) style += part;
+  });
+  parser.on('closetag', ({ local }) => {
+    if (local !== 'style') return;
+    if (/@|\\|url\((?!["']?#)|https?:|script/i.test(style ?? '')) found.push(`style ${style}`);
+    style = undefined;
+  });
+  parser.write(text).close();
+  return found;
+}
+
+const RUN = 'alert(document.domain)';
+const AWAY = 'https://evil.example/x';
+
+const acting = [
+  'script',
+  'SCRIPT',
+  'foreignObject',
+  'foreignobject',
+  'iframe',
+  'image',
+  'feImage',
+  'a',
+  'audio',
+  'video',
+]
+  .concat(['embed', 'object', 'html', 'body', 'link', 'meta', 'base', 'form', 'input', 'handler', 'listener', 'canvas'])
+  .flatMap((name) => [
+    svg(`<${name}>${RUN}</${name}>`),
+    svg(`<${name} href="${AWAY}" src="${AWAY}" data="${AWAY}"/>`),
+    svg(`<g><${name} type="text/javascript"><![CDATA[${RUN}]]></${name}></g>`),
+    svg(`<x:${name} xmlns:x="http://www.w3.org/1999/xhtml">${RUN}</x:${name}>`),
+    svg(`<metadata><${name}>${RUN}</${name}></metadata>`),
+    `<s:svg xmlns:s="${SVG_NAMESPACE}"><s:${name}>${RUN}</s:${name}></s:svg>`,
+  ]);
+
+const handled = ['onload', 'onclick', 'ONLOAD', 'onbegin', 'onerror', 'onmouseover', 'onfocusin', 'onend', 'onrepeat']
+  .concat(['onactivate', 'onscroll', 'onunload', 'onanimationstart', 'ontoggle'])
+  .flatMap((name) => [
+    svg('<path d="M0 0"/>', ` ${name}="${RUN}"`),
+    svg(`<g ${name}="${RUN}"/>`),
+    svg(`<animate ${name}="${RUN}" attributeName="x" dur="1s"/>`),
+    svg(`<x:g xmlns:x="urn:x" ${name}="${RUN}"/>`),
+    svg(`<g xlink:${name}="${RUN}"/>`),
+  ]);
+
+const addresses = [
+  AWAY,
+  '//evil.example/x',
+  '/lfscada/user/logout',
+  `javascript:${RUN}`,
+  `JaVaScRiPt:${RUN}`,
+  `java&#10;script:${RUN}`,
+  `&#x6a;avascript:${RUN}`,
+  ` javascript:${RUN}`,
+  `vbscript:${RUN}`,
+  `data:image/svg+xml,<svg/>`.replaceAll('<', '&lt;'),
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'file:///etc/passwd',
+  'x.svg#a',
+  '#',
+  '',
+  '#a b',
+  '?#a',
+  'blob:https://evil.example/1',
+];
+const linked = addresses.flatMap((address) => [
+  svg(`<use href="${address}"/>`),
+  svg(`<use xlink:href="${address}"/>`),
+  svg(`<linearGradient xlink:href="${address}"/>`),
+  svg(`<pattern href="${address}"/>`),
+  svg(`<filter><feImage href="${address}"/></filter>`),
+  svg(`<set attributeName="href" to="${address}"/><animate attributeName="xlink:href" values="${address}"/>`),
+  svg(`<mpath xlink:href="${address}"/>`),
+  `<svg xmlns="${SVG_NAMESPACE}" xml:base="${address}"><use href="#a"/></svg>`,
+]);
+
+const sheets = [
+  `@import "${AWAY}"`,
+  `@import url(${AWAY})`,
+  `@IMPORT url(${AWAY})`,
+  `@font-face{font-family:x;src:url(${AWAY})}`,
+  `*{fill:url(${AWAY})}`,
+  `*{fill:url("${AWAY}")}`,
+  `*{fill:URL( '${AWAY}' )}`,
+  `*{fill:url(${AWAY}#a)}`,
+  `*{fill:\\75rl(${AWAY})}`,
+  `*{fill:u\\72 l(${AWAY})}`,
+  `\\40 import "${AWAY}";`,
+  `*{background:image-set("${AWAY}" 1x)}`,
+  `*{background:-webkit-image-set("${AWAY}" 1x)}`,
+  `*{background:image("${AWAY}")}`,
+  `*{background:src("${AWAY}")}`,
+  `*{background:cross-fade("${AWAY}",red)}`,
+  `*{width:expression(${RUN})}`,
+  `*{-moz-binding:url(${AWAY})}`,
+  `*{behavior:url(${AWAY})}`,
+  `*{behaviour:url(#a)}`,
+  `*{fill:url(javascript:${RUN})}`,
+  `*{fill:url(#a)url(${AWAY})}`,
+  `*{fill:url(#a';x)}`,
+  `*{cursor:url(${AWAY}),auto}`,
+  `</style><script>${RUN}</script>`,
+  `<!--*{}`,
+];
+const styled = sheets.flatMap((sheet) => {
+  const text = sheet.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  const value = text.replaceAll('"', '&quot;');
+  return [
+    svg(`<style>${text}</style>`),
+    svg(`<style><![CDATA[${sheet}]]></style>`),
+    svg(`<g style="${value}"/>`),
+    svg(`<rect fill="${value}"/>`),
+    svg(`<style>${text.slice(0, 5)}<!-- -->${text.slice(5)}</style>`),
+  ];
+});
+
+const declared = [
+  `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">${svg('')}`,
+  `<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]>${svg('<text>&x;</text>')}`,
+  `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
+  `<!DOCTYPE svg [<!ATTLIST svg onload CDATA "${RUN}">]>${svg('')}`,
+  `<?xml-stylesheet href="${AWAY}"?>${svg('')}`,
+  `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="#x"?>${svg('')}`,
+  svg('<?php system("id") ?>'),
+  svg('<text>&unknown;</text>'),
+  svg('<text>&nbsp;</text>'),
+  `<svg>${RUN}</svg>`,
+  '<svg xmlns="http://www.w3.org/1999/xhtml"><script/></svg>',
+  `<html xmlns="http://www.w3.org/1999/xhtml"><svg xmlns="${SVG_NAMESPACE}"/></html>`,
+  `<g xmlns="${SVG_NAMESPACE}"/>`,
+  svg('') + svg(''),
+  `${svg('')}<script>${RUN}</script>`,
+  svg('<g>'),
+  svg('<g x="1" x="2"/>'),
+  svg('\0'),
+  svg('<y:g/>'),
+  '<svg',
+  '',
+  '<',
+  `+ADw-script+AD4-${RUN}+ADw-/script+AD4-`,
+];
+
+const payloads = [...acting, ...handled, ...linked, ...styled, ...declared];
+
+describe('a picture in SVG', () => {
+  test(`of ${payloads.length} that mean harm each is refused, or nothing is left of it but what draws`, () => {
+    expect(payloads.length).toBeGreaterThanOrEqual(250);
+    for (const payload of payloads) {
+      const cleaned = clean(payload);
+      if (cleaned !== undefined) expect(strangers(cleaned), payload).toEqual([]);
+    }
+  });
+
+  test.each([...acting, ...handled, ...declared])('is refused whole: %s', (payload) => {
+    expect(clean(payload)).toBeUndefined();
+  });
+
+  test('is refused when a style sheet, a style or a colour leads away', () => {
+    for (const payload of styled) {
+      // A rule that was cut by a comment is none.
+      if (clean(payload) !== undefined) expect(payload).toMatch(/url\(#a'|<!--/);
+    }
+  });
+
+  test('of random pieces never lets through what is not on the list', () => {
+    const pieces = fc.constantFrom(
+      ...[
+        '<g>',
+        '</g>',
+        '<use href="#a"/>',
+        '<script>',
+        '</script>',
+        '<style>',
+        '</style>',
+        '<![CDATA[',
+        ']]>',
+        '<!--',
+      ],
+      ...[
+        '-->',
+        ' onload="x"',
+        '<path d="M0 0h9"/>',
+        'url(#a)',
+        'url(x)',
+        '@import',
+        '&lt;',
+        '&#106;',
+        '"',
+        "'",
+        '>',
+        '<',
+      ],
+      ...['<text>', '</text>', '<a>', '</a>', '<title>', '</title>', '<x:y xmlns:x="u">', '</x:y>', '<image/>', ' '],
+    );
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const cleaned = clean(svg(parts.join('')));
+        if (cleaned !== undefined) expect(strangers(cleaned)).toEqual([]);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test('keeps what draws, and nothing of what an editor notes', () => {
+    const drawn = clean(`\uFEFF<?xml version="1.0" encoding="UTF-8" standalone="no"?>
+      <!-- Created by hand -->
+      <svg xmlns="${SVG_NAMESPACE}" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:i="http://www.inkscape.org/namespaces/inkscape"
+        width="32px" height="32" viewBox="0 0 32 32" i:version="1.3" data-name="x">
+        <metadata><rdf xmlns="urn:rdf">me</rdf></metadata>
+        <i:grid empspacing="5"/>
+        <defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>
+          <linearGradient id="h" xlink:href="#g"/><style>.a{fill:url(#h);stroke:"x"}</style></defs>
+        <g class="a" transform="scale(2)"><path d="M0 0h9v9z" style="fill:url(&quot;#g&quot;)"/></g>
+        <use xlink:href="#g"/><text x="1">a &lt; b &amp; 液位</text><animate attributeName="x"/>
+      </svg>`);
+    expect(drawn).toBe(
+      `<svg xmlns="${SVG_NAMESPACE}" width="32px" height="32" viewBox="0 0 32 32">` +
+        '<defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient>' +
+        '<linearGradient id="h" href="#g"/><style>.a{fill:url(#h);stroke:&quot;x&quot;}</style></defs>' +
+        '<g class="a" transform="scale(2)"><path d="M0 0h9v9z" style="fill:url(&quot;#g&quot;)"/></g>' +
+        '<use href="#g"/><text x="1">a &lt; b &amp; 液位</text></svg>',
+    );
+    expect(clean(drawn ?? '')).toBe(drawn);
+  });
+
+  test.each([
+    ['2048', '100%', true],
+    ['2048px', '1.5em', true],
+    ['2049', '1', false],
+    ['1', '999999mm', false],
+    ['1e9', '1', false],
+    ['calc(1px)', '1', false],
+    ['-1', '1', false],
+  ])('of %s by %s is taken: %s', (width, height, isTaken) => {
+    expect(clean(svg('', ` width="${width}" height="${height}"`)) !== undefined).toBe(isTaken);
+  });
+
+  test('that would draw millions of copies is refused: by use, by pattern, by mask, by rules', () => {
+    const level = (open: (id: string, inside: string) => string, refer: (id: string) => string) =>
+      Array.from({ length: 8 }, (_one, at) => open(`n${at + 1}`, refer(`n${at}`).repeat(10))).join('');
+    const leaf = '<path id="n0" d="M0 0"/>';
+    const bombs = [
+      svg(
+        leaf +
+          level(
+            (id, inside) => `<g id="${id}">${inside}</g>`,
+            (id) => `<use href="#${id}"/>`,
+          ),
+      ),
+      svg(
+        level(
+          (id, inside) => `<pattern id="${id}">${inside}</pattern>`,
+          (id) => `<rect fill="url(#${id})"/>`,
+        ) + '<rect fill="url(#n8)"/>',
+      ),
+      svg(
+        level(
+          (id, inside) => `<mask id="${id}">${inside}</mask>`,
+          (id) => `<rect style="mask:url('#${id}')"/>`,
+        ) + '<rect mask="url(#n8)"/>',
+      ),
+      svg('<pattern id="p"><rect class="a"/></pattern><style>.a{fill:url(#p)}</style>'),
+      svg('<clipPath id="p"><rect class="a"/></clipPath><style>.a{clip-path:u<![CDATA[rl(#p)]]>}</style>'),
+    ];
+    for (const bomb of bombs) expect(clean(bomb)).toBeUndefined();
+    expect(clean(svg(`${leaf}<use href="#n0"/>`.repeat(100)))).toBeDefined();
+  });
+
+  test('that refers to itself, is nested too deep or has too many elements is refused', () => {
+    expect(clean(svg('<g id="a"><use href="#a"/></g>'))).toBeUndefined();
+    expect(clean(svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'))).toBeUndefined();
+    expect(clean(svg('<g>'.repeat(200) + '</g>'.repeat(200)))).toBeUndefined();
+    expect(clean(svg('<x xmlns="u">'.repeat(200) + '</x>'.repeat(200)))).toBeUndefined();
+    expect(clean(svg('<g/>'.repeat(6_000)))).toBeUndefined();
+    const chain = Array.from({ length: 3_000 }, (_one, at) => `<use id="c${at}" href="#c${at + 1}"/>`).join('');
+    expect(clean(svg(chain))).toBeUndefined();
+  });
+
+  test('in another encoding than UTF-8 is refused', () => {
+    const script = svg(`<script>${RUN}</script>`);
+    expect(clean(new Uint8Array(Buffer.from(`\uFEFF${script}`, 'utf16le')))).toBeUndefined();
+    expect(clean(new Uint8Array([...Buffer.from(svg('')), 0xff]))).toBeUndefined();
+  });
+});
