@@ -76,9 +76,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
     commands,
     history: new History(historian),
-    pictures,
     logs: new OperationLogs(stores.operationLog, audit),
     feedback: new FeedbackService(stores.feedback),
+    pictures,
   };
   return {
     services,
@@ -86,18 +86,18 @@ export function wireServices(parts: ServiceParts): WiredServices {
     sessions,
     delivery: own.delivery,
     start: async () => {
-      pictures.start();
       sessions.start();
       throttle.start();
       own.sweep.start();
+      pictures.start();
       await commands.start();
       auditWatch.start();
     },
-      pictures.stop();
     stop: () => {
       sessions.stop();
       throttle.stop();
       own.sweep.stop();
+      pictures.stop();
       commands.stop();
       auditWatch.stop();
     },
