@@ -19,12 +19,16 @@ import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { Monitor } from './services/monitor.ts';
 import { OperationLogs } from './services/operation-logs.ts';
-import { PasswordRules } from './services/password-rules.ts';
+import { Orgs } from './services/orgs.ts';
 import { Passwords } from './services/passwords.ts';
 import { Pictures } from './services/pictures/pictures.ts';
+import { PasswordRules } from './services/password-rules.ts';
+import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Signals } from './services/signals.ts';
+import { UserReachService } from './services/user-reach.ts';
+import { Users } from './services/users.ts';
 import { Tickets } from './services/tickets.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
 import type { Senders } from './wiring-senders.ts';
@@ -59,9 +63,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
   const pictures = new Pictures(stores.pictures, clock);
-  const auditWatch = new AuditWatch(audit, clock, log);
   const passwords = new Passwords(ids);
   const rules = new PasswordRules();
+  const auditWatch = new AuditWatch(audit, clock, log);
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores, senders, clock, ids, log, ...proofs });
@@ -78,6 +82,10 @@ export function wireServices(parts: ServiceParts): WiredServices {
     history: new History(historian),
     logs: new OperationLogs(stores.operationLog, audit),
     feedback: new FeedbackService(stores.feedback),
+    orgs: new Orgs(stores.orgs, sessions),
+    roles: new Roles(stores.roles, sessions),
+    users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
+    userReach: new UserReachService(stores),
     pictures,
   };
   return {

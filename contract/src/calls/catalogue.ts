@@ -8,10 +8,17 @@ import * as manageDriver from './manage-driver.ts';
 import * as manageEquipment from './manage-equipment.ts';
 import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
+import * as manageOrg from './manage-org.ts';
+import * as manageRole from './manage-role.ts';
 import * as manageSignal from './manage-signal.ts';
+import * as manageUser from './manage-user.ts';
 import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
 import * as user from './user.ts';
+
+// What takes or gives a file is answered later.
+const { orgIcon: _orgIcon, ...org } = manageOrg;
+const { userExport: _userExport, userImport: _userImport, ...managedUser } = manageUser;
 
 export const CALLS = {
   ...user,
@@ -25,8 +32,8 @@ export const CALLS = {
   securityTargetCode: accountSecurity.securityTargetCode,
   securityTel: accountSecurity.securityTel,
   securityEmail: accountSecurity.securityEmail,
-  ...picture,
   securityQuestion: accountSecurity.securityQuestion,
+  ...picture,
   ...monitor,
   ...equipment,
   ...manageGateway,
@@ -34,6 +41,9 @@ export const CALLS = {
   ...manageDriver,
   ...manageSignal,
   ...manageLog,
+  ...org,
+  ...manageRole,
+  ...managedUser,
   ...feedback,
 } as const satisfies { readonly [name: string]: Call };
 

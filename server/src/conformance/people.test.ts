@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import type { Range } from '../ports/range.ts';
 import type { RoleFields } from '../ports/role-store.ts';
 import type { NewUser } from '../ports/user-store.ts';
 import { TRAIL } from '../testing/trail.ts';
@@ -56,7 +57,7 @@ forEachEngine((engine) => {
     email: '',
     ...more,
   });
-  const names = async (stores: CoreStores, range: ReturnType<typeof below>) =>
+  const names = async (stores: CoreStores, range: Range) =>
     (await stores.orgs.all(range)).map(({ name }) => name);
 
   describe('the organisation tree', () => {

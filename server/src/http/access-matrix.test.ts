@@ -152,7 +152,7 @@ describe('an administrator of another organisation', () => {
 });
 
 describe('the administrator of the organisation', () => {
-  const deletes = new Set<CallName>(['gatewayDelete', 'equipmentDelete', 'driverDelete', 'signalDelete']);
+  const deletes = new Set<CallName>(names.filter((name) => name.endsWith('Delete')));
 
   test.each(calls.filter((name) => !deletes.has(name)))('may use %s', async (name) => {
     server.link.metrics = Array.from({ length: turn + 2 }, (_one, index) => ({
@@ -188,6 +188,13 @@ function absentPlant(plant: Plant): Plant {
     driverId: '999999',
     signalId: '999999',
     feedbackId: '999999',
+    deptId: '999999',
+    roleId: '999999',
+    userId: '999999',
+    org: {
+      orgId: '999999',
+      roleIds: { platform: '999999', admin: '999999', engineer: '999999', operator: '999999', viewer: '999999' },
+    },
     uuid: randomUUID(),
   };
 }

@@ -48,6 +48,8 @@ function admit(
   person: Person | undefined,
 ): Person | undefined {
   limits.check(call.rate, person?.user.userId ?? request.ip, clock.monotonic());
+  // Known before they are refused: whoever lacks a permission is named in the audit log.
+  request.person = person;
   access.checkPerson(call, person);
   return person;
 }

@@ -59,37 +59,31 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     return early.then(
       (late: unknown) => sending.send(reply, late),
       async (error: unknown) => {
-        if (error instanceof Refusal && call.audit !== null && request.person !== undefined) {
-          const result = REFUSALS[error.refusal].code;
-          await parts.audit.append(
-            new Ask(asked, NO_OBJECTS).trail({ object: namedObjects(route, read.input), result }),
-          );
-        }
+        await note(error, asked, namedObjects(route, read.input));
         throw error;
       },
     );
+  };
+  /** reliability S11: what somebody was refused is in the audit log as well. */
+  const note = async (error: unknown, asked: Asked, object: string): Promise<void> => {
+    if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
+    await parts.audit.append(new Ask(asked, NO_OBJECTS).trail({ object, result: REFUSALS[error.refusal].code }));
   };
   app.route({
     method: call.method,
     url: call.path,
     onRequest: (request, _reply, done) => {
       request.call = call.path;
+      const refuse = (error: unknown): void => {
+        const asked = new RequestAsked(action, parts.clock.now(), request);
+        note(error, asked, '').then(() => done(asError(error)), done);
+      };
       try {
         const passed = passGate(parts, call, request);
-        if (!(passed instanceof Promise)) {
-          request.person = passed;
-          done();
-          return;
-        }
-        passed.then(
-          (person) => {
-            request.person = person;
-            done();
-          },
-          (error: Error) => done(error),
-        );
+        if (passed instanceof Promise) passed.then(() => done(), refuse);
+        else done();
       } catch (error) {
-        done(error instanceof Error ? error : new Refusal('internal'));
+        refuse(error);
       }
     },
     handler: (request, reply) => {
@@ -101,6 +95,8 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     },
   });
 }
+
+const asError = (error: unknown): Error => (error instanceof Error ? error : new Refusal('internal'));
 
 interface ReadyAnswer {
   /** A character for each byte: a body that is text goes out in one write with its head, a buffer takes two. */

@@ -20,10 +20,7 @@ export interface SignalStore {
   /** The ids alone, in the same order. */
   ids(equipmentId: string): Promise<readonly number[]>;
   /** How many there are in range, and how many of them may be written by whom holds these regions. */
-  countIn(
-    range: Range,
-    authRegion: readonly string[],
-  ): Promise<{ readonly total: number; readonly writable: number }>;
+  countIn(range: Range, authRegion: readonly string[]): Promise<{ readonly total: number; readonly writable: number }>;
   /** Signals whose history is kept for a time of their own: days → ids. */
   retentions(): Promise<ReadonlyMap<number, readonly number[]>>;
 }

@@ -8,9 +8,13 @@ import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperationLogs } from './operation-logs.ts';
+import type { Orgs } from './orgs.ts';
+import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Signals } from './signals.ts';
+import type { UserReachService } from './user-reach.ts';
+import type { Users } from './users.ts';
 
 /** What a person may do, one service per noun. */
 export interface Services {
@@ -25,6 +29,10 @@ export interface Services {
   readonly commands: Commands;
   readonly history: History;
   readonly logs: OperationLogs;
-  readonly pictures: Pictures;
   readonly feedback: FeedbackService;
+  readonly pictures: Pictures;
+  readonly orgs: Orgs;
+  readonly roles: Roles;
+  readonly users: Users;
+  readonly userReach: UserReachService;
 }

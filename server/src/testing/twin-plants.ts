@@ -4,6 +4,8 @@ import { gif } from './pictures.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { PASSWORD, START } from './test-server.ts';
 
+const NEW_PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
+
 /** One organisation with a gateway, an equipment, a driver and signals, and a person of each kind. */
 export interface Plant {
   readonly org: Organisation;
@@ -18,6 +20,12 @@ export interface Plant {
   readonly uuid: string;
   /** What the viewer told the administrators. */
   readonly feedbackId: string;
+  /** A department of the organisation. */
+  readonly deptId: string;
+  /** A role that nobody has. */
+  readonly roleId: string;
+  /** Somebody of the organisation who is never signed in. */
+  readonly userId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -55,7 +63,14 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   server.link.tell({ uuid, code: '200', value: 2, at: START });
   const said = { type: 'fault', content: `${name}: the pump is loud` };
   const { id: feedbackId } = await viewer.get<{ id: string }>('/lfscada/feedback/add', said);
-  return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, uuid, feedbackId };
+  const added = async (noun: string, fields: Readonly<Record<string, unknown>>) =>
+    (await admin.get<{ id: string }>(`/lfscada/manage/${noun}/add`, fields)).id;
+  const deptId = await added('org', { parentId: org.orgId, kind: 'dept', name: `${name} shift` });
+  const rights = { roleType: 'viewer', auths: ['monitor_equipment_view'], dataRange: 'own' };
+  const roleId = await added('role', { orgId: org.orgId, name: `${name} guard`, ...rights });
+  const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
+  const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
+  return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId };
 }
 
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
@@ -65,7 +80,8 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  * compiler fails until a new call has one. `login` and `logout` are left to their own tests.
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
-  const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId } = plant;
+  const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
+  const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
     userInfo: {},
@@ -80,10 +96,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     securityTel: { ticket: unique, tel: '+8613800138000' },
     securityEmail: { ticket: unique, email: 'ann@example.com' },
     securityQuestion: { ticket: unique, questions: [] },
+    logout: {},
     avatarSave: { file: gif(1, 1) },
     avatarDelete: {},
     picture: {},
-    logout: {},
     gatewayInfo: { equipmentId },
     signalQuery: { equipmentId },
     signalQueryAll: { equipmentId },
@@ -129,6 +145,24 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     feedbackOwn: {},
     feedbackQuery: {},
     feedbackReply: { id: feedbackId, state: 'answered', reply: unique },
+    orgTree: {},
+    orgAdd: { parentId: orgId, kind: 'dept', name: `dept ${unique}` },
+    orgEdit: { id: deptId, parentId: orgId, name: `shift ${unique}` },
+    orgDelete: { id: deptId },
+    roleQuery: {},
+    roleInfo: { id: roleId },
+    roleAdd: { orgId, name: unique, roleType: 'viewer', auths: [], dataRange: 'own' },
+    roleEdit: { id: roleId, remark: unique },
+    roleDelete: { id: roleId },
+    userQuery: {},
+    managedUserInfo: { id: userId },
+    userReach: { id: userId },
+    userAdd: { loginname: `user-${unique}`, ...NEW_PASSWORD, orgId, roleId: plant.org.roleIds.viewer },
+    userEdit: { id: userId, orgId, name: unique.slice(0, 6), equipmentIds: [equipmentId] },
+    userSetEnabled: { id: userId, enabled: true },
+    userResetPassword: { id: userId, ...NEW_PASSWORD },
+    userEndSessions: { id: userId },
+    userDelete: { id: userId },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

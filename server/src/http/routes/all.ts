@@ -8,7 +8,10 @@ import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
+import { manageOrgRoutes } from './manage-org.ts';
+import { manageRoleRoutes } from './manage-role.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
+import { manageUserRoutes } from './manage-user.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
 import { userRoutes } from './user.ts';
@@ -17,8 +20,8 @@ import { userRoutes } from './user.ts';
 export const allRoutes = (services: Services): readonly Route[] => [
   ...userRoutes(services),
   ...accountRoutes(services),
-  ...pictureRoutes(services),
   ...accountSecurityRoutes(services),
+  ...pictureRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),
   ...manageGatewayRoutes(services),
@@ -26,5 +29,8 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageDriverRoutes(services),
   ...manageSignalRoutes(services),
   ...manageLogRoutes(services),
+  ...manageOrgRoutes(services),
+  ...manageRoleRoutes(services),
+  ...manageUserRoutes(services),
   ...feedbackRoutes(services),
 ];

@@ -33,8 +33,8 @@ import { SqlLoginFailures } from './login-failures.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
-import { SqlPictures } from './pictures.ts';
 import { SqlOwnAccounts } from './own-accounts.ts';
+import { SqlPictures } from './pictures.ts';
 import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
 import { SqlSessions } from './sessions.ts';
@@ -48,9 +48,9 @@ import { SqlUsers } from './users.ts';
 export interface CoreStores {
   readonly accounts: AccountStore;
   readonly orgs: OrgStore;
-  readonly pictures: PictureStore;
   readonly roles: RoleStore;
   readonly users: UserStore;
+  readonly pictures: PictureStore;
   readonly sessions: SessionStore;
   readonly loginFailures: LoginFailures;
   readonly ownAccounts: OwnAccountStore;
@@ -75,10 +75,10 @@ export function coreStores(opened: CoreDb): CoreStores {
   const writer = new ConfigWriter(db);
   return {
     accounts: new SqlAccounts(db),
-    pictures: new SqlPictures(db),
     orgs: new SqlOrgs(db),
     roles: new SqlRoles(db),
     users: new SqlUsers(db),
+    pictures: new SqlPictures(db),
     sessions: new SqlSessions(db),
     loginFailures: new SqlLoginFailures(db),
     ownAccounts: new SqlOwnAccounts(db),

@@ -1,0 +1,45 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-org.ts';
+import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { OrgStore } from '../ports/org-store.ts';
+import type { Ask } from './ask.ts';
+import type { Sessions } from './sessions.ts';
+
+/** The organisation tree: organisations, and the departments that group their people. */
+export class Orgs {
+  readonly #store: OrgStore;
+  readonly #sessions: Pick<Sessions, 'forget'>;
+
+  constructor(store: OrgStore, sessions: Pick<Sessions, 'forget'>) {
+    this.#store = store;
+    this.#sessions = sessions;
+  }
+
+  async tree(ask: Ask): Promise<readonly Org[]> {
+    return this.#store.all(ask.range);
+  }
+
+  /** Refuses nameExists among its siblings, and wrongPlace for an organisation below a department. */
+  async add(input: InputOf<typeof calls.orgAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const { parentId, kind, name, seq } = input;
+    const id = await this.#store.add({ parentId, kind, name, seq, at: ask.at }, ask.trail({ new: input }));
+    return { id };
+  }
+
+  /**
+   * Renames, orders or moves a node with everything below it. A department that has people, or holds one that has,
+   * does not move to another organisation: moveStrands, as for people who would lose the organisation of their role.
+   */
+  async edit({ id, ...change }: InputOf<typeof calls.orgEdit>, ask: Ask): Promise<void> {
+    const { name, parentId, seq, title } = ask.touched.one('org');
+    const old = { name, parentId, seq, title };
+    await this.#store.change(id, change, ask.trail({ object: `org:${id}`, old, new: change }));
+    // How far people reach follows from the tree.
+    this.#sessions.forget();
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const org = ask.touched.one('org');
+    await this.#store.remove(org.id, ask.trail({ object: `org:${org.id}`, old: org }));
+  }
+}
