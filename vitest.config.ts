@@ -34,6 +34,8 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
+          // In the browser they come with the shell around each screen.
+          setupFiles: ['web/src/i18n/all-texts.ts'],
         },
       },
     ],

@@ -16,6 +16,7 @@ import { SideNav } from './side-nav.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHelpKey } from './use-help-key.ts';
 import { useHotkey } from './use-hotkey.ts';
+import '../i18n/all-texts.ts';
 import styles from './shell.module.css';
 
 const HelpDrawer = lazy(() =>

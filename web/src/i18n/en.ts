@@ -1,62 +1,19 @@
 import { enAccount } from './en-account.ts';
+import { enEntry } from './en-entry.ts';
+import { enFindPwd } from './en-findpwd.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enPeople } from './en-people.ts';
-import { enSignIn } from './en-sign-in.ts';
 import type { zh } from './zh.ts';
 
 /** Every text of the screens in English. */
 export const en = {
+  ...enEntry,
+  ...enFindPwd,
   ...enAccount,
   ...enManage,
   ...enPeople,
   ...enLogs,
-  ...enSignIn,
-  'app.name': 'Tidegate',
-  'app.title': '{screen} · {app}',
-  'app.tagline': 'From the field to the screen, every value says when it was measured and how far to trust it.',
-
-  'action.add': 'Add',
-  'action.back': 'Back',
-  'action.cancel': 'Cancel',
-  'action.clear': 'Clear',
-  'action.close': 'Close',
-  'action.copy': 'Copy',
-  'action.copied': 'Copied',
-  'action.delete': 'Delete',
-  'action.edit': 'Edit',
-  'action.reload': 'Reload',
-  'action.retry': 'Try again',
-  'action.save': 'Save',
-  'action.signIn': 'Sign in',
-  'action.signOut': 'Sign out',
-  'action.toList': 'Go to the equipment list',
-  'action.done': 'Done',
-
-  'error.chunk': 'The screen could not be loaded',
-  'error.chunkTimeout': 'Loading the screen timed out (120 s)',
-  'error.chunkText':
-    'The network may be down, or the server was just updated. What was saved is safe; reload the page.',
-  'error.code': 'The request failed with code {code}',
-  'error.malformed': 'The server gave an answer that makes no sense (HTTP {status})',
-  'error.network': 'The server cannot be reached; check the network',
-  'error.permissionInfo': 'Failed to get the permission information, sign in again!',
-  'error.screen': 'Something went wrong on this screen',
-  'error.screenText': 'No data was affected. Reload the page, or go to another one.',
-  'error.timeout': 'The server did not answer in time',
-  'error.unexpected': 'An unexpected error occurred',
-
-  'login.title': 'Sign in',
-  'login.name': 'Username',
-  'login.nameMissing': 'Enter your username',
-  'login.password': 'Password',
-  'login.passwordMissing': 'Enter your password',
-  'login.submit': 'Sign in',
-  'login.wait': 'Try again in {seconds} s',
-  'login.caps': 'Caps Lock is on',
-  'login.ended1006': 'Your session has ended. Sign in to return to where you were.',
-  'login.ended1010': 'Your session was ended by a sign-in elsewhere or an administrator. Sign in again.',
-
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',
   'nav.unfold': 'Unfold the navigation',
@@ -68,26 +25,6 @@ export const en = {
   'nav.gateways': 'Gateways',
   'nav.me': 'Me',
   'nav.skip': 'Skip to content',
-
-  'top.search': 'Search equipment and signals',
-  'top.searchHint': 'Type a name or code',
-  'top.searchNone': 'No equipment or signal has “{text}” in its name or code',
-  'top.searchEquipment': 'Equipment',
-  'top.searchSignals': 'Signals',
-  'top.searchKeys': '↑↓ choose · Enter open · Esc close',
-  'top.language': '中 · Language: English, switch to 中文',
-  'top.theme': 'Appearance',
-  'top.theme.system': 'Follow the system',
-  'top.theme.light': 'Light',
-  'top.theme.dark': 'Dark',
-  'top.timeZone': 'Time zone',
-  'top.person': 'Account menu: {name}',
-  'top.role.platform': 'Platform administrator',
-  'top.role.admin': 'Administrator',
-  'top.role.engineer': 'Engineer',
-  'top.role.operator': 'Operator',
-  'top.role.viewer': 'Viewer',
-  'top.settings': 'Display settings',
 
   'unit.s': '{count} s',
   'unit.min': '{count} min',
@@ -263,7 +200,4 @@ export const en = {
   'history.text': 'Texts have no curve; see the table',
   'history.page': 'Points {from}–{to} of {total}',
   'history.loading': 'Loading the curve',
-
-  'notFound.title': 'There is no such page',
-  'notFound.text': 'The address may be mistyped, or the page has moved.',
 } as const satisfies { readonly [K in keyof typeof zh]: string };

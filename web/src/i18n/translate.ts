@@ -1,7 +1,8 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { usePreferences } from '../lib/preferences.ts';
-import { en } from './en.ts';
-import { zh } from './zh.ts';
+import { enEntry } from './en-entry.ts';
+import { zhEntry } from './zh-entry.ts';
+import type { zh } from './zh.ts';
 
 type Texts = typeof zh;
 export type TextKey = keyof Texts;
@@ -12,11 +13,20 @@ type Filling<K extends TextKey> = [Gaps<Texts[K]>] extends [never]
   ? []
   : [filling: { readonly [gap in Gaps<Texts[K]>]: string | number }];
 
-const TEXTS: { readonly [L in Language]: { readonly [K in TextKey]: string } } = { zh, en };
+type Added = { [K in TextKey]?: string };
+
+/** What is there before anybody has signed in; the others are added by what shows them, before it does. */
+const TEXTS: { readonly [L in Language]: Added } = { zh: { ...zhEntry }, en: { ...enEntry } };
+
+/** Adds texts to those that there are; the two lists have the same keys. */
+export function addTexts(texts: { readonly [L in Language]: Readonly<Added> }): void {
+  Object.assign(TEXTS.zh, texts.zh);
+  Object.assign(TEXTS.en, texts.en);
+}
 
 /** The text in a language, its gaps filled. */
 export function translate<K extends TextKey>(language: Language, key: K, ...[filling]: Filling<K>): string {
-  const text = TEXTS[language][key];
+  const text = TEXTS[language][key] ?? key;
   if (filling === undefined) return text;
   const values: { readonly [gap: string]: string | number } = filling;
   return text.replaceAll(/\{(\w+)\}/g, (whole, gap: string) => String(values[gap] ?? whole));

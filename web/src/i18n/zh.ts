@@ -1,60 +1,18 @@
 import { zhAccount } from './zh-account.ts';
+import { zhEntry } from './zh-entry.ts';
+import { zhFindPwd } from './zh-findpwd.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhPeople } from './zh-people.ts';
-import { zhSignIn } from './zh-sign-in.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
+  ...zhEntry,
+  ...zhFindPwd,
   ...zhAccount,
   ...zhManage,
   ...zhPeople,
   ...zhLogs,
-  ...zhSignIn,
-  'app.name': 'Tidegate',
-  'app.title': '{screen} · {app}',
-  'app.tagline': '从现场到屏幕，每个值都说明它来自何时、是否可信。',
-
-  'action.add': '添加',
-  'action.back': '返回',
-  'action.cancel': '取消',
-  'action.clear': '清除',
-  'action.close': '关闭',
-  'action.copy': '复制',
-  'action.copied': '已复制',
-  'action.delete': '删除',
-  'action.edit': '编辑',
-  'action.reload': '重新加载',
-  'action.retry': '重试',
-  'action.save': '保存',
-  'action.signIn': '登录',
-  'action.signOut': '退出登录',
-  'action.toList': '前往设备列表',
-  'action.done': '完成',
-
-  'error.chunk': '页面加载失败',
-  'error.chunkTimeout': '页面加载超时（120 秒）',
-  'error.chunkText': '可能是网络中断，或服务器刚刚更新。已保存的数据不受影响，请重新加载。',
-  'error.code': '请求失败，代码 {code}',
-  'error.malformed': '服务器的应答无法识别（HTTP {status}）',
-  'error.network': '无法连接服务器，请检查网络',
-  'error.permissionInfo': '获取权限信息失败，请重新登录！',
-  'error.screen': '此页面出错了',
-  'error.screenText': '数据未受影响。请重新加载，或前往其他页面。',
-  'error.timeout': '服务器未在规定时间内应答',
-  'error.unexpected': '发生未知错误',
-
-  'login.title': '登录',
-  'login.name': '用户名',
-  'login.nameMissing': '请输入用户名',
-  'login.password': '密码',
-  'login.passwordMissing': '请输入密码',
-  'login.submit': '登录',
-  'login.wait': '{seconds} 秒后可重试',
-  'login.caps': '大写锁定已开启',
-  'login.ended1006': '登录已失效，请重新登录。登录后将回到刚才的页面。',
-  'login.ended1010': '账号已在别处登录或被管理员下线，请重新登录。',
-
   'nav.label': '主导航',
   'nav.fold': '收起导航',
   'nav.unfold': '展开导航',
@@ -66,26 +24,6 @@ export const zh = {
   'nav.gateways': '网关',
   'nav.me': '我的',
   'nav.skip': '跳到内容',
-
-  'top.search': '搜索设备与变量',
-  'top.searchHint': '输入名称或编码',
-  'top.searchNone': '没有名称或编码包含“{text}”的设备或变量',
-  'top.searchEquipment': '设备',
-  'top.searchSignals': '变量',
-  'top.searchKeys': '↑↓ 选择 · Enter 打开 · Esc 关闭',
-  'top.language': 'EN · 语言：中文，切换为 English',
-  'top.theme': '外观',
-  'top.theme.system': '跟随系统',
-  'top.theme.light': '浅色',
-  'top.theme.dark': '深色',
-  'top.timeZone': '时区',
-  'top.person': '账户菜单：{name}',
-  'top.role.platform': '平台管理员',
-  'top.role.admin': '管理员',
-  'top.role.engineer': '工程师',
-  'top.role.operator': '操作员',
-  'top.role.viewer': '查看者',
-  'top.settings': '显示设置',
 
   'unit.s': '{count} 秒',
   'unit.min': '{count} 分钟',
@@ -260,7 +198,4 @@ export const zh = {
   'history.text': '文本变量不能绘制曲线，请看数据表',
   'history.page': '第 {from}–{to} 点，共 {total} 点',
   'history.loading': '正在加载曲线',
-
-  'notFound.title': '页面不存在',
-  'notFound.text': '地址可能输错了，或页面已移走。',
 } as const;

@@ -13,6 +13,7 @@ import { QuestionStep } from './question-step.tsx';
 import { Stepper } from './stepper.tsx';
 import { FlowContext, type Again, type FlowAccess } from './use-flow.ts';
 import { ValidateStep } from './validate-step.tsx';
+import '../../i18n/findpwd-texts.ts';
 import styles from './findpwd.module.css';
 
 const SCREENS: { readonly [path: string]: ComponentType } = {
