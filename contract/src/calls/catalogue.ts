@@ -22,10 +22,7 @@ const { userExport: _userExport, userImport: _userImport, ...managedUser } = man
 
 export const CALLS = {
   ...user,
-  accountInfo: account.accountInfo,
-  accountEdit: account.accountEdit,
-  userConfigQuery: account.userConfigQuery,
-  userConfigSave: account.userConfigSave,
+  ...account,
   securityCode: accountSecurity.securityCode,
   securityValidate: accountSecurity.securityValidate,
   securityPassword: accountSecurity.securityPassword,

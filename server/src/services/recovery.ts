@@ -95,7 +95,7 @@ export class Recovery {
     const found = await this.#find(flow, ask);
     delivery.check(way, ask.language);
     const account = await this.#accountOf(found);
-    const use = useOf(found, way, account);
+    const use = codeUse(found, way, account);
     const code = await codes.issue(use, ask.ip, trailOf(ask, account));
     const to = addressOf(account, way);
     if (account === undefined || to === '') return;
@@ -117,7 +117,7 @@ export class Recovery {
         await this.#checkAnswers(found, account, answers, ask);
       } else {
         if (code === undefined) throw new Refusal('missingField', { field: 'code' });
-        await this.#parts.codes.check(useOf(found, way, account), code);
+        await this.#parts.codes.check(codeUse(found, way, account), code);
         await this.#advance(found, [BEGUN, ANSWERED], PROVED, ask);
       }
     } catch (error) {
@@ -190,7 +190,7 @@ function addressOf(account: Account | undefined, way: Way): string {
 }
 
 /** What a code of this flow is bound to: without an address it counts by the name, so the limits look the same. */
-function useOf(flow: ProofFlow, way: Way, account: Account | undefined): CodeUse {
+function codeUse(flow: ProofFlow, way: Way, account: Account | undefined): CodeUse {
   const to = addressOf(account, way);
   const target = to === '' ? `${way}:nobody ${flow.session}` : `${way}:${to.toLowerCase()}`;
   return { purpose: 'findpwd', userId: account?.userId ?? null, flow: flow.hash, target };
