@@ -34,7 +34,7 @@ async function fetchPermissions(): Promise<UserInfo> {
  * Spec §2: before a guarded route the permission information is fetched. A person who is not known yet waits for it and
  * stays blocked without; one who is known goes on, and rights that changed meanwhile take effect when it arrives.
  */
-export async function guard({ request }: LoaderFunctionArgs): Promise<null | Response> {
+export async function guard({ request }: Pick<LoaderFunctionArgs, 'request'>): Promise<null | Response> {
   const known = useSession.getState().user;
   if (known !== null && !known.mustChangePassword) {
     fetchPermissions().catch((error: unknown) => {
