@@ -82,7 +82,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     history: new History(historian),
     logs: new OperationLogs(stores.operationLog, audit),
     feedback: new FeedbackService(stores.feedback),
-    orgs: new Orgs(stores.orgs, sessions),
+    orgs: new Orgs(stores.orgs, sessions, pictures),
     roles: new Roles(stores.roles, sessions),
     users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
     userReach: new UserReachService(stores),

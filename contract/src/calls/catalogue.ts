@@ -17,7 +17,6 @@ import * as picture from './picture.ts';
 import * as user from './user.ts';
 
 // What takes or gives a file is answered later.
-const { orgIcon: _orgIcon, ...org } = manageOrg;
 const { userExport: _userExport, userImport: _userImport, ...managedUser } = manageUser;
 
 export const CALLS = {
@@ -38,7 +37,7 @@ export const CALLS = {
   ...manageDriver,
   ...manageSignal,
   ...manageLog,
-  ...org,
+  ...manageOrg,
   ...manageRole,
   ...managedUser,
   ...feedback,

@@ -57,8 +57,7 @@ forEachEngine((engine) => {
     email: '',
     ...more,
   });
-  const names = async (stores: CoreStores, range: Range) =>
-    (await stores.orgs.all(range)).map(({ name }) => name);
+  const names = async (stores: CoreStores, range: Range) => (await stores.orgs.all(range)).map(({ name }) => name);
 
   describe('the organisation tree', () => {
     test('lists parents before children and siblings by their order', async () => {

@@ -69,21 +69,21 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
     await parts.audit.append(new Ask(asked, NO_OBJECTS).trail({ object, result: REFUSALS[error.refusal].code }));
   };
+  const refused = (request: FastifyRequest, done: (error: Error) => void) => (thrown: unknown) => {
+    const noted = note(thrown, new RequestAsked(action, parts.clock.now(), request), '');
+    noted.then(() => done(asError(thrown)), done);
+  };
   app.route({
     method: call.method,
     url: call.path,
     onRequest: (request, _reply, done) => {
       request.call = call.path;
-      const refuse = (error: unknown): void => {
-        const asked = new RequestAsked(action, parts.clock.now(), request);
-        note(error, asked, '').then(() => done(asError(error)), done);
-      };
       try {
         const passed = passGate(parts, call, request);
-        if (passed instanceof Promise) passed.then(() => done(), refuse);
+        if (passed instanceof Promise) passed.then(() => done(), refused(request, done));
         else done();
       } catch (error) {
-        refuse(error);
+        refused(request, done)(error);
       }
     },
     handler: (request, reply) => {

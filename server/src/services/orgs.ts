@@ -1,18 +1,22 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-org.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { OrgStore } from '../ports/org-store.ts';
 import type { Ask } from './ask.ts';
+import type { Pictures } from './pictures/pictures.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The organisation tree: organisations, and the departments that group their people. */
 export class Orgs {
   readonly #store: OrgStore;
   readonly #sessions: Pick<Sessions, 'forget'>;
+  readonly #pictures: Pick<Pictures, 'keep'>;
 
-  constructor(store: OrgStore, sessions: Pick<Sessions, 'forget'>) {
+  constructor(store: OrgStore, sessions: Pick<Sessions, 'forget'>, pictures: Pick<Pictures, 'keep'>) {
     this.#store = store;
     this.#sessions = sessions;
+    this.#pictures = pictures;
   }
 
   async tree(ask: Ask): Promise<readonly Org[]> {
@@ -36,6 +40,16 @@ export class Orgs {
     await this.#store.change(id, change, ask.trail({ object: `org:${id}`, old, new: change }));
     // How far people reach follows from the tree.
     this.#sessions.forget();
+  }
+
+  /** The icon of its theme, and of those below that have none. Refuses avatarRule. */
+  async setIcon(given: Uint8Array, ask: Ask): Promise<{ readonly faviconIco: string }> {
+    const org = ask.touched.one('org');
+    const hash = await this.#pictures.keep(given);
+    const faviconIco = pictureAddress(hash);
+    const trail = ask.trail({ object: `org:${org.id}`, old: org.faviconIco, new: faviconIco });
+    await this.#store.setIcon(org.id, hash, trail);
+    return { faviconIco };
   }
 
   async remove(ask: Ask): Promise<void> {

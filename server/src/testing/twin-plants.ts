@@ -148,6 +148,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     orgTree: {},
     orgAdd: { parentId: orgId, kind: 'dept', name: `dept ${unique}` },
     orgEdit: { id: deptId, parentId: orgId, name: `shift ${unique}` },
+    orgIcon: { id: orgId, file: gif(1, 1) },
     orgDelete: { id: deptId },
     roleQuery: {},
     roleInfo: { id: roleId },
