@@ -79,7 +79,7 @@ export function Avatar({ name, mayEdit }: { readonly name: string; readonly mayE
         <div className={styles['buttons']}>
           {chosen === null ? (
             <>
-              <Button icon={<UploadOutlined />} onClick={() => picker.current?.click()}>
+              <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => picker.current?.click()}>
                 {t('account.avatarChoose')}
               </Button>
               {avatar !== '' && (

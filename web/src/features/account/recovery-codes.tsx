@@ -29,11 +29,11 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className={styles['buttons']}>
-        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+        <Button icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy()}>
           {t('action.copy')}
         </Button>
         <Button
-          icon={<DownloadOutlined />}
+          icon={<DownloadOutlined aria-hidden="true" />}
           onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'tidegate-recovery-codes.txt')}
         >
           {t('account.recoverySave')}

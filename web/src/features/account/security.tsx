@@ -79,8 +79,9 @@ function Protection({ type, account }: Props) {
           </span>
         </h2>
         <p className={styles['purpose']}>{purposeOf(type, account, t)}</p>
+        {lack !== null && <p className={styles['lack']}>{refusalText(lack, language)}</p>}
       </div>
-      {lack === null ? (
+      {lack === null && (
         <LinkButton
           to={validatePath(type)}
           type={isSet ? 'default' : 'primary'}
@@ -89,8 +90,6 @@ function Protection({ type, account }: Props) {
         >
           {t(actionOf(type, isSet))}
         </LinkButton>
-      ) : (
-        <span className={styles['lack']}>{refusalText(lack, language)}</span>
       )}
     </li>
   );

@@ -95,7 +95,7 @@ function useEndOthers(): (count: number) => void {
       okText: t('account.session.endOthers'),
       okButtonProps: { danger: true },
       cancelText: t('action.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         try {
           await ask(endOtherSessions, {});

@@ -51,7 +51,7 @@ function EmailForm({ ticket, account }: { readonly ticket: string; readonly acco
           },
         ]}
       >
-        <Input type="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
       </Form.Item>
       {account.mail ? (
         <TargetCode to={isEmail(email) ? { email } : null} ticket={ticket} />

@@ -109,7 +109,7 @@ function TurnedOn({ ticket, onCodes, onOff }: TurnedOnProps) {
       okText: t('account.turnOff'),
       okButtonProps: { danger: true },
       cancelText: t('action.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         if (await attempt(() => ask(totpOff, { ticket }))) await onOff();
       },
