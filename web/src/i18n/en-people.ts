@@ -102,7 +102,7 @@ export const enPeople = {
   'import.other': 'Another file',
   'import.failed': 'It cannot be imported',
   'import.summary': '{total} rows: {added} to add, {changed} to change, {kept} as they are',
-  'import.wrong': '{count} rows are wrong and nothing was written. Correct them in Excel and choose the file again.',
+  'import.wrong': 'Wrong rows: {count}. Nothing was written; correct them in Excel and choose the file again.',
   'import.ready': 'All is right; nothing was written yet.',
   'import.nothing': 'There is nothing to write.',
   'import.onlyWrong': 'Only the wrong rows',

@@ -13,12 +13,19 @@ class StillObserver implements ResizeObserver {
   disconnect(): void {}
 }
 
+/** A wide window that nobody turns or narrows. */
+const wideWindow = (query: string) => {
+  const events = new EventTarget();
+  return Object.assign(events, { media: query, matches: false, addListener() {}, removeListener() {} });
+};
+
 /**
  * Shows one screen at an address, with what the application puts around every screen; answers the router.
  * It replaces globals: `vi.unstubAllGlobals()` afterwards.
  */
 export function showScreen(path: string, Component: ComponentType, address = path) {
   vi.stubGlobal('ResizeObserver', StillObserver);
+  vi.stubGlobal('matchMedia', wideWindow);
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const elsewhere = { path: '*', element: <p data-testid="elsewhere" /> };
   const router = createMemoryRouter([{ path, Component }, elsewhere], { initialEntries: [address] });

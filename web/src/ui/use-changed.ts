@@ -35,7 +35,7 @@ export function useConfirm(): (act: Act) => void {
       okText: button,
       okButtonProps: { danger: isHarmful },
       cancelText: t('action.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         try {
           await run();

@@ -29,6 +29,7 @@ interface Props {
   readonly onPasswords: (passwords: readonly OneTimePassword[]) => void;
 }
 
+const DROP_HEIGHT = 220;
 const NOTHING: Step = { is: 'choose', problem: '' };
 
 /** Reads an Excel file of people: shown first with every mistake marked, and carried out only when there is none. */
@@ -145,7 +146,7 @@ function FileField({ onFile, onTemplate }: FileProps) {
           {t('people.template')}
         </Button>
       </p>
-      <Upload.Dragger accept=".xlsx" multiple={false} showUploadList={false} beforeUpload={take}>
+      <Upload.Dragger height={DROP_HEIGHT} accept=".xlsx" multiple={false} showUploadList={false} beforeUpload={take}>
         <p className={styles['dropIcon']}>
           <InboxOutlined />
         </p>

@@ -81,7 +81,7 @@ export function People() {
       action={
         <>
           <Dropdown trigger={['click']} menu={{ items: excel }}>
-            <Button icon={<DownOutlined />} iconPlacement="end">
+            <Button icon={<DownOutlined />} iconPlacement="end" aria-label={t('people.excel')}>
               {t('people.excel')}
             </Button>
           </Dropdown>

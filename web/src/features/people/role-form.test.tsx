@@ -1,0 +1,91 @@
+import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage-role.ts';
+import type { Role } from '@tidegate/contract/entities/role.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { RoleForm } from './role-form.tsx';
+import { orgOf, roleOf } from './testing/people.ts';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  useSession.setState({
+    user: userOf({ dataRange: 'org', auths: ['monitor_equipment_view', 'monitor_history_view', 'manage_role_edit'] }),
+  });
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+function open(role: Role | null, isReadOnly = false) {
+  const onClose = vi.fn<() => void>();
+  showScreen('/', () => (
+    <RoleForm role={role} isReadOnly={isReadOnly} orgs={[orgOf()]} regions={[]} onClose={onClose} />
+  ));
+  return onClose;
+}
+
+const box = (name: RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+const form = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
+
+test('a permission that one does not hold cannot be given, and says why', () => {
+  open(null);
+  expect(box(/^Write signals/).disabled).toBe(true);
+  expect(screen.getAllByText('You do not hold this yourself and cannot give it').length).toBeGreaterThan(0);
+  expect(box(/^See equipment/).disabled).toBe(false);
+});
+
+test('a new role begins with what its type usually has, as far as one holds it', async () => {
+  server.answer(roleAdd, { data: { id: '7' } });
+  const onClose = open(null);
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Guest' } });
+  save();
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  const sent = form(server.asked(roleAdd)[0]);
+  expect(sent).toMatchObject({ orgId: '1', name: 'Guest', roleType: 'viewer', dataRange: 'org', authRegion: '[]' });
+  expect(JSON.parse(sent['auths'] ?? '')).toEqual(['monitor_equipment_view', 'monitor_history_view']);
+});
+
+test('a group is given as far as it can be', () => {
+  open(roleOf({ auths: [] }));
+  fireEvent.click(box(/^All of “Monitoring”/));
+  expect(box(/^See equipment/).checked).toBe(true);
+  expect(box(/^See history/).checked).toBe(true);
+  expect(box(/^Write signals/).checked).toBe(false);
+});
+
+test('what was not changed is not sent: a role keeps rights that one could not give', async () => {
+  server.answer(roleEdit, { data: {} });
+  open(roleOf());
+  fireEvent.change(screen.getByLabelText('Remark'), { target: { value: 'days' } });
+  save();
+  await waitFor(() => expect(form(server.asked(roleEdit)[0])).toEqual({ id: '4', remark: 'days' }));
+});
+
+test('a refusal stands above the fields, which keep what was entered', async () => {
+  server.answer(roleEdit, { refusal: 'grantTooWide' });
+  open(roleOf());
+  fireEvent.click(box(/^See history/));
+  save();
+  expect((await screen.findByRole('alert')).textContent).toContain('You cannot give a right that you do not hold');
+  expect(box(/^See history/).checked).toBe(false);
+});
+
+test('a role of an organisation above can be read and not saved', () => {
+  open(roleOf({ editable: false }), true);
+  expect(screen.getByText(/it can only be read/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
+  expect(box(/^See equipment/).disabled).toBe(true);
+});
