@@ -100,7 +100,7 @@ export const enLogs = {
   'log.range.24h': '24 hours',
   'log.range.7d': '7 days',
   'log.range.30d': '30 days',
-  'log.range.all': 'All',
+  'log.range.all': 'All time',
   'log.range.custom': 'From … to …',
   'log.kind.gateway': 'Gateway',
   'log.kind.equipment': 'Equipment',
@@ -174,7 +174,8 @@ export const enLogs = {
     'Each one that is sent is recorded here: number, purpose, outcome and cost. The text is not kept, for it holds codes.',
 
   'feedback.title': 'Feedback',
-  'feedback.intro': 'Write to the administrators: what is wrong, what you miss, what is unclear. Answers appear below.',
+  'feedback.intro':
+    'Write to the administrators: what is wrong, what you miss, what is unclear. Answers appear under “What I wrote”.',
   'feedback.type': 'Type',
   'feedback.type.suggestion': 'Suggestion',
   'feedback.type.fault': 'Fault',

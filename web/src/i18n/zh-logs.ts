@@ -98,7 +98,7 @@ export const zhLogs = {
   'log.range.24h': '24 小时',
   'log.range.7d': '7 天',
   'log.range.30d': '30 天',
-  'log.range.all': '全部',
+  'log.range.all': '不限时间',
   'log.range.custom': '自定义时间',
   'log.kind.gateway': '网关',
   'log.kind.equipment': '设备',
@@ -169,7 +169,7 @@ export const zhLogs = {
   'sms.emptyText': '发送的每条短信都会记录在这里：号码、用途、结果与费用。内容不保存，因为其中有验证码。',
 
   'feedback.title': '意见反馈',
-  'feedback.intro': '写给管理员：发现的问题、想要的改进，或不明白的地方。回复会显示在下方。',
+  'feedback.intro': '写给管理员：发现的问题、想要的改进，或不明白的地方。回复会显示在“我的意见”中。',
   'feedback.type': '类型',
   'feedback.type.suggestion': '建议',
   'feedback.type.fault': '故障',

@@ -16,7 +16,8 @@ export function plainText(markdown: string): string {
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/^[ \t]*(?:#+|[-*]|\d+\.|>)[ \t]+/gm, '')
     .replaceAll(/^[ \t]*\|?[ \t:|-]+\|[ \t:|-]*$/gm, '')
-    .replaceAll(/[*`|]/g, ' ')
+    .replaceAll(/[*`]/g, '')
+    .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
