@@ -3,6 +3,7 @@ import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { Button, Dropdown } from 'antd';
 import { Link } from 'react-router';
 import { useT } from '../i18n/translate.ts';
+import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
 import { serverNow } from '../lib/server-time.ts';
@@ -59,15 +60,18 @@ function Breadcrumb({ path }: { readonly path: string }) {
   const t = useT();
   const text = useCrumbText((crumb) => crumb.text);
   const place = areaOf(path);
-  if (place === undefined) return <div className={styles['crumbs']} />;
+  // The account belongs to the person and is no part of the menu.
+  const isAccount = path.startsWith(`${ACCOUNT_PATTERNS.root}/`);
+  if (place === undefined && !isAccount) return <div className={styles['crumbs']} />;
   const isDeep = text !== '';
+  const name = t(place?.area.name ?? 'top.account');
   return (
-    <nav className={styles['crumbs']} aria-label={t(place.group.name)}>
-      <span className={styles['crumbGroup']}>{t(place.group.name)}</span>
+    <nav className={styles['crumbs']} aria-label={t(place?.group.name ?? 'top.account')}>
+      {place !== undefined && <span className={styles['crumbGroup']}>{t(place.group.name)}</span>}
       {isDeep ? (
-        <Link to={place.area.path}>{t(place.area.name)}</Link>
+        <Link to={place?.area.path ?? ACCOUNT_PATTERNS.root}>{name}</Link>
       ) : (
-        <span aria-current="page">{t(place.area.name)}</span>
+        <span aria-current="page">{name}</span>
       )}
       {isDeep && <span aria-current="page">{text}</span>}
     </nav>

@@ -1,6 +1,6 @@
 /** The texts of a person's own account in Chinese. */
 export const zhAccount = {
-  'account.title': '个人账户',
+  'account.title': '我的账户',
   'account.tab.security': '安全设置',
   'account.tab.info': '个人资料',
   'account.tab.config': '偏好设置',

@@ -6,6 +6,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { accountPath } from '../../lib/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useCrumb } from '../../ui/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -29,6 +30,7 @@ export function SetupFrame({ type, step, children }: Props) {
   const lack = useLack(type);
   const back = accountPath('security', hasSms);
   const at = STEPS.indexOf(step);
+  useCrumb(t(`account.setup.${type}`));
   if (lack !== null) {
     return (
       <Page title={t(`account.setup.${type}`)}>
