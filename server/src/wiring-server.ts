@@ -58,6 +58,12 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => storage.close());
     const { stores } = storage;
     const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey));
+    if (config.databaseUrl !== undefined && config.secretKey === undefined) {
+      log.warn(
+        {},
+        'secrets in the shared database are sealed under the key of this data folder: set TIDEGATE_SECRET_KEY',
+      );
+    }
     const senders = await openSenders(config.senders, { clock, ids, log });
     const tally = new Tally();
     const devices = await wireDevices({

@@ -217,7 +217,7 @@ describe('a new password', () => {
     expect(await server.visitor({ cookie: before }).ask('/lfscada/account/info')).toMatchObject({ code: '1006' });
     expect(await server.visitor().login(ann.loginname)).toMatchObject({ code: '1001' });
     expect(await server.visitor().login(ann.loginname, NEW.password)).toMatchObject({ code: '200' });
-    await server.delivery.settled();
+    await server.delivered();
     expect(server.outbox.mails.at(-1)).toMatchObject({ to: EMAIL, text: /the password was changed/ });
     expect(server.outbox.messages.at(-1)).toMatchObject({ to: TEL, purpose: 'notice', code: undefined });
   });
@@ -257,7 +257,7 @@ describe('another telephone or e-mail address', () => {
     expect(await refused('tel', { ticket, tel: '+49 1512 3456780', code })).toBe('1002');
     await ann.get(call('tel'), { ticket, tel: '+49 1512 3456789', code });
     expect(await ann.get('/lfscada/account/info')).toMatchObject({ tel: '+4915123456789' });
-    await server.delivery.settled();
+    await server.delivered();
     expect(server.outbox.messages.at(-1)).toMatchObject({ to: TEL, text: /the telephone number was changed/ });
     const row = (await server.auditRows()).findLast(({ action }) => action === 'account.tel');
     expect(row).toMatchObject({ old: '{"tel":"+86138****8000"}', new: '{"tel":"+49151****6789"}', result: '200' });
@@ -269,7 +269,7 @@ describe('another telephone or e-mail address', () => {
     expect(server.outbox.mails).toMatchObject([{ to: 'new@example.com' }]);
     await ann.get(call('email'), { ticket, email: 'new@example.com', code: mailCode(server.outbox) });
     expect(await ann.get('/lfscada/account/info')).toMatchObject({ email: 'new@example.com' });
-    await server.delivery.settled();
+    await server.delivered();
     expect(server.outbox.mails.at(-1)).toMatchObject({ to: EMAIL });
   });
 
@@ -338,7 +338,7 @@ test('every attempt to send a short message is a row of the log, without the cod
   server.outbox.failure = `no route for text "your code"`;
   server.clock.pass(60_000);
   expect(await refused('code', { way: 'tel', type: 'tel' })).toBe('1402');
-  const rows = await server.smsRows();
+  const rows = await server.rows('smsLog');
   expect(rows).toMatchObject([
     { recipient: TEL, loginname: ann.loginname, purpose: 'proof', state: 'sent', reference: 'ref-1', cost: 0.05 },
     { recipient: TEL, purpose: 'proof', state: 'failed', reason: 'no route for text "your code"', cost: null },

@@ -15,6 +15,8 @@ import { codeText, noticeText } from './delivery-texts.ts';
 export type Way = 'tel' | 'email';
 
 const REASON_KEPT = 200;
+/** By then the answer is out: even the work of sending does not delay it. */
+const LATER_MS = 50;
 
 interface Parts {
   readonly mailer: Mailer | undefined;
@@ -71,7 +73,7 @@ export class Delivery {
 
   /** The same without waiting, where the answer must not tell whether there was anybody to send to. */
   sendCodeLater(sent: SentCode, to: Recipient): void {
-    this.#later(this.#sendCode(sent, to), sent.code);
+    this.#later(() => this.#sendCode(sent, to), sent.code);
   }
 
   /** Tells a person of a change, in every way that is known of them, without waiting. Called with the account before it. */
@@ -80,13 +82,13 @@ export class Delivery {
     const language = account.language ?? what.language;
     const { loginname, timeZone } = account;
     const text = noticeText({ event, loginname, at: clock.now(), timeZone, ip: what.ip }, language);
-    if (mailer !== undefined && account.email !== '') this.#later(mailer.send({ to: account.email, ...text }));
+    if (mailer !== undefined && account.email !== '') this.#later(() => mailer.send({ to: account.email, ...text }));
     if (smsSender !== undefined && account.tel !== '') {
-      this.#later(this.#sms({ to: account.tel, purpose: 'notice', text, code: undefined, language }, account));
+      this.#later(() => this.#sms({ to: account.tel, purpose: 'notice', text, code: undefined, language }, account));
     }
   }
 
-  /** Resolves once nothing is under way any more. */
+  /** Resolves once nothing waits or is under way any more. */
   async settled(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
@@ -124,8 +126,12 @@ export class Delivery {
     }
   }
 
-  #later(sending: Promise<void>, code?: string): void {
-    const done = sending
+  #later(send: () => Promise<void>, code?: string): void {
+    const waiting = new Promise<void>((resolve) => {
+      this.#parts.clock.after(LATER_MS, resolve);
+    });
+    const done = waiting
+      .then(send)
       .catch((error: unknown) => this.#warn(error, code))
       .finally(() => {
         this.#underWay.delete(done);

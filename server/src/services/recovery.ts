@@ -68,12 +68,14 @@ export class Recovery {
     { loginname, vcodeId, vcode }: InputOf<typeof findpwdAccount>,
     ask: Ask,
   ): Promise<OutputOf<typeof findpwdAccount>> {
-    const { accounts, ownAccounts, proofs, audit, captcha, delivery, answers, ids } = this.#parts;
+    const { accounts, ownAccounts, proofs, audit, captcha, delivery, answers, passwords, ids } = this.#parts;
     if (vcodeId === undefined || vcode === undefined) throw new Refusal('vcodeNeeded');
     if (!(await captcha.check(vcodeId, vcode))) throw new Refusal('wrongVcode');
     const found = await accounts.byLoginname(loginname);
     const account = found?.isEnabled ? found : undefined;
     const kept = await ownAccounts.questions(account?.userId ?? NOBODY);
+    // As at the sign-in: beside this work the few microseconds that a found row costs do not show.
+    await passwords.verifyNobody(loginname);
     const flow = ids.secret(FLOW_BYTES);
     await proofs.add({
       hash: hashOf(flow),

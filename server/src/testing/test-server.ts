@@ -30,6 +30,9 @@ export const PASSWORD = 'Right-2026';
 /** 1 July 2026, 08:00 in China. */
 export const START = Date.UTC(2026, 6, 1);
 
+/** The key of every test server. */
+export const TEST_KEY = new DerivedKeys(Buffer.alloc(32, 7));
+
 const passwords = new Passwords(systemIds);
 /** One hash for all test accounts: each costs some 30 ms. */
 let passwordHash: Promise<string> | undefined;
@@ -71,8 +74,10 @@ export interface TestServer extends WiredServices {
   signedIn(org: Organisation, role: RoleType): Promise<Visitor>;
   /** The audit log as it lies in the database, oldest first. */
   auditRows(): Promise<readonly AuditEntry[]>;
-  /** The short-message log as it lies in the database, oldest first. */
-  smsRows(): Promise<readonly unknown[]>;
+  /** The rows of a table as they lie in the database. */
+  rows(table: 'smsLog' | 'verification' | 'proofFlow'): Promise<readonly unknown[]>;
+  /** Lets what waits to be sent be sent. */
+  delivered(): Promise<void>;
   /** Ends the process but leaves the folder for a next life. */
   kill(): Promise<void>;
   /** Ends it and removes the folder. */
@@ -97,7 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const ids = systemIds;
   const audit = options.audit?.(stores.audit) ?? stores.audit;
   const outbox = new Outbox();
-  const key = new DerivedKeys(Buffer.alloc(32, 7));
+  const key = TEST_KEY;
   const senders = outbox.senders(options.senders ?? ['mail', 'sms']);
   const wired = wireServices({ stores: { ...stores, audit }, link, live, historian, clock, ids, log, key, senders });
   const health = { isLinkUp: true };
@@ -171,7 +176,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       return person;
     },
     auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
-    smsRows: () => coreTables(opened.db).selectFrom('smsLog').selectAll().orderBy('id').execute(),
+    rows: (table) => coreTables(opened.db).selectFrom(table).selectAll().execute(),
+    delivered: () => {
+      clock.pass(100);
+      return wired.delivery.settled();
+    },
     kill,
     end: async () => {
       await kill();
