@@ -61,7 +61,9 @@ export function Theme({ children }: { readonly children: ReactNode }) {
         colorTextTertiary: colors.faint,
         colorTextPlaceholder: colors.faint,
         colorTextDescription: colors.secondary,
-        // What is chosen in a list or tree, pale enough for small grey text on it.
+        // Notes, and what is chosen in a list or tree: pale enough for small grey text on it.
+        colorInfoBg: shade === 'dark' ? '#1c2a31' : '#e9f1f4',
+        colorInfoBorder: shade === 'dark' ? '#2f4752' : '#bcd3dc',
         controlItemBgActive: shade === 'dark' ? '#23343d' : '#e9f1f4',
         controlItemBgActiveHover: shade === 'dark' ? '#273d48' : '#dfebf0',
         colorError: shade === 'dark' ? '#f0566d' : '#c8102e',

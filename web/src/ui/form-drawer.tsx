@@ -11,8 +11,6 @@ interface Props<T extends object> {
   /** Saves; a refusal is shown above the fields, which keep what was entered. */
   readonly onSave: (values: T) => Promise<void>;
   readonly onClose: () => void;
-  /** True shows the fields and saves nothing. */
-  readonly isReadOnly?: boolean;
   /** On the button that saves, where "save" does not say it. */
   readonly saveText?: string;
   readonly children: ReactNode;
@@ -22,16 +20,7 @@ interface Props<T extends object> {
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
 /** A form in a drawer (look.md, shell): open while it is on the page. */
-export function FormDrawer<T extends object>({
-  title,
-  form,
-  initial,
-  onSave,
-  onClose,
-  isReadOnly = false,
-  saveText,
-  children,
-}: Props<T>) {
+export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, saveText, children }: Props<T>) {
   const t = useT();
   const isPhone = usePhone();
   const [problem, setProblem] = useState('');
@@ -54,18 +43,15 @@ export function FormDrawer<T extends object>({
       onClose={onClose}
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={onClose}>{t(isReadOnly ? 'action.close' : 'action.cancel')}</Button>
-          {!isReadOnly && (
-            <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
-              {saveText ?? t('action.save')}
-            </Button>
-          )}
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+            {saveText ?? t('action.save')}
+          </Button>
         </div>
       }
     >
       <Form<T>
         form={form}
-        disabled={isReadOnly}
         layout="vertical"
         // antd wants a whole value where a part is meant.
         initialValues={initial}

@@ -33,7 +33,11 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
       title: name,
       render: ({ problems }: ImportRow) => {
         const messages = problems.filter(({ column }) => column === name).map(({ message }) => message);
-        return messages.length === 0 ? null : <span className={styles['wrong']}>{messages.join('; ')}</span>;
+        return messages.length === 0 ? (
+          <span className={styles['faint']}>—</span>
+        ) : (
+          <span className={styles['wrong']}>{messages.join('; ')}</span>
+        );
       },
     })),
   ];

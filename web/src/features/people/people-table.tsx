@@ -32,6 +32,7 @@ export function PeopleTable({ people, onOpen }: Props) {
           <span className={styles['named']}>
             <strong>{person.name || person.loginname}</strong>
             {person.id === me && <Tag className={styles['tag']}>{t('people.you')}</Tag>}
+            {!person.enabled && <DisabledMark />}
           </span>
           {person.name !== '' && <span className={styles['faint']}>{person.loginname}</span>}
         </span>
@@ -57,7 +58,6 @@ export function PeopleTable({ people, onOpen }: Props) {
         </span>
       ),
     },
-    { key: 'state', title: t('people.state'), render: ({ enabled }) => <EnabledMark isEnabled={enabled} /> },
     {
       key: 'login',
       title: t('people.lastLogin'),
@@ -77,13 +77,13 @@ export function PeopleTable({ people, onOpen }: Props) {
   return <DataTable label={t('people.title')} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }
 
-/** By fill and word, never by hue: saturated colour is kept for what needs a person. */
-function EnabledMark({ isEnabled }: { readonly isEnabled: boolean }) {
+/** By fill and word, never by hue: saturated colour is kept for what needs a person. Who is enabled needs no mark. */
+function DisabledMark() {
   const t = useT();
   return (
-    <span className={styles['mark']} data-on={isEnabled}>
+    <span className={styles['mark']}>
       <span className={styles['dot']} aria-hidden="true" />
-      {t(isEnabled ? 'people.enabled' : 'people.disabled')}
+      {t('people.disabled')}
     </span>
   );
 }

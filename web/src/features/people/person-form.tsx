@@ -21,6 +21,7 @@ import { PasswordField } from './password-field.tsx';
 import { changedOf, enteredOf, plainTel, type PersonValues, type Standing } from './person-values.ts';
 import { RangeField } from './range-field.tsx';
 import { RegionField } from './region-field.tsx';
+import styles from './people.module.css';
 
 interface Props {
   /** The person to change; null adds one. */
@@ -48,6 +49,8 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
   const role = roles.find(({ id }) => id === roleId);
   const range: DataRange | undefined = chosenRange === '' ? role?.dataRange : chosenRange;
   const departments = departmentsOf(orgs, orgId);
+  // One's own number and address are proved where one's account is.
+  const isOwn = person !== null && person.id === me?.userId;
   const organisations = orgs.filter(({ kind }) => kind === 'org');
 
   const save = async () => {
@@ -136,21 +139,27 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
         help={t('people.regionsHelp')}
         known={[...(me?.authRegion ?? []), ...roles.flatMap(({ authRegion }) => authRegion)]}
       />
-      <Form.Item
-        name="tel"
-        label={t('people.tel')}
-        extra={t('people.telHelp')}
-        rules={[rule((text) => text === '' || isE164(plainTel(text)), refusalText('phoneFormat', language))]}
-      >
-        <Input maxLength={32} inputMode="tel" autoComplete="off" />
-      </Form.Item>
-      <Form.Item
-        name="email"
-        label={t('people.email')}
-        rules={[rule((text) => text === '' || isEmail(text), refusalText('emailFormat', language))]}
-      >
-        <Input maxLength={254} inputMode="email" autoComplete="off" />
-      </Form.Item>
+      {isOwn ? (
+        <p className={styles['intro']}>{t('people.ownContact')}</p>
+      ) : (
+        <>
+          <Form.Item
+            name="tel"
+            label={t('people.tel')}
+            extra={t('people.telHelp')}
+            rules={[rule((text) => text === '' || isE164(plainTel(text)), refusalText('phoneFormat', language))]}
+          >
+            <Input maxLength={32} inputMode="tel" autoComplete="off" />
+          </Form.Item>
+          <Form.Item
+            name="email"
+            label={t('people.email')}
+            rules={[rule((text) => text === '' || isEmail(text), refusalText('emailFormat', language))]}
+          >
+            <Input maxLength={254} inputMode="email" autoComplete="off" />
+          </Form.Item>
+        </>
+      )}
     </FormDrawer>
   );
 }
@@ -167,9 +176,11 @@ interface RoleSelectProps {
 /** The roles that can be given, those beyond one's own rights with the reason why not. */
 function RoleSelect({ roles, person, id, value, onChange }: RoleSelectProps) {
   const t = useT();
-  const own = useSession((session) => session.user?.auths);
+  const me = useSession((session) => session.user);
+  const isWithinOwn = ({ roleType, auths }: Role) =>
+    (roleType !== 'platform' || me?.roleType === 'platform') && auths.every((auth) => me?.auths.includes(auth));
   const options = roles.map((role) => {
-    const isTooWide = !role.auths.every((auth) => own?.includes(auth)) && role.id !== person?.roleId;
+    const isTooWide = !isWithinOwn(role) && role.id !== person?.roleId;
     return {
       value: role.id,
       label: isTooWide ? `${role.name} · ${t('role.lacking')}` : role.name,

@@ -8,6 +8,7 @@ import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { userOf } from '../../testing/users.ts';
 import { RoleForm } from './role-form.tsx';
+import { RoleView } from './role-view.tsx';
 import { orgOf, roleOf } from './testing/people.ts';
 
 let server: FakeServer;
@@ -27,11 +28,9 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-function open(role: Role | null, isReadOnly = false) {
+function open(role: Role | null) {
   const onClose = vi.fn<() => void>();
-  showScreen('/', () => (
-    <RoleForm role={role} isReadOnly={isReadOnly} orgs={[orgOf()]} regions={[]} onClose={onClose} />
-  ));
+  showScreen('/', () => <RoleForm role={role} orgs={[orgOf()]} regions={[]} onClose={onClose} />);
   return onClose;
 }
 
@@ -82,10 +81,18 @@ test('a refusal stands above the fields, which keep what was entered', async () 
   expect(box(/^See history/).checked).toBe(false);
 });
 
-test('a role of an organisation above can be read and not saved', () => {
-  open(roleOf({ editable: false }), true);
+test('name and type of a shipped role stay as they are', () => {
+  open(roleOf());
+  expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
+  cleanup();
+  open(roleOf({ isShipped: false }));
+  expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);
+});
+
+test('a role of an organisation above is read: what it allows and what not', () => {
+  showScreen('/', () => <RoleView role={roleOf({ editable: false })} onClose={vi.fn<() => void>()} />);
   expect(screen.getByText(/it can only be read/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
-  expect(box(/^See equipment/).disabled).toBe(true);
+  expect(screen.getByText('Write signals').closest('li')?.dataset['held']).toBe('true');
+  expect(screen.getByText('Manage roles').closest('li')?.dataset['held']).toBe('false');
 });

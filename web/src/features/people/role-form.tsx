@@ -2,7 +2,7 @@ import { ROLE_TYPES, SHIPPED_ROLES, type Auth, type DataRange, type RoleType } f
 import { roleAdd, roleEdit } from '@tidegate/contract/calls/manage-role.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
-import { Alert, Form, Input, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -27,9 +27,8 @@ interface Values {
 }
 
 interface Props {
-  /** The role to change or to read; null adds one. */
+  /** The role to change; null adds one. */
   readonly role: Role | null;
-  readonly isReadOnly: boolean;
   readonly orgs: readonly Org[];
   /** Regions that roles have already. */
   readonly regions: readonly string[];
@@ -37,7 +36,7 @@ interface Props {
 }
 
 /** A role: what its people may do and how far they see. */
-export function RoleForm({ role, isReadOnly, orgs, regions, onClose }: Props) {
+export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -54,6 +53,8 @@ export function RoleForm({ role, isReadOnly, orgs, regions, onClose }: Props) {
     remark: '',
   };
   const roleType = Form.useWatch('roleType', form) ?? initial.roleType;
+  // Name and type of a shipped role are the server's (shippedRole).
+  const isShipped = role?.isShipped === true;
   // The platform administrator has every permission whatever is written here.
   const isAll = roleType === 'platform';
 
@@ -67,22 +68,17 @@ export function RoleForm({ role, isReadOnly, orgs, regions, onClose }: Props) {
     onClose();
     await changed();
   };
-  const title = isReadOnly ? 'role.view' : role === null ? 'role.add' : 'role.edit';
   const message = t('manage.required', { field: t('role.name') });
   return (
     <FormDrawer
-      title={role === null ? t(title) : `${t(title)} · ${role.name}`}
+      title={role === null ? t('role.add') : `${t('role.edit')} · ${role.name}`}
       form={form}
       initial={initial}
-      isReadOnly={isReadOnly}
       onSave={save}
       onClose={onClose}
     >
-      {isReadOnly && role?.editable === false && (
-        <Alert type="info" showIcon className={styles['gap']} title={t('role.readOnly')} />
-      )}
       <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
-        <Input maxLength={30} />
+        <Input maxLength={30} disabled={isShipped} />
       </Form.Item>
       {role === null && organisations.length > 1 && (
         <Form.Item name="orgId" label={t('role.org')} extra={t('role.orgHelp')}>
@@ -94,8 +90,9 @@ export function RoleForm({ role, isReadOnly, orgs, regions, onClose }: Props) {
           <Input value={role.orgName} disabled aria-label={t('role.org')} />
         </Form.Item>
       )}
-      <Form.Item name="roleType" label={t('role.type')} extra={t('role.typeHelp')}>
+      <Form.Item name="roleType" label={t('role.type')} extra={t(isShipped ? 'role.shippedHelp' : 'role.typeHelp')}>
         <Select
+          disabled={isShipped}
           options={ROLE_TYPES.map((value) => ({
             value,
             label: t(`top.role.${value}`),
@@ -109,7 +106,7 @@ export function RoleForm({ role, isReadOnly, orgs, regions, onClose }: Props) {
       <RangeField kept={role?.dataRange ?? null} />
       {isAll && <p className={styles['intro']}>{t('role.lockedAuths')}</p>}
       <Form.Item name="auths" label={t('role.auths')}>
-        <AuthField isReadOnly={isReadOnly || isAll} />
+        <AuthField isReadOnly={isAll} />
       </Form.Item>
       <RegionField
         label={t('role.regions')}

@@ -18,6 +18,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { readFilter, writeFilter } from './people-filter.ts';
 import { RoleForm } from './role-form.tsx';
+import { RoleView } from './role-view.tsx';
 import { useOrgs } from './use-orgs.ts';
 import styles from './people.module.css';
 
@@ -129,10 +130,10 @@ export function RoleList() {
       >
         {(roles) => <DataTable label={t('role.title')} columns={columns} rows={roles} keyOf={({ id }) => id} />}
       </ListFrame>
-      {open !== null && (
+      {open?.role != null && isReadOnly(open.role) && <RoleView role={open.role} onClose={() => setOpen(null)} />}
+      {open !== null && !isReadOnly(open.role) && (
         <RoleForm
           role={open.role}
-          isReadOnly={isReadOnly(open.role)}
           orgs={orgs}
           regions={(list.data?.rows ?? []).flatMap(({ authRegion }) => authRegion)}
           onClose={() => setOpen(null)}
