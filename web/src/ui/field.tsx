@@ -24,7 +24,7 @@ export function Field({ label, problem, hint, children }: Props) {
 /** What the server refused, in its own words, read out at once. */
 export function Refused({ text }: { readonly text: string | undefined }) {
   return (
-    <div role="alert" aria-live="assertive">
+    <div className={styles['alert']} role="alert" aria-live="assertive">
       {text !== undefined && <p className={styles['refused']}>{text}</p>}
     </div>
   );

@@ -1,14 +1,13 @@
 import { findpwdCode, findpwdValidate } from '@tidegate/contract/calls/recovery.ts';
 import { CODE_DIGITS, CODE_RESEND_MS, CODE_VALIDITY_MS } from '@tidegate/contract/limits.ts';
 import { Button, Input, type InputRef } from 'antd';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { Field, Refused, Told } from '../../ui/field.tsx';
 import { fieldText } from './field-text.ts';
-import { OtherWay } from './other-way.tsx';
 import type { CodeWay } from './flow.ts';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';
@@ -26,16 +25,21 @@ export function CodeStep({ way }: { readonly way: CodeWay }) {
   const code = useRef<InputRef>(null);
   const now = useNow();
   const sentAt = flow.sentAt[way];
-  const restSec = sentAt === undefined ? 0 : Math.max(0, Math.ceil((sentAt + CODE_RESEND_MS - now) / 1_000));
+  const isSent = sentAt !== undefined;
+  // The ticker's now is up to a second old.
+  const restMs = sentAt === undefined ? 0 : Math.min(sentAt + CODE_RESEND_MS - now, CODE_RESEND_MS);
+  const restSec = Math.max(0, Math.ceil(restMs / 1_000));
   const againSec = Math.max(restSec, sending.waitSec);
 
+  useEffect(() => {
+    if (isSent) code.current?.focus();
+  }, [isSent]);
+
   const send = async () => {
-    const isSent = await sending.attempt(async () => {
+    await sending.attempt(async () => {
       await ask(findpwdCode, { flow: flow.id, way });
+      keep({ ...flow, sentAt: { ...flow.sentAt, [way]: browserClock.now() } });
     });
-    if (!isSent) return;
-    keep({ ...flow, sentAt: { ...flow.sentAt, [way]: browserClock.now() } });
-    code.current?.focus();
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -53,14 +57,26 @@ export function CodeStep({ way }: { readonly way: CodeWay }) {
     if (!isDone) code.current?.focus({ cursor: 'all' });
   };
 
+  const sendButton = (
+    <Button
+      type={isSent ? 'default' : 'primary'}
+      size={isSent ? 'middle' : 'large'}
+      block
+      loading={sending.isBusy}
+      disabled={againSec > 0}
+      onClick={() => void send()}
+    >
+      {againSec > 0 ? t('findpwd.sendWait', { seconds: againSec }) : t(isSent ? 'findpwd.sendAgain' : 'findpwd.send')}
+    </Button>
+  );
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
       {flow.isAnswered && <Told>{t('findpwd.answered')}</Told>}
       <p className={styles['text']} role="status">
-        {t(sentAt === undefined ? `findpwd.${way}Text` : `findpwd.${way}Sent`, { minutes })}
+        {t(isSent ? `findpwd.${way}Sent` : `findpwd.${way}Text`, { minutes })}
       </p>
-      <Field label={t('findpwd.code')} problem={missing}>
-        <span className={styles['codeLine']}>
+      {isSent && (
+        <Field label={t('findpwd.code')} problem={missing}>
           <Input
             ref={code}
             name="code"
@@ -71,25 +87,22 @@ export function CodeStep({ way }: { readonly way: CodeWay }) {
             status={missing === undefined ? '' : 'error'}
             aria-invalid={missing !== undefined}
           />
-        </span>
-      </Field>
-      <Button block loading={sending.isBusy} disabled={againSec > 0} onClick={() => void send()}>
-        {againSec > 0
-          ? t('findpwd.sendWait', { seconds: againSec })
-          : t(sentAt === undefined ? 'findpwd.send' : 'findpwd.sendAgain')}
-      </Button>
+        </Field>
+      )}
       <Refused text={sending.refused ?? checking.refused} />
-      <Button
-        type="primary"
-        size="large"
-        block
-        htmlType="submit"
-        loading={checking.isBusy}
-        disabled={checking.waitSec > 0 || sentAt === undefined}
-      >
-        {checking.waitSec > 0 ? t('login.wait', { seconds: checking.waitSec }) : t('findpwd.next')}
-      </Button>
-      <OtherWay />
+      {isSent && (
+        <Button
+          type="primary"
+          size="large"
+          block
+          htmlType="submit"
+          loading={checking.isBusy}
+          disabled={checking.waitSec > 0}
+        >
+          {checking.waitSec > 0 ? t('login.wait', { seconds: checking.waitSec }) : t('findpwd.next')}
+        </Button>
+      )}
+      {sendButton}
     </form>
   );
 }

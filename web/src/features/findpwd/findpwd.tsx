@@ -7,7 +7,7 @@ import { usePageTitle } from '../../ui/page.tsx';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { FinishStep } from './finish-step.tsx';
-import { duePath, isInOrder, stepOf, type Flow } from './flow.ts';
+import { duePath, isInOrder, openWays, stepOf, type Flow } from './flow.ts';
 import { PasswordStep } from './password-step.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { Stepper } from './stepper.tsx';
@@ -65,6 +65,8 @@ export function FindPwd() {
   }
   const step = stepOf(path);
   const Screen = SCREENS[path];
+  const isWay = step === 'validate' && path !== PATTERNS.findpwdValidate;
+  const hasOtherWay = isWay && flow !== null && openWays(flow).length > 1;
   const isUnderWay = flow !== null && Screen !== undefined;
   return (
     <EntryFrame>
@@ -78,9 +80,11 @@ export function FindPwd() {
         ) : (
           <AccountStep why={isAgain(state) ? state.why : undefined} onBegun={access.advance} />
         )}
+        {(step === 'validate' || step === 'password') && <p className={styles['hint']}>{t('findpwd.reload')}</p>}
         {step !== 'finish' && (
           <div className={styles['links']}>
             <Link to={PATTERNS.login}>{t('findpwd.toLogin')}</Link>
+            {hasOtherWay && <Link to={PATTERNS.findpwdValidate}>{t('findpwd.otherWay')}</Link>}
           </div>
         )}
       </div>

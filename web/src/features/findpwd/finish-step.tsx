@@ -8,8 +8,10 @@ export function FinishStep() {
   const t = useT();
   return (
     <div className={styles['form']} role="status">
-      <h3 className={styles['subtitle']}>{t('findpwd.finishTitle')}</h3>
-      <p className={styles['text']}>{t('findpwd.finishText')}</p>
+      <div>
+        <h3 className={styles['subtitle']}>{t('findpwd.finishTitle')}</h3>
+        <p className={styles['text']}>{t('findpwd.finishText')}</p>
+      </div>
       <LinkButton type="primary" size="large" block to={PATTERNS.login}>
         {t('action.signIn')}
       </LinkButton>

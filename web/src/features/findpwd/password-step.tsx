@@ -96,7 +96,6 @@ export function PasswordStep() {
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
         {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.save')}
       </Button>
-      <p className={styles['hint']}>{t('findpwd.reload')}</p>
     </form>
   );
 }

@@ -5,7 +5,6 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Field, Refused } from '../../ui/field.tsx';
 import { fieldText } from './field-text.ts';
-import { OtherWay } from './other-way.tsx';
 import { useAttempt } from './use-attempt.ts';
 import { useFlow } from './use-flow.ts';
 import styles from './findpwd.module.css';
@@ -66,7 +65,6 @@ export function QuestionStep() {
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
         {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.next')}
       </Button>
-      <OtherWay />
     </form>
   );
 }

@@ -39,7 +39,6 @@ export function ValidateStep() {
           </li>
         ))}
       </ul>
-      <p className={styles['hint']}>{t('findpwd.reload')}</p>
     </>
   );
 }
