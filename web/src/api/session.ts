@@ -71,3 +71,8 @@ function followSettings({ userId, language, timeZone }: UserInfo): void {
 export function useAuth(auth: Auth): boolean {
   return useSession((session) => session.user?.auths.includes(auth) === true);
 }
+
+/** True when a signal or control that demands the region may be used; an empty one demands none. */
+export function useHoldsRegion(region: string): boolean {
+  return useSession((session) => region === '' || session.user?.authRegion.includes(region) === true);
+}

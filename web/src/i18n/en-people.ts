@@ -247,6 +247,10 @@ export const enPeople = {
   'auth.account_password_edit': 'Change own password',
   'auth.account_password_edit.text': 'Their own password and security settings',
 
+  'region.signal': 'Region needed to write',
+  'region.signalHelp': 'Empty needs none; otherwise only people who hold this region may write',
+  'region.lacking': '{refusal}: it needs the region “{region}”',
+
   'reach.open': 'What they see',
   'reach.title': 'What {name} sees',
   'reach.intro': 'The outcome of role, data range and regions, as the server decides it for every call.',

@@ -242,6 +242,10 @@ export const zhPeople = {
   'auth.account_password_edit': '修改本人密码',
   'auth.account_password_edit.text': '本人的密码与安全设置',
 
+  'region.signal': '写入所需区域',
+  'region.signalHelp': '留空则无需区域；填写后，只有持有该区域的人员才能写入',
+  'region.lacking': '{refusal}：需要区域“{region}”',
+
   'reach.open': '此人能看到什么',
   'reach.title': '{name} 能看到什么',
   'reach.intro': '由角色、数据范围与区域得出的结果，与服务器每次判断所用的相同。',

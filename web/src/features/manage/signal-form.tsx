@@ -15,6 +15,9 @@ type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts' | 'se
   readonly driverId: string;
 };
 
+/** The name of a region, as the contract has it; the server refuses what is none. */
+const REGION = /^[\p{L}\p{N}_-]{1,30}$/u;
+
 interface Props {
   readonly equipmentId: string;
   readonly drivers: readonly Driver[];
@@ -58,6 +61,7 @@ export function SignalForm({ equipmentId, drivers, signal, onClose }: Props) {
           factor: 1,
           offset: 0,
           writeConfirm: 'confirm',
+          authRegion: '',
           storeMode: 'change',
           deadband: 0,
           decimals: null,
@@ -138,6 +142,16 @@ export function SignalForm({ equipmentId, drivers, signal, onClose }: Props) {
           </>
         )}
       </div>
+      {rw !== 'ro' && (
+        <Form.Item
+          name="authRegion"
+          label={t('region.signal')}
+          extra={t('region.signalHelp')}
+          rules={[{ pattern: REGION, message: t('people.regionWrong') }]}
+        >
+          <Input maxLength={30} />
+        </Form.Item>
+      )}
       <button type="button" className={styles['more']} aria-expanded={isMore} onClick={() => setMore(!isMore)}>
         {t('manage.more')}
       </button>

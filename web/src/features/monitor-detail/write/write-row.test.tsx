@@ -3,11 +3,13 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
 import { ValueTableProvider } from '../../../live/use-monitor-session.ts';
 import { ValueTable } from '../../../live/value-table.ts';
 import { sentBody } from '../../../testing/sent-body.ts';
 import { signalOf } from '../../../testing/signals.ts';
+import { userOf } from '../../../testing/users.ts';
 import { WriteRow } from './write-row.tsx';
 
 const network = vi.fn<typeof fetch>();
@@ -38,6 +40,7 @@ afterEach(() => {
   cleanup();
   network.mockReset();
   vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
   prefer('language', 'zh');
 });
 
@@ -122,4 +125,21 @@ test('nothing can be written while the gateway is offline', () => {
   open(setPoint, false);
   enter('3');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a signal whose region the person lacks cannot be written, and says which it needs', () => {
+  useSession.setState({ user: userOf({ authRegion: ['pump'] }) });
+  open({ ...setPoint, authRegion: 'boiler' });
+  expect(screen.getByText('No write permission: it needs the region “boiler”')).toBeTruthy();
+  const input = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'New value of “Set-point”' });
+  expect(input.disabled).toBe(true);
+  enter('3');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('and can be written by who holds it', () => {
+  useSession.setState({ user: userOf({ authRegion: ['pump', 'boiler'] }) });
+  open({ ...setPoint, authRegion: 'boiler' });
+  enter('3');
+  expect(screen.getByRole('dialog')).toBeTruthy();
 });

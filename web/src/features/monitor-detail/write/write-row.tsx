@@ -1,9 +1,11 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
 import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
 import { errorText } from '../../../api/error-text.ts';
+import { useHoldsRegion } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
@@ -32,6 +34,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
   const [isConfirming, setConfirming] = useState(false);
   const { state, write, clear } = useWrite(signal);
   const shown = useShownValue(signal);
+  const isRegionHeld = useHoldsRegion(signal.authRegion);
   const isWaiting = state.is === 'waiting';
 
   const change = (value: string) => {
@@ -77,19 +80,24 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
           signal={signal}
           value={text}
           isInvalid={problem !== ''}
-          isDisabled={isWaiting}
+          isDisabled={isWaiting || !isRegionHeld}
           onChange={change}
           onSubmit={submit}
         />
         <Button
           type="primary"
-          disabled={!isOnline || text === ''}
+          disabled={!isOnline || text === '' || !isRegionHeld}
           loading={isWaiting}
           aria-label={t('write.submitName', { name: nameText(signal, language) })}
           onClick={submit}
         >
           {t('write.submit')}
         </Button>
+        {!isRegionHeld && (
+          <p className={styles['lacking']}>
+            {t('region.lacking', { refusal: refusalText('noWrite', language), region: signal.authRegion })}
+          </p>
+        )}
         {problem !== '' && (
           <p className={styles['problem']} role="alert">
             {problem} {limitsText(signal, t)}
