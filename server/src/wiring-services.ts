@@ -27,6 +27,7 @@ import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Signals } from './services/signals.ts';
+import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
 import { Users } from './services/users.ts';
 import { Tickets } from './services/tickets.ts';
@@ -85,6 +86,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     orgs: new Orgs(stores.orgs, sessions, pictures),
     roles: new Roles(stores.roles, sessions),
     users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
+    userFiles: new UserFiles({ ...stores, passwords, sessions, ids }),
     userReach: new UserReachService(stores),
     pictures,
   };

@@ -16,9 +16,6 @@ import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
 import * as user from './user.ts';
 
-// What takes or gives a file is answered later.
-const { userExport: _userExport, userImport: _userImport, ...managedUser } = manageUser;
-
 export const CALLS = {
   ...user,
   ...account,
@@ -39,7 +36,7 @@ export const CALLS = {
   ...manageLog,
   ...manageOrg,
   ...manageRole,
-  ...managedUser,
+  ...manageUser,
   ...feedback,
 } as const satisfies { readonly [name: string]: Call };
 

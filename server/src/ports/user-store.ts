@@ -38,7 +38,7 @@ export interface UserFilter extends Omit<PageFilter, 'page' | 'pageSize'> {
 
 /** What several changes at once consist of; done in this order, all of them or none. */
 export interface UserBatch {
-  readonly added: readonly NewUser[];
+  readonly added: readonly (NewUser & { readonly isEnabled: boolean })[];
   readonly changed: readonly {
     readonly id: string;
     readonly fields: Partial<UserFields>;

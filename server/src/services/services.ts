@@ -13,6 +13,7 @@ import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Signals } from './signals.ts';
+import type { UserFiles } from './user-file/user-files.ts';
 import type { UserReachService } from './user-reach.ts';
 import type { Users } from './users.ts';
 
@@ -34,5 +35,6 @@ export interface Services {
   readonly orgs: Orgs;
   readonly roles: Roles;
   readonly users: Users;
+  readonly userFiles: UserFiles;
   readonly userReach: UserReachService;
 }

@@ -14,6 +14,7 @@ import type { PasswordRules } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';
 import type { Sessions } from './sessions.ts';
 import { contactOf } from './user-fields.ts';
+import { rightsOf } from './user-rights.ts';
 
 interface Parts {
   readonly users: UserStore;
@@ -156,14 +157,3 @@ export class Users {
 const idsOf = (path: string): readonly string[] => path.split('/').filter((id) => id !== '');
 
 const isOther = (given: string | undefined, kept: string): boolean => given !== undefined && given !== kept;
-
-/** What a person holds with this role and what is set for them beside it. */
-export function rightsOf(role: Role, set: Pick<UserFields, 'dataRange' | 'authRegion'>) {
-  const { roleType, auths } = role;
-  return {
-    roleType,
-    auths,
-    dataRange: set.dataRange ?? role.dataRange,
-    authRegion: [...role.authRegion, ...set.authRegion],
-  };
-}

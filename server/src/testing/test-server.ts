@@ -196,6 +196,7 @@ export interface Answer {
   readonly data: unknown;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly text: string;
+  readonly bytes: Uint8Array;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -254,6 +255,7 @@ export class Visitor {
       data: envelope.data,
       headers: response.headers,
       text: response.payload,
+      bytes: response.rawPayload,
     };
   }
 

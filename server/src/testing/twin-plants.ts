@@ -1,10 +1,14 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { gif } from './pictures.ts';
+import { writeSheet } from '../services/user-file/xlsx.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { PASSWORD, START } from './test-server.ts';
 
 const NEW_PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
+
+/** A file of one person of no organisation. */
+const PEOPLE = await writeSheet('people', ['Login name'], [['somebody']]);
 
 /** One organisation with a gateway, an equipment, a driver and signals, and a person of each kind. */
 export interface Plant {
@@ -164,6 +168,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     userResetPassword: { id: userId, ...NEW_PASSWORD },
     userEndSessions: { id: userId },
     userDelete: { id: userId },
+    userExport: {},
+    userImport: { file: PEOPLE },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

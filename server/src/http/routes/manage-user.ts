@@ -4,7 +4,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Managing people. */
-export const manageUserRoutes = ({ users, userReach }: Services): readonly Route[] => [
+export const manageUserRoutes = ({ users, userFiles, userReach }: Services): readonly Route[] => [
   serve(calls.userQuery, (input, ask) => users.query(input, ask)),
   serve(calls.managedUserInfo, (_input, ask) => users.info(ask)),
   serve(calls.userReach, (_input, ask) => userReach.of(ask)),
@@ -14,4 +14,6 @@ export const manageUserRoutes = ({ users, userReach }: Services): readonly Route
   serve(calls.userResetPassword, (input, ask) => users.resetPassword(input, ask)),
   serve(calls.userEndSessions, (_input, ask) => users.endSessions(ask)),
   serve(calls.userDelete, (_input, ask) => users.remove(ask)),
+  serve(calls.userExport, (input, ask) => userFiles.exportSheet(input, ask)),
+  serve(calls.userImport, (input, ask, exchange) => userFiles.importSheet(input, exchange.file(), ask)),
 ];

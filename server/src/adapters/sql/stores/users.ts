@@ -136,7 +136,10 @@ export class SqlUsers implements UserStore {
   async applyBatch({ added, changed }: UserBatch, by: RightsActor, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       await keepingAdmin(tx, by, async () => {
-        for (const user of added) await insertUser(tx, user);
+        for (const { isEnabled, ...user } of added) {
+          const id = await insertUser(tx, user);
+          if (!isEnabled) await enable(tx, id, false);
+        }
         for (const { id, fields, enabled } of changed) {
           await updateUser(tx, Number(id), fields);
           if (enabled !== undefined) await enable(tx, Number(id), enabled);

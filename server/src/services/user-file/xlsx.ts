@@ -1,0 +1,55 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { safeArchive } from './safe-archive.ts';
+
+/** Characters wide; the first column that is read is the widest. */
+const COLUMN_WIDTH = 22;
+// oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to hold these
+const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What looks like one of Excel's own escapes is escaped, so that it is read back as it was. */
+const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
+
+/**
+ * An Excel file with a heading and rows of text. Cells are typed as text, so that nothing in them is ever taken for a
+ * formula.
+ */
+export async function writeSheet(
+  sheet: string,
+  headings: readonly string[],
+  rows: readonly (readonly string[])[],
+): Promise<Uint8Array> {
+  // Loaded when used, as the reader is.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
+  const cell = (value: string) => ({
+    type: String,
+    value: value.replaceAll(NOT_XML, '').replaceAll(ESCAPE, '_x005F_'),
+  });
+  const data = [
+    headings.map((value) => ({ ...cell(value), fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map(cell)),
+  ];
+  const columns = headings.map(() => ({ width: COLUMN_WIDTH }));
+  return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
+}
+
+/**
+ * The first sheet of an Excel file, every cell as text; empty cells are empty text. Refuses fileKind for what is not
+ * such a file or is built to hurt, importTooLong for more rows than `maxRows` beside the heading.
+ */
+export async function readSheet(bytes: Uint8Array, maxRows: number): Promise<string[][]> {
+  const notExcel = new Refusal('fileKind', { kind: 'Excel (.xlsx)' });
+  const archive = safeArchive(bytes, maxRows + 1);
+  if (archive === 'tooLong') throw new Refusal('importTooLong', { rows: maxRows });
+  if (archive === undefined) throw notExcel;
+  const { readSheet: read } = await import('read-excel-file/universal');
+  const rows = await read(new Blob([archive]), { trim: false }).catch(() => {
+    throw notExcel;
+  });
+  if (rows.length > maxRows + 1) throw new Refusal('importTooLong', { rows: maxRows });
+  return rows.map((row) => row.map(textOf));
+}
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value.trim() : JSON.stringify(value);
+}
