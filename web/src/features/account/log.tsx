@@ -2,70 +2,68 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountLog } from '@tidegate/contract/calls/manage-log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { useState } from 'react';
-import { Segmented } from 'antd';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-range.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
-import { actionText, resultText } from '../../ui/action-text.ts';
+import { actionText } from '../../ui/action-text.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { objectText } from '../../ui/object-text.ts';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { ResultMark } from '../../ui/result-mark.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_KEY } from './use-account.ts';
-import styles from './account.module.css';
 
-const DAY_MS = 86_400_000;
-const RANGES = { '24h': DAY_MS, '7d': 7 * DAY_MS, '30d': 30 * DAY_MS, all: Infinity } as const;
-const RANGE_NAMES = ['24h', '7d', '30d', 'all'] as const;
-
-/** /account/log: what the person has done, latest first. */
+/** /account/log: what the person has done, latest first. Time and page are in the address. */
 export function Log() {
   const t = useT();
-  const { language, timeZone } = usePreferences();
-  const [range, setRange] = useState<keyof typeof RANGES>('7d');
-  const [page, setPage] = useState(1);
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [query, setQuery] = useSearchParams();
+  const range = readRange(query.get('r'));
+  const page = Math.max(1, Math.floor(Number(query.get('p') ?? 1)) || 1);
+  const show = (wanted: TimeRange, at = 1) =>
+    setQuery({ r: rangeWord(wanted), ...(at === 1 ? {} : { p: String(at) }) }, { replace: at === 1 });
   const list = useQuery({
     queryKey: [ACCOUNT_KEY, 'log', range, page],
-    queryFn: ({ signal }) => {
-      const from = range === 'all' ? undefined : serverNow() - RANGES[range];
-      return ask(accountLog, { page, pageSize: DEFAULT_PAGE_SIZE, from }, { signal });
-    },
+    queryFn: ({ signal }) =>
+      ask(accountLog, { page, pageSize: DEFAULT_PAGE_SIZE, ...timesOf(range, serverNow()) }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns: readonly Column<AuditRow>[] = [
     {
       key: 'time',
-      title: `${t('log.time')} (${zoneLabel(serverNow(), timeZone)})`,
-      render: (row) => dateTimeText(row.at, timeZone),
+      title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
+      render: (row) => dateTimeText(row.at, zone),
     },
     { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, t) },
-    { key: 'object', title: t('log.object'), render: (row) => row.object || '—' },
-    { key: 'result', title: t('log.result'), render: (row) => resultText(row.result, language, t) },
+    { key: 'object', title: t('log.object'), render: (row) => objectText(row, t) || '—' },
+    { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
     { key: 'address', title: t('log.address'), render: (row) => row.ip || '—' },
   ];
+  const empty =
+    range === 'all' ? (
+      <Notice title={t('account.log.empty')} text={t('account.log.emptyText')} role="status" />
+    ) : (
+      <Notice title={t('account.log.none')} role="status">
+        <Button onClick={() => show('all')}>{t('log.showAll')}</Button>
+      </Notice>
+    );
   return (
     <AccountFrame tab="log">
-      <div className={styles['filters']}>
-        <Segmented
-          aria-label={t('log.time')}
-          value={range}
-          options={RANGE_NAMES.map((value) => ({ value, label: t(`log.range.${value}`) }))}
-          onChange={(value) => {
-            setRange(value);
-            setPage(1);
-          }}
-        />
-      </div>
+      <RangeBar range={range} onChange={(wanted) => show(wanted)} />
       <ListFrame
         list={list}
         page={page}
-        onPage={setPage}
-        isFiltered={range !== 'all'}
+        onPage={(wanted) => show(range, wanted)}
+        isFiltered={false}
         noneTitle={t('account.log.none')}
-        empty={<Notice title={t('account.log.empty')} text={t('account.log.emptyText')} role="status" />}
+        empty={empty}
       >
         {(rows) => (
           <DataTable label={t('account.tab.log')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />

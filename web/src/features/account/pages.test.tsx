@@ -283,10 +283,27 @@ describe('the log', () => {
   });
 
   test('asks for the time and the page that are chosen', async () => {
-    openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 23, rows: [row] } }) });
+    const opened = openAccount('/account/log', {
+      server: server.answer(accountLog, { data: { total: 23, rows: [row] } }),
+    });
     fireEvent.click(await screen.findByText('All time'));
     fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
     await waitFor(() => expect(server.asked(accountLog).at(-1)).toBe('page=2&pageSize=10'));
+    expect(opened.address()).toBe('/account/log?r=all&p=2');
     expect(server.asked(accountLog)[0]).toMatch(/^page=1&pageSize=10&from=\d+$/);
+  });
+
+  test('opens at the time and the page of its address', async () => {
+    server.answer(accountLog, { data: { total: 23, rows: [row] } });
+    openAccount('/account/log?r=1000-2000&p=3', { server });
+    await screen.findByText('Change own password');
+    expect(server.asked(accountLog)).toEqual(['page=3&pageSize=10&from=1000&to=2000']);
+  });
+
+  test('without anything says so, and shows all time', async () => {
+    openAccount('/account/log', { server: server.answer(accountLog, { data: { total: 0, rows: [] } }) });
+    await screen.findByText('You did nothing in this time');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the filters and show all time' }));
+    expect(await screen.findByText('You have done nothing yet')).toBeTruthy();
   });
 });

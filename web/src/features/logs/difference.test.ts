@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { differenceOf, objectOf, plainList } from './difference.ts';
+import { objectOf } from '../../lib/json-object.ts';
+import { differenceOf, plainList } from './difference.ts';
 
 const text = JSON.stringify;
 

@@ -1,3 +1,5 @@
+import { objectOf, type JsonObject } from '../../lib/json-object.ts';
+
 /** One field of a change: its texts before and after; null where that side does not have it. */
 export interface FieldChange {
   readonly field: string;
@@ -18,23 +20,10 @@ export type Difference =
       readonly fields: readonly FieldChange[];
     };
 
-type Json = { readonly [field: string]: unknown };
-
-/** The object that a text is the JSON of; null when it is anything else. */
-export function objectOf(text: string): Json | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
-}
-
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Objects inside objects become fields with dots in their names; lists stay whole. */
-function flat(object: Json, prefix = ''): Map<string, unknown> {
+function flat(object: JsonObject, prefix = ''): Map<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(object)) {
     if (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0) {

@@ -3,7 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { ACTION_GROUPS, actionText } from '../../ui/action-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { LogFilter } from './log-filter.ts';
-import { RangeBar } from './range-bar.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
 import styles from './logs.module.css';
 
 interface Props {

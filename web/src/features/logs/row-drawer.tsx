@@ -8,8 +8,8 @@ import { actionText } from '../../ui/action-text.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { LogFilter } from './log-filter.ts';
-import { objectText } from './object-text.ts';
-import { ResultMark } from './result-mark.tsx';
+import { objectText } from '../../ui/object-text.ts';
+import { ResultMark } from '../../ui/result-mark.tsx';
 import styles from './logs.module.css';
 
 interface Props {
@@ -59,7 +59,7 @@ export function RowDrawer({ row, onClose, onFilter }: Props) {
           <ResultMark code={row.result} />
         </Fact>
       </dl>
-      <h3 className={styles['heading']}>{t('log.change')}</h3>
+      <h2 className={styles['heading']}>{t('log.change')}</h2>
       <DifferenceTable before={row.old} after={row.new} />
     </Drawer>
   );

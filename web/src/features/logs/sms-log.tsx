@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LOG_PAGE_SIZE } from './log-filter.ts';
 import { Brief } from './brief.tsx';
-import { RangeBar } from './range-bar.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
 import { SenderCards } from './sender-cards.tsx';
 import { isSmsFiltered, readSmsFilter, smsAskedOf, writeSmsFilter, type SmsFilter } from './sms-filter.ts';
 import styles from './logs.module.css';

@@ -1,18 +1,18 @@
 import { CalendarOutlined } from '@ant-design/icons';
 import { Button, Popover, Segmented } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { useT } from '../../i18n/translate.ts';
-import { browserClock } from '../../lib/clock.ts';
-import { loadScreen } from '../../lib/load-screen.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { dateTimeText } from '../../lib/time-zone.ts';
-import { checkOrder, RANGES, spanOf, type TimeRange } from './time-range.ts';
-import styles from './logs.module.css';
+import { useT } from '../i18n/translate.ts';
+import { browserClock } from '../lib/clock.ts';
+import { loadScreen } from '../lib/load-screen.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { dateTimeText } from '../lib/time-zone.ts';
+import { checkOrder, RANGES, spanOf, type TimeRange } from '../lib/time-range.ts';
+import styles from './range-bar.module.css';
 
 // The calendar is large and seldom used.
 const SpanForm = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/span-form.tsx')).SpanForm }), browserClock),
+  loadScreen(async () => ({ default: (await import('./span-form.tsx')).SpanForm }), browserClock),
 );
 
 interface Props {

@@ -1,9 +1,9 @@
 import { CheckOutlined, StopOutlined } from '@ant-design/icons';
 import { SUCCESS_CODES } from '@tidegate/contract/errors.ts';
-import { useT } from '../../i18n/translate.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { resultText } from '../../ui/action-text.ts';
-import styles from './logs.module.css';
+import { useT } from '../i18n/translate.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { resultText } from './action-text.ts';
+import styles from './result-mark.module.css';
 
 /** How an action ended: done, or why it was refused with the code of the refusal. */
 export function ResultMark({ code }: { readonly code: string }) {

@@ -1,6 +1,6 @@
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
-import type { Translate } from '../../i18n/translate.ts';
-import { objectOf } from './difference.ts';
+import type { Translate } from '../i18n/translate.ts';
+import { objectOf } from '../lib/json-object.ts';
 
 const KINDS = [
   'gateway',
