@@ -3,10 +3,12 @@
  * One file per protocol; the gateway has one driver folder of the same name for each.
  */
 import type { z } from 'zod';
+import * as modbus from './modbus.ts';
+import * as modbusRtu from './modbus-rtu.ts';
 import * as modbusTcp from './modbus-tcp.ts';
 import * as simulator from './simulator.ts';
 
-export const PROTOCOLS = ['modbus-tcp', 'simulator'] as const;
+export const PROTOCOLS = ['modbus-tcp', 'modbus-rtu', 'simulator'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 interface ProtocolSchemas {
@@ -16,6 +18,7 @@ interface ProtocolSchemas {
 
 /** Protocol → its schemas; the compiler fails until a new protocol is listed. */
 export const PROTOCOL_SCHEMAS = {
-  'modbus-tcp': { params: modbusTcp.paramsSchema, address: modbusTcp.addressSchema },
+  'modbus-tcp': { params: modbusTcp.paramsSchema, address: modbus.addressSchema },
+  'modbus-rtu': { params: modbusRtu.paramsSchema, address: modbus.addressSchema },
   simulator: { params: simulator.paramsSchema, address: simulator.addressSchema },
 } as const satisfies { [P in Protocol]: ProtocolSchemas };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus-tcp.ts';
+import { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 import { fromRegisters, toRegisters } from './registers.ts';
 
 test('a value comes back from its registers, whatever their order', () => {

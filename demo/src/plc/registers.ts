@@ -1,5 +1,5 @@
 import type { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
-import type { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus-tcp.ts';
+import type { BYTE_ORDERS } from '@tidegate/contract/protocols/modbus.ts';
 
 export type DataType = (typeof DATA_TYPES)[number];
 export type ByteOrder = (typeof BYTE_ORDERS)[number];

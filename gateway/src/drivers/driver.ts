@@ -54,6 +54,8 @@ export interface Driver {
 export interface DriverInput {
   readonly params: Readonly<Record<string, unknown>>;
   readonly points: readonly DriverPoint[];
+  /** How often it will be read. */
+  readonly pollMs: number;
   readonly clock: Clock;
   /** From 0 up to 1. */
   readonly random: () => number;

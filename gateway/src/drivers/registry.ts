@@ -1,10 +1,12 @@
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { OpenDriver } from './driver.ts';
+import { openModbusRtu } from './modbus-rtu/driver.ts';
 import { openModbusTcp } from './modbus-tcp/driver.ts';
 import { openSimulator } from './simulator/driver.ts';
 
 /** Protocol → how its driver is opened; the one list. */
 export const DRIVERS = {
   'modbus-tcp': openModbusTcp,
+  'modbus-rtu': openModbusRtu,
   simulator: openSimulator,
 } as const satisfies { readonly [P in Protocol]: OpenDriver };

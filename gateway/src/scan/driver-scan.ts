@@ -176,7 +176,8 @@ function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], cont
   const { clock, random, lines } = context;
   const asked = points.map(({ address, dataType, rw }) => ({ address, dataType, isRead: rw !== 'wo' }));
   try {
-    return context.drivers[config.protocol]({ params: config.params, points: asked, clock, random, lines });
+    const { params, pollMs } = config;
+    return context.drivers[config.protocol]({ params, points: asked, pollMs, clock, random, lines });
   } catch (error) {
     const code = deviceCodeOf(error);
     return {

@@ -71,7 +71,11 @@ beforeEach(() => {
   opened = [];
   reports = [];
   scan = new Scan({
-    drivers: { 'modbus-tcp': (input) => new FakeDriver(input), simulator: (input) => new FakeDriver(input) },
+    drivers: {
+      'modbus-tcp': (input) => new FakeDriver(input),
+      'modbus-rtu': (input) => new FakeDriver(input),
+      simulator: (input) => new FakeDriver(input),
+    },
     lines: new SharedLines(),
     clock,
     random: () => 0,

@@ -24,6 +24,15 @@ export function addTexts(texts: { readonly [L in Language]: Readonly<Added> }): 
   Object.assign(TEXTS.en, texts.en);
 }
 
+/** Texts that have no gaps: whatever their key is made of, they can be shown. */
+type PlainKey = { [K in TextKey]: [Gaps<Texts[K]>] extends [never] ? K : never }[TextKey];
+
+/** Whether a key that was put together has a text, without gaps. */
+export function isPlainKey(key: string): key is PlainKey {
+  const text = Object.entries(TEXTS.zh).find(([one]) => one === key)?.[1];
+  return text !== undefined && !/\{\w+\}/.test(text);
+}
+
 /** The text in a language, its gaps filled. */
 export function translate<K extends TextKey>(language: Language, key: K, ...[filling]: Filling<K>): string {
   const text = TEXTS[language][key] ?? key;

@@ -35,6 +35,7 @@ function open(
   const driver = openModbusTcp({
     params: { host: '127.0.0.1', port, timeoutMs: 10_000, retries: 0, ...params },
     points,
+    pollMs: 1_000,
     clock,
     random,
     lines,

@@ -1,10 +1,12 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import { BYTE_ORDERS, MODBUS_AREAS } from '@tidegate/contract/protocols/modbus-tcp.ts';
+import { BYTE_ORDERS, MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
+import { initialValues } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, InputNumber, Select } from 'antd';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import styles from './manage.module.css';
+import { fieldsOf, SchemaFields } from './schema-fields.tsx';
 
 /** What the forms need to know of a protocol. */
 interface ProtocolForm {
@@ -114,6 +116,8 @@ function SimulatorAddress() {
   );
 }
 
+const rtuParams = fieldsOf('modbus-rtu', 'params');
+
 /** Protocol → its part of the forms; the compiler fails until a new protocol is listed. */
 export const PROTOCOL_FORMS: { readonly [P in Protocol]: ProtocolForm } = {
   'modbus-tcp': {
@@ -122,6 +126,14 @@ export const PROTOCOL_FORMS: { readonly [P in Protocol]: ProtocolForm } = {
     params: { port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 },
     address: { area: 'holding', byteOrder: 'ABCD' },
     where: ({ host, port, unitId }) => `${String(host)}:${String(port)} · ${String(unitId)}`,
+  },
+  'modbus-rtu': {
+    Params: () => <SchemaFields part="params" fields={rtuParams} />,
+    Address: ModbusAddress,
+    params: initialValues(rtuParams),
+    address: { area: 'holding', byteOrder: 'ABCD' },
+    where: ({ method, path, host, port, unitId }) =>
+      `${method === 'rtu' ? String(path) : `${String(host)}:${String(port)}`} · ${String(unitId)}`,
   },
   simulator: {
     Params: SimulatorParams,

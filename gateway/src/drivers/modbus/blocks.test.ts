@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MODBUS_AREAS } from '@tidegate/contract/protocols/modbus-tcp.ts';
+import { MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import { isBitArea } from './address.ts';
 import { mergeBlocks, splitBlock } from './blocks.ts';
 

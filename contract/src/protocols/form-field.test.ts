@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formFields, initialValues, isAskedFor } from './form-field.ts';
+import { PROTOCOL_SCHEMAS } from './registry.ts';
+
+const rtu = formFields(PROTOCOL_SCHEMAS['modbus-rtu'].params);
+const field = (name: string) => rtu.find((one) => one.name === name);
+
+test("a protocol's schema says what its form asks for", () => {
+  expect(field('parity')).toMatchObject({ kind: 'choice', options: ['none', 'even', 'odd'], initial: 'none' });
+  expect(field('unitId')).toMatchObject({ kind: 'number', min: 1, max: 247, isWhole: true, isNeeded: false });
+  expect(field('path')).toMatchObject({ kind: 'text', maxLength: 253, isNeeded: true });
+});
+
+test('a field is asked for only where it has a meaning', () => {
+  const asked = (method: string) => rtu.filter((one) => isAskedFor(one, { method })).map(({ name }) => name);
+  expect(asked('rtu')).toContain('path');
+  expect(asked('rtu')).not.toContain('host');
+  expect(asked('rtuOverTcp')).toContain('host');
+  expect(asked('rtuOverTcp')).not.toContain('baud');
+});
+
+test('every protocol can be shown as a form, and what an empty form holds fits where nothing is needed', () => {
+  for (const { params } of Object.values(PROTOCOL_SCHEMAS)) {
+    const fields = formFields(params);
+    expect(fields.length).toBeGreaterThan(0);
+    const needed = fields.filter(({ isNeeded }) => isNeeded).map(({ name }) => [name, 'opc.tcp://plc']);
+    expect(params.safeParse({ ...initialValues(fields), ...Object.fromEntries(needed.slice(0, 1)) }).success).toBe(
+      true,
+    );
+  }
+});

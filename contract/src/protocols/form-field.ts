@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What a schema may say of a field beyond its type, by `.meta(…)`. */
+interface FieldMeta {
+  /** Other field → the values of it with which this one is asked for. */
+  readonly when?: { readonly [field: string]: readonly unknown[] };
+  /** Optional to the schema, but missing without it whenever it is asked for. */
+  readonly isNeeded?: boolean;
+  /** Not shown while it is typed. */
+  readonly isSecret?: boolean;
+}
+
+/** One field of a form, as the schema of a protocol has it. */
+export interface FormField extends Required<FieldMeta> {
+  readonly name: string;
+  readonly kind: 'text' | 'number' | 'choice' | 'switch';
+  /** Of a choice. */
+  readonly options: readonly (string | number)[];
+  /** Of a number. */
+  readonly min: number | undefined;
+  readonly max: number | undefined;
+  readonly isWhole: boolean;
+  /** Of a text. */
+  readonly maxLength: number | undefined;
+  readonly initial: unknown;
+}
+
+/** For `.meta(…)` in a protocol's schema. */
+export const fieldMeta = (meta: FieldMeta): Record<string, unknown> => ({ ...meta });
+
+const fieldMetaSchema = z.object({
+  when: z.record(z.string(), z.array(z.unknown())).default({}),
+  isNeeded: z.boolean().default(false),
+  isSecret: z.boolean().default(false),
+});
+
+/** The fields of a protocol's params or address, in the schema's order; what is neither text, number, choice nor switch is left out. */
+export function formFields(schema: z.ZodType): readonly FormField[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });
+  return Object.entries(properties).flatMap(([name, property]): FormField[] => {
+    if (typeof property === 'boolean') return [];
+    const kind = kindOf(property);
+    if (kind === undefined) return [];
+    const meta = fieldMetaSchema.parse(property);
+    return [
+      {
+        ...meta,
+        name,
+        kind,
+        options: (property.enum ?? []).filter((one) => typeof one === 'string' || typeof one === 'number'),
+        min: property.minimum,
+        max: property.maximum,
+        isWhole: property.type === 'integer',
+        maxLength: property.maxLength,
+        initial: property.default,
+        isNeeded: meta.isNeeded || required.includes(name),
+      },
+    ];
+  });
+}
+
+function kindOf({ enum: options, type }: z.core.JSONSchema.BaseSchema): FormField['kind'] | undefined {
+  if (options !== undefined) return 'choice';
+  if (type === 'integer' || type === 'number') return 'number';
+  if (type === 'string') return 'text';
+  return type === 'boolean' ? 'switch' : undefined;
+}
+
+/** Whether the field is asked for, with what the form holds so far. */
+export function isAskedFor({ when }: FormField, values: { readonly [field: string]: unknown }): boolean {
+  return Object.entries(when).every(([field, wanted]) => wanted.includes(values[field]));
+}
+
+/** What an empty form holds. */
+export function initialValues(fields: readonly FormField[]): { readonly [field: string]: unknown } {
+  return Object.fromEntries(fields.flatMap(({ name, initial }) => (initial === undefined ? [] : [[name, initial]])));
+}
