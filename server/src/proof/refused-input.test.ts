@@ -11,6 +11,7 @@ import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
 
 const DAY_MS = 86_400_000;
+const THEIRS = '/lfscada/manage/equipment/info';
 const until = { timeout: 15_000, interval: 50 };
 const folder = mkdtempSync(join(tmpdir(), 'tidegate-refused-'));
 const place = await newPlace(folder);
@@ -84,14 +85,19 @@ describe('equipment of another organisation', () => {
       rw: 'rw',
       dataType: 'bool',
     });
-    // No call makes a second organisation yet.
+    // No call gives a gateway to another organisation, and the first administrator reaches all of them.
     const db = new DatabaseSync(join(folder, 'tidegate.db'), { timeout: 5_000 });
-    const org = db.prepare(`insert into org (name, created_at) values ('theirs', 0)`).run().lastInsertRowid;
+    const added = `insert into org (kind, name, path, seq, title, icon, created_at) values ('org', 'theirs', '', 0, '', '', 0)`;
+    const org = db.prepare(added).run().lastInsertRowid;
+    db.prepare('update org set path = ? where id = ?').run(`/${org}/`, org);
     for (const table of ['gateway', 'equipment', 'signal'] as const) {
       const row = { gateway: theirs.gatewayId, equipment: theirs.equipmentId, signal: signalId }[table];
       db.prepare(`update ${table} set org_id = ? where id = ?`).run(org, Number(row));
     }
+    const narrow = `update account set data_range = ? where loginname = 'admin'`;
+    db.prepare(narrow).run('orgAndBelow');
     db.close();
+    await vi.waitUntil(async () => (await english.ask(THEIRS, { id: theirs.equipmentId })).status === 404, until);
     const calls = (equipmentId: string, signal: string, gatewayId: string) =>
       [
         ['/lfscada/monitor/data', { equipmentId, isFirst: true }],
