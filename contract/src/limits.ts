@@ -75,9 +75,13 @@ export const COMMANDS_OPEN_MAX = 50;
 /** reliability S1: the two ends of a session. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
-/** reliability S3: failures from which the captcha is asked for, and after which each further try waits. */
+/**
+ * reliability S3: failures from which the captcha is asked for, after which each further try waits, and those of one
+ * address in a quarter of an hour after which it has to wait for the next.
+ */
 export const LOGIN_VCODE_FAILURES = 3;
-export const LOGIN_FREE_FAILURES = 3;
+export const LOGIN_FREE_FAILURES = 10;
+export const LOGIN_ADDRESS_FAILURES = 100;
 export const LOGIN_WAIT_MAX_MS = 60_000;
 export const VCODE_VALIDITY_MS = 2 * 60_000;
 /** reliability S3: a code by SMS or e-mail. */

@@ -9,8 +9,10 @@ import type { ServerKey } from './ports/server-key.ts';
 import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
 import { AuditWatch } from './services/audit-watch.ts';
+import { Captchas } from './services/captcha/captchas.ts';
 import { Commands } from './services/commands.ts';
 import type { Delivery } from './services/delivery.ts';
+import { DeviceMarks } from './services/device-marks.ts';
 import { Drivers } from './services/drivers.ts';
 import { EquipmentService } from './services/equipment.ts';
 import { FeedbackService } from './services/feedback.ts';
@@ -26,6 +28,7 @@ import { PasswordRules } from './services/password-rules.ts';
 import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
+import { Styles } from './services/styles.ts';
 import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
@@ -63,6 +66,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
+  const captcha = new Captchas(stores.captchas, clock, ids, key);
+  const marks = new DeviceMarks(key, ids);
   const pictures = new Pictures(stores.pictures, clock);
   const passwords = new Passwords(ids);
   const rules = new PasswordRules();
@@ -71,7 +76,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores, senders, clock, ids, log, ...proofs });
   const services: Services = {
-    accounts: new Accounts({ accounts, audit, sessions, passwords, throttle, clock, ids }),
+    accounts: new Accounts({ accounts, audit, sessions, passwords, throttle, captcha, marks, clock, ids }),
     ownAccount: own.ownAccount,
     accountSecurity: own.accountSecurity,
     gateways: new Gateways(stores.gateways, link, ids),
@@ -89,6 +94,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     userFiles: new UserFiles({ ...stores, passwords, sessions, ids }),
     userReach: new UserReachService(stores),
     pictures,
+    styles: new Styles(stores.styles),
   };
   return {
     services,
@@ -99,6 +105,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       sessions.start();
       throttle.start();
       own.sweep.start();
+      captcha.start();
       pictures.start();
       await commands.start();
       auditWatch.start();
@@ -107,6 +114,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       sessions.stop();
       throttle.stop();
       own.sweep.stop();
+      captcha.stop();
       pictures.stop();
       commands.stop();
       auditWatch.stop();

@@ -14,10 +14,12 @@ import * as manageSignal from './manage-signal.ts';
 import * as manageUser from './manage-user.ts';
 import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
+import * as userSession from './user-session.ts';
 import * as user from './user.ts';
 
 export const CALLS = {
   ...user,
+  ...userSession,
   ...account,
   securityCode: accountSecurity.securityCode,
   securityValidate: accountSecurity.securityValidate,

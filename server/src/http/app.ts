@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { login } from '@tidegate/contract/calls/user.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import type { Log } from '../ports/log.ts';
 import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Sessions } from '../services/sessions.ts';
-import { SessionCookie } from './cookies.ts';
+import { MarksCookie, SessionCookie } from './cookies.ts';
 import { isOurFault, refusedAnswer } from './envelope.ts';
 import { registerHealth } from './health.ts';
 import type { Health } from './health.ts';
@@ -116,6 +117,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     access: parts.access,
     sessions: parts.sessions,
     cookie: new SessionCookie(parts.publicUrl),
+    marks: new MarksCookie(parts.publicUrl, login.path),
     limits: new RateLimits(parts.rates),
     clock: parts.clock,
     ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,

@@ -26,6 +26,30 @@ export class SessionCookie {
   }
 }
 
+/** A year, in seconds. */
+const MARKS_KEPT = 31_536_000;
+
+/** The cookie of the accounts that signed in with this browser: sent with a sign-in and with nothing else. */
+export class MarksCookie {
+  readonly #name: string;
+  readonly #flags: string;
+
+  /** `path`: that of the sign-in. */
+  constructor(publicUrl: string | undefined, path: string) {
+    const isSecure = publicUrl?.startsWith('https:') ?? false;
+    this.#name = isSecure ? '__Secure-known' : 'known';
+    this.#flags = `Path=${path}; Max-Age=${MARKS_KEPT}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  }
+
+  giving(marks: string): string {
+    return `${this.#name}=${marks}; ${this.#flags}`;
+  }
+
+  read(header: string | undefined): string | undefined {
+    return cookieValue(header, this.#name);
+  }
+}
+
 /** The value of one cookie of a `Cookie` header; undefined when it is not there or empty. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;

@@ -29,16 +29,25 @@ export function passGate(
   request: FastifyRequest,
 ): Person | undefined | Promise<Person | undefined> {
   if (call.method === 'POST' && !isFromOwnSite(request.headers, parts.ownHost)) throw new Refusal('crossSite');
-  if (call.who === 'anyone') return admit(parts, call, request, undefined);
+  const isForStrangers = call.who === 'anyone';
+  // What is the asker's own needs to know who they are, where they are anybody.
+  if (isForStrangers && call.touches !== 'own') return admit(parts, call, request, undefined);
   const id = parts.cookie.read(request.headers.cookie);
   if (id === undefined) {
+    if (isForStrangers) return admit(parts, call, request, undefined);
     // A stranger is counted as well, so that trying costs something.
     parts.limits.check(call.rate, request.ip, parts.clock.monotonic());
     throw new Refusal('sessionLost');
   }
   const cached = parts.sessions.cached(id, call.renewsSession);
   if (cached !== undefined) return admit(parts, call, request, cached);
-  return parts.sessions.find(id, call.renewsSession).then((person) => admit(parts, call, request, person));
+  const found = parts.sessions.find(id, call.renewsSession);
+  const person = isForStrangers ? found.catch(strangerWithoutSession) : found;
+  return person.then((one) => admit(parts, call, request, one));
+}
+
+function strangerWithoutSession(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
 }
 
 function admit(

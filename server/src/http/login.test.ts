@@ -3,15 +3,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer, Visitor } from '../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';
+import { RATE_SIZES } from './rate-limits.ts';
 
 const LOGIN = '/lfscada/user/login';
+const SHOW_VCODE = '/lfscada/user/showVcode';
 const INFO = '/lfscada/user/info';
 const LIST = '/lfscada/monitor/equipment/query';
+
+/** What is counted here are failures: shares of calls have tests of their own. */
+const RATES = { ...RATE_SIZES, login: { burst: 10_000, perSecond: 1 } };
 
 let server: TestServer;
 let org: Organisation;
 beforeEach(async () => {
-  server = await startTestServer();
+  server = await startTestServer({ rates: RATES });
   org = await server.addOrg('plant');
 });
 afterEach(() => server.end());
@@ -40,7 +45,7 @@ describe('signing in', () => {
     const { loginname } = await server.signedIn(org, 'viewer');
     for (const wrong of [PASSWORD.toLowerCase(), PASSWORD.slice(0, -1), `${PASSWORD} `]) {
       expect(await server.visitor().login(loginname, wrong)).toMatchObject({ code: '1001' });
-      server.clock.pass(60_000);
+      server.clock.pass(15 * 60_000);
     }
   });
 
@@ -49,6 +54,12 @@ describe('signing in', () => {
     const first = visitor.cookie;
     const again = await visitor.login(visitor.loginname);
     expect(again.headers['set-cookie']).toMatch(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
+    const { headers } = await server.visitor().login(visitor.loginname);
+    const path = 'Path=/lfscada/user/login; Max-Age=31536000; HttpOnly; SameSite=Lax';
+    expect(headers['set-cookie']).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(new RegExp(`^known=[\\w-]{16}\\.[\\w-]{22}; ${path}$`)),
+    ]);
     expect(visitor.cookie).not.toBe(first);
   });
 
@@ -92,70 +103,228 @@ describe('signing in', () => {
 });
 
 describe('guessing', () => {
-  const guess = async (loginname: string, ip = '10.0.0.1') => {
-    const visitor = server.visitor();
-    return server.app.inject({
-      method: 'POST',
-      url: LOGIN,
-      remoteAddress: ip,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: `loginname=${visitor.loginname || loginname}&password=Wrong-2026`,
-    });
+  /** A try from an address, with what the captcha shows unless it says otherwise. */
+  const guess = async (
+    loginname: string,
+    ip = '10.0.0.1',
+    { password = 'Wrong-2026', vcode = 'read', cookie = '' } = {},
+  ) => {
+    const ask = (url: string, fields: Readonly<Record<string, string>>) =>
+      server.app.inject({
+        method: 'POST',
+        url,
+        remoteAddress: ip,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) },
+        payload: new URLSearchParams(fields).toString(),
+      });
+    const { data } = (await ask(SHOW_VCODE, { loginname })).json<{ data: { needed: boolean; vcodeId: string } }>();
+    const typed = data.needed && vcode !== '' ? vcode.replace('read', server.readCaptcha()) : '';
+    return ask(LOGIN, { loginname, password, vcodeId: data.vcodeId, vcode: typed });
   };
+  const guesses = async (count: number, loginname: string, ip = '10.0.0.1') => {
+    for (let tries = 0; tries < count; tries += 1) expect((await guess(loginname, ip)).statusCode).toBe(400);
+  };
+  const right = (loginname: string, ip: string, more = {}) => guess(loginname, ip, { password: PASSWORD, ...more });
 
-  test('from the third failure each further try waits 1, 2, 4 … 60 s', async () => {
+  test('from the tenth failure each further try waits 1, 2, 4 … 60 s', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
-    for (let tries = 0; tries < 3; tries += 1) expect((await guess(loginname, `10.1.0.${tries}`)).statusCode).toBe(400);
-    for (const [turn, seconds] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
-      const refused = await guess(loginname, `10.2.0.${turn}`);
+    await guesses(10, loginname);
+    for (const seconds of [1, 2, 4, 8, 16, 32, 60, 60]) {
+      const refused = await guess(loginname);
       expect(refused.statusCode).toBe(429);
       expect(refused.headers['retry-after']).toBe(String(seconds));
       server.clock.pass(seconds * 1_000);
-      expect((await guess(loginname, `10.3.0.${turn}`)).statusCode).toBe(400);
+      expect((await guess(loginname)).statusCode).toBe(400);
     }
   });
 
   test('the right password is not even looked at while waiting, and works afterwards', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
-    for (let tries = 0; tries < 3; tries += 1) await guess(loginname);
-    expect(await server.visitor().login(loginname)).toMatchObject({ status: 429, code: '429' });
+    await guesses(10, loginname);
+    expect((await right(loginname, '10.0.0.1')).statusCode).toBe(429);
     server.clock.pass(1_000);
-    expect(await server.visitor().login(loginname)).toMatchObject({ code: '200' });
-    expect(await server.visitor().login(loginname)).toMatchObject({ code: '200' });
+    expect((await right(loginname, '10.0.0.1')).statusCode).toBe(200);
+    expect((await right(loginname, '10.0.0.1')).statusCode).toBe(200);
   });
 
-  test('an unknown name waits like a known one', async () => {
-    for (let tries = 0; tries < 3; tries += 1) await guess('nobody');
-    expect((await guess('nobody')).statusCode).toBe(429);
+  test('an unknown name waits and is asked for the captcha like a known one', async () => {
+    const { loginname } = await server.signedIn(org, 'viewer');
+    const answers = [];
+    for (const [name, ip] of [
+      [loginname, '10.0.1.1'],
+      ['nobody', '10.0.1.2'],
+    ] as const) {
+      await guesses(3, name, ip);
+      const needed = await guess(name, ip, { vcode: '' });
+      await guesses(7, name, ip);
+      answers.push([needed.json(), (await guess(name, ip)).json()]);
+    }
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject([{ code: '1014' }, { code: '429' }]);
   });
 
-  test('many names from one address wait as well', async () => {
-    for (let tries = 0; tries < 10; tries += 1) expect((await guess(`name${tries}`, '10.9.9.9')).statusCode).toBe(400);
-    expect((await guess('another', '10.9.9.9')).statusCode).toBe(429);
+  test('keeps nobody else out: the same person elsewhere waits a minute at the most, and where they were known not at all', async () => {
+    const { loginname, marks } = await server.signedIn(org, 'viewer');
+    await guesses(10, loginname);
+    // From now on an attacker at other addresses goes on and on.
+    const goesOn = async (ip: string) => {
+      await guess(loginname, ip);
+      server.clock.pass(60_000);
+      expect((await guess(loginname, ip)).statusCode).toBe(400);
+    };
+    for (const ip of ['10.2.0.1', '10.2.0.2', '10.2.0.3', '10.2.0.4', '10.2.0.5', '10.2.0.6']) await goesOn(ip);
+    const refused = await right(loginname, '10.3.0.2');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('60');
+    expect((await right(loginname, '10.3.0.1', { cookie: marks })).statusCode).toBe(200);
+    await guesses(10, loginname, '10.2.0.7');
+    await goesOn('10.2.0.8');
+    expect((await right(loginname, '10.3.0.2')).statusCode).toBe(200);
+  });
+
+  test('from ever new addresses waits before each first try', async () => {
+    const { loginname } = await server.signedIn(org, 'viewer');
+    await guesses(10, loginname);
+    for (let ip = 0; ip < 20; ip += 1) expect((await guess(loginname, `10.5.0.${ip}`)).statusCode).toBe(429);
+  });
+
+  test('a mark is of its own account alone, and one that was made up is none', async () => {
+    const { marks } = await server.signedIn(org, 'viewer');
+    const { loginname } = await server.signedIn(org, 'viewer');
+    await guesses(10, loginname);
+    for (const cookie of [marks, 'known=abc.def', 'known=~~~', `known=${'A'.repeat(16)}.${'A'.repeat(22)}`]) {
+      expect((await right(loginname, `10.6.0.${cookie.length % 250}`, { cookie })).statusCode).toBe(429);
+    }
+  });
+
+  test('with a stolen mark waits as well, wherever it comes from', async () => {
+    const { loginname, marks } = await server.signedIn(org, 'viewer');
+    for (let tries = 0; tries < 10; tries += 1) await guess(loginname, `10.7.0.${tries}`, { cookie: marks });
+    expect((await guess(loginname, '10.7.0.99', { cookie: marks })).statusCode).toBe(429);
+  });
+
+  test('a browser keeps the marks of those who share it', async () => {
+    const one = await server.signedIn(org, 'viewer');
+    const other = await server.signedIn(org, 'viewer');
+    const browser = server.visitor();
+    await browser.login(one.loginname);
+    await browser.login(other.loginname);
+    const again = await browser.login(one.loginname);
+    expect(again.headers['set-cookie']).toMatch(/^sid=/);
+    expect(browser.marks.split('~')).toHaveLength(2);
+    expect(browser.marks.toLowerCase()).not.toContain(one.loginname);
+  });
+
+  test('an address waits after a hundred failures until the next quarter of an hour, whatever the names', async () => {
+    const ip = '10.9.9.9';
+    await guesses(3, 'nobody', ip);
+    for (let tries = 3; tries < 100; tries += 1) {
+      expect((await guess(`name${tries}`, ip, { vcode: 'AAAAA' })).json()).toMatchObject({ code: '1002' });
+    }
+    const refused = await guess('another', ip);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
     expect((await guess('another', '10.9.9.8')).statusCode).toBe(400);
+    server.clock.pass(15 * 60_000);
+    expect((await guess('another', ip)).statusCode).toBe(400);
   });
 
   test('at once gains nothing', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(loginname)));
-    expect(answers.filter(({ statusCode }) => statusCode === 400).length).toBeLessThanOrEqual(3);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => server.visitor().login(loginname, 'Wrong-2026')),
+    );
+    expect(answers.filter(({ code }) => code === '1001')).toHaveLength(3);
+    expect(answers.filter(({ code }) => code === '1014')).toHaveLength(17);
   });
 
   test('is remembered over a restart', async () => {
     const { loginname } = await server.signedIn(org, 'viewer');
-    for (let tries = 0; tries < 3; tries += 1) await guess(loginname);
+    await guesses(10, loginname);
     await server.kill();
-    server = await startTestServer({ folder: server.folder });
-    expect(await server.visitor().login(loginname)).toMatchObject({ code: '429' });
+    server = await startTestServer({ folder: server.folder, rates: RATES });
+    expect((await right(loginname, '10.0.0.1')).statusCode).toBe(429);
   });
 
   test('is forgotten a quarter of an hour after the last failure', async () => {
-    for (let tries = 0; tries < 5; tries += 1) {
-      await guess('nobody');
-      server.clock.pass(5_000);
-    }
+    await guesses(10, 'nobody');
     server.clock.pass(15 * 60_000);
-    for (let tries = 0; tries < 3; tries += 1) expect((await guess('nobody')).statusCode).toBe(400);
+    const { data } = await server.visitor().ask(SHOW_VCODE, { loginname: 'nobody' });
+    expect(data).toEqual({ needed: false, vcodeId: '', picture: '' });
+    await guesses(10, 'nobody');
+  });
+});
+
+describe('the captcha', () => {
+  const shown = async (loginname: string) =>
+    server.visitor().get<{ needed: boolean; vcodeId: string; picture: string }>(SHOW_VCODE, { loginname });
+  const failed = async (loginname: string) => {
+    for (let tries = 0; tries < 3; tries += 1) await server.visitor().login(loginname, 'Wrong-2026');
+  };
+
+  test('is asked for from the third failure, missing or wrong before the password is looked at', async () => {
+    const { loginname } = await server.signedIn(org, 'viewer');
+    expect(await shown(loginname)).toMatchObject({ needed: false });
+    await failed(loginname);
+    expect(await server.visitor().login(loginname)).toMatchObject({ status: 400, code: '1014' });
+    expect(await server.visitor().login(loginname, PASSWORD, { vcode: '' })).toMatchObject({ code: '1014' });
+    const { vcodeId } = await shown(loginname);
+    expect(await server.visitor().login(loginname, PASSWORD, { vcodeId, vcode: 'AAAAA' })).toMatchObject({
+      status: 400,
+      code: '1002',
+    });
+    expect(await server.visitor().login(loginname, PASSWORD, { vcode: 'AAAAA' })).toMatchObject({ code: '1002' });
+  });
+
+  test('lets in who reads it, in small letters as well, and is asked for no longer', async () => {
+    const { loginname } = await server.signedIn(org, 'viewer');
+    await failed(loginname);
+    const { vcodeId } = await shown(loginname);
+    const vcode = ` ${server.readCaptcha().toLowerCase()}`;
+    expect(await server.visitor().login(loginname, PASSWORD, { vcodeId, vcode })).toMatchObject({ code: '200' });
+  });
+
+  test('is good once, for two minutes, and for its own id', async () => {
+    await failed('nobody');
+    const { vcodeId } = await shown('nobody');
+    const vcode = server.readCaptcha();
+    const use = (id: string, text: string) =>
+      server.visitor().login('nobody', 'Wrong-2026', { vcodeId: id, vcode: text });
+    const other = await shown('nobody');
+    const otherText = server.readCaptcha();
+    expect(await use(vcodeId, vcode)).toMatchObject({ code: '1001' });
+    expect(await use(vcodeId, vcode)).toMatchObject({ code: '1002' });
+    expect(await use(other.vcodeId, vcode)).toMatchObject({ code: '1002' });
+    expect(await use(other.vcodeId, otherText)).toMatchObject({ code: '1002' });
+    const late = await shown('nobody');
+    const lateText = server.readCaptcha();
+    server.clock.pass(2 * 60_000);
+    expect(await use(late.vcodeId, lateText)).toMatchObject({ code: '1002' });
+  });
+
+  test('used by two at once lets one through', async () => {
+    await failed('nobody');
+    const { vcodeId } = await shown('nobody');
+    const vcode = server.readCaptcha();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => server.visitor().login('nobody', 'Wrong-2026', { vcodeId, vcode })),
+    );
+    expect(answers.map(({ code }) => code).toSorted()).toEqual(['1001', '1002', '1002']);
+  });
+
+  test('is drawn: neither text nor font nor anything that says what it shows', async () => {
+    const { picture, needed } = await shown('');
+    expect(needed).toBe(true);
+    expect(picture.replaceAll(/<\/?(?:svg|g|path)\b/g, '')).not.toContain('<');
+    expect(picture).not.toMatch(/text|font|title|id=|class=|aria|data-/);
+    expect(picture).not.toContain(server.readCaptcha());
+  });
+
+  test('that is missing costs no hash', async () => {
+    await failed('nobody');
+    const began = await Promise.all(Array.from({ length: 40 }, () => server.visitor().login('nobody', 'Wrong-2026')));
+    // More than may wait for a hash would be refused as too many.
+    expect(new Set(began.map(({ code }) => code))).toEqual(new Set(['1014']));
   });
 });
 

@@ -8,7 +8,7 @@ import type { AuditLog } from '../ports/audit-log.ts';
 import { FileAnswer, ReadyJson } from '../services/answers.ts';
 import type { Asked, Person } from '../services/ask.ts';
 import { Ask, Touched } from '../services/ask.ts';
-import type { SessionCookie } from './cookies.ts';
+import type { MarksCookie, SessionCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
@@ -34,6 +34,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 interface RegisterParts extends GateParts {
   readonly audit: AuditLog;
+  readonly marks: MarksCookie;
   /** Those of every answer. */
   readonly headers: Headers;
 }
@@ -48,7 +49,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
     const asked = new RequestAsked(action, parts.clock.now(), request);
     const answer = (touched: Touched): unknown =>
-      read.answer(new Ask(asked, touched), new RequestExchange(parts.cookie, request, reply, call.upload, file));
+      read.answer(new Ask(asked, touched), new RequestExchange(parts, request, reply, call.upload, file));
     const loaded = parts.access.load(call, read.input, request.person);
     // What is polled is mostly in memory: it is answered at once, without a promise between.
     const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);
@@ -145,22 +146,27 @@ class Sending {
   }
 }
 
+interface Cookies {
+  readonly cookie: SessionCookie;
+  readonly marks: MarksCookie;
+}
+
 /** What a few answers ask of the exchange; most ask nothing, so nothing is prepared. */
 class RequestExchange implements Exchange {
-  readonly #cookie: SessionCookie;
+  readonly #cookies: Cookies;
   readonly #request: FastifyRequest;
   readonly #reply: FastifyReply;
   readonly #upload: Upload | null;
   readonly #file: Uint8Array | undefined;
 
   constructor(
-    cookie: SessionCookie,
+    cookies: Cookies,
     request: FastifyRequest,
     reply: FastifyReply,
     upload: Upload | null,
     file: Uint8Array | undefined,
   ) {
-    this.#cookie = cookie;
+    this.#cookies = cookies;
     this.#request = request;
     this.#reply = reply;
     this.#upload = upload;
@@ -173,6 +179,18 @@ class RequestExchange implements Exchange {
     return this.#file;
   }
 
+  get sessionId(): string | undefined {
+    return this.#cookies.cookie.read(this.#request.headers.cookie);
+  }
+
+  get deviceMarks(): string | undefined {
+    return this.#cookies.marks.read(this.#request.headers.cookie);
+  }
+
+  keepDeviceMarks(marks: string): void {
+    this.#reply.header('set-cookie', this.#cookies.marks.giving(marks));
+  }
+
   get accept(): string {
     return this.#request.headers.accept ?? '';
   }
@@ -182,12 +200,12 @@ class RequestExchange implements Exchange {
   }
 
   giveSession(id: string): void {
-    this.#reply.header('set-cookie', this.#cookie.giving(id));
+    this.#reply.header('set-cookie', this.#cookies.cookie.giving(id));
   }
 
   takeSession(): void {
     // The cache alone: storage holds the language, and other programs of this host own cookies.
-    this.#reply.header('set-cookie', this.#cookie.taking()).header('clear-site-data', '"cache"');
+    this.#reply.header('set-cookie', this.#cookies.cookie.taking()).header('clear-site-data', '"cache"');
   }
 }
 

@@ -9,6 +9,11 @@ import type { Ask } from '../services/ask.ts';
 export interface Exchange {
   /** Hands the browser a new session. */
   giveSession(id: string): void;
+  /** The session that the browser came with, for a call that anyone may make: nobody has looked whether it is one. */
+  readonly sessionId: string | undefined;
+  /** What this browser keeps of the accounts that signed in with it. */
+  readonly deviceMarks: string | undefined;
+  keepDeviceMarks(marks: string): void;
   /** Takes the session away from the browser, with what it kept of ours. */
   takeSession(): void;
   /** The bytes of the file that came, of a call that takes one. Refuses missingField when none came. */

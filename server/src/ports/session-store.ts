@@ -20,6 +20,7 @@ export interface SessionStore {
   add(session: StoredSession): Promise<void>;
   /** The session with the account as it is now, in one query. */
   find(hash: string): Promise<{ readonly session: StoredSession; readonly account: Account } | undefined>;
+  ofPerson(userId: string): Promise<readonly StoredSession[]>;
   renew(hash: string, at: number): Promise<void>;
   /** Forgets the session: its person signed out. */
   remove(hash: string): Promise<void>;

@@ -1,6 +1,8 @@
 import { ROLE_TYPES, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { login } from '@tidegate/contract/calls/user.ts';
+import type { showVcode } from '@tidegate/contract/calls/user-session.ts';
+import type { OwnSession } from '@tidegate/contract/entities/account.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from '../ports/account-store.ts';
@@ -8,14 +10,14 @@ import type { AuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Ask } from './ask.ts';
+import type { Captchas, MadeCaptcha } from './captcha/captchas.ts';
+import type { DeviceMarks } from './device-marks.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
+import { readablePassword } from './readable-password.ts';
 import type { Sessions } from './sessions.ts';
 
 const FIRST_LOGINNAME = 'admin';
-/** Characters that are not mistaken for one another when read off a screen. */
-const READABLE = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const FIRST_PASSWORD_LENGTH = 12;
 
 interface Parts {
   readonly accounts: AccountStore;
@@ -23,8 +25,24 @@ interface Parts {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
+  readonly captcha: Pick<Captchas, 'make' | 'check'>;
+  readonly marks: DeviceMarks;
   readonly clock: Clock;
   readonly ids: Ids;
+}
+
+/** What the browser brings along that signs in. */
+interface LoginBrowser {
+  /** A session that it has until now. */
+  readonly sessionId: string | undefined;
+  readonly marks: string | undefined;
+}
+
+interface LoggedIn {
+  readonly sessionId: string;
+  readonly user: UserInfo;
+  /** What the browser keeps from now on; undefined where it stays as it is. */
+  readonly marks: string | undefined;
 }
 
 /** Signing in and out, and the first administrator. */
@@ -36,15 +54,15 @@ export class Accounts {
   }
 
   /**
-   * Opens a session. Refuses wrongPassword, alike for an unknown name, a wrong password and a disabled account, and
-   * tooMany while the account or the address has to wait.
+   * Opens a session. Refuses wrongPassword, alike for an unknown name, a wrong password and a disabled account,
+   * vcodeNeeded and wrongVcode where the captcha is asked for, and tooMany while this browser has to wait.
    */
-  async login(
-    { loginname, password }: InputOf<typeof login>,
-    ask: Ask,
-  ): Promise<{ readonly sessionId: string; readonly user: UserInfo }> {
-    const { accounts, audit, sessions, passwords, throttle } = this.#parts;
-    await throttle.begin(loginname, ask.ip);
+  async login(input: InputOf<typeof login>, ask: Ask, browser: LoginBrowser): Promise<LoggedIn> {
+    const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
+    const { loginname, password, vcodeId, vcode } = input;
+    const mark = marks.find(browser.marks, loginname);
+    const typed = vcode === undefined || vcode === '' ? undefined : () => captcha.check(vcodeId, vcode);
+    await throttle.beginLogin(loginname, { ip: ask.ip, mark }, typed);
     const account = await accounts.byLoginname(loginname);
     const isRight = account
       ? await passwords.verify(password, account.passwordHash)
@@ -53,14 +71,23 @@ export class Accounts {
       await audit.append(ask.trail({ loginname, result: REFUSALS.wrongPassword.code }));
       throw new Refusal('wrongPassword');
     }
-    await throttle.succeeded(loginname, ask.ip);
+    await throttle.succeeded(loginname, ask.ip, mark);
     await accounts.setLastLogin(account.userId, ask.at);
     if (passwords.isOutdated(account.passwordHash)) {
       await accounts.setPasswordHash(account.userId, await passwords.hash(password));
     }
+    if (browser.sessionId !== undefined) await sessions.discard(browser.sessionId);
     const { id, person } = await sessions.open(account, ask);
     await audit.append(ask.as(person).trail({ object: `account:${account.userId}` }));
-    return { sessionId: id, user: person.user };
+    const kept = mark === undefined ? marks.withMark(browser.marks, loginname) : undefined;
+    return { sessionId: id, user: person.user, marks: kept };
+  }
+
+  /** Whether signing in under this name, from here, asks for the captcha, with a new one when it does. */
+  async showVcode({ loginname }: InputOf<typeof showVcode>, ask: Ask): Promise<MadeCaptcha & { needed: boolean }> {
+    const { throttle, captcha } = this.#parts;
+    const needed = loginname === undefined || loginname === '' || (await throttle.needsVcode(loginname, ask.ip));
+    return { needed, ...(needed ? await captcha.make() : { vcodeId: '', picture: '' }) };
   }
 
   /** What the person is told of themselves. */
@@ -71,6 +98,18 @@ export class Accounts {
   async logout(ask: Ask): Promise<void> {
     await this.#parts.audit.append(ask.trail({ object: `account:${ask.person.user.userId}` }));
     await this.#parts.sessions.close(ask.person);
+  }
+
+  /** The person's own sessions, the latest first. */
+  async ownSessions(ask: Ask): Promise<readonly OwnSession[]> {
+    return this.#parts.sessions.of(ask.person);
+  }
+
+  /** Ends all sessions of the person but this one: they answer 1010. */
+  async endOtherSessions(ask: Ask): Promise<void> {
+    const { user, sessionHash } = ask.person;
+    await this.#parts.audit.append(ask.trail({ object: `account:${user.userId}` }));
+    await this.#parts.sessions.endAll(user.userId, 'elsewhere', sessionHash);
   }
 
   /**
@@ -95,16 +134,4 @@ export class Accounts {
     await accounts.addAccount({ orgId, roleId, loginname: FIRST_LOGINNAME, passwordHash, at });
     return { loginname: FIRST_LOGINNAME, password };
   }
-}
-
-/** A random password that satisfies the rule. Bytes beyond the last whole multiple are dropped, so none is likelier. */
-function readablePassword(ids: Ids): string {
-  const limit = 256 - (256 % READABLE.length);
-  let password = '';
-  while (password.length < FIRST_PASSWORD_LENGTH) {
-    for (const byte of Buffer.from(ids.secret(32), 'base64url')) {
-      if (byte < limit && password.length < FIRST_PASSWORD_LENGTH) password += READABLE[byte % READABLE.length] ?? '';
-    }
-  }
-  return password;
 }

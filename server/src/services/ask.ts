@@ -85,6 +85,11 @@ export class Ask {
     return this.#asked.language;
   }
 
+  /** False for a stranger. */
+  get isKnown(): boolean {
+    return this.#person !== undefined;
+  }
+
   /** The person; a call that anyone may make has none, and refuses sessionLost here. */
   get person(): Person {
     if (this.#person === undefined) throw new Refusal('sessionLost');

@@ -12,6 +12,7 @@ import type { Orgs } from './orgs.ts';
 import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
+import type { Styles } from './styles.ts';
 import type { Signals } from './signals.ts';
 import type { UserFiles } from './user-file/user-files.ts';
 import type { UserReachService } from './user-reach.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly logs: OperationLogs;
   readonly feedback: FeedbackService;
   readonly pictures: Pictures;
+  readonly styles: Styles;
   readonly orgs: Orgs;
   readonly roles: Roles;
   readonly users: Users;

@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto';
+import type { OwnSession } from '@tidegate/contract/entities/account.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../ports/account-store.ts';
@@ -13,6 +14,8 @@ const CACHE_MS = 1_000;
 /** A session is renewed in the database at most this often. */
 const RENEW_EVERY_MS = 15_000;
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** Characters of its hash by which a session is named. */
+const NAMED_BY = 12;
 /** Characters of what the browser says it is. */
 const AGENT_KEPT = 200;
 
@@ -117,6 +120,25 @@ export class Sessions {
       if (known.person.sessionHash === person.sessionHash) this.#known.delete(id);
     }
     await this.#store.remove(person.sessionHash);
+  }
+
+  /** The sessions that the person could go on with, the latest renewed first. */
+  async of({ user, sessionHash }: Person): Promise<readonly OwnSession[]> {
+    const now = this.#clock.now();
+    const kept = await this.#store.ofPerson(user.userId);
+    return kept
+      .filter(({ createdAt, renewedAt, ended }) => ended === null && !lapsed(createdAt, renewedAt, now))
+      .map(({ hash, ip, agent, createdAt, renewedAt }) => {
+        const isCurrent = hash === sessionHash;
+        return { id: hash.slice(0, NAMED_BY), isCurrent, ip, agent, createdAt, renewedAt };
+      })
+      .toSorted((one, other) => other.renewedAt - one.renewedAt);
+  }
+
+  /** Forgets a session by its id, whoever's it was: the browser gets another one. */
+  async discard(id: string): Promise<void> {
+    this.#known.delete(id);
+    await this.#store.remove(hashOf(id));
   }
 
   /** Ends all sessions of a person but one. */

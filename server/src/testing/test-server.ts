@@ -24,6 +24,7 @@ import { FakeLink } from './fake-link.ts';
 import { formBody } from './form-body.ts';
 import { ManualClock } from './manual-clock.ts';
 import { Outbox } from './outbox.ts';
+import { SeenCaptcha } from './seen-captcha.ts';
 import { SilentLog } from './silent-log.ts';
 
 export const PASSWORD = 'Right-2026';
@@ -76,6 +77,8 @@ export interface TestServer extends WiredServices {
   auditRows(): Promise<readonly AuditEntry[]>;
   /** The rows of a table as they lie in the database. */
   rows(table: 'smsLog' | 'verification' | 'proofFlow'): Promise<readonly unknown[]>;
+  /** The characters in the captcha that was made last. */
+  readCaptcha(): string;
   /** Lets what waits to be sent be sent. */
   delivered(): Promise<void>;
   /** Ends the process but leaves the folder for a next life. */
@@ -99,7 +102,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const live = new MemoryLiveTable(clock);
   const historian = new FakeHistorian();
   const link = options.link ?? new FakeLink();
-  const ids = systemIds;
+  const ids = new SeenCaptcha(systemIds);
   const audit = options.audit?.(stores.audit) ?? stores.audit;
   const outbox = new Outbox();
   const key = TEST_KEY;
@@ -177,6 +180,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
     rows: (table) => coreTables(opened.db).selectFrom(table).selectAll().execute(),
+    readCaptcha: () => ids.read(),
     delivered: () => {
       clock.pass(100);
       return wired.delivery.settled();
@@ -205,7 +209,10 @@ type Fields = Readonly<Record<string, unknown>>;
 export class Visitor {
   readonly #app: FastifyInstance;
   readonly #headers: Readonly<Record<string, string>>;
+  /** The session. */
   cookie = '';
+  /** What it keeps of the accounts that signed in. */
+  marks = '';
   loginname = '';
 
   constructor(app: FastifyInstance, headers: Readonly<Record<string, string>>) {
@@ -239,13 +246,12 @@ export class Visitor {
       ...(method === 'GET' || method === 'HEAD' ? {} : { payload }),
       headers: {
         'x-language': 'en',
-        ...(this.cookie === '' ? {} : { cookie: this.cookie }),
+        ...this.#cookies(url),
         ...this.#headers,
         ...headers,
       },
     });
-    const set = response.headers['set-cookie'];
-    if (typeof set === 'string') this.cookie = set.split(';')[0] ?? '';
+    for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
     const isJson = String(response.headers['content-type']).includes('json');
     const envelope = isJson && method !== 'HEAD' ? (JSON.parse(response.payload) as Partial<Answer>) : {};
     return {
@@ -259,8 +265,20 @@ export class Visitor {
     };
   }
 
-  async login(loginname: string, password = PASSWORD): Promise<Answer> {
+  async login(loginname: string, password = PASSWORD, more: Fields = {}): Promise<Answer> {
     this.loginname = loginname;
-    return this.ask('/lfscada/user/login', { loginname, password });
+    return this.ask('/lfscada/user/login', { loginname, password, ...more });
+  }
+
+  /** As a browser does: the session for every path, the marks for the path that they were given for. */
+  #keep(cookie: string): void {
+    const pair = cookie.split(';')[0] ?? '';
+    if (/Path=\/(?:;|$)/.test(cookie)) this.cookie = pair;
+    else this.marks = pair;
+  }
+
+  #cookies(url: string): { readonly cookie?: string } {
+    const pairs = [this.cookie, url === '/lfscada/user/login' ? this.marks : ''].filter((pair) => pair !== '');
+    return pairs.length === 0 ? {} : { cookie: pairs.join('; ') };
   }
 }

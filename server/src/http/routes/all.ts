@@ -14,11 +14,13 @@ import { manageSignalRoutes } from './manage-signal.ts';
 import { manageUserRoutes } from './manage-user.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
+import { userSessionRoutes } from './user-session.ts';
 import { userRoutes } from './user.ts';
 
 /** Every family of calls. */
 export const allRoutes = (services: Services): readonly Route[] => [
   ...userRoutes(services),
+  ...userSessionRoutes(services),
   ...accountRoutes(services),
   ...accountSecurityRoutes(services),
   ...pictureRoutes(services),

@@ -6,8 +6,12 @@ import { serve } from '../serve.ts';
 /** Signing in and out. */
 export const userRoutes = ({ accounts }: Services): readonly Route[] => [
   serve(calls.login, async (input, ask, exchange) => {
-    const { sessionId, user } = await accounts.login(input, ask);
+    const { sessionId, user, marks } = await accounts.login(input, ask, {
+      sessionId: exchange.sessionId,
+      marks: exchange.deviceMarks,
+    });
     exchange.giveSession(sessionId);
+    if (marks !== undefined) exchange.keepDeviceMarks(marks);
     return user;
   }),
   serve(calls.userInfo, (_input, ask) => accounts.info(ask)),

@@ -33,6 +33,11 @@ export interface SvgElement {
   readonly children: (SvgElement | string)[];
 }
 
+/** The text that stands directly in an element. */
+export function textOf({ children }: SvgElement): string {
+  return children.filter((child) => typeof child === 'string').join('');
+}
+
 /** The picture holds what no picture needs, or is none. */
 export class SvgRefused extends Error {}
 
@@ -88,7 +93,7 @@ class Reader {
       return;
     }
     const closed = this.#open.pop();
-    if (closed?.name === 'style' && !isHarmlessStyle(closed.children.join(''))) throw new SvgRefused();
+    if (closed?.name === 'style' && !isHarmlessStyle(textOf(closed))) throw new SvgRefused();
   }
 
   text(part: string): void {

@@ -12,6 +12,11 @@ const clean = (text: string | Uint8Array): string | undefined => {
   return cleaned === undefined ? undefined : new TextDecoder().decode(cleaned);
 };
 
+const PIECES = '<g> </g> <use/> <script> </script> <style> </style> <![CDATA[ ]]> <!-- --> url(#a) url(x) @import'
+  .concat(' &lt; &#106; " \' > < <text> </text> <a> </a> <title> </title> <y:x> </y:x> <image/> onload="x"')
+  .split(' ')
+  .concat(' onload="x"', '<path d="M0 0h9"/>', '<use href="#a"/>', '<x xmlns="u">', '</x>', ' ');
+
 /** Reads what was let through as a browser would, and names everything that is not on the list. */
 function strangers(text: string): string[] {
   const found: string[] = [];
@@ -199,35 +204,7 @@ describe('a picture in SVG', () => {
   });
 
   test('of random pieces never lets through what is not on the list', () => {
-    const pieces = fc.constantFrom(
-      ...[
-        '<g>',
-        '</g>',
-        '<use href="#a"/>',
-        '<script>',
-        '</script>',
-        '<style>',
-        '</style>',
-        '<![CDATA[',
-        ']]>',
-        '<!--',
-      ],
-      ...[
-        '-->',
-        ' onload="x"',
-        '<path d="M0 0h9"/>',
-        'url(#a)',
-        'url(x)',
-        '@import',
-        '&lt;',
-        '&#106;',
-        '"',
-        "'",
-        '>',
-        '<',
-      ],
-      ...['<text>', '</text>', '<a>', '</a>', '<title>', '</title>', '<x:y xmlns:x="u">', '</x:y>', '<image/>', ' '],
-    );
+    const pieces = fc.constantFrom(...PIECES);
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
         const cleaned = clean(svg(parts.join('')));

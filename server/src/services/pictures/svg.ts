@@ -2,7 +2,7 @@ import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
 import { SVG_NAMESPACE } from './svg-lists.ts';
 import { referredIds } from './svg-style.ts';
 import type { SvgElement } from './svg-tree.ts';
-import { readSvg, SvgRefused } from './svg-tree.ts';
+import { readSvg, SvgRefused, textOf } from './svg-tree.ts';
 
 /** Elements that are drawn once every reference is followed: parts of parts of parts grow like a power. */
 const DRAWN_MAX = 20_000;
@@ -61,7 +61,7 @@ class Drawing {
     if (known !== undefined) return known;
     if (this.#entered.has(element) || this.#entered.size >= FOLLOWED_MAX) throw new SvgRefused();
     this.#entered.add(element);
-    if (element.name === 'style') this.#checkColours(element.children.join(''));
+    if (element.name === 'style') this.#checkColours(textOf(element));
     let weight = 1;
     for (const child of element.children) if (typeof child !== 'string') weight += this.#weight(child);
     for (const id of referencesOf(element)) {

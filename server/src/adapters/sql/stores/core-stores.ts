@@ -1,6 +1,7 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
+import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
 import type { DriverStore } from '../../../ports/driver-store.ts';
@@ -18,9 +19,11 @@ import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
+import type { StyleStore } from '../../../ports/style-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
+import { SqlCaptchas } from './captchas.ts';
 import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
 import { ConfigWriter } from './config-writer.ts';
@@ -40,6 +43,7 @@ import { SqlRoles } from './roles.ts';
 import { SqlSessions } from './sessions.ts';
 import { SqlSignals } from './signals.ts';
 import { SqlSmsLog } from './sms-log.ts';
+import { SqlStyles } from './styles.ts';
 import { coreTables } from './tables.ts';
 import type { CoreDb } from './tables.ts';
 import { SqlUsers } from './users.ts';
@@ -50,6 +54,8 @@ export interface CoreStores {
   readonly orgs: OrgStore;
   readonly roles: RoleStore;
   readonly users: UserStore;
+  readonly captchas: CaptchaStore;
+  readonly styles: StyleStore;
   readonly pictures: PictureStore;
   readonly sessions: SessionStore;
   readonly loginFailures: LoginFailures;
@@ -78,6 +84,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     orgs: new SqlOrgs(db),
     roles: new SqlRoles(db),
     users: new SqlUsers(db),
+    captchas: new SqlCaptchas(db),
+    styles: new SqlStyles(db),
     pictures: new SqlPictures(db),
     sessions: new SqlSessions(db),
     loginFailures: new SqlLoginFailures(db),

@@ -58,6 +58,11 @@ export class SqlSessions implements SessionStore {
     };
   }
 
+  async ofPerson(userId: string): Promise<readonly StoredSession[]> {
+    const rows = await this.#db.selectFrom('session').selectAll().where('accountId', '=', Number(userId)).execute();
+    return rows.map(({ accountId, ...row }) => ({ ...row, userId: String(accountId), ended: ended.parse(row.ended) }));
+  }
+
   async renew(hash: string, at: number): Promise<void> {
     await this.#db.updateTable('session').set({ renewedAt: at }).where('hash', '=', hash).execute();
   }

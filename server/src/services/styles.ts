@@ -1,0 +1,28 @@
+import type { Style } from '@tidegate/contract/entities/org.ts';
+import type { StyleStore } from '../ports/style-store.ts';
+import type { Ask } from './ask.ts';
+
+/** That of the product, where no organisation says otherwise. */
+const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
+
+/** How the application looks for whom (spec §3, theme). */
+export class Styles {
+  readonly #store: StyleStore;
+
+  constructor(store: StyleStore) {
+    this.#store = store;
+  }
+
+  /**
+   * Title and icon of the person's organisation, each of the nearest upwards that has one; a stranger sees those of the
+   * first organisation.
+   */
+  async of(ask: Ask): Promise<Style> {
+    const path = ask.isKnown ? ask.range.orgPath : await this.#store.firstPath();
+    const styles = path === undefined ? [] : await this.#store.upwards(path);
+    return {
+      title: styles.find(({ title }) => title !== '')?.title ?? PRODUCT.title,
+      faviconIco: styles.find(({ icon }) => icon !== '')?.icon ?? PRODUCT.icon,
+    };
+  }
+}
