@@ -1,4 +1,5 @@
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { roleNameText } from '../i18n/role-name.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
 import { PATTERNS } from '../lib/paths.ts';
@@ -7,7 +8,7 @@ import { PATTERNS } from '../lib/paths.ts';
 export const personName = (user: UserInfo): string => user.name || user.loginname;
 
 /** The name of their role; of its kind where the role has none. */
-export const personRole = (user: UserInfo, t: Translate): string => user.roleName || t(`top.role.${user.roleType}`);
+export const personRole = (user: UserInfo, t: Translate): string => roleNameText(user.roleName || user.roleType, t);
 
 /** What belongs to the person and not to a part of the plant. */
 export const personLinks = [

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { changeUser } from '../../api/session.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/account-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -57,7 +58,7 @@ function Profile({ account }: { readonly account: OwnAccount }) {
         <Fact name={t('account.loginname')}>{account.loginname}</Fact>
         <Fact name={t('account.org')}>{account.orgName}</Fact>
         <Fact name={t('account.dept')}>{account.deptName || none}</Fact>
-        <Fact name={t('account.role')}>{account.roleName}</Fact>
+        <Fact name={t('account.role')}>{roleNameText(account.roleName, t)}</Fact>
         <Fact name={t('account.thing.tel')}>
           {account.tel || none} {change('tel')}
         </Fact>

@@ -1,6 +1,7 @@
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -43,7 +44,7 @@ export function PeopleTable({ people, onOpen }: Props) {
       title: t('people.role'),
       render: (person) => (
         <span className={styles['stack']}>
-          {person.roleName}
+          {roleNameText(person.roleName, t)}
           {person.dataRange !== null && <span className={styles['faint']}>{t(`range.${person.dataRange}`)}</span>}
         </span>
       ),

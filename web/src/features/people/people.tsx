@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -124,7 +125,7 @@ export function People() {
                 placeholder={t('people.role')}
                 className={styles['role']}
                 value={filter.roleId ?? null}
-                options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+                options={roles.map(({ id, name }) => ({ value: id, label: roleNameText(name, t) }))}
                 onChange={(roleId: string | null | undefined) => change({ roleId: roleId ?? undefined })}
               />
             )}

@@ -9,6 +9,7 @@ import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
@@ -180,16 +181,17 @@ function RoleSelect({ roles, person, id, value, onChange }: RoleSelectProps) {
   const isWithinOwn = ({ roleType, auths }: Role) =>
     (roleType !== 'platform' || me?.roleType === 'platform') && auths.every((auth) => me?.auths.includes(auth));
   const options = roles.map((role) => {
+    const name = roleNameText(role.name, t);
     const isTooWide = !isWithinOwn(role) && role.id !== person?.roleId;
     return {
       value: role.id,
-      label: isTooWide ? `${role.name} · ${t('role.lacking')}` : role.name,
+      label: isTooWide ? `${name} · ${t('role.lacking')}` : name,
       disabled: isTooWide,
     };
   });
   // A role that one may not see still has its name.
   const isUnseen = person !== null && !roles.some((role) => role.id === person.roleId);
-  const kept = isUnseen ? [{ value: person.roleId, label: person.roleName, disabled: false }] : [];
+  const kept = isUnseen ? [{ value: person.roleId, label: roleNameText(person.roleName, t), disabled: false }] : [];
   return (
     <Select
       {...(id === undefined ? {} : { id })}

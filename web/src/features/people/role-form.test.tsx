@@ -82,8 +82,9 @@ test('a refusal stands above the fields, which keep what was entered', async () 
 });
 
 test('name and type of a shipped role stay as they are', () => {
-  open(roleOf());
+  open(roleOf({ name: 'operator' }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(true);
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Operator');
   cleanup();
   open(roleOf({ isShipped: false }));
   expect(screen.getByLabelText<HTMLInputElement>('Name').disabled).toBe(false);

@@ -5,6 +5,7 @@ import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -71,15 +72,21 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const message = t('manage.required', { field: t('role.name') });
   return (
     <FormDrawer
-      title={role === null ? t('role.add') : `${t('role.edit')} · ${role.name}`}
+      title={role === null ? t('role.add') : `${t('role.edit')} · ${roleNameText(role.name, t)}`}
       form={form}
       initial={initial}
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
-        <Input maxLength={30} disabled={isShipped} />
-      </Form.Item>
+      {isShipped ? (
+        <Form.Item label={t('role.name')}>
+          <Input value={roleNameText(role.name, t)} disabled aria-label={t('role.name')} />
+        </Form.Item>
+      ) : (
+        <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
+          <Input maxLength={30} />
+        </Form.Item>
+      )}
       {role === null && organisations.length > 1 && (
         <Form.Item name="orgId" label={t('role.org')} extra={t('role.orgHelp')}>
           <OrgSelect orgs={organisations} label={t('role.org')} />

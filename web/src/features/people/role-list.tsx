@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -58,7 +59,7 @@ export function RoleList() {
             danger: true,
             onClick: () =>
               confirmDelete({
-                title: t('role.delete', { name: role.name }),
+                title: t('role.delete', { name: roleNameText(role.name, t) }),
                 text: t('role.deleteText'),
                 run: () => ask(roleDelete, { id: role.id }),
               }),
@@ -73,7 +74,7 @@ export function RoleList() {
         <span className={styles['stack']}>
           <span className={styles['named']}>
             <Button type="link" className={styles['inline']} onClick={() => setOpen({ role })}>
-              {role.name}
+              {roleNameText(role.name, t)}
             </Button>
             {role.isShipped && <Tag className={styles['tag']}>{t('role.shipped')}</Tag>}
           </span>
@@ -92,7 +93,7 @@ export function RoleList() {
         mayViewPeople && role.userCount > 0 ? (
           <Link
             to={`${PATTERNS.managePeople}?role=${role.id}`}
-            aria-label={t('role.showPeople', { name: role.name, count: role.userCount })}
+            aria-label={t('role.showPeople', { name: roleNameText(role.name, t), count: role.userCount })}
           >
             {role.userCount}
           </Link>
@@ -105,7 +106,7 @@ export function RoleList() {
       key: 'actions',
       title: t('manage.actions'),
       isActions: true,
-      render: (role) => <RowMenu name={role.name} items={actions(role)} />,
+      render: (role) => <RowMenu name={roleNameText(role.name, t)} items={actions(role)} />,
     },
   ];
   const add = (

@@ -1,5 +1,6 @@
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Drawer, Tag } from 'antd';
+import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { AuthList } from './auth-list.tsx';
@@ -15,7 +16,7 @@ export function RoleView({ role, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
   return (
-    <Drawer open title={role.name} size={isPhone ? '100%' : 640} onClose={onClose}>
+    <Drawer open title={roleNameText(role.name, t)} size={isPhone ? '100%' : 640} onClose={onClose}>
       {!role.editable && <p className={styles['intro']}>{t('role.readOnly')}</p>}
       <div className={styles['reach']}>
         <dl className={styles['facts']}>
