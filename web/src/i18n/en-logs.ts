@@ -218,6 +218,7 @@ export const enLogs = {
   'help.search': 'Search the guide',
   'help.found': 'Topics with “{text}”: {count}',
   'help.foundNone': 'The guide says nothing about “{text}”',
+  'help.turn': 'Previous and next page',
   'help.previous': 'Previous',
   'help.next': 'Next',
   'help.whole': 'Open the whole guide',

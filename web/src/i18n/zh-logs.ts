@@ -211,6 +211,7 @@ export const zhLogs = {
   'help.search': '搜索帮助',
   'help.found': '“{text}”的搜索结果：{count} 个主题',
   'help.foundNone': '帮助中没有“{text}”',
+  'help.turn': '翻页',
   'help.previous': '上一篇',
   'help.next': '下一篇',
   'help.whole': '打开完整指南',

@@ -1,5 +1,5 @@
 import { Markdown } from 'markdown-to-jsx/react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { helpPath } from '../../lib/paths.ts';
 import { isTopic, type Topic } from './topics.ts';
@@ -11,10 +11,17 @@ interface Props {
   readonly onTopic?: (topic: Topic) => void;
 }
 
-/** A page of the guide as React elements: no HTML is taken from the text, and no link but those of three kinds. */
+/**
+ * A page of the guide as React elements: no HTML is taken from the text, and no link but those of three kinds. Each page
+ * is an article of its own (give it a key) and read from its top: whatever scrolls around it goes back there.
+ */
 export function Article({ text, onTopic }: Props) {
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    for (let around = article.current?.parentElement; around; around = around.parentElement) around.scrollTop = 0;
+  }, []);
   return (
-    <article className={styles['article']}>
+    <article ref={article} className={styles['article']}>
       <Markdown
         options={{
           forceBlock: true,

@@ -1,4 +1,4 @@
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { helpPath } from '../../lib/paths.ts';
@@ -37,13 +37,21 @@ export function HelpDrawer({ topic: first, onClose }: Props) {
       }
     >
       <GuideState guide={guide}>
-        {() =>
-          page === undefined ? (
-            <Notice title={t('help.missing')} role="status" />
-          ) : (
-            <Article key={topic} text={page.text} onTopic={setTopic} />
-          )
-        }
+        {(pages) => {
+          const next = page === undefined ? undefined : pages[pages.indexOf(page) + 1];
+          return (
+            <>
+              {page === undefined ? (
+                <Notice title={t('help.missing')} role="status" />
+              ) : (
+                <Article key={topic} text={page.text} onTopic={setTopic} />
+              )}
+              {next !== undefined && (
+                <Button onClick={() => setTopic(next.topic)}>{`${t('help.next')}: ${next.title}`}</Button>
+              )}
+            </>
+          );
+        }}
       </GuideState>
     </Drawer>
   );

@@ -63,7 +63,7 @@ function Reading({ pages, page }: ReadingProps) {
   return (
     <>
       <Article key={page.topic} text={page.text} />
-      <nav className={styles['turn']} aria-label={t('help.contents')}>
+      <nav className={styles['turn']} aria-label={t('help.turn')}>
         {previous !== undefined && (
           <LinkButton to={helpPath(previous.topic)}>{`${t('help.previous')}: ${previous.title}`}</LinkButton>
         )}
