@@ -21,6 +21,7 @@ import type { Senders } from './wiring-senders.ts';
 interface OwnAccountParts {
   readonly stores: Pick<CoreStores, 'accounts' | 'ownAccounts' | 'proofs' | 'codes' | 'smsLog' | 'audit'>;
   readonly senders: Senders;
+  readonly captcha: Captcha;
   readonly key: ServerKey;
   readonly sessions: Sessions;
   readonly passwords: Passwords;
@@ -34,7 +35,7 @@ interface OwnAccountParts {
 
 /** What people do with their own accounts: settings, proofs, recovery, and the messages that these send. */
 export function wireOwnAccounts(parts: OwnAccountParts) {
-  const { stores, senders, key, sessions, passwords, rules, throttle, tickets, clock, ids, log } = parts;
+  const { stores, senders, captcha, key, sessions, passwords, rules, throttle, tickets, clock, ids, log } = parts;
   const { accounts, ownAccounts, proofs, audit } = stores;
   const delivery = new Delivery({ ...senders, smsLog: stores.smsLog, clock, log });
   const codes = new Codes({ store: stores.codes, key, clock, ids });
@@ -45,6 +46,6 @@ export function wireOwnAccounts(parts: OwnAccountParts) {
     sweep: new ProofSweep(codes, proofs, clock),
     ownAccount: new OwnAccountService({ ownAccounts, delivery, sessions }),
     accountSecurity: new AccountSecurity({ ...security, tickets }),
-    recovery: (captcha: Captcha) => new Recovery({ ...security, accounts, proofs, audit, captcha, key, ids }),
+    recovery: new Recovery({ ...security, accounts, proofs, audit, captcha, key, ids }),
   };
 }

@@ -74,11 +74,12 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const auditWatch = new AuditWatch(audit, clock, log);
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
-  const own = wireOwnAccounts({ stores, senders, clock, ids, log, ...proofs });
+  const own = wireOwnAccounts({ stores, senders, captcha, clock, ids, log, ...proofs });
   const services: Services = {
     accounts: new Accounts({ accounts, audit, sessions, passwords, throttle, captcha, marks, clock, ids }),
     ownAccount: own.ownAccount,
     accountSecurity: own.accountSecurity,
+    recovery: own.recovery,
     gateways: new Gateways(stores.gateways, link, ids),
     equipment: new EquipmentService(stores.equipment),
     drivers: new Drivers(stores.drivers),

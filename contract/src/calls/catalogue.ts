@@ -15,6 +15,7 @@ import * as manageUser from './manage-user.ts';
 import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
 import * as userSession from './user-session.ts';
+import * as recovery from './recovery.ts';
 import * as user from './user.ts';
 
 export const CALLS = {
@@ -28,6 +29,7 @@ export const CALLS = {
   securityTel: accountSecurity.securityTel,
   securityEmail: accountSecurity.securityEmail,
   securityQuestion: accountSecurity.securityQuestion,
+  ...recovery,
   ...picture,
   ...monitor,
   ...equipment,

@@ -9,6 +9,7 @@ import type { History } from './history.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperationLogs } from './operation-logs.ts';
 import type { Orgs } from './orgs.ts';
+import type { Recovery } from './recovery.ts';
 import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly ownAccount: OwnAccountService;
   readonly accountSecurity: AccountSecurity;
+  readonly recovery: Recovery;
   readonly gateways: Gateways;
   readonly equipment: EquipmentService;
   readonly drivers: Drivers;

@@ -89,6 +89,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
     userInfo: {},
+    findpwdAccount: { loginname: 'nobody' },
+    findpwdCode: { flow: unique, way: 'tel' },
+    findpwdValidate: { flow: unique, way: 'tel', code: '000000' },
+    findpwdPassword: { flow: unique, password: 'Other-2027', confirm: 'Other-2027' },
     accountInfo: {},
     accountEdit: { name: unique.slice(0, 6) },
     userConfigQuery: {},

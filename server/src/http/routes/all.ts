@@ -15,6 +15,7 @@ import { manageUserRoutes } from './manage-user.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
 import { userSessionRoutes } from './user-session.ts';
+import { recoveryRoutes } from './recovery.ts';
 import { userRoutes } from './user.ts';
 
 /** Every family of calls. */
@@ -23,6 +24,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...userSessionRoutes(services),
   ...accountRoutes(services),
   ...accountSecurityRoutes(services),
+  ...recoveryRoutes(services),
   ...pictureRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),
