@@ -14,6 +14,7 @@ import type { Passwords } from './services/passwords.ts';
 import { ProofSweep } from './services/proof-sweep.ts';
 import { Recovery } from './services/recovery.ts';
 import { SecurityAnswers } from './services/security-answers.ts';
+import { SenderDesk } from './services/sender-desk.ts';
 import type { Sessions } from './services/sessions.ts';
 import type { Tickets } from './services/tickets.ts';
 import type { Senders } from './wiring-senders.ts';
@@ -37,13 +38,16 @@ interface OwnAccountParts {
 export function wireOwnAccounts(parts: OwnAccountParts) {
   const { stores, senders, captcha, key, sessions, passwords, rules, throttle, tickets, clock, ids, log } = parts;
   const { accounts, ownAccounts, proofs, audit } = stores;
-  const delivery = new Delivery({ ...senders, smsLog: stores.smsLog, clock, log });
+  const { mailer, smsSender, info } = senders;
+  const { smsLog } = stores;
+  const delivery = new Delivery({ mailer, smsSender, smsLog, clock, log });
   const codes = new Codes({ store: stores.codes, key, clock, ids });
   const answers = new SecurityAnswers(passwords, key);
   const security = { ownAccounts, codes, delivery, answers, passwords, rules, throttle, sessions };
   return {
     delivery,
     sweep: new ProofSweep(codes, proofs, clock),
+    senderDesk: new SenderDesk({ smsLog, ownAccounts, audit, delivery, info }),
     ownAccount: new OwnAccountService({ ownAccounts, delivery, sessions }),
     accountSecurity: new AccountSecurity({ ...security, tickets }),
     recovery: new Recovery({ ...security, accounts, proofs, audit, captcha, key, ids }),

@@ -15,6 +15,8 @@ interface SenderParts {
 export interface Senders {
   readonly mailer: Mailer | undefined;
   readonly smsSender: SmsSender | undefined;
+  /** The name of the SMS adapter and the address that mail comes from; empty where there is none. */
+  readonly info: { readonly sms: string; readonly mailFrom: string };
 }
 
 /** The senders that the configuration names; adapters of the others are not loaded. Nothing is connected yet. */
@@ -22,6 +24,7 @@ export async function openSenders({ mail, sms }: SenderSettings, parts: SenderPa
   return {
     mailer: mail && new (await import('./adapters/smtp/smtp-mailer.ts')).SmtpMailer(mail),
     smsSender: sms && (await smsSenderOf(sms, parts)),
+    info: { sms: sms?.kind ?? '', mailFrom: mail?.from ?? '' },
   };
 }
 

@@ -80,6 +80,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     ownAccount: own.ownAccount,
     accountSecurity: own.accountSecurity,
     recovery: own.recovery,
+    senderDesk: own.senderDesk,
     gateways: new Gateways(stores.gateways, link, ids),
     equipment: new EquipmentService(stores.equipment),
     drivers: new Drivers(stores.drivers),

@@ -10,6 +10,7 @@ import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageOrg from './manage-org.ts';
 import * as manageRole from './manage-role.ts';
+import * as manageSender from './manage-sender.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as manageUser from './manage-user.ts';
 import * as monitor from './monitor.ts';
@@ -38,6 +39,7 @@ export const CALLS = {
   ...manageDriver,
   ...manageSignal,
   ...manageLog,
+  ...manageSender,
   ...manageOrg,
   ...manageRole,
   ...manageUser,

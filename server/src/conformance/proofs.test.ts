@@ -216,14 +216,24 @@ forEachEngine((engine) => {
     });
   });
 
-  test('the short-message log keeps each attempt', async () => {
-    const { smsLog, db } = await opened();
+  test('the short-message log keeps each attempt and finds it again', async () => {
+    const { smsLog, db, accounts } = await opened();
+    const orgId = await accounts.addOrg('plant', AT);
     const attempt = { at: AT, orgId: null, to: '+1', loginname: 'ann', purpose: 'proof', state: 'failed' } as const;
     await smsLog.add({ ...attempt, reason: 'no', reference: '', cost: null });
-    await smsLog.add({ ...attempt, orgId: '4', state: 'sent', reason: '', reference: 'r', cost: 0.5 });
+    await smsLog.add({ ...attempt, orgId, state: 'sent', reason: '', reference: 'r', cost: 0.5 });
     expect(await db.selectFrom('smsLog').selectAll().orderBy('id').execute()).toMatchObject([
       { recipient: '+1', orgId: null, state: 'failed', reason: 'no', cost: null },
-      { orgId: 4, state: 'sent', reference: 'r', cost: 0.5 },
+      { orgId: Number(orgId), state: 'sent', reference: 'r', cost: 0.5 },
     ]);
+    const range = { userId: '1', orgId, orgPath: `/${orgId}/` };
+    for (const reach of ['org', 'orgAndBelow'] as const) {
+      const { total, rows } = await smsLog.page({ range: { ...range, reach }, number: '+1', from: AT }, 1, 10);
+      expect([total, rows.map(({ to, state }) => [to, state])]).toEqual([1, [['+1', 'sent']]]);
+    }
+    expect(await smsLog.page({ range: { ...range, reach: 'all' } }, 2, 1)).toMatchObject({
+      total: 2,
+      rows: [{ state: 'failed' }],
+    });
   });
 });

@@ -30,6 +30,7 @@ const objectCalls = calls.filter((name) => typeof callOf(name).touches !== 'stri
 /** Calls that everybody may make and that want a proof which the matrix does not have: the code of each refusal. */
 const NEEDS_PROOF: { readonly [N in CallName]?: string } = {
   securityCode: '1112',
+  senderTest: '1112',
   securityPassword: '1015',
   securityTargetCode: '1015',
   securityTel: '1015',

@@ -51,6 +51,13 @@ export function codeText(purpose: keyof typeof CODE_FOR | 'newEmail', code: stri
       };
 }
 
+/** The message by which an administrator tries a sender. */
+export function testText(language: Language): Text {
+  return language === 'zh'
+    ? { subject: 'Tidegate 测试消息', text: '这是一条测试消息，发送通道工作正常。' }
+    : { subject: 'Tidegate test message', text: 'This is a test message: the sender works.' };
+}
+
 export interface Happened {
   readonly event: SecurityEvent;
   readonly loginname: string;

@@ -9,7 +9,7 @@ import { SendError } from '../ports/send-error.ts';
 import type { SmsLog } from '../ports/sms-log.ts';
 import type { SmsSender } from '../ports/sms-sender.ts';
 import type { SecurityEvent, Text } from './delivery-texts.ts';
-import { codeText, noticeText } from './delivery-texts.ts';
+import { codeText, noticeText, testText } from './delivery-texts.ts';
 
 /** The ways in which a message reaches a person. */
 export type Way = 'tel' | 'email';
@@ -62,13 +62,16 @@ export class Delivery {
 
   /** Sends a code and waits until it is taken. Refuses sendFailed. */
   async sendCode(sent: SentCode, to: Recipient): Promise<void> {
-    try {
-      await this.#sendCode(sent, to);
-    } catch (error) {
-      if (!(error instanceof SendError)) throw error;
-      this.#warn(error, sent.code);
-      throw new Refusal('sendFailed');
-    }
+    await this.#told(() => this.#sendCode(sent, to), sent.code);
+  }
+
+  /** Sends a message that says that it is a test, and waits until it is taken. Refuses sendFailed. */
+  async sendTest(way: Way, to: Account, language: Language): Promise<void> {
+    const text = testText(language);
+    await this.#told(async () => {
+      if (way === 'email') await this.#parts.mailer?.send({ to: to.email, ...text });
+      else await this.#sms({ to: to.tel, purpose: 'test', text, code: undefined, language }, to);
+    });
   }
 
   /** The same without waiting, where the answer must not tell whether there was anybody to send to. */
@@ -123,6 +126,17 @@ export class Delivery {
       if (!(error instanceof SendError)) throw error;
       await smsLog.add({ ...attempt, state: 'failed', reason: reasonOf(error, code), reference: '', cost: null });
       throw error;
+    }
+  }
+
+  /** What fails is refused as sendFailed; the log says why. */
+  async #told(send: () => Promise<void>, code?: string): Promise<void> {
+    try {
+      await send();
+    } catch (error) {
+      if (!(error instanceof SendError)) throw error;
+      this.#warn(error, code);
+      throw new Refusal('sendFailed');
     }
   }
 

@@ -5,6 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from '../ports/own-account-store.ts';
 import type { Ask } from './ask.ts';
+import { isTimeZone } from './csv.ts';
 import type { Delivery } from './delivery.ts';
 import type { Sessions } from './sessions.ts';
 
@@ -65,13 +66,5 @@ export class OwnAccountService {
     const trail = ask.trail({ object: `account:${userId}`, old: this.config(ask), new: config });
     await this.#parts.ownAccounts.setConfig(userId, config, trail);
     this.#parts.sessions.forget();
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
   }
 }

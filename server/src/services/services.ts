@@ -14,6 +14,7 @@ import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Styles } from './styles.ts';
+import type { SenderDesk } from './sender-desk.ts';
 import type { Signals } from './signals.ts';
 import type { UserFiles } from './user-file/user-files.ts';
 import type { UserReachService } from './user-reach.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly ownAccount: OwnAccountService;
   readonly accountSecurity: AccountSecurity;
   readonly recovery: Recovery;
+  readonly senderDesk: SenderDesk;
   readonly gateways: Gateways;
   readonly equipment: EquipmentService;
   readonly drivers: Drivers;

@@ -13,6 +13,7 @@ export class Outbox {
   senders(ways: readonly ('mail' | 'sms')[]): {
     readonly mailer: Mailer | undefined;
     readonly smsSender: SmsSender | undefined;
+    readonly info: { readonly sms: string; readonly mailFrom: string };
   } {
     const refuse = (): void => {
       if (this.failure !== undefined) throw new SendError(this.failure);
@@ -33,6 +34,10 @@ export class Outbox {
     return {
       mailer: ways.includes('mail') ? mailer : undefined,
       smsSender: ways.includes('sms') ? smsSender : undefined,
+      info: {
+        sms: ways.includes('sms') ? 'outbox' : '',
+        mailFrom: ways.includes('mail') ? 'Tidegate <tidegate@example.com>' : '',
+      },
     };
   }
 }

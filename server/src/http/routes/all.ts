@@ -10,6 +10,7 @@ import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
 import { manageOrgRoutes } from './manage-org.ts';
 import { manageRoleRoutes } from './manage-role.ts';
+import { manageSenderRoutes } from './manage-sender.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
 import { manageUserRoutes } from './manage-user.ts';
 import { monitorRoutes } from './monitor.ts';
@@ -33,6 +34,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageDriverRoutes(services),
   ...manageSignalRoutes(services),
   ...manageLogRoutes(services),
+  ...manageSenderRoutes(services),
   ...manageOrgRoutes(services),
   ...manageRoleRoutes(services),
   ...manageUserRoutes(services),

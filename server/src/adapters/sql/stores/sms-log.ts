@@ -1,5 +1,12 @@
-import type { SmsAttempt, SmsLog } from '../../../ports/sms-log.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
+import type { SmsAttempt, SmsFilter, SmsLog } from '../../../ports/sms-log.ts';
+import { inOrgs } from './reach.ts';
+import { holdsText, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
+
+const { purpose, state } = smsRowSchema.shape;
 
 /** The short-message log over SQL. */
 export class SqlSmsLog implements SmsLog {
@@ -15,4 +22,36 @@ export class SqlSmsLog implements SmsLog {
       .values({ ...attempt, recipient: to, orgId: orgId === null ? null : Number(orgId) })
       .execute();
   }
+
+  async page(filter: SmsFilter, page: number, pageSize: number): Promise<Rows<SmsRow>> {
+    const wanted = selectAttempts(this.#db, filter);
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await wanted
+      .select(['id', 'at', 'recipient', 'loginname', 'purpose', 'state', 'reason', 'reference', 'cost'])
+      .orderBy('id', 'desc')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    return {
+      total: totalOf(total),
+      rows: rows.map(({ recipient, ...row }) => ({
+        ...row,
+        to: recipient,
+        purpose: purpose.parse(row.purpose),
+        state: state.parse(row.state),
+      })),
+    };
+  }
+}
+
+function selectAttempts(db: CoreDb, filter: SmsFilter) {
+  const { range, from, to, number = '' } = filter;
+  return db
+    .selectFrom('smsLog')
+    .where((where) => inOrgs(where.fn.coalesce('orgId', where.lit(0)), range))
+    .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
+    .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
+    .$if(filter.purpose !== undefined, (query) => query.where('purpose', '=', filter.purpose ?? ''))
+    .$if(filter.state !== undefined, (query) => query.where('state', '=', filter.state ?? ''))
+    .$if(number !== '', (query) => query.where((where) => holdsText([where.ref('recipient')], number)));
 }
