@@ -24,31 +24,27 @@ export function VcodeField({ vcode, problem, inputRef, onRenew }: Props) {
       <label className={fieldStyles['label']} htmlFor={id}>
         {t('vcode.label')}
       </label>
-      <span className={styles['line']}>
-        <Input
-          key={vcode.id}
-          ref={inputRef}
-          id={id}
-          name="vcode"
-          size="large"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={16}
-          status={problem === undefined ? '' : 'error'}
-          aria-invalid={problem !== undefined}
-        />
+      <div className={styles['line']}>
         <span className={styles['picture']}>
-          {vcode.picture !== '' && <img src={vcode.picture} alt={t('vcode.picture')} />}
+          {vcode.picture !== '' && <img src={vcode.picture} alt={t('vcode.picture')} width="180" height="60" />}
         </span>
-        <Button
-          size="large"
-          icon={<ReloadOutlined />}
-          aria-label={t('vcode.another')}
-          title={t('vcode.another')}
-          onClick={onRenew}
-        />
-      </span>
+        <Button type="text" icon={<ReloadOutlined />} onClick={onRenew}>
+          {t('vcode.another')}
+        </Button>
+      </div>
+      <Input
+        key={vcode.id}
+        ref={inputRef}
+        id={id}
+        name="vcode"
+        size="large"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={16}
+        status={problem === undefined ? '' : 'error'}
+        aria-invalid={problem !== undefined}
+      />
       {told !== undefined && <span className={fieldStyles['problem']}>{told}</span>}
     </div>
   );
