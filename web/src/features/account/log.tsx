@@ -5,6 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -19,11 +20,14 @@ import { RangeBar } from '../../ui/range-bar.tsx';
 import { ResultMark } from '../../ui/result-mark.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { ACCOUNT_KEY } from './use-account.ts';
+import styles from './account.module.css';
 
 /** /account/log: what the person has done, latest first. Time and page are in the address. */
 export function Log() {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
+  // That a change of one's own account was of that account goes without saying.
+  const own = useSession((session) => `account:${session.user?.userId}`);
   const [query, setQuery] = useSearchParams();
   const range = readRange(query.get('r'));
   const page = Math.max(1, Math.floor(Number(query.get('p') ?? 1)) || 1);
@@ -39,12 +43,16 @@ export function Log() {
     {
       key: 'time',
       title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
-      render: (row) => dateTimeText(row.at, zone),
+      render: (row) => <span className={styles['whole']}>{dateTimeText(row.at, zone)}</span>,
     },
     { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, t) },
-    { key: 'object', title: t('log.object'), render: (row) => objectText(row, t) || '—' },
+    { key: 'object', title: t('log.object'), render: (row) => (row.object === own ? '—' : objectText(row, t) || '—') },
     { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
-    { key: 'address', title: t('log.address'), render: (row) => row.ip || '—' },
+    {
+      key: 'address',
+      title: t('log.address'),
+      render: (row) => <span className={styles['whole']}>{row.ip || '—'}</span>,
+    },
   ];
   const empty =
     range === 'all' ? (
