@@ -4,6 +4,7 @@ import { safeParse } from 'zod';
 import type { z } from 'zod';
 import type { FileAnswer, ReadyJson } from '../services/answers.ts';
 import type { Ask } from '../services/ask.ts';
+import { checkPolicy } from './call-policy.ts';
 
 /** What a few answers need of the exchange itself. */
 export interface Exchange {
@@ -59,8 +60,9 @@ export function serve<C extends Call>(
   };
 }
 
-/** Throws unless every call of the contract has exactly one answer (reliability decision 5). */
+/** Throws unless every call of the contract is stated completely and has exactly one answer (reliability decision 5). */
 export function checkComplete(routes: readonly Route[]): void {
+  for (const { call } of routes) checkPolicy(call);
   const answered = new Set(routes.map(({ call }) => call.path));
   const missing = Object.values(CALLS).filter(({ path }) => !answered.has(path));
   if (missing.length > 0) throw new Error(`calls without an answer: ${missing.map(({ path }) => path).join(', ')}`);

@@ -1,0 +1,210 @@
+import type { Auth, RoleType } from '@tidegate/contract/auths.ts';
+import { LACK_REFUSALS, ROLE_TYPES, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import type { Call } from '@tidegate/contract/call.ts';
+import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { RefusalName } from '@tidegate/contract/errors.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { absentPlant, askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/twin-plants.ts';
+import { RATE_SIZES } from './rate-limits.ts';
+
+/**
+ * reliability C1, C11: every call × who asks × whose objects. What is expected follows from the contract alone: from
+ * `who`, from `touches`, and from what a role of that type is shipped with.
+ */
+
+/** Signing out ends the session that the other cells need; it has tests of its own. */
+const CALLS_TESTED = CALL_NAMES.filter((name) => name !== 'logout');
+/** What a deletion takes away another cell may need: from the smallest object to the largest, after all others. */
+const LAST: readonly CallName[] = ['signalDelete', 'driverDelete', 'equipmentDelete', 'gatewayDelete', 'roleDelete'];
+const INSIDE_OUT = CALLS_TESTED.toSorted((one, other) => turnOf(one) - turnOf(other));
+
+function turnOf(name: CallName): number {
+  return name.endsWith('Delete') ? 1 + LAST.indexOf(name) + 1 : 0;
+}
+
+const LACKING: ReadonlySet<RefusalName> = new Set(['forbidden', 'passwordDue', ...Object.values(LACK_REFUSALS)]);
+const isObjectCall = (call: Call) => typeof call.touches !== 'string';
+
+type Whose = 'own' | 'foreign' | 'absent';
+
+/** The refusal that the contract promises; undefined where the call goes through to what it is about. */
+function expected(call: Call, role: RoleType | undefined, whose: Whose): RefusalName | undefined {
+  if (call.who === 'anyone') return undefined;
+  if (role === undefined) return 'sessionLost';
+  const { auths, dataRange }: { readonly auths: readonly Auth[]; readonly dataRange: string } = SHIPPED_ROLES[role];
+  if (typeof call.who === 'object' && !auths.includes(call.who.auth)) {
+    return LACK_REFUSALS[call.who.auth] ?? 'forbidden';
+  }
+  if (typeof call.touches === 'string') return undefined;
+  // A command is of who gave it alone.
+  if (call.touches.some(({ kind }) => kind === 'command'))
+    return role === 'admin' && whose === 'own' ? undefined : 'notFound';
+  const reaches = whose === 'own' || (whose === 'foreign' && dataRange === 'all');
+  return reaches ? undefined : 'notFound';
+}
+
+function check(answer: Answer, refusal: RefusalName | undefined, call: Call): void {
+  if (refusal !== undefined) {
+    const { code, status } = REFUSALS[refusal];
+    expect(answer).toMatchObject({ status, code, data: null });
+    return;
+  }
+  // It went through: whatever is wrong with the input then is not the person, and the object is there.
+  expect(answer.status, answer.text).toBeLessThan(500);
+  expect(answer.status, answer.text).not.toBe(401);
+  const never = [...LACKING, ...(isObjectCall(call) ? (['notFound'] as const) : [])];
+  const codes: readonly string[] = never.map((name) => REFUSALS[name].code);
+  expect(codes, answer.text).not.toContain(answer.code);
+}
+
+let server: TestServer;
+let theirs: Plant;
+/** An organisation that only the platform's administrator is asked about. */
+let far: Plant;
+let root: Visitor;
+/** Somebody of each kind of role, with an organisation that nobody else changes. */
+const somebody = new Map<RoleType, { readonly own: Plant; readonly person: Visitor }>();
+/** Two engineers' devices in one organisation; the one of them reaches only their own. */
+let shared: { readonly plant: Plant; readonly owner: Visitor; readonly own: Plant };
+
+// Everybody signs in first: later the strangers' wrong passwords make their address wait.
+beforeAll(async () => {
+  // What anyone may ask is asked by many here, from one address.
+  server = await startTestServer({ rates: { ...RATE_SIZES, login: { burst: 100_000, perSecond: 1_000 } } });
+  theirs = await addPlant(server, 'theirs');
+  far = await addPlant(server, 'far');
+  root = await server.signedIn(far.org, 'platform');
+  for (const role of ROLE_TYPES) {
+    const own = await addPlant(server, `own-${role}`);
+    // The command of the plant is its administrator's own.
+    somebody.set(role, { own, person: role === 'admin' ? own.admin : await server.signedIn(own.org, role) });
+  }
+  shared = await addShared();
+});
+afterAll(() => server.end());
+
+describe.each([
+  ['somebody without a session', () => server.visitor()],
+  ['somebody with a session that was never given', () => server.visitor({ cookie: `sid=${'A'.repeat(43)}` })],
+])('%s', (_who, visitor) => {
+  test.each(CALLS_TESTED)('and %s', async (name) => {
+    for (const plant of [theirs, absentPlant(theirs)]) {
+      check(await askAbout(visitor(), name, plant), expected(callOf(name), undefined, 'foreign'), callOf(name));
+    }
+  });
+});
+
+describe('an administrator whose session has lapsed', () => {
+  let later: TestServer;
+  let plant: Plant;
+  beforeAll(async () => {
+    later = await startTestServer();
+    plant = await addPlant(later, 'plant');
+    later.clock.pass(SESSION_IDLE_MS);
+  });
+  afterAll(() => later.end());
+
+  test.each(CALLS_TESTED)('and %s', async (name) => {
+    check(await askAbout(plant.admin, name, plant), expected(callOf(name), undefined, 'own'), callOf(name));
+  });
+});
+
+describe.each(ROLE_TYPES)('%s', (role) => {
+  let own: Plant;
+  let person: Visitor;
+  beforeAll(() => {
+    const one = somebody.get(role);
+    if (one === undefined) throw new Error(`nobody is ${role}`);
+    ({ own, person } = one);
+  });
+
+  test.each(INSIDE_OUT)('and %s of their own organisation', async (name) => {
+    check(await askAbout(person, name, own), expected(callOf(name), role, 'own'), callOf(name));
+  });
+
+  test.each(CALLS_TESTED.filter((name) => isObjectCall(callOf(name))))('and %s of another', async (name) => {
+    const call = callOf(name);
+    const absent = await askAbout(person, name, absentPlant(theirs));
+    check(absent, expected(call, role, 'absent'), call);
+    const promised = expected(call, role, 'foreign');
+    // Who reaches everything would change what the others are asked about.
+    if (promised === undefined) return;
+    const foreign = await askAbout(person, name, theirs);
+    check(foreign, promised, call);
+    expect(foreign.text).toBe(absent.text);
+  });
+
+  test.each(CALLS_TESTED.filter((name) => callOf(name).touches === 'list'))('and the list %s', async (name) => {
+    const answer = await askAbout(person, name, own);
+    check(answer, expected(callOf(name), role, 'own'), callOf(name));
+    if (SHIPPED_ROLES[role].dataRange !== 'all') expect(answer.text).not.toContain('theirs');
+  });
+});
+
+describe('the platform administrator', () => {
+  test.each(INSIDE_OUT.filter((name) => isObjectCall(callOf(name))))('and %s of any organisation', async (name) => {
+    check(await askAbout(root, name, far), expected(callOf(name), 'platform', 'foreign'), callOf(name));
+  });
+});
+
+describe('the owner, who reaches only what they added', () => {
+  const OF_DEVICES = new Set(['gateway', 'equipment', 'driver', 'signal']);
+  const deviceCalls = INSIDE_OUT.filter((name) => {
+    const { touches } = callOf(name);
+    return typeof touches !== 'string' && touches.every(({ kind }) => OF_DEVICES.has(kind));
+  });
+  test.each(deviceCalls)('and %s', async (name) => {
+    const call = callOf(name);
+    const { plant, owner, own } = shared;
+    check(await askAbout(owner, name, own), undefined, call);
+    const foreign = await askAbout(owner, name, plant);
+    check(foreign, 'notFound', call);
+    expect(foreign.text).toBe((await askAbout(owner, name, absentPlant(plant))).text);
+  });
+});
+
+async function addShared(): Promise<typeof shared> {
+  const plant = await addPlant(server, 'shared');
+  const { orgId, roleIds } = plant.org;
+  const { auths } = SHIPPED_ROLES.engineer;
+  const role = { orgId, name: 'owner', roleType: 'engineer', auths, dataRange: 'own', isShipped: false } as const;
+  const engineer = await server.stores.accounts.addRole(role);
+  const owner = await server.signedIn({ orgId, roleIds: { ...roleIds, engineer } }, 'engineer');
+  const add = async (noun: string, fields: object) =>
+    (await owner.get<{ id: string }>(`/lfscada/manage/${noun}/add`, { ...fields })).id;
+  const gatewayId = await add('gateway', { sn: 'owned', name: 'owned' });
+  const equipmentId = await add('equipment', { name: 'owned', code: 'owned', gatewayId });
+  const driverId = await add('driver', { equipmentId, name: 'plc', protocol: 'simulator', params: {} });
+  const signal = { equipmentId, code: 's', name: 's', rw: 'rw', dataType: 'float32', metric: 'm' };
+  const signalId = await add('signal', signal);
+  return { plant, owner, own: { ...plant, gatewayId, equipmentId, driverId, signalId } };
+}
+
+test('after all this the other organisation is as it was', async () => {
+  for (const [name, id] of [
+    ['gateway', theirs.gatewayId],
+    ['equipment', theirs.equipmentId],
+    ['driver', theirs.driverId],
+    ['signal', theirs.signalId],
+    ['role', theirs.roleId],
+    ['user', theirs.userId],
+  ] as const) {
+    expect(await theirs.admin.ask(CALLS[INFO_CALLS[name]].path, { id })).toMatchObject({ code: '200' });
+  }
+});
+
+const INFO_CALLS = {
+  gateway: 'gatewayInfoById',
+  equipment: 'equipmentInfo',
+  driver: 'driverInfo',
+  signal: 'signalInfo',
+  role: 'roleInfo',
+  user: 'managedUserInfo',
+} as const;

@@ -1,0 +1,60 @@
+import type { Call } from '@tidegate/contract/call.ts';
+import { call } from '@tidegate/contract/call.ts';
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkPolicy } from './call-policy.ts';
+import { checkComplete, serve } from './serve.ts';
+
+const complete = call({
+  path: '/lfscada/complete',
+  summary: 'Whatever',
+  who: { auth: 'manage_gateway_edit' },
+  touches: [{ kind: 'gateway', field: 'id' }],
+  rate: 'edit',
+  audit: 'gateway.whatever',
+  input: z.strictObject({ id: z.string() }),
+  output: z.object({}),
+});
+
+/** Rows that the compiler would refuse: what is tested is that the start refuses them too. */
+const spoilt = (more: object): Call => ({ ...complete, ...more });
+
+describe('the start', () => {
+  test('accepts every call of the catalogue', () => {
+    expect(() => checkPolicy(complete)).not.toThrow();
+    for (const one of Object.values(CALLS)) expect(() => checkPolicy(one)).not.toThrow();
+  });
+
+  test.each([
+    ['nobody who may ask', { who: undefined }],
+    ['a permission that there is not', { who: { auth: 'manage_everything' } }],
+    ['an unknown kind of person', { who: 'friends' }],
+    ['no word about objects', { touches: undefined }],
+    ['an empty list of objects', { touches: [] }],
+    ['an unknown kind of object', { touches: [{ kind: 'planet', field: 'id' }] }],
+    ['an object in a field that it does not take', { touches: [{ kind: 'gateway', field: 'gatewayId' }] }],
+    ['objects that strangers may name', { who: 'anyone' }],
+    ['lists that strangers may ask for', { who: 'anyone', touches: 'list' }],
+    ['no rate class', { rate: undefined }],
+    ['a change without a name in the log', { audit: null }],
+    ['nothing said about the log', { audit: undefined }],
+    ['an upload without a name in the log', { rate: 'read', audit: null, upload: { field: 'file', maxBytes: 1 } }],
+    ['a change that is a GET', { method: 'GET' }],
+    ['fields that it does not know', { input: z.object({ id: z.string() }) }],
+  ])('refuses a call with %s, and names it', (_what, more) => {
+    expect(() => checkPolicy(spoilt(more))).toThrow('/lfscada/complete');
+  });
+
+  test('refuses a catalogue whose calls are not all answered', () => {
+    const answered = Object.values(CALLS).map((one: Call) => serve(one, () => ({})));
+    expect(() => checkComplete(answered)).not.toThrow();
+    expect(() => checkComplete(answered.slice(1))).toThrow(Object.values(CALLS)[0]?.path);
+    expect(() => checkComplete([...answered, ...answered.slice(0, 1)])).toThrow('twice');
+  });
+
+  test('refuses an answer to an incomplete call', () => {
+    const answered = Object.values(CALLS).map((one: Call) => serve(one, () => ({})));
+    expect(() => checkComplete([...answered, serve(spoilt({ who: undefined }), () => ({}))])).toThrow('incomplete');
+  });
+});

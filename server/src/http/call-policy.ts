@@ -1,0 +1,30 @@
+import { AUTHS } from '@tidegate/contract/auths.ts';
+import type { Call } from '@tidegate/contract/call.ts';
+import { OBJECT_KINDS } from '@tidegate/contract/call.ts';
+import { RATE_SIZES } from './rate-limits.ts';
+
+/**
+ * Throws unless the row of a call says all of it: who may ask, which objects it touches, how often, what the log calls
+ * it, and which fields it takes (reliability decision 5). Types say so as well; this holds for whatever got past them.
+ */
+export function checkPolicy(call: Call): void {
+  const fault = faultOf(call);
+  if (fault !== undefined) throw new Error(`the call ${call.path} is incomplete: ${fault}`);
+}
+
+function faultOf({ who, touches, rate, audit, method, upload, input }: Call): string | undefined {
+  const isWho = who === 'anyone' || who === 'signedIn' || (typeof who === 'object' && AUTHS.includes(who.auth));
+  if (!isWho) return 'who may ask';
+  const isTouches = Array.isArray(touches)
+    ? touches.length > 0 && touches.every(({ kind, field }) => OBJECT_KINDS.includes(kind) && field in input.shape)
+    : touches === 'nothing' || touches === 'own' || touches === 'list';
+  if (!isTouches) return 'what it touches';
+  if (who === 'anyone' && touches !== 'nothing' && touches !== 'own') return 'objects that anyone may name';
+  if (!(rate in RATE_SIZES)) return 'how often it may be asked';
+  const changes = rate === 'edit' || rate === 'write' || upload !== null;
+  if (audit === undefined || audit === '' || (changes && audit === null)) return 'what the log calls it';
+  if (audit !== null && method !== 'POST') return 'a change that is not a POST';
+  const issues = input.safeParse({ 'no such field': '' }).error?.issues ?? [];
+  if (!issues.some(({ code }) => code === 'unrecognized_keys')) return 'fields that it does not know';
+  return undefined;
+}
