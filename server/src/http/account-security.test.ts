@@ -71,7 +71,10 @@ describe('proving who one is', () => {
   test('by answers only together with the password, however they are written', async () => {
     await ann.get(call('question'), { ticket: await ticketFor('question'), questions: QUESTIONS });
     const proof = { type: 'email', way: 'question', answers: ANSWERS };
-    expect(await ann.ask(call('validate'), proof)).toMatchObject({ code: '400', message: /password/ });
+    expect(await ann.ask(call('validate'), proof)).toMatchObject({
+      code: '400',
+      message: expect.stringMatching(/password/),
+    });
     expect(await refused('validate', { ...proof, password: 'Wrong-2026' })).toBe('1004');
     expect(await refused('validate', { ...proof, password: PASSWORD, answers: ['rex', 'x', 'hangzhou'] })).toBe('1016');
     expect(await refused('validate', { ...proof, password: PASSWORD, answers: ['rex'] })).toBe('400');
@@ -85,7 +88,10 @@ describe('proving who one is', () => {
   test('by a way that the server does not offer is refused by its name', async () => {
     await server.end();
     await start({ senders: ['mail'] });
-    expect(await ann.ask(call('code'), { way: 'tel', type: 'tel' })).toMatchObject({ code: '1401', message: /SMS/ });
+    expect(await ann.ask(call('code'), { way: 'tel', type: 'tel' })).toMatchObject({
+      code: '1401',
+      message: expect.stringMatching(/SMS/),
+    });
     await ann.get(call('code'), { way: 'email', type: 'tel' });
   });
 
@@ -218,7 +224,10 @@ describe('a new password', () => {
     expect(await server.visitor().login(ann.loginname)).toMatchObject({ code: '1001' });
     expect(await server.visitor().login(ann.loginname, NEW.password)).toMatchObject({ code: '200' });
     await server.delivered();
-    expect(server.outbox.mails.at(-1)).toMatchObject({ to: EMAIL, text: /the password was changed/ });
+    expect(server.outbox.mails.at(-1)).toMatchObject({
+      to: EMAIL,
+      text: expect.stringMatching(/the password was changed/),
+    });
     expect(server.outbox.messages.at(-1)).toMatchObject({ to: TEL, purpose: 'notice', code: undefined });
   });
 
@@ -258,7 +267,10 @@ describe('another telephone or e-mail address', () => {
     await ann.get(call('tel'), { ticket, tel: '+49 1512 3456789', code });
     expect(await ann.get('/lfscada/account/info')).toMatchObject({ tel: '+4915123456789' });
     await server.delivered();
-    expect(server.outbox.messages.at(-1)).toMatchObject({ to: TEL, text: /the telephone number was changed/ });
+    expect(server.outbox.messages.at(-1)).toMatchObject({
+      to: TEL,
+      text: expect.stringMatching(/the telephone number was changed/),
+    });
     const row = (await server.auditRows()).findLast(({ action }) => action === 'account.tel');
     expect(row).toMatchObject({ old: '{"tel":"+86138****8000"}', new: '{"tel":"+49151****6789"}', result: '200' });
   });
@@ -335,13 +347,20 @@ describe('the security questions', () => {
 test('every attempt to send a short message is a row of the log, without the code', async () => {
   await ann.get(call('code'), { way: 'tel', type: 'tel' });
   const code = smsCode(server.outbox);
-  server.outbox.failure = `no route for text "your code"`;
+  server.outbox.failure = 'no route for {text}';
   server.clock.pass(60_000);
   expect(await refused('code', { way: 'tel', type: 'tel' })).toBe('1402');
   const rows = await server.rows('smsLog');
   expect(rows).toMatchObject([
     { recipient: TEL, loginname: ann.loginname, purpose: 'proof', state: 'sent', reference: 'ref-1', cost: 0.05 },
-    { recipient: TEL, purpose: 'proof', state: 'failed', reason: 'no route for text "your code"', cost: null },
+    {
+      recipient: TEL,
+      purpose: 'proof',
+      state: 'failed',
+      reason: expect.stringMatching(/^no route for \*{6} is your code/),
+      cost: null,
+    },
   ]);
   expect(JSON.stringify(rows)).not.toContain(code);
+  expect(JSON.stringify(server.log.lines)).not.toMatch(/\d{6} is your code/);
 });

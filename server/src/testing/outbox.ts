@@ -6,7 +6,7 @@ import type { Sms, SmsSender } from '../ports/sms-sender.ts';
 export class Outbox {
   readonly mails: Mail[] = [];
   readonly messages: Sms[] = [];
-  /** The reason for which nothing is taken, while it is set. */
+  /** The reason for which nothing is taken, while it is set; `{text}` in it repeats the message, as some hosts do. */
   failure: string | undefined;
 
   /** Senders of the given ways that put everything in here. */
@@ -15,18 +15,18 @@ export class Outbox {
     readonly smsSender: SmsSender | undefined;
     readonly info: { readonly sms: string; readonly mailFrom: string };
   } {
-    const refuse = (): void => {
-      if (this.failure !== undefined) throw new SendError(this.failure);
+    const refuse = (text: string): void => {
+      if (this.failure !== undefined) throw new SendError(this.failure.replaceAll('{text}', text));
     };
     const mailer: Mailer = {
       send: async (mail) => {
-        refuse();
+        refuse(mail.text);
         this.mails.push(mail);
       },
     };
     const smsSender: SmsSender = {
       send: async (sms) => {
-        refuse();
+        refuse(sms.text);
         this.messages.push(sms);
         return { reference: `ref-${this.messages.length}`, cost: 0.05 };
       },
