@@ -107,6 +107,7 @@ export const enPeople = {
   'import.onlyWrong': 'Only the wrong rows',
   'import.row': 'Row',
   'import.action': 'Outcome',
+  'import.problems': 'What is wrong',
   'import.action.add': 'Add',
   'import.action.edit': 'Change',
   'import.action.keep': 'As it is',

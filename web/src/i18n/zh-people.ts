@@ -102,6 +102,7 @@ export const zhPeople = {
   'import.onlyWrong': '只看有错误的行',
   'import.row': '行',
   'import.action': '结果',
+  'import.problems': '错误',
   'import.action.add': '添加',
   'import.action.edit': '修改',
   'import.action.keep': '不变',

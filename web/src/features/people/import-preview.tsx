@@ -12,14 +12,13 @@ type ImportRow = Answer['rows'][number];
 
 const ROWS_SHOWN = 20;
 
-/** What a file would do: every row with its outcome, every wrong cell under the heading of its column. */
+/** What a file would do: every row with its outcome, every wrong cell by its heading with what is wrong with it. */
 export function ImportPreview({ answer }: { readonly answer: Answer }) {
   const t = useT();
   const wrong = answer.rows.filter(({ problems }) => problems.length > 0);
   const [isOnlyWrong, setOnlyWrong] = useState(true);
   const [page, setPage] = useState(1);
   const rows = wrong.length > 0 && isOnlyWrong ? wrong : answer.rows;
-  const wrongColumns = [...new Set(wrong.flatMap(({ problems }) => problems.map(({ column }) => column)))];
   const columns: readonly Column<ImportRow>[] = [
     { key: 'loginname', title: t('people.loginname'), render: (row) => <strong>{row.loginname || '—'}</strong> },
     { key: 'row', title: t('import.row'), isFigure: true, render: ({ row }) => row },
@@ -28,18 +27,9 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
       title: t('import.action'),
       render: ({ action, problems }) => (problems.length > 0 ? '—' : t(`import.action.${action}`)),
     },
-    ...wrongColumns.map((name) => ({
-      key: `column ${name}`,
-      title: name,
-      render: ({ problems }: ImportRow) => {
-        const messages = problems.filter(({ column }) => column === name).map(({ message }) => message);
-        return messages.length === 0 ? (
-          <span className={styles['faint']}>—</span>
-        ) : (
-          <span className={styles['wrong']}>{messages.join('; ')}</span>
-        );
-      },
-    })),
+    ...(wrong.length > 0
+      ? [{ key: 'wrong', title: t('import.problems'), render: ({ problems }: ImportRow) => <Problems of={problems} /> }]
+      : []),
   ];
   const { total, added, changed } = answer;
   const kept = answer.rows.filter(({ action, problems }) => action === 'keep' && problems.length === 0).length;
@@ -79,5 +69,18 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
       />
       <Pager page={page} pageSize={ROWS_SHOWN} total={rows.length} onPage={setPage} />
     </>
+  );
+}
+
+function Problems({ of }: { readonly of: ImportRow['problems'] }) {
+  if (of.length === 0) return <>—</>;
+  return (
+    <ul className={styles['wrong']}>
+      {of.map(({ column, message }) => (
+        <li key={`${column} ${message}`}>
+          <strong>{column}</strong> {message}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -184,8 +184,9 @@ describe('an import', () => {
     const wrong = { ...row(3, 'b'), problems: [{ column: 'Telephone', message: 'The phone number is not valid' }] };
     server.answer(userImport, { data: { ...answer, rows: [row(2, 'a'), wrong] } });
     await take();
-    const cell = (await screen.findByText('The phone number is not valid')).closest('td');
-    expect(cell?.dataset['label']).toBe('Telephone');
+    const cell = await screen.findByText('The phone number is not valid');
+    expect(cell.textContent).toBe('Telephone The phone number is not valid');
+    expect(cell.closest('tr')?.textContent).toContain('b3');
     expect(screen.getByText(/Wrong rows: 1. Nothing was written/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2' }).disabled).toBe(true);
     expect(server.asked(userImport)).toHaveLength(1);
