@@ -4,7 +4,7 @@ import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
-import { useT } from '../../i18n/translate.ts';
+import { useT, type Translate } from '../../i18n/translate.ts';
 import { helpPath } from '../../lib/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -34,6 +34,14 @@ export function SenderCards() {
       <Sender way="email" title={t('sms.mailer')} sender={info.data?.mailFrom} goesTo={user?.email ?? ''} />
     </div>
   );
+}
+
+const ADAPTERS = ['http', 'aliyun', 'tencent', 'log'] as const;
+
+/** An adapter by its name in the person's language; an address, or an adapter that is new, as it stands. */
+function senderName(sender: string, t: Translate): string {
+  const known = ADAPTERS.find((one) => one === sender);
+  return known === undefined ? sender : t(`sms.adapter.${known}`);
 }
 
 interface SenderProps {
@@ -69,7 +77,7 @@ function Sender({ way, title, sender, goesTo }: SenderProps) {
         </>
       ) : (
         <>
-          <p className={styles['senderName']}>{sender ?? '…'}</p>
+          <p className={styles['senderName']}>{sender === undefined ? '…' : senderName(sender, t)}</p>
           <p className={styles['faint']}>
             {goesTo === '' ? t(way === 'tel' ? 'sms.noTel' : 'sms.noEmail') : t('sms.testTo', { to: goesTo })}
           </p>

@@ -64,7 +64,7 @@ test('a sender that is there sends a test to whoever asks, and the log is asked 
   server.answer(senderTest, { data: {} });
   open();
   const card = await screen.findByRole('region', { name: 'Sending of short messages' });
-  expect(await within(card).findByText('aliyun')).toBeTruthy();
+  expect(await within(card).findByText('Aliyun')).toBeTruthy();
   fireEvent.click(within(card).getByRole('button', { name: 'Send me a test' }));
   expect(await screen.findByText('Sent to +8613811112222')).toBeTruthy();
   expect(server.asked(senderTest)).toEqual(['way=tel']);
@@ -75,7 +75,7 @@ test('a test that was not sent says why', async () => {
   server.answer(senderTest, { refusal: 'sendFailed' });
   open();
   const card = await screen.findByRole('region', { name: 'Sending of short messages' });
-  await within(card).findByText('aliyun');
+  await within(card).findByText('Aliyun');
   fireEvent.click(within(card).getByRole('button', { name: 'Send me a test' }));
   expect(await screen.findByText(/It was not sent: The code could not be sent/)).toBeTruthy();
 });
