@@ -19,9 +19,13 @@ export function CodeField({ target, onSend }: Props) {
   const [sentTo, setSentTo] = useState('');
   const [isSending, setSending] = useState(false);
   const [waitSec, startWait] = useCountdown();
+  // Whoever mistyped where it goes need not wait to send one to the right place.
+  const [waitFor, setWaitFor] = useState('');
+  const isWaiting = waitSec > 0 && waitFor === target;
   const isSent = sentTo !== '' && sentTo === target;
   const send = async () => {
     setSending(true);
+    setWaitFor(target);
     try {
       await onSend();
       setSentTo(target);
@@ -46,8 +50,8 @@ export function CodeField({ target, onSend }: Props) {
         >
           <Input id="code" inputMode="numeric" autoComplete="one-time-code" maxLength={CODE_DIGITS} />
         </Form.Item>
-        <Button disabled={target === '' || waitSec > 0} loading={isSending} onClick={() => void send()}>
-          {waitSec > 0
+        <Button disabled={target === '' || isWaiting} loading={isSending} onClick={() => void send()}>
+          {isWaiting
             ? t('account.codeWait', { seconds: waitSec })
             : t(isSent ? 'account.codeAgain' : 'account.codeSend')}
         </Button>

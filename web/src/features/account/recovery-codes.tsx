@@ -1,5 +1,6 @@
 import { CopyOutlined, DownloadOutlined } from '@ant-design/icons';
 import { App, Button } from 'antd';
+import { useEffect } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import styles from './setup.module.css';
@@ -13,6 +14,12 @@ interface Props {
 export function RecoveryCodes({ codes, onKept }: Props) {
   const t = useT();
   const { message } = App.useApp();
+  useEffect(() => {
+    // The browser then asks before the page is left with codes that nobody has.
+    const hold = (event: Event) => event.preventDefault();
+    globalThis.addEventListener('beforeunload', hold);
+    return () => globalThis.removeEventListener('beforeunload', hold);
+  }, []);
   const text = `${codes.join('\n')}\n`;
   const copy = async () => {
     // Without a secure origin there is no clipboard; the codes can still be selected by hand.

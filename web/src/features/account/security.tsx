@@ -1,7 +1,7 @@
 import { LockOutlined, MailOutlined, MobileOutlined, QuestionCircleOutlined, SafetyOutlined } from '@ant-design/icons';
 import { SECURITY_CHANGES, type OwnAccount, type SecurityChange } from '@tidegate/contract/entities/account.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT, type Translate } from '../../i18n/translate.ts';
 import { validatePath } from '../../lib/account-paths.ts';
@@ -11,6 +11,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { RightSender } from './right-sender.tsx';
 import { Sessions } from './sessions.tsx';
+import { dropTicket } from './ticket.ts';
 import { useLack } from './use-account.ts';
 import { WithAccount } from './with-account.tsx';
 import styles from './account.module.css';
@@ -19,6 +20,8 @@ import styles from './account.module.css';
 export function Security() {
   const t = useT();
   const mustChange = useSession((session) => session.user?.mustChangePassword === true);
+  // A change that was given up gives its proof up with it.
+  useEffect(dropTicket, []);
   return (
     <RightSender tab="security">
       <AccountFrame tab="security">

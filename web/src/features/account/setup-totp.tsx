@@ -9,6 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { CopyLine } from '../../ui/copy-line.tsx';
 import { ProblemLine } from './problem-line.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetupFrame } from './setup-frame.tsx';
 import { lapseTicket } from './ticket.ts';
 import { Ticketed } from './ticketed.tsx';
 import { useAttempt, useFinish } from './use-attempt.ts';
@@ -16,18 +17,26 @@ import styles from './setup.module.css';
 
 /** …/setup/totp: turns the authenticator on, or when it is on gives new recovery codes or turns it off. */
 export function SetupTotp() {
-  return <Ticketed type="totp">{(ticket, account) => <Totp ticket={ticket} isOn={account.totpOn} />}</Ticketed>;
-}
-
-function Totp({ ticket, isOn }: { readonly ticket: string; readonly isOn: boolean }) {
   const finish = useFinish('totp');
   const [codes, setCodes] = useState<readonly string[]>([]);
   // Whatever else is learnt of the account meanwhile, the codes stay until they are kept: they are shown once.
-  if (codes.length > 0) return <RecoveryCodes codes={codes} onKept={() => void finish()} />;
-  return isOn ? (
-    <TurnedOn ticket={ticket} onCodes={setCodes} onOff={finish} />
-  ) : (
-    <TurnOn ticket={ticket} onCodes={setCodes} />
+  if (codes.length > 0) {
+    return (
+      <SetupFrame type="totp" step="done">
+        <RecoveryCodes codes={codes} onKept={() => void finish()} />
+      </SetupFrame>
+    );
+  }
+  return (
+    <Ticketed type="totp">
+      {(ticket, { totpOn }) =>
+        totpOn ? (
+          <TurnedOn ticket={ticket} onCodes={setCodes} onOff={finish} />
+        ) : (
+          <TurnOn ticket={ticket} onCodes={setCodes} />
+        )
+      }
+    </Ticketed>
   );
 }
 

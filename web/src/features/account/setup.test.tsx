@@ -131,6 +131,16 @@ describe('a proof', () => {
     expect(server.asked(securityValidate)).toEqual(['type=password&way=tel&code=123456']);
   });
 
+  test('to another number is sent without waiting for the first', async () => {
+    server.answer(securityTargetCode, done);
+    openProven('tel');
+    await type('New telephone', '13900139000');
+    await press('Send a code');
+    await screen.findByRole('button', { name: /Again in 60 s/ });
+    await type('New telephone', '13900139001');
+    expect(await screen.findByRole('button', { name: /Send a code/ })).toHaveProperty('disabled', false);
+  });
+
   test('waits as long as the server says before another code', async () => {
     server.answer(securityCode, { refusal: 'tooMany', waitSec: 42 });
     openAccount(`${SETUP}/validate/email?type=tel`, { server });
@@ -187,6 +197,13 @@ describe('a change without a proof leads back to it', () => {
     expect(await screen.findByText(/The proof has lapsed/)).toBeTruthy();
     expect(address()).toBe(`${SETUP}/email/validate`);
   });
+});
+
+test('a change that is given up gives its proof up with it', async () => {
+  openProven('email');
+  fireEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await screen.findByRole('heading', { name: 'My account' });
+  expect(useTickets.getState().held).toBeNull();
 });
 
 describe('a new password', () => {
@@ -348,6 +365,9 @@ describe('the authenticator', () => {
     await press('Turn on');
     expect(await screen.findByText('BBBB-2')).toBeTruthy();
     expect(address()).toBe(`${SETUP}/totp`);
+    // Nothing to cancel any more, and nothing lost by a slip.
+    expect(screen.queryByRole('link', { name: 'Cancel' })).toBeNull();
+    expect(fireEvent(globalThis.window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     await press('I have kept them');
     await screen.findByText('The authenticator settings have been changed');
     // One secret for all tries: a second would make the picture on the telephone useless.
