@@ -23,9 +23,13 @@ const ANSWER_MAX_BYTES = 64 * 1024;
  * Asks a host that the configuration names, never one that a user names (reliability C12): no redirect is followed, the
  * answer is complete within 5 s and has at most 64 KB. Throws a HostError otherwise. Asked once, never again.
  */
-export async function askFixedHost(url: string, question: HostQuestion): Promise<HostAnswer> {
+export async function askFixedHost(
+  url: string,
+  question: HostQuestion,
+  timeoutMs: number = TIMEOUT_MS,
+): Promise<HostAnswer> {
   const { method, headers, body } = question;
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const signal = AbortSignal.timeout(timeoutMs);
   try {
     const answer = await fetch(url, { method, headers, body: body ?? null, redirect: 'manual', signal });
     if (answer.status >= 300 && answer.status < 400) {
@@ -35,7 +39,7 @@ export async function askFixedHost(url: string, question: HostQuestion): Promise
     return { status: answer.status, text: await bounded(answer) };
   } catch (error) {
     if (error instanceof HostError) throw error;
-    if (signal.aborted) throw new HostError(`no answer within ${TIMEOUT_MS} ms`, { cause: error });
+    if (signal.aborted) throw new HostError(`no answer within ${timeoutMs} ms`, { cause: error });
     throw new HostError(`the host cannot be reached (${codeOf(error)})`, { cause: error });
   }
 }
