@@ -54,6 +54,7 @@ export const REFUSALS = {
   vcodeNeeded: entry('1014', 400, '请输入图形验证码', 'Enter the characters of the picture'),
   flowOver: entry('1015', 400, '验证已失效，请重新开始', 'The verification has lapsed, start again'),
   passwordDue: entry('1017', 403, '请先修改初始密码', 'Change the password that you were given first'),
+  totpOnAlready: entry('1018', 409, '动态验证码已开启，请先关闭', 'The authenticator is on already, turn it off first'),
   answersWrong: entry('1016', 400, '密保问题答案错误', 'The answers to the security questions are wrong'),
 
   // Rules of spec §5

@@ -15,12 +15,13 @@ import { ProofSweep } from './services/proof-sweep.ts';
 import { Recovery } from './services/recovery.ts';
 import { SecurityAnswers } from './services/security-answers.ts';
 import { SenderDesk } from './services/sender-desk.ts';
+import { Totp } from './services/totp/totp.ts';
 import type { Sessions } from './services/sessions.ts';
 import type { Tickets } from './services/tickets.ts';
 import type { Senders } from './wiring-senders.ts';
 
 interface OwnAccountParts {
-  readonly stores: Pick<CoreStores, 'accounts' | 'ownAccounts' | 'proofs' | 'codes' | 'smsLog' | 'audit'>;
+  readonly stores: Pick<CoreStores, 'accounts' | 'totp' | 'ownAccounts' | 'proofs' | 'codes' | 'smsLog' | 'audit'>;
   readonly senders: Senders;
   readonly captcha: Captcha;
   readonly key: ServerKey;
@@ -50,6 +51,7 @@ export function wireOwnAccounts(parts: OwnAccountParts) {
     senderDesk: new SenderDesk({ smsLog, ownAccounts, audit, delivery, info }),
     ownAccount: new OwnAccountService({ ownAccounts, delivery, sessions }),
     accountSecurity: new AccountSecurity({ ...security, tickets }),
+    totp: new Totp({ store: stores.totp, ownAccounts, key, tickets, throttle, delivery, clock, ids }),
     recovery: new Recovery({ ...security, accounts, proofs, audit, captcha, key, ids }),
   };
 }

@@ -76,7 +76,18 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores, senders, captcha, clock, ids, log, ...proofs });
   const services: Services = {
-    accounts: new Accounts({ accounts, audit, sessions, passwords, throttle, captcha, marks, clock, ids }),
+    accounts: new Accounts({
+      accounts,
+      audit,
+      sessions,
+      passwords,
+      throttle,
+      captcha,
+      marks,
+      totp: own.totp,
+      clock,
+      ids,
+    }),
     ownAccount: own.ownAccount,
     accountSecurity: own.accountSecurity,
     recovery: own.recovery,
@@ -95,6 +106,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     users: new Users({ users: stores.users, objects, passwords, rules, sessions }),
     userFiles: new UserFiles({ ...stores, passwords, sessions, ids }),
     userReach: new UserReachService(stores),
+    totp: own.totp,
     pictures,
     styles: new Styles(stores.styles),
   };

@@ -102,7 +102,7 @@ export const securityQuestion = call({
 export const totpBegin = call({
   ...own,
   path: '/lfscada/account/totp/begin',
-  summary: 'A new secret for an authenticator app, in use only once it is confirmed',
+  summary: 'A new secret for an authenticator app, in use only once it is confirmed; refused while one is in use',
   audit: 'account.totpBegin',
   input: z.strictObject({ ticket }),
   output: z.object({

@@ -32,6 +32,10 @@ const NEEDS_PROOF: { readonly [N in CallName]?: string } = {
   securityTel: '1015',
   securityEmail: '1015',
   securityQuestion: '1015',
+  totpBegin: '1015',
+  totpConfirm: '1015',
+  totpOff: '1015',
+  totpRecovery: '1015',
 };
 
 describe('a stranger', () => {

@@ -5,7 +5,7 @@ import type { showVcode } from '@tidegate/contract/calls/user-session.ts';
 import type { OwnSession } from '@tidegate/contract/entities/account.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
-import type { AccountStore } from '../ports/account-store.ts';
+import type { Account, AccountStore } from '../ports/account-store.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -16,6 +16,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import { readablePassword } from './readable-password.ts';
 import type { Sessions } from './sessions.ts';
+import type { Totp } from './totp/totp.ts';
 
 const FIRST_LOGINNAME = 'admin';
 
@@ -25,6 +26,7 @@ interface Parts {
   readonly sessions: Sessions;
   readonly passwords: Passwords;
   readonly throttle: LoginThrottle;
+  readonly totp: Pick<Totp, 'check'>;
   readonly captcha: Pick<Captchas, 'make' | 'check'>;
   readonly marks: DeviceMarks;
   readonly clock: Clock;
@@ -55,7 +57,8 @@ export class Accounts {
 
   /**
    * Opens a session. Refuses wrongPassword, alike for an unknown name, a wrong password and a disabled account,
-   * vcodeNeeded and wrongVcode where the captcha is asked for, and tooMany while this browser has to wait.
+   * vcodeNeeded and wrongVcode where the captcha is asked for, and tooMany while this browser has to wait; once the
+   * password is right, totpNeeded and totpWrong where the account has an authenticator.
    */
   async login(input: InputOf<typeof login>, ask: Ask, browser: LoginBrowser): Promise<LoggedIn> {
     const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
@@ -72,6 +75,7 @@ export class Accounts {
       throw new Refusal('wrongPassword');
     }
     await throttle.succeeded(loginname, ask.ip, mark);
+    await this.#checkCode(account, input.totp, ask);
     await accounts.setLastLogin(account.userId, ask.at);
     if (passwords.isOutdated(account.passwordHash)) {
       await accounts.setPasswordHash(account.userId, await passwords.hash(password));
@@ -81,6 +85,20 @@ export class Accounts {
     await audit.append(ask.as(person).trail({ object: `account:${account.userId}` }));
     const kept = mark === undefined ? marks.withMark(browser.marks, loginname) : undefined;
     return { sessionId: id, user: person.user, marks: kept };
+  }
+
+  async #checkCode(account: Account, typed: string | undefined, ask: Ask): Promise<void> {
+    try {
+      await this.#parts.totp.check(account, typed, ask);
+    } catch (error) {
+      // Asked for a code nobody has failed yet.
+      if (error instanceof Refusal && error.refusal === 'totpWrong') {
+        const { userId, orgId, loginname } = account;
+        const result = REFUSALS.totpWrong.code;
+        await this.#parts.audit.append({ ...ask.trail({ loginname, object: `account:${userId}`, result }), orgId });
+      }
+      throw error;
+    }
   }
 
   /** Whether signing in under this name, from here, asks for the captcha, with a new one when it does. */

@@ -15,6 +15,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
+import type { Totp } from './totp/totp.ts';
 import type { Signals } from './signals.ts';
 import type { UserFiles } from './user-file/user-files.ts';
 import type { UserReachService } from './user-reach.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly logs: OperationLogs;
   readonly feedback: FeedbackService;
   readonly pictures: Pictures;
+  readonly totp: Totp;
   readonly styles: Styles;
   readonly orgs: Orgs;
   readonly roles: Roles;

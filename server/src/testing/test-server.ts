@@ -76,7 +76,7 @@ export interface TestServer extends WiredServices {
   /** The audit log as it lies in the database, oldest first. */
   auditRows(): Promise<readonly AuditEntry[]>;
   /** The rows of a table as they lie in the database. */
-  rows(table: 'smsLog' | 'verification' | 'proofFlow'): Promise<readonly unknown[]>;
+  rows(table: 'smsLog' | 'verification' | 'proofFlow' | 'totpRecovery' | 'account'): Promise<readonly unknown[]>;
   /** The characters in the captcha that was made last. */
   readCaptcha(): string;
   /** Lets what waits to be sent be sent. */

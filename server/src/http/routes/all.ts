@@ -15,6 +15,7 @@ import { manageSignalRoutes } from './manage-signal.ts';
 import { manageUserRoutes } from './manage-user.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
+import { totpRoutes } from './totp.ts';
 import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { userRoutes } from './user.ts';
@@ -23,6 +24,7 @@ import { userRoutes } from './user.ts';
 export const allRoutes = (services: Services): readonly Route[] => [
   ...userRoutes(services),
   ...userSessionRoutes(services),
+  ...totpRoutes(services),
   ...accountRoutes(services),
   ...accountSecurityRoutes(services),
   ...recoveryRoutes(services),

@@ -20,6 +20,7 @@ import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
+import type { TotpStore } from '../../../ports/totp-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
@@ -46,6 +47,7 @@ import { SqlSmsLog } from './sms-log.ts';
 import { SqlStyles } from './styles.ts';
 import { coreTables } from './tables.ts';
 import type { CoreDb } from './tables.ts';
+import { SqlTotp } from './totp.ts';
 import { SqlUsers } from './users.ts';
 
 /** Every store of the core tables, over one database. */
@@ -56,6 +58,7 @@ export interface CoreStores {
   readonly users: UserStore;
   readonly captchas: CaptchaStore;
   readonly styles: StyleStore;
+  readonly totp: TotpStore;
   readonly pictures: PictureStore;
   readonly sessions: SessionStore;
   readonly loginFailures: LoginFailures;
@@ -86,6 +89,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     users: new SqlUsers(db),
     captchas: new SqlCaptchas(db),
     styles: new SqlStyles(db),
+    totp: new SqlTotp(db),
     pictures: new SqlPictures(db),
     sessions: new SqlSessions(db),
     loginFailures: new SqlLoginFailures(db),
