@@ -254,7 +254,7 @@ forEachEngine((engine) => {
         lastLoginAt: null,
       };
       expect(await stores.objects.find('user', [id], range)).toEqual([user]);
-      expect(await stores.users.account(id)).toMatchObject({
+      expect(await stores.ownAccounts.byId(id)).toMatchObject({
         userId: id,
         dataRange: 'chosen',
         authRegion: ['hall', '泵房'],
@@ -263,7 +263,7 @@ forEachEngine((engine) => {
       const change = { deptId: '', dataRange: null, authRegion: [], equipmentIds: [], name: '', tel: '', email: '' };
       await stores.users.change(id, change, BY, TRAIL);
       expect(await stores.users.all(range, { name: '' })).toEqual([{ ...user, ...change, deptName: '' }]);
-      expect(await stores.users.account('999')).toBeUndefined();
+      expect(await stores.ownAccounts.byId('999')).toBeUndefined();
     });
 
     test('have a login name of their own in any case', async () => {
@@ -369,7 +369,7 @@ forEachEngine((engine) => {
         await expect(stores.roles.change(platform, { roleType: 'admin' }, by, TRAIL)).rejects.toMatchObject(refused);
         await expect(stores.roles.change(platform, { dataRange: 'org' }, by, TRAIL)).rejects.toMatchObject(refused);
       }
-      expect(await stores.users.account(id)).toMatchObject({ isEnabled: true, dataRange: 'all', roleType: 'platform' });
+      expect(await stores.ownAccounts.byId(id)).toMatchObject({ isEnabled: true, dataRange: 'all', roleType: 'platform' });
       const second = await add('second', platform);
       await stores.users.setEnabled(id, false, BY, TRAIL);
       await expect(stores.users.remove(second, BY, TRAIL)).rejects.toMatchObject(refused);

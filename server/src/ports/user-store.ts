@@ -1,7 +1,6 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
-import type { Account } from './account-store.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { PageFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
@@ -51,8 +50,6 @@ export interface UserStore {
   page(range: Range, filter: UserFilter, page: Pick<PageFilter, 'page' | 'pageSize'>): Promise<Rows<ManagedUser>>;
   /** The same, all of them. */
   all(range: Range, filter: UserFilter): Promise<readonly ManagedUser[]>;
-  /** The person with their rights as signing in would find them. */
-  account(userId: string): Promise<Account | undefined>;
   /** Which of these login names are taken, by anybody; in lower case. */
   takenNames(loginnames: readonly string[]): Promise<ReadonlySet<string>>;
   /** They have to change the password at once. Refuses usernameExists. */

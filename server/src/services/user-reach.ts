@@ -7,15 +7,15 @@ import type { EquipmentStore } from '../ports/equipment-store.ts';
 import type { GatewayStore } from '../ports/gateway-store.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { OrgStore } from '../ports/org-store.ts';
+import type { OwnAccountStore } from '../ports/own-account-store.ts';
 import type { SignalStore } from '../ports/signal-store.ts';
-import type { UserStore } from '../ports/user-store.ts';
 import type { Ask } from './ask.ts';
 
 const SHOWN = 100;
 const FIRST = { page: 1, pageSize: SHOWN, name: '' };
 
 interface Stores {
-  readonly users: UserStore;
+  readonly ownAccounts: Pick<OwnAccountStore, 'byId'>;
   readonly orgs: OrgStore;
   readonly equipment: EquipmentStore;
   readonly gateways: GatewayStore;
@@ -33,8 +33,8 @@ export class UserReachService {
 
   /** The totals are theirs; of organisations and equipment only those are named that who asks reaches as well. */
   async of(ask: Ask): Promise<UserReach> {
-    const { users, orgs, equipment, gateways, signals, objects } = this.#stores;
-    const account = await users.account(ask.touched.one('user').id);
+    const { ownAccounts, orgs, equipment, gateways, signals, objects } = this.#stores;
+    const account = await ownAccounts.byId(ask.touched.one('user').id);
     if (account === undefined) throw new Refusal('notFound');
     const { userId, orgId, orgPath, dataRange, auths, authRegion } = account;
     const range = { userId, orgId, orgPath, reach: dataRange };

@@ -4,13 +4,12 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
-import type { Account } from '../../../ports/account-store.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { RightsActor } from '../../../ports/role-store.ts';
 import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from '../../../ports/user-store.ts';
-import { accountOf, NEW_ACCOUNT, selectAccounts } from './accounts.ts';
+import { NEW_ACCOUNT } from './accounts.ts';
 import { changing } from './audit-chain.ts';
 import { inPeople } from './reach.ts';
 import { keepingAdmin } from './rights.ts';
@@ -67,11 +66,6 @@ export class SqlUsers implements UserStore {
       )
       .$if(roleId !== undefined, (query) => query.where('account.roleId', '=', Number(roleId)))
       .$if(enabled !== undefined, (query) => query.where('account.enabled', '=', Number(enabled)));
-  }
-
-  async account(userId: string): Promise<Account | undefined> {
-    const row = await selectAccounts(this.#db).where('account.id', '=', Number(userId)).executeTakeFirst();
-    return row === undefined ? undefined : accountOf(row);
   }
 
   async takenNames(loginnames: readonly string[]): Promise<ReadonlySet<string>> {
