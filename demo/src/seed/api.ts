@@ -25,6 +25,8 @@ export interface ApiSurroundings {
 /** Inputs as they are given: the server puts defaults in for what is left out. */
 type Given<C extends Call> = { readonly [K in keyof InputOf<C>]: unknown };
 
+/** Its name, whether people come over https or not. */
+const SESSION = /^(?:__Host-)?sid=/;
 const TOO_MANY = 429;
 /** The server says to ask again later; so often that is done. */
 const MAX_TRIES = 60;
@@ -65,7 +67,8 @@ export class Api {
         await this.#surroundings.wait(RETRY_MS);
         continue;
       }
-      for (const cookie of response.headers.getSetCookie()) this.#cookie = cookie.split(';')[0] ?? '';
+      const session = response.headers.getSetCookie().find((cookie) => SESSION.test(cookie));
+      if (session !== undefined) this.#cookie = session.split(';')[0] ?? '';
       const answer = (await response.json()) as Envelope;
       if (!SUCCESS_CODES.includes(answer.code)) throw new Refused(response.status, answer.code, answer.message);
       return call.output.parse(answer.data) as OutputOf<C>;
