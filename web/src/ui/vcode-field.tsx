@@ -28,7 +28,7 @@ export function VcodeField({ vcode, problem, inputRef, onRenew }: Props) {
         <span className={styles['picture']}>
           {vcode.picture !== '' && <img src={vcode.picture} alt={t('vcode.picture')} width="180" height="60" />}
         </span>
-        <Button type="text" icon={<ReloadOutlined />} onClick={onRenew}>
+        <Button type="text" icon={<ReloadOutlined aria-hidden="true" />} onClick={onRenew}>
           {t('vcode.another')}
         </Button>
       </div>
