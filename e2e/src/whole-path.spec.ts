@@ -138,6 +138,12 @@ for (const [language, theme] of [
       '/manage/eg/gateway',
       '/manage/eg/equipment/list',
       `/manage/eg/equipment/edit/${equipmentId}/signal`,
+      '/manage/log',
+      '/manage/sms',
+      '/manage/feedback',
+      '/feedback',
+      '/help/signals',
+      '/help?q=gateway',
     ]) {
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.goto(site.url + path);

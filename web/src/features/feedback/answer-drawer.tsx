@@ -95,7 +95,7 @@ export function AnswerDrawer({ feedback, onClose }: Props) {
           <label className={styles['field']}>
             {t('feedback.reply')}
             <Input.TextArea
-              autoSize={{ minRows: 4, maxRows: 14 }}
+              rows={6}
               maxLength={REPLY_MAX}
               placeholder={t('feedback.replyHint')}
               value={reply}

@@ -57,7 +57,7 @@ export function FeedbackForm() {
         <label htmlFor="feedback-content">{t('feedback.content')}</label>
         <Input.TextArea
           id="feedback-content"
-          autoSize={{ minRows: 6, maxRows: 16 }}
+          rows={8}
           maxLength={CONTENT_MAX}
           placeholder={t('feedback.contentHint')}
           value={content}
