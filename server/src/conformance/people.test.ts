@@ -369,7 +369,11 @@ forEachEngine((engine) => {
         await expect(stores.roles.change(platform, { roleType: 'admin' }, by, TRAIL)).rejects.toMatchObject(refused);
         await expect(stores.roles.change(platform, { dataRange: 'org' }, by, TRAIL)).rejects.toMatchObject(refused);
       }
-      expect(await stores.ownAccounts.byId(id)).toMatchObject({ isEnabled: true, dataRange: 'all', roleType: 'platform' });
+      expect(await stores.ownAccounts.byId(id)).toMatchObject({
+        isEnabled: true,
+        dataRange: 'all',
+        roleType: 'platform',
+      });
       const second = await add('second', platform);
       await stores.users.setEnabled(id, false, BY, TRAIL);
       await expect(stores.users.remove(second, BY, TRAIL)).rejects.toMatchObject(refused);
