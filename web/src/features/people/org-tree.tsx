@@ -88,9 +88,7 @@ function Title({ node, orgs, isBelow, mayEdit, onAct }: TitleProps) {
         {org.kind === 'org' ? <ApartmentOutlined /> : <TeamOutlined />}
       </span>
       <span className={styles['nodeName']}>{org.name}</span>
-      <span className={styles['count']} aria-label={t('org.count', { count })}>
-        {count}
-      </span>
+      <span className={styles['count']}>{count}</span>
       {mayEdit && <NodeMenu org={org} orgs={orgs} onAct={onAct} />}
     </span>
   );

@@ -15,6 +15,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { EquipmentField } from './equipment-field.tsx';
+import { explainedOption } from './explained-option.tsx';
 import type { OneTimePassword } from './one-time-passwords.tsx';
 import { canGiveAt, departmentsOf } from './org-nodes.ts';
 import { OrgSelect } from './org-select.tsx';
@@ -185,19 +186,23 @@ function RoleSelect({ roles, person, id, value, onChange }: RoleSelectProps) {
     const isTooWide = !isWithinOwn(role) && role.id !== person?.roleId;
     return {
       value: role.id,
-      label: isTooWide ? `${name} · ${t('role.lacking')}` : name,
+      label: name,
+      text: isTooWide ? t('role.lacking') : '',
       disabled: isTooWide,
     };
   });
   // A role that one may not see still has its name.
   const isUnseen = person !== null && !roles.some((role) => role.id === person.roleId);
-  const kept = isUnseen ? [{ value: person.roleId, label: roleNameText(person.roleName, t), disabled: false }] : [];
+  const kept = isUnseen
+    ? [{ value: person.roleId, label: roleNameText(person.roleName, t), text: '', disabled: false }]
+    : [];
   return (
     <Select
       {...(id === undefined ? {} : { id })}
       value={value === '' ? undefined : value}
       onChange={(chosen: string | undefined) => onChange?.(chosen ?? '')}
       options={[...options, ...kept]}
+      optionRender={explainedOption}
       showSearch={{ optionFilterProp: 'label' }}
     />
   );
