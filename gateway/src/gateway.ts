@@ -48,6 +48,7 @@ export class Gateway {
     this.#scan = new Scan({
       drivers: DRIVERS,
       lines: new SharedLines(),
+      folder: options.data,
       clock,
       random,
       pace: this.#pace,

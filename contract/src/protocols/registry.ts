@@ -6,9 +6,10 @@ import type { z } from 'zod';
 import * as modbus from './modbus.ts';
 import * as modbusRtu from './modbus-rtu.ts';
 import * as modbusTcp from './modbus-tcp.ts';
+import * as opcua from './opcua.ts';
 import * as simulator from './simulator.ts';
 
-export const PROTOCOLS = ['modbus-tcp', 'modbus-rtu', 'simulator'] as const;
+export const PROTOCOLS = ['modbus-tcp', 'modbus-rtu', 'opcua', 'simulator'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 interface ProtocolSchemas {
@@ -20,5 +21,6 @@ interface ProtocolSchemas {
 export const PROTOCOL_SCHEMAS = {
   'modbus-tcp': { params: modbusTcp.paramsSchema, address: modbus.addressSchema },
   'modbus-rtu': { params: modbusRtu.paramsSchema, address: modbus.addressSchema },
+  opcua: { params: opcua.paramsSchema, address: opcua.addressSchema },
   simulator: { params: simulator.paramsSchema, address: simulator.addressSchema },
 } as const satisfies { [P in Protocol]: ProtocolSchemas };

@@ -19,6 +19,8 @@ export interface RawReading {
   readonly value: SampleValue;
   readonly at: number;
   readonly code: number;
+  /** The device gave the value and doubts it. */
+  readonly isUncertain?: boolean;
 }
 
 /** How a write ended. `code` 0: the device took it. `actual` is what was read back, undefined when that failed. */
@@ -37,6 +39,8 @@ export interface DriverHealth {
   readonly errorCount: number;
   /** Device code of the last failure; 0 before the first. */
   readonly lastCode: number;
+  /** What the last failure was, in words; empty before the first. */
+  readonly lastError: string;
 }
 
 /** One open connection to one device. Points are named by their index in the list that it was opened with. */
@@ -56,6 +60,8 @@ export interface DriverInput {
   readonly points: readonly DriverPoint[];
   /** How often it will be read. */
   readonly pollMs: number;
+  /** The gateway's data folder: what has to outlive a driver is kept in its protocol's own folder there. */
+  readonly folder: string;
   readonly clock: Clock;
   /** From 0 up to 1. */
   readonly random: () => number;

@@ -15,6 +15,8 @@ export type OnReadings = (device: string, readings: readonly Reading[]) => void;
 export interface ScanContext {
   readonly drivers: { readonly [P in Protocol]: OpenDriver };
   readonly lines: DriverInput['lines'];
+  /** The gateway's data folder. */
+  readonly folder: string;
   readonly clock: Clock;
   readonly random: () => number;
   readonly pace: Pace;
@@ -155,13 +157,13 @@ export class DriverScan {
   }
 }
 
-function toReading({ value, at, code }: RawReading, point: GatewayPoint): Reading {
+function toReading({ value, at, code, isUncertain = false }: RawReading, point: GatewayPoint): Reading {
   const { metric } = point;
   return {
     metric,
     value: code === 0 ? toEngineering(value, point) : null,
     at,
-    quality: code === 0 ? 'good' : 'bad',
+    quality: code !== 0 ? 'bad' : isUncertain ? 'uncertain' : 'good',
     code,
   };
 }
@@ -173,18 +175,18 @@ function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayP
 
 /** The driver; or, where it cannot even be opened, one that answers why. */
 function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext): Driver {
-  const { clock, random, lines } = context;
+  const { folder, clock, random, lines } = context;
   const asked = points.map(({ address, dataType, rw }) => ({ address, dataType, isRead: rw !== 'wo' }));
   try {
     const { params, pollMs } = config;
-    return context.drivers[config.protocol]({ params, points: asked, pollMs, clock, random, lines });
+    return context.drivers[config.protocol]({ params, points: asked, pollMs, folder, clock, random, lines });
   } catch (error) {
     const code = deviceCodeOf(error);
     return {
       read: () =>
         Promise.resolve(asked.map(({ isRead }) => (isRead ? { value: null, at: clock.now(), code } : undefined))),
       write: () => Promise.resolve({ code, actual: undefined }),
-      health: () => ({ state: 'error', okCount: 0, errorCount: 0, lastCode: code }),
+      health: () => ({ state: 'error', okCount: 0, errorCount: 0, lastCode: code, lastError: String(error) }),
       stop: () => Promise.resolve(),
     };
   }

@@ -50,7 +50,7 @@ class FakeDriver implements Driver {
   }
 
   health() {
-    return { state: 'connected', okCount: this.reads, errorCount: 0, lastCode: 0 } as const;
+    return { state: 'connected', okCount: this.reads, errorCount: 0, lastCode: 0, lastError: '' } as const;
   }
 
   stop() {
@@ -74,9 +74,11 @@ beforeEach(() => {
     drivers: {
       'modbus-tcp': (input) => new FakeDriver(input),
       'modbus-rtu': (input) => new FakeDriver(input),
+      opcua: (input) => new FakeDriver(input),
       simulator: (input) => new FakeDriver(input),
     },
     lines: new SharedLines(),
+    folder: '',
     clock,
     random: () => 0,
     pace,

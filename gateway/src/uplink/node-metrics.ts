@@ -24,12 +24,13 @@ export function healthMetrics(
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },
   ];
-  for (const [id, { state, okCount, errorCount, lastCode }] of drivers) {
+  for (const [id, { state, okCount, errorCount, lastCode, lastError }] of drivers) {
     metrics.push(
       { name: `Driver/${id}/State`, datatype: DataType.String, value: state, at },
       { name: `Driver/${id}/Reads`, datatype: DataType.UInt32, value: uint32(okCount), at },
       { name: `Driver/${id}/Errors`, datatype: DataType.UInt32, value: uint32(errorCount), at },
       { name: `Driver/${id}/LastCode`, datatype: DataType.Int32, value: lastCode, at },
+      { name: `Driver/${id}/LastError`, datatype: DataType.String, value: lastError, at },
     );
   }
   return metrics;

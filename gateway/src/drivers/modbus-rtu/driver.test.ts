@@ -24,6 +24,7 @@ function open(params: object, points: DriverPoint[], lines = new SharedLines()):
     params: { timeoutMs: 5_000, retries: 0, ...params },
     points,
     pollMs: 1_000,
+    folder: '',
     clock: systemClock,
     random: () => 0,
     lines,

@@ -36,6 +36,7 @@ function open(
     params: { host: '127.0.0.1', port, timeoutMs: 10_000, retries: 0, ...params },
     points,
     pollMs: 1_000,
+    folder: '',
     clock,
     random,
     lines,

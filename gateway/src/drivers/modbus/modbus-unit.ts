@@ -1,7 +1,8 @@
 import type ModbusRTU from 'modbus-serial';
 import type { ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
-import type { Driver, DriverHealth, DriverInput, DriverState, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import { Tally } from '../tally.ts';
 import { isBitArea, isWritableArea, parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
 import { type ModbusFault, modbusFault } from './faults.ts';
@@ -37,10 +38,7 @@ export class ModbusUnit implements Driver {
   readonly #codes: readonly number[];
   /** Merged at first, and split where the device refused; never merged again, or every poll would try anew. */
   #plan: readonly PlannedBlock[];
-  #okCount = 0;
-  #errorCount = 0;
-  #lastCode = 0;
-  #state: DriverState = 'unknown';
+  readonly #tally = new Tally();
   /** The last poll got no answer: trying again is for noise, not for a device that is gone and holds up its line. */
   #wasSilent = false;
 
@@ -89,7 +87,8 @@ export class ModbusUnit implements Driver {
     }
     this.#plan = plan;
     this.#wasSilent = silence !== undefined;
-    this.#note(readings, answers, silence);
+    const state = silence !== undefined && answers === 0 ? (this.#line.isConnected ? 'error' : 'offline') : undefined;
+    this.#tally.take(readings, state);
     return readings;
   }
 
@@ -114,7 +113,7 @@ export class ModbusUnit implements Driver {
   }
 
   health(): DriverHealth {
-    return { state: this.#state, okCount: this.#okCount, errorCount: this.#errorCount, lastCode: this.#lastCode };
+    return this.#tally.health();
   }
 
   stop(): Promise<void> {
@@ -140,6 +139,7 @@ export class ModbusUnit implements Driver {
       return { blocks: [{ area, start, count, members }], hasAnswered: true, fault: undefined };
     } catch (error) {
       const fault = modbusFault(error);
+      this.#tally.note(fault);
       if (fault.isIllegalAddress && members.length > 1) return this.#readHalves(block, readings);
       for (const index of members) readings[index] = bad(fault.code, clock.now());
       const refused = { code: fault.code, until: clock.monotonic() + REFUSED_RETRY_MS };
@@ -222,21 +222,6 @@ export class ModbusUnit implements Driver {
 
   #request<T>(ask: () => Promise<T>): Promise<T> {
     return this.#line.request(ask, this.#params.timeoutMs);
-  }
-
-  #note(readings: readonly (RawReading | undefined)[], answers: number, silence: ModbusFault | undefined): void {
-    let failed = 0;
-    for (const reading of readings) {
-      if (reading === undefined) continue;
-      if (reading.code === 0) this.#okCount += 1;
-      else {
-        failed += 1;
-        this.#lastCode = reading.code;
-      }
-    }
-    this.#errorCount += failed;
-    if (silence !== undefined && answers === 0) this.#state = this.#line.isConnected ? 'error' : 'offline';
-    else this.#state = failed === 0 ? 'connected' : 'degraded';
   }
 }
 

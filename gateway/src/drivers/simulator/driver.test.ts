@@ -6,7 +6,7 @@ import { openSimulator } from './driver.ts';
 
 const clock = new FakeClock(1_700_000_015_000);
 const open = (points: DriverPoint[], params = {}) =>
-  openSimulator({ params, points, pollMs: 1_000, clock, random: () => 0, lines: new SharedLines() });
+  openSimulator({ params, points, pollMs: 1_000, folder: '', clock, random: () => 0, lines: new SharedLines() });
 
 test('a wrong parameter is refused with a device code', () => {
   expect(() => open([], { seed: 'x' })).toThrow(expect.objectContaining({ code: 99904 }));

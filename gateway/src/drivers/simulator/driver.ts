@@ -3,6 +3,7 @@ import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { DataType } from '@tidegate/contract/entities/signal.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
 import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import { Tally } from '../tally.ts';
 import { parseAddress } from './address.ts';
 
 interface SimulatedPoint {
@@ -24,9 +25,7 @@ class Simulator implements Driver {
   readonly #points: readonly SimulatedPoint[];
   readonly #input: DriverInput;
   readonly #seed: number;
-  #okCount = 0;
-  #errorCount = 0;
-  #lastCode = 0;
+  readonly #tally = new Tally();
 
   constructor(input: DriverInput, seed: number) {
     this.#input = input;
@@ -42,9 +41,9 @@ class Simulator implements Driver {
 
   read(): Promise<readonly (RawReading | undefined)[]> {
     const at = this.#input.clock.now();
-    return Promise.resolve(
-      this.#input.points.map(({ isRead }, index) => (isRead ? this.#readOne(index, at) : undefined)),
-    );
+    const readings = this.#input.points.map(({ isRead }, index) => (isRead ? this.#readOne(index, at) : undefined));
+    this.#tally.take(readings, 'connected');
+    return Promise.resolve(readings);
   }
 
   write(index: number, value: RawValue): Promise<WriteOutcome> {
@@ -56,7 +55,7 @@ class Simulator implements Driver {
   }
 
   health(): DriverHealth {
-    return { state: 'connected', okCount: this.#okCount, errorCount: this.#errorCount, lastCode: this.#lastCode };
+    return this.#tally.health();
   }
 
   stop(): Promise<void> {
@@ -65,12 +64,7 @@ class Simulator implements Driver {
 
   #readOne(index: number, at: number): RawReading {
     const point = this.#points[index];
-    if (point?.address === undefined) {
-      this.#errorCount += 1;
-      this.#lastCode = point?.code ?? BAD_ADDRESS;
-      return { value: null, at, code: this.#lastCode };
-    }
-    this.#okCount += 1;
+    if (point?.address === undefined) return { value: null, at, code: point?.code ?? BAD_ADDRESS };
     const value = point.cell ?? fit(waveform(point.address, at, this.#seed + index), point);
     return { value, at, code: 0 };
   }

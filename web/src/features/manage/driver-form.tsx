@@ -5,7 +5,7 @@ import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { filled, PROTOCOL_FORMS } from './protocol-fields.tsx';
+import { filled, PROTOCOL_FORMS, without } from './protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 type Values = Pick<Driver, 'name' | 'protocol' | 'params' | 'pollMs' | 'enabled'>;
@@ -26,7 +26,7 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
   const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? 'modbus-tcp';
   const { Params } = PROTOCOL_FORMS[protocol];
   const save = async ({ name, params, pollMs, enabled }: Values) => {
-    const fields = { name, params: { ...driver?.params, ...filled(params) }, pollMs, enabled };
+    const fields = { name, params: { ...without(driver?.params, params), ...filled(params) }, pollMs, enabled };
     if (driver === null) await ask(driverAdd, { equipmentId, protocol, ...fields });
     else await ask(driverEdit, { id: driver.id, ...fields });
     onClose();

@@ -117,6 +117,8 @@ function SimulatorAddress() {
 }
 
 const rtuParams = fieldsOf('modbus-rtu', 'params');
+const opcuaParams = fieldsOf('opcua', 'params');
+const opcuaAddress = fieldsOf('opcua', 'address');
 
 /** Protocol → its part of the forms; the compiler fails until a new protocol is listed. */
 export const PROTOCOL_FORMS: { readonly [P in Protocol]: ProtocolForm } = {
@@ -135,6 +137,13 @@ export const PROTOCOL_FORMS: { readonly [P in Protocol]: ProtocolForm } = {
     where: ({ method, path, host, port, unitId }) =>
       `${method === 'rtu' ? String(path) : `${String(host)}:${String(port)}`} · ${String(unitId)}`,
   },
+  opcua: {
+    Params: () => <SchemaFields part="params" fields={opcuaParams} />,
+    Address: () => <SchemaFields part="address" fields={opcuaAddress} />,
+    params: initialValues(opcuaParams),
+    address: {},
+    where: ({ endpoint }) => String(endpoint),
+  },
   simulator: {
     Params: SimulatorParams,
     Address: SimulatorAddress,
@@ -149,5 +158,15 @@ export const whereText = ({ protocol, params }: Pick<Driver, 'protocol' | 'param
 
 /** Fields that were left empty are left out: the protocol's schema fills in its defaults. */
 export function filled(fields: { readonly [field: string]: unknown } | undefined): { [field: string]: unknown } {
-  return Object.fromEntries(Object.entries(fields ?? {}).filter(([, value]) => value !== null && value !== undefined));
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  );
+}
+
+/** What was there before of the fields that the form does not show. */
+export function without(
+  before: { readonly [field: string]: unknown } | undefined,
+  shown: { readonly [field: string]: unknown } | undefined,
+): { [field: string]: unknown } {
+  return Object.fromEntries(Object.entries(before ?? {}).filter(([field]) => shown === undefined || !(field in shown)));
 }

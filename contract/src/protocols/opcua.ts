@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { fieldMeta } from './form-field.ts';
+
+export const SECURITY_MODES = ['None', 'Sign', 'SignAndEncrypt'] as const;
+export const SECURITY_POLICIES = ['Basic256Sha256', 'Aes128_Sha256_RsaOaep', 'Aes256_Sha256_RsaPss'] as const;
+
+const secured = { when: { securityMode: ['Sign', 'SignAndEncrypt'] } };
+
+/** Where an OPC UA server is, and how it is spoken to. Times in ms. */
+export const paramsSchema = z
+  .strictObject({
+    endpoint: z
+      .string()
+      .max(512)
+      .regex(/^opc\.tcp:\/\/[^\s/]+/),
+    securityMode: z.enum(SECURITY_MODES).default('None'),
+    securityPolicy: z.enum(SECURITY_POLICIES).default('Basic256Sha256').meta(fieldMeta(secured)),
+    /** SHA-1 of the server's certificate, 40 hexadecimal digits with or without colons: with it the certificate is trusted. */
+    serverThumbprint: z
+      .string()
+      .regex(/^(?:[0-9a-f]{2}:?){19}[0-9a-f]{2}$/i)
+      .optional()
+      .meta(fieldMeta(secured)),
+    /** Without one the session is anonymous. */
+    username: z.string().min(1).max(128).optional(),
+    password: z
+      .string()
+      .max(256)
+      .optional()
+      .meta(fieldMeta({ isSecret: true })),
+    timeoutMs: z.int().min(50).max(60_000).default(5_000),
+  })
+  .superRefine(({ username, password }, { addIssue }) => {
+    if (password !== undefined && username === undefined)
+      addIssue({ code: 'custom', path: ['username'], message: 'is missing' });
+  });
+export type OpcuaParams = z.output<typeof paramsSchema>;
+
+/** OPC UA part 6 §5.3.1.10: a numeric, text, GUID or opaque (base64) identifier, with its namespace index. */
+const NODE_ID =
+  /^(?:ns=\d{1,5};)?(?:i=\d{1,10}|s=.+|g=[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|b=(?:[0-9a-z+/]{4})*(?:[0-9a-z+/]{2}==|[0-9a-z+/]{3}=)?)$/i;
+
+/** The variable's node, such as `ns=2;s=Boiler.Level`. */
+export const addressSchema = z.strictObject({
+  nodeId: z
+    .string()
+    .max(1_024)
+    .regex(NODE_ID)
+    .meta(fieldMeta({ isNeeded: true })),
+});
+export type OpcuaAddress = z.output<typeof addressSchema>;
