@@ -1,40 +1,44 @@
 import type { Point, Stroke } from './glyphs.ts';
 import { strokesOf } from './glyphs.ts';
 
-const WIDTH = 180;
-const HEIGHT = 60;
-const GLYPH_WIDTH = 24;
-const GLYPH_HEIGHT = 32;
-/** Stands out against light and dark alike: 4.5 to 1 on white, 3.9 to 1 on the darkest ground of the app. */
-const INK = '#6b7785';
-const NOISE_LINES = 4;
-const NOISE_TICKS = 10;
+const WIDTH = 200;
+const HEIGHT = 64;
+const MARGIN = 8;
+const GLYPH_WIDTH = 28;
+const GLYPH_HEIGHT = 38;
+/** Stands out against light and dark alike: 3.9 to 1 on white, 4.7 to 1 on the darkest ground of the app. */
+const INK = '#768391';
+/** Widths: a person tells the thicker ones apart at once. */
+const STROKE = 2.9;
+const NOISE = 1.7;
+const NOISE_LINES = 2;
+const NOISE_TICKS = 8;
 
 /** From 0 up to 1. */
 type Random = () => number;
 
 /**
  * A picture of the characters in strokes of our own, no text and no font: each is turned, bent and moved into its
- * neighbour; lines run across in the same ink, and the order of the strokes tells nothing.
+ * neighbour; lines of the same ink run across, and the order of the strokes tells nothing.
  */
 export function captchaPicture(characters: string, random: Random): string {
   const bend = { height: 2 + 2 * random(), length: 50 + 40 * random(), start: 7 * random() };
-  const strokes: Stroke[] = [];
-  const pitch = (WIDTH - 2 * 10) / characters.length;
+  const drawn: { readonly stroke: Stroke; readonly width: number }[] = [];
+  const draw = (stroke: Stroke, width: number) => drawn.push({ stroke, width: width + 0.7 * random() });
+  const pitch = (WIDTH - 2 * MARGIN) / characters.length;
   for (const [at, character] of Array.from(characters).entries()) {
-    const move = placed(10 + pitch * (at + 0.5), random);
-    for (const stroke of strokesOf(character)) strokes.push(moved(stroke, move));
+    const move = placed(MARGIN + pitch * (at + 0.5), random);
+    for (const stroke of strokesOf(character)) draw(moved(stroke, move), STROKE);
   }
-  for (let line = 0; line < NOISE_LINES; line += 1) strokes.push(across(random));
-  for (let tick = 0; tick < NOISE_TICKS; tick += 1) strokes.push(shortLine(random));
+  for (let line = 0; line < NOISE_LINES; line += 1) draw(across(random), NOISE);
+  for (let tick = 0; tick < NOISE_TICKS; tick += 1) draw(shortLine(random), NOISE);
   const bent = ({ x, y }: Point): Point => ({
     x,
     y: y + bend.height * Math.sin(bend.start + (x / bend.length) * 2 * Math.PI),
   });
-  const paths = shuffled(strokes, random).map((stroke) => {
-    const width = (2.2 + 0.8 * random()).toFixed(1);
-    return `<path d="${pathOf(moved(stroke, bent), random)}" stroke-width="${width}"/>`;
-  });
+  const paths = shuffled(drawn, random).map(
+    ({ stroke, width }) => `<path d="${pathOf(moved(stroke, bent), random)}" stroke-width="${width.toFixed(1)}"/>`,
+  );
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">` +
     `<g fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round">${paths.join('')}</g></svg>`
@@ -60,7 +64,7 @@ function placed(centre: number, random: Random): (point: Point) => Point {
 }
 
 function across(random: Random): Stroke {
-  const points = [0, 1, 2, 3, 4].map((step) => ({ x: (WIDTH / 4) * step, y: 8 + (HEIGHT - 16) * random() }));
+  const points = [0, 1, 2, 3, 4].map((step) => ({ x: (WIDTH / 4) * step, y: 0.2 * HEIGHT + 0.6 * HEIGHT * random() }));
   // Not from edge to edge, which would give it away.
   const from = random() < 0.5 ? 0 : 1;
   return { isCurve: true, points: points.slice(from, from + 4) };
