@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { Upload } from '@tidegate/contract/call.ts';
 import type { FastifyInstance } from 'fastify';
@@ -7,6 +8,12 @@ import { refusedAnswer } from './envelope.ts';
 import { readUpload, takeUploads } from './upload.ts';
 
 const UPLOAD: Upload = { field: 'file', maxBytes: 102_399, tooLarge: 'avatarRule' };
+
+const UPWARDS = ['../', '..\\', '%2e%2e/', '%2e%2e%2f', '..%2f', '..%5c', '....//', '..;/', '/', 'C:\\'];
+const TARGETS = ['etc/passwd', 'server.key', 'index.html', 'x.php', '.htaccess', 'a.png', 'a.svg\0.png', ''];
+const TRAVERSALS = UPWARDS.flatMap((up) =>
+  TARGETS.flatMap((target) => [1, 3, 9].map((deep) => up.repeat(deep) + target)),
+);
 
 let app: FastifyInstance;
 beforeAll(async () => {
@@ -60,6 +67,17 @@ describe('an upload', () => {
   test('of exactly the largest size is taken, of one byte more refused in the words of the call', async () => {
     expect(await send(form(['file', bytes(102_399)]))).toMatchObject({ status: 200, json: { size: 102_399 } });
     expect(await send(form(['file', bytes(102_400)]))).toMatchObject({ status: 400, json: { code: '1106' } });
+  });
+
+  test('is the same whatever its file is called: the name is never used', async () => {
+    const before = readdirSync('.');
+    for (const name of TRAVERSALS) {
+      const data = new FormData();
+      data.append('file', bytes(3), name);
+      expect(await send(data), name).toEqual({ status: 200, json: { fields: {}, size: 3 } });
+    }
+    expect(TRAVERSALS.length).toBeGreaterThanOrEqual(200);
+    expect(readdirSync('.')).toEqual(before);
   });
 
   test('may lack its file: the answer says so', async () => {
