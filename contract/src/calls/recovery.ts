@@ -14,7 +14,7 @@ const open = { who: 'anyone', touches: 'nothing', rate: 'login' } as const;
 export const findpwdAccount = call({
   ...open,
   path: '/lfscada/findpwd/account',
-  summary: 'Begins with a login name and a captcha',
+  summary: 'Begins with a login name, and a captcha from the third time on',
   audit: 'findpwd.account',
   input: z.strictObject({ loginname: z.string().trim().min(1).max(64), ...vcodeFields }),
   output: z.object({

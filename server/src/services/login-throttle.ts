@@ -120,6 +120,20 @@ export class LoginThrottle {
     await this.#failures.takeBack(addressKey(ip, this.#clock.now()));
   }
 
+  /**
+   * Before a forgotten password is begun with. Refuses tooMany to an address that floods, vcodeNeeded and wrongVcode
+   * where the captcha is asked for: from the third time for a name, or of an address. Counts this one otherwise.
+   */
+  async beginRecovery(loginname: string, ip: string, vcode: TypedVcode): Promise<void> {
+    await this.#inTurn(async (now) => {
+      await this.#refuseWaiting(ip, 0, now);
+      const keys = [recoveryKey(loginname), addressKey(ip, now)];
+      const counts = await Promise.all(keys.map(async (key) => (await this.#recent(key, now))?.count ?? 0));
+      if (Math.max(...counts) >= LOGIN_VCODE_FAILURES) await this.#checkVcode(vcode, ip, now);
+      for (const key of keys) await this.#add(key, now);
+    });
+  }
+
   /** The account starts anew: its person has proved who they are in another way. */
   async forget(loginname: string): Promise<void> {
     await this.#failures.clear(accountKey(loginname));
@@ -183,6 +197,7 @@ function waitOf(failed: Failures | undefined, free: number, now: number): number
 /** Hashed, so that what people type by mistake into the name's field is not kept. */
 const hashOf = (loginname: string): string => createHash('sha256').update(loginname.toLowerCase()).digest('base64url');
 const accountKey = (loginname: string): string => `account:${hashOf(loginname)}`;
+const recoveryKey = (loginname: string): string => `recovery:${hashOf(loginname)}`;
 const codeKey = (loginname: string): string => `code:${hashOf(loginname)}`;
 const ownKey = (loginname: string, from: string): string => `own:${hashOf(loginname)}:${from}`;
 const knockKey = (loginname: string, ip: string): string => `knock:${hashOf(loginname)}:${ip}`;

@@ -46,7 +46,7 @@ interface Parts {
   readonly answers: SecurityAnswers;
   readonly passwords: Passwords;
   readonly rules: PasswordRules;
-  readonly throttle: Pick<LoginThrottle, 'forget'>;
+  readonly throttle: Pick<LoginThrottle, 'forget' | 'beginRecovery'>;
   readonly sessions: Pick<Sessions, 'forget'>;
   readonly key: ServerKey;
   readonly ids: Ids;
@@ -63,14 +63,14 @@ export class Recovery {
     this.#parts = parts;
   }
 
-  /** Refuses vcodeNeeded and wrongVcode; nothing else depends on the name. */
+  /** Refuses vcodeNeeded and wrongVcode from the third time on; whether the name exists changes nothing. */
   async begin(
     { loginname, vcodeId, vcode }: InputOf<typeof findpwdAccount>,
     ask: Ask,
   ): Promise<OutputOf<typeof findpwdAccount>> {
-    const { accounts, ownAccounts, proofs, audit, captcha, delivery, answers, passwords, ids } = this.#parts;
-    if (vcodeId === undefined || vcode === undefined) throw new Refusal('vcodeNeeded');
-    if (!(await captcha.check(vcodeId, vcode))) throw new Refusal('wrongVcode');
+    const { accounts, ownAccounts, proofs, audit, captcha, throttle, delivery, answers, passwords, ids } = this.#parts;
+    const typed = vcodeId === undefined || vcode === undefined ? undefined : () => captcha.check(vcodeId, vcode);
+    await throttle.beginRecovery(loginname, ask.ip, typed);
     const found = await accounts.byLoginname(loginname);
     const account = found?.isEnabled ? found : undefined;
     const kept = await ownAccounts.questions(account?.userId ?? NOBODY);
@@ -88,7 +88,9 @@ export class Recovery {
       expiresAt: ask.at + FLOW_MS,
     });
     await audit.append({ ...trailOf(ask, account), loginname });
-    return { flow, ways: [...delivery.ways, 'question'], questions: [...answers.questionsOf(kept, loginname)] };
+    // Answers need a code beside them: where none can be sent there is no way at all.
+    const ways = delivery.ways.length > 0 ? ([...delivery.ways, 'question'] as const) : [];
+    return { flow, ways: [...ways], questions: [...answers.questionsOf(kept, loginname)] };
   }
 
   /** Sends a code where there is somewhere to send it. Refuses flowOver, noSender, tooMany. */

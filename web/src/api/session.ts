@@ -31,7 +31,12 @@ export function changeUser(change: Partial<UserInfo>): void {
 /** Spec §8: 1010 and 1006 clear the user; the router then leads to /login. */
 export function endSession(code: string | null): void {
   remember('followed', null);
-  useSession.setState({ user: null, endedBy: code, isDoubtful: false });
+  // Who was nobody yet has lost nothing: a stranger at a guarded address is not told of a session that ended.
+  useSession.setState(({ user, endedBy }) => ({
+    user: null,
+    endedBy: user === null ? endedBy : code,
+    isDoubtful: false,
+  }));
 }
 
 /** The permission information could not be had a second time: the person is told, and keeps what they are at. */

@@ -27,30 +27,30 @@ interface Problems {
   readonly form?: string;
 }
 
-/** The first step: which account, and a captcha in any case. */
+/** The first step: which account, and a captcha once the server asks for it. */
 export function AccountStep({ why, onBegun }: Props) {
   const t = useT();
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const [waitSec, startWait] = useCountdown();
-  const [vcode, renew] = useVcode(true);
+  const [vcode, renew] = useVcode(false);
   const nameRef = useRef<InputRef>(null);
   const vcodeRef = useRef<InputRef>(null);
 
   useEffect(() => {
     nameRef.current?.focus();
-    void renew();
-  }, [renew]);
+  }, []);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const loginname = fieldText(form, 'loginname').trim();
-    const text = fieldText(form, 'vcode').trim();
-    if (loginname === '' || text === '') {
+    const text = vcode.isNeeded ? fieldText(form, 'vcode').trim() : '';
+    const isVcodeMissing = vcode.isNeeded && text === '';
+    if (loginname === '' || isVcodeMissing) {
       setProblems({
         ...(loginname === '' ? { loginname: t('login.nameMissing') } : {}),
-        ...(text === '' ? { vcode: t('vcode.missing') } : {}),
+        ...(isVcodeMissing ? { vcode: t('vcode.missing') } : {}),
       });
       (loginname === '' ? nameRef : vcodeRef).current?.focus();
       return;
@@ -58,15 +58,19 @@ export function AccountStep({ why, onBegun }: Props) {
     setBusy(true);
     setProblems({});
     try {
-      const begun = await ask(findpwdAccount, { loginname, vcodeId: vcode.id, vcode: text });
+      const begun = await ask(findpwdAccount, {
+        loginname,
+        ...(vcode.isNeeded ? { vcodeId: vcode.id, vcode: text } : {}),
+      });
       await onBegun(begin(loginname, begun));
     } catch (error) {
       setBusy(false);
       const wait = waitOf(error);
       startWait(wait);
-      // A picture is good for one try. One that has to wait was not tried.
-      if (wait === 0 && error instanceof AskError && error.failure === 'refused') void renew();
       const isVcode = isRefused(error, 'wrongVcode') || isRefused(error, 'vcodeNeeded');
+      // A picture is good for one try. One that has to wait was not tried.
+      const isTried = wait === 0 && vcode.isNeeded && error instanceof AskError && error.failure === 'refused';
+      if (isVcode || isTried) void renew();
       setProblems({ [isVcode ? 'vcode' : 'form']: errorText(error) });
       (isVcode ? vcodeRef : nameRef).current?.focus({ cursor: 'all' });
     }
@@ -89,7 +93,9 @@ export function AccountStep({ why, onBegun }: Props) {
           aria-invalid={problems.loginname !== undefined}
         />
       </Field>
-      <VcodeField vcode={vcode} problem={problems.vcode} inputRef={vcodeRef} onRenew={() => void renew()} />
+      {vcode.isNeeded && (
+        <VcodeField vcode={vcode} problem={problems.vcode} inputRef={vcodeRef} onRenew={() => void renew()} />
+      )}
       <Refused text={problems.form} />
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
         {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.next')}

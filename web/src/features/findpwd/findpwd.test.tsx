@@ -47,9 +47,7 @@ const press = (name: RegExp) => fireEvent.submit(screen.getByRole('button', { na
 
 async function toWays() {
   const router = open();
-  await screen.findByRole('img', { name: 'A picture of some characters' });
   enter('Username', 'admin');
-  enter('Characters of the picture', 'k7Qd');
   press(/Continue$/);
   await waitFor(() => expect(router.state.location.pathname).not.toBe('/findpwd/account'));
   return router;
@@ -78,7 +76,7 @@ test('account, code, password, done, and to the login', async () => {
   press(/Save the new password$/);
   await screen.findByText('The password is changed');
   expect(router.state.location.pathname).toBe('/findpwd/finish');
-  expect(server.asked(findpwdAccount)).toEqual(['loginname=admin&vcodeId=p1&vcode=k7Qd']);
+  expect(server.asked(findpwdAccount)).toEqual(['loginname=admin']);
   expect(server.asked(findpwdCode)).toEqual(['flow=f1&way=email']);
   expect(server.asked(findpwdValidate)).toEqual(['flow=f1&way=email&code=123456']);
   expect(server.asked(findpwdPassword)).toEqual(['flow=f1&password=Bright-Tide7&confirm=Bright-Tide7']);
@@ -112,24 +110,39 @@ describe('no step is skipped', () => {
 });
 
 describe('the account', () => {
-  test('needs a name and the captcha', async () => {
+  test('needs a name', () => {
     open();
-    await screen.findByRole('img', { name: 'A picture of some characters' });
     press(/Continue$/);
     expect(screen.getByText('Enter your username')).toBeTruthy();
-    expect(screen.getByText('Enter the characters of the picture')).toBeTruthy();
     expect(server.asked(findpwdAccount)).toEqual([]);
+  });
+
+  test('needs the captcha once the server asks for it', async () => {
+    server.answer(findpwdAccount, { refusal: 'vcodeNeeded' });
+    open();
+    enter('Username', 'admin');
+    press(/Continue$/);
+    await screen.findByRole('img', { name: 'A picture of some characters' });
+    press(/Continue$/);
+    expect(await screen.findByText('Enter the characters of the picture')).toBeTruthy();
+    enter('Characters of the picture', 'k7Qd');
+    server.answer(findpwdAccount, begun('email'));
+    press(/Continue$/);
+    await waitFor(() =>
+      expect(server.asked(findpwdAccount)).toEqual(['loginname=admin', 'loginname=admin&vcodeId=p1&vcode=k7Qd']),
+    );
   });
 
   test('with a captcha read wrongly gets another picture and keeps the name', async () => {
     server.answer(findpwdAccount, { refusal: 'wrongVcode' });
     open();
-    await screen.findByRole('img', { name: 'A picture of some characters' });
     enter('Username', 'admin');
+    press(/Continue$/);
+    await screen.findByRole('img', { name: 'A picture of some characters' });
     enter('Characters of the picture', 'xxxx');
     press(/Continue$/);
-    await screen.findByText('The verification code is wrong or has expired');
     await waitFor(() => expect(server.asked(showVcode)).toHaveLength(2));
+    expect(screen.getByText('The verification code is wrong or has expired')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Username').value).toBe('admin');
   });
 
