@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
+import { gif } from '../testing/pictures.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
 const PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
@@ -154,6 +155,19 @@ describe('the organisation tree', () => {
     });
     expect(await manage('org', 'delete', { id: orgId })).toMatchObject({ status: 409, code: '1205' });
     for (const id of [cell, works]) expect(await manage('org', 'delete', { id })).toMatchObject({ code: '200' });
+  });
+
+  test('gives each organisation an icon that is a picture', async () => {
+    const { orgId } = plant.org;
+    const { faviconIco } = await admin.get<{ faviconIco: string }>('/lfscada/manage/org/icon', {
+      id: orgId,
+      file: gif(16, 16),
+    });
+    expect((await admin.get<Org[]>('/lfscada/manage/org/query'))[0]).toMatchObject({ faviconIco });
+    expect(await server.visitor().send('GET', faviconIco)).toMatchObject({ status: 200 });
+    const text = Buffer.from('<script>alert(1)</script>');
+    expect(await manage('org', 'icon', { id: orgId, file: text })).toMatchObject({ status: 400, code: '1106' });
+    expect((await admin.get<Org[]>('/lfscada/manage/org/query'))[0]).toMatchObject({ faviconIco });
   });
 
   test('moving an organisation changes who reaches it at once', async () => {
