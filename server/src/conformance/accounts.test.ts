@@ -79,17 +79,6 @@ forEachEngine((engine) => {
         expect(await stores.accounts.byLoginname(name)).toMatchObject({ passwordHash: 'q', mustChangePassword: must });
       }
     });
-
-    test('that are disabled have their sessions ended', async () => {
-      const { stores, userId } = await people();
-      const session = { hash: 'h', userId, createdAt: AT, renewedAt: AT, ended: null, ip: '', agent: '' };
-      await stores.sessions.add(session);
-      await stores.accounts.setEnabled(userId, false, TRAIL);
-      expect(await stores.sessions.find('h')).toMatchObject({
-        session: { ended: 'admin' },
-        account: { isEnabled: false },
-      });
-    });
   });
 
   describe('sessions', () => {

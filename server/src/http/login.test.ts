@@ -2,7 +2,7 @@ import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer, Visitor } from '../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../testing/test-server.ts';
-import { TRAIL } from '../testing/trail.ts';
+import { BY, TRAIL } from '../testing/trail.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 const LOGIN = '/lfscada/user/login';
@@ -28,7 +28,7 @@ describe('signing in', () => {
     const known = await server.signedIn(org, 'viewer');
     const disabled = await server.signedIn(org, 'viewer');
     const user = await server.stores.accounts.byLoginname(disabled.loginname);
-    await server.stores.accounts.setEnabled(user?.userId ?? '', false, TRAIL);
+    await server.stores.users.setEnabled(user?.userId ?? '', false, BY, TRAIL);
     const answers = [
       await server.visitor().login(known.loginname, 'Wrong-2026'),
       await server.visitor().login('nobody-at-all', 'Wrong-2026'),
@@ -381,7 +381,7 @@ describe('a session', () => {
     const visitor = await server.signedIn(org, 'viewer');
     expect(await info(visitor)).toMatchObject({ code: '200' });
     const account = await server.stores.accounts.byLoginname(visitor.loginname);
-    await server.stores.accounts.setEnabled(account?.userId ?? '', false, TRAIL);
+    await server.stores.users.setEnabled(account?.userId ?? '', false, BY, TRAIL);
     server.clock.pass(1_000);
     expect(await info(visitor)).toMatchObject({ status: 401, code: '1010' });
   });

@@ -4,7 +4,7 @@ import { Passwords } from '../services/passwords.ts';
 import { SecurityAnswers } from '../services/security-answers.ts';
 import type { TestServer, TestServerOptions, Visitor } from '../testing/test-server.ts';
 import { PASSWORD, START, startTestServer, TEST_KEY } from '../testing/test-server.ts';
-import { TRAIL } from '../testing/trail.ts';
+import { BY, TRAIL } from '../testing/trail.ts';
 
 const TEL = '+8613800138000';
 const EMAIL = 'ann@example.com';
@@ -42,7 +42,7 @@ const start = async (options: TestServerOptions = {}) => {
   await ownAccounts.setTel(annId, TEL, TRAIL);
   await ownAccounts.setTel(disabled, '+8613800138001', TRAIL);
   for (const userId of [annId, disabled]) await ownAccounts.setEmail(userId, EMAIL, TRAIL);
-  await accounts.setEnabled(disabled, false, TRAIL);
+  await server.stores.users.setEnabled(disabled, false, BY, TRAIL);
 };
 const signedIn = async () => {
   const ann = server.visitor();
@@ -189,7 +189,7 @@ describe('no step can be skipped, repeated or taken late', () => {
 
   test('an account that is disabled meanwhile gets no new password', async () => {
     const flow = await proved();
-    await server.stores.accounts.setEnabled(annId, false, TRAIL);
+    await server.stores.users.setEnabled(annId, false, BY, TRAIL);
     expect(await codeOf('password', { flow, ...NEW })).toBe('1015');
   });
 

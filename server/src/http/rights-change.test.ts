@@ -4,13 +4,12 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALL_NAMES, callOf, unique } from '../testing/every-call.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { TRAIL } from '../testing/trail.ts';
+import { BY, TRAIL } from '../testing/trail.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant, inputsFor } from '../testing/twin-plants.ts';
 
 /** 20 requests a second. */
 const EVERY_MS = 50;
-const BY = { orgPath: '/1/', isPlatform: true };
 
 let server: TestServer;
 let plant: Plant;

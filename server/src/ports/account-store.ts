@@ -1,6 +1,5 @@
 import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
-import type { AuditEntry } from './audit-log.ts';
 
 /** A person's account with the rights of their role, as it is now. */
 export interface Account extends Omit<UserInfo, 'sms'> {
@@ -43,6 +42,4 @@ export interface AccountStore {
   setPasswordHash(userId: string, passwordHash: string): Promise<void>;
   /** When the person last signed in, ms. */
   setLastLogin(userId: string, at: number): Promise<void>;
-  /** Takes the right to sign in away, or gives it back; ends the sessions when it is taken. */
-  setEnabled(userId: string, isEnabled: boolean, trail: AuditEntry): Promise<void>;
 }

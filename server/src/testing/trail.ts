@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../ports/audit-log.ts';
+import type { RightsActor } from '../ports/role-store.ts';
 
 /** An audit row for changes that a test makes through the stores. */
 export const TRAIL: AuditEntry = {
@@ -15,3 +16,6 @@ export const TRAIL: AuditEntry = {
   result: '200',
   commandUuid: '',
 };
+
+/** Who makes those changes: somebody of the platform. */
+export const BY: RightsActor = { orgPath: '/1/', isPlatform: true };

@@ -5,8 +5,6 @@ import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account, AccountStore, NewAccount, NewRole } from '../../../ports/account-store.ts';
-import type { AuditEntry } from '../../../ports/audit-log.ts';
-import { changing } from './audit-chain.ts';
 import { insertOrg } from './orgs.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -81,18 +79,6 @@ export class SqlAccounts implements AccountStore {
 
   async setLastLogin(userId: string, at: number): Promise<void> {
     await this.#db.updateTable('account').set({ lastLoginAt: at }).where('id', '=', Number(userId)).execute();
-  }
-
-  async setEnabled(userId: string, isEnabled: boolean, trail: AuditEntry): Promise<void> {
-    await changing(this.#db, trail, async (tx) => {
-      const id = Number(userId);
-      await tx
-        .updateTable('account')
-        .set({ enabled: Number(isEnabled) })
-        .where('id', '=', id)
-        .execute();
-      if (!isEnabled) await tx.updateTable('session').set({ ended: 'admin' }).where('accountId', '=', id).execute();
-    });
   }
 }
 
