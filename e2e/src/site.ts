@@ -22,12 +22,14 @@ export class Site {
   readonly #folder: string;
   readonly #httpPort: number;
   readonly #mqttPort: number;
+  readonly #env: { readonly [name: string]: string };
   #server: ChildProcess | undefined;
   #gateway: ChildProcess | undefined;
   #gatewaySecret = '';
-  #cookie = '';
+  readonly #cookies = new Map<string, string>();
 
-  private constructor(plc: Plc, httpPort: number, mqttPort: number) {
+  private constructor(plc: Plc, httpPort: number, mqttPort: number, env: { readonly [name: string]: string }) {
+    this.#env = env;
     this.plc = plc;
     this.#httpPort = httpPort;
     this.#mqttPort = mqttPort;
@@ -35,9 +37,9 @@ export class Site {
     this.#folder = mkdtempSync(join(tmpdir(), 'tidegate-site-'));
   }
 
-  /** An empty server with its first administrator, and a PLC that nobody reads yet. */
-  static async start(): Promise<Site> {
-    const site = new Site(await Plc.start(), await freePort(), await freePort());
+  /** An empty server with its first administrator, and a PLC that nobody reads yet; `env` is added to the server's. */
+  static async start(env: { readonly [name: string]: string } = {}): Promise<Site> {
+    const site = new Site(await Plc.start(), await freePort(), await freePort(), env);
     await site.startServer();
     return site;
   }
@@ -49,6 +51,7 @@ export class Site {
       TIDEGATE_MQTT_PORT: String(this.#mqttPort),
       TIDEGATE_ADMIN_PASSWORD: ADMIN.password,
       TIDEGATE_DEMO: '0',
+      ...this.#env,
     });
     for (;;) {
       const isUp = await fetch(`${this.url}/healthz`).then(
@@ -59,7 +62,12 @@ export class Site {
       if (this.#server.exitCode !== null) throw new Error('the server ended at once');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
-    await this.ask('/lfscada/user/login', ADMIN);
+    await this.signIn(ADMIN.loginname, ADMIN.password);
+  }
+
+  /** Signs somebody in for `ask`. */
+  async signIn(loginname: string, password: string): Promise<void> {
+    await this.ask('/lfscada/user/login', { loginname, password }, loginname);
   }
 
   /** Registers gateway, equipment, driver and signals over the calls, and starts the gateway program. */
@@ -133,15 +141,20 @@ export class Site {
     await end(this.#server, 'SIGTERM');
   }
 
-  /** Asks a call as the administrator; throws when it is refused. */
-  async ask(path: string, fields: { readonly [name: string]: unknown }): Promise<Envelope['data']> {
+  /** Asks a call as the administrator, or as somebody else who has signed in here; throws when it is refused. */
+  async ask(
+    path: string,
+    fields: { readonly [name: string]: unknown },
+    as: string = ADMIN.loginname,
+  ): Promise<Envelope['data']> {
     const form = new URLSearchParams();
     for (const [name, value] of Object.entries(fields)) {
       form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
-    const response = await fetch(this.url + path, { method: 'POST', headers: { cookie: this.#cookie }, body: form });
-    const cookie = response.headers.getSetCookie()[0];
-    if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
+    const cookie = this.#cookies.get(as) ?? '';
+    const response = await fetch(this.url + path, { method: 'POST', headers: { cookie }, body: form });
+    const given = response.headers.getSetCookie().find((one) => one.startsWith('sid='));
+    if (given !== undefined) this.#cookies.set(as, given.split(';')[0] ?? '');
     const envelope: Envelope = await response.json();
     if (envelope.code !== '200') throw new Error(`${path}: ${envelope.code} ${envelope.message}`);
     return envelope.data;

@@ -1,0 +1,235 @@
+/** What protects an account, changed and recovered in the browser; mail and short messages really go out and arrive. */
+import { createHmac } from 'node:crypto';
+import { expect, test, type Page } from '@playwright/test';
+import { PostBox } from './post-box.ts';
+import { ADMIN, Site } from './site.ts';
+
+const FIRST = 'First-2026';
+let site: Site;
+let box: PostBox;
+
+test.beforeAll(async () => {
+  box = await PostBox.open();
+  site = await Site.start(box.env);
+});
+test.afterAll(async () => {
+  await site.stop();
+  await box.close();
+});
+
+/** Somebody with an address and a telephone, and a password that an administrator gave them. */
+async function addPerson(loginname: string, tel: string): Promise<void> {
+  const roles: unknown = await site.ask('/lfscada/manage/role/query', {});
+  const { rows } = roles as { readonly rows: readonly { id: string; orgId: string; roleType: string }[] };
+  const viewer = rows.find(({ roleType }) => roleType === 'viewer');
+  await site.ask('/lfscada/manage/user/add', {
+    loginname,
+    password: FIRST,
+    confirm: FIRST,
+    orgId: viewer?.orgId,
+    roleId: viewer?.id,
+    email: `${loginname}@example.com`,
+    tel,
+  });
+}
+
+async function openLogin(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+  await page.goto(`${site.url}/login`);
+}
+
+async function enter(page: Page, loginname: string, password: string): Promise<void> {
+  await page.locator('input[name=loginname]').fill(loginname);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+}
+
+async function signIn(page: Page, loginname: string, password: string): Promise<void> {
+  await openLogin(page);
+  await enter(page, loginname, password);
+  await expect(page).not.toHaveURL(/\/login/);
+}
+
+/** Proves who one is by the current password. */
+async function proveByPassword(page: Page, type: string, password: string): Promise<void> {
+  await page.goto(`${site.url}/account/security/sms/setup/validate/password?type=${type}`);
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Presses the button that sends a code, waits for it to arrive, and enters it. */
+async function enterCode(page: Page, to: string): Promise<void> {
+  const before = box.messages.length;
+  await page.getByRole('button', { name: /^Send (a|the) code$/ }).click();
+  await expect.poll(() => box.messages.slice(before).some((one) => one.to === to)).toBe(true);
+  await page.getByLabel('Code', { exact: true }).fill(box.codeFor(to));
+}
+
+/** RFC 6238 for the 30 seconds of now, moved by so many steps. */
+function totpOf(secret: string, steps = 0): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+  const bits = Array.from(secret, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + steps));
+  const mac = createHmac('sha1', key).update(counter).digest();
+  const at = (mac.at(-1) ?? 0) & 0xf;
+  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+test('an address, a telephone, questions and an authenticator are set, and the next sign-in asks for its code', async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page, ADMIN.loginname, ADMIN.password);
+
+  await proveByPassword(page, 'email', ADMIN.password);
+  await page.getByLabel('New e-mail address').fill('admin@example.com');
+  await enterCode(page, 'admin@example.com');
+  await page.getByRole('button', { name: 'Bind' }).click();
+  await expect(page).toHaveURL(/\/account\/security\/sms\/setup\/success\/email$/);
+
+  await proveByPassword(page, 'tel', ADMIN.password);
+  await page.getByLabel('New telephone').fill('138 0013 8000');
+  await enterCode(page, '+8613800138000');
+  await page.getByRole('button', { name: 'Bind' }).click();
+  await expect(page).toHaveURL(/success\/tel$/);
+
+  await proveByPassword(page, 'question', ADMIN.password);
+  for (const [place, question] of ['Your first school?', 'first pet', 'first car'].entries()) {
+    await page.getByLabel(`Question ${place + 1}`).click();
+    const offered = page.locator('.ant-select-dropdown:visible .ant-select-item-option:not([aria-disabled=true])');
+    await offered.nth(place * 2).click();
+    await page.getByLabel('Answer').nth(place).fill(question);
+  }
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/success\/question$/);
+
+  await proveByPassword(page, 'totp', ADMIN.password);
+  const secret = await page.getByRole('textbox', { name: 'If you cannot scan it' }).inputValue();
+  await page.getByLabel('Enter the six digits that the app shows').fill(totpOf(secret));
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page).toHaveURL(/success\/totp$/);
+
+  await page.goto(`${site.url}/account`);
+  await expect(page).toHaveURL(/\/account\/security\/sms$/);
+  for (const state of ['admin@example.com', '+8613800138000', '3 set', 'On · 10 recovery codes left']) {
+    await expect(page.getByText(state).first()).toBeVisible();
+  }
+
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await enter(page, ADMIN.loginname, ADMIN.password);
+  await page.locator('input[name=totp]').fill('000000');
+  await page.locator('button[type=submit]').click();
+  await expect(page.getByText('The authenticator code is wrong or was used already')).toBeVisible();
+  // The code that turned it on is used up; the next one is not.
+  await page.locator('input[name=totp]').fill(totpOf(secret, 1));
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+
+  const answer = await fetch(`${site.url}/lfscada/user/login`, {
+    method: 'POST',
+    headers: { origin: site.url },
+    body: new URLSearchParams({ loginname: ADMIN.loginname, password: ADMIN.password, totp: recovery }),
+  });
+  expect(answer.status).toBe(200);
+});
+
+test('a password that somebody else gave is replaced first, after a code proved who it is', async ({ page }) => {
+  await addPerson('bob', '+8613900139000');
+  await signIn(page, 'bob', FIRST);
+  await expect(page).toHaveURL(/\/account\/security\/sms\/setup/);
+  await page.goto(`${site.url}/account/security/sms/setup/validate`);
+  await page.getByRole('link', { name: /By a code to your e-mail/ }).click();
+  await enterCode(page, 'bob@example.com');
+  const code = box.codeFor('bob@example.com');
+  await page.getByLabel('Code', { exact: true }).fill(code === '123456' ? '654321' : '123456');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('The verification code is wrong or has expired')).toBeVisible();
+  await page.getByLabel('Code', { exact: true }).fill(code);
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  for (const [password, refusal] of [
+    ['password1', 'The password is too common'],
+    ['Valve-2026!', undefined],
+  ] as const) {
+    await page.getByLabel('New password').fill(password);
+    await page.getByLabel('Once more').fill(password);
+    await page.getByRole('button', { name: 'Save' }).click();
+    if (refusal !== undefined) await expect(page.getByText(refusal)).toBeVisible();
+  }
+  await expect(page).toHaveURL(/success\/password$/);
+  await page.goto(`${site.url}/monitor/eg/list`);
+  await expect(page.getByRole('heading', { name: 'Equipment', level: 1 })).toBeVisible();
+});
+
+test('a forgotten password is recovered by e-mail, and the sessions that were open end', async ({ page, browser }) => {
+  await addPerson('ann', '+8613700137000');
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, 'ann', FIRST);
+
+  await openLogin(page);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page).toHaveURL(/\/findpwd\/account$/);
+  await page.goto(`${site.url}/findpwd/password`);
+  await expect(page).toHaveURL(/\/findpwd\/account$/);
+  await page.locator('input[name=loginname]').fill('ann');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: /Code by e-mail/ }).click();
+  await enterCode(page, 'ann@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/findpwd\/password$/);
+  await page.getByLabel('New password', { exact: true }).fill('Weir-2026!');
+  await page.getByLabel('New password again').fill('Weir-2027!');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByText('The two passwords differ')).toBeVisible();
+  await page.getByLabel('New password again').fill('Weir-2026!');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page).toHaveURL(/\/findpwd\/finish$/);
+
+  await elsewhere.goto(`${site.url}/monitor/eg/list`);
+  await expect(elsewhere).toHaveURL(/\/login/);
+  await elsewhere.context().close();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await enter(page, 'ann', FIRST);
+  await expect(page.getByText('Wrong username or password')).toBeVisible();
+  await enter(page, 'ann', 'Weir-2026!');
+  await expect(page).toHaveURL(/\/monitor\/eg\/list/);
+});
+
+test('answers to the questions need a code beside them', async ({ page }) => {
+  await addPerson('cid', '+8613600136000');
+  await site.signIn('cid', FIRST);
+  const ticketFor = async (type: string, password: string): Promise<string> => {
+    const proof = { type, way: 'password', password };
+    const proven: unknown = await site.ask('/lfscada/account/security/validate', proof, 'cid');
+    return (proven as { readonly ticket: string }).ticket;
+  };
+  const changed = { ticket: await ticketFor('password', FIRST), password: 'Sluice-26!', confirm: 'Sluice-26!' };
+  await site.ask('/lfscada/account/security/password', changed, 'cid');
+  const ticket = await ticketFor('question', changed.password);
+  const questions = [
+    { question: 'firstSchool', answer: 'Bridge Road' },
+    { question: 'firstPet', answer: 'Otter' },
+    { question: 'firstCar', answer: 'none' },
+  ];
+  await site.ask('/lfscada/account/security/question', { ticket, questions }, 'cid');
+
+  await openLogin(page);
+  await page.goto(`${site.url}/findpwd`);
+  await page.locator('input[name=loginname]').fill('cid');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: /Security questions/ }).click();
+  for (const { question, answer } of questions) await page.locator(`input[name=${question}]`).fill(answer);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Your answers are right. A code is needed as well.')).toBeVisible();
+  await page.getByRole('link', { name: /Code by text message/ }).click();
+  await enterCode(page, '+8613600136000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/findpwd\/password$/);
+});
