@@ -7,9 +7,10 @@ import * as modbus from './modbus.ts';
 import * as modbusRtu from './modbus-rtu.ts';
 import * as modbusTcp from './modbus-tcp.ts';
 import * as opcua from './opcua.ts';
+import * as s7 from './s7.ts';
 import * as simulator from './simulator.ts';
 
-export const PROTOCOLS = ['modbus-tcp', 'modbus-rtu', 'opcua', 'simulator'] as const;
+export const PROTOCOLS = ['modbus-tcp', 'modbus-rtu', 'opcua', 's7', 'simulator'] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
 interface ProtocolSchemas {
@@ -22,5 +23,6 @@ export const PROTOCOL_SCHEMAS = {
   'modbus-tcp': { params: modbusTcp.paramsSchema, address: modbus.addressSchema },
   'modbus-rtu': { params: modbusRtu.paramsSchema, address: modbus.addressSchema },
   opcua: { params: opcua.paramsSchema, address: opcua.addressSchema },
+  s7: { params: s7.paramsSchema, address: s7.addressSchema },
   simulator: { params: simulator.paramsSchema, address: simulator.addressSchema },
 } as const satisfies { [P in Protocol]: ProtocolSchemas };

@@ -74,6 +74,7 @@ beforeEach(() => {
     drivers: {
       'modbus-tcp': (input) => new FakeDriver(input),
       'modbus-rtu': (input) => new FakeDriver(input),
+      s7: (input) => new FakeDriver(input),
       opcua: (input) => new FakeDriver(input),
       simulator: (input) => new FakeDriver(input),
     },

@@ -1,3 +1,4 @@
+import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
@@ -20,6 +21,7 @@ export function healthMetrics(
   at: number,
 ): EdgeMetric[] {
   const metrics: EdgeMetric[] = [
+    { name: REPORTED_METRICS.firmware, datatype: DataType.String, value: version, at },
     { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },

@@ -38,7 +38,14 @@ test('without its host the gateway is not born; with it, node and devices are', 
   await expect.poll(() => plant.of('DBIRTH').map(({ device }) => device)).toEqual(['pump']);
   const names = plant.of('NBIRTH')[0]?.payload?.metrics.map(({ name }) => name);
   expect(names).toEqual(
-    expect.arrayContaining(['bdSeq', 'Node Control/Rebirth', 'Gateway/Version', 'Driver/1/State', 'own']),
+    expect.arrayContaining([
+      'bdSeq',
+      'Node Control/Rebirth',
+      'Properties/Firmware',
+      'Gateway/Version',
+      'Driver/1/State',
+      'own',
+    ]),
   );
 });
 

@@ -7,7 +7,8 @@ import ModbusRTU from 'modbus-serial';
 import type { ModbusRtuParams } from '@tidegate/contract/protocols/modbus-rtu.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Lines } from '../driver.ts';
-import { type ModbusLink, openSocket, whenGone } from '../modbus/link.ts';
+import type { ModbusLink } from '../modbus/link.ts';
+import { openSocket, whenGone } from '../socket.ts';
 import { RtuPort, type Wire } from './rtu-port.ts';
 
 const run = promisify(execFile);
@@ -97,5 +98,9 @@ async function linkOf(port: RtuPort, gone: Promise<void>, close: () => void): Pr
   const client = new ModbusRTU(port);
   await new Promise<void>((resolve) => client.open(() => resolve()));
   void gone.then(() => port.stop());
-  return { client, gone, ready: (timeoutMs) => port.ready(timeoutMs), close };
+  const ready = (timeoutMs: number): Promise<void> => {
+    client.setTimeout(timeoutMs);
+    return port.ready(timeoutMs);
+  };
+  return { client, gone, ready, close };
 }

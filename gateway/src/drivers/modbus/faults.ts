@@ -1,5 +1,6 @@
 import { MODBUS_EXCEPTION_CODES } from '@tidegate/contract/device-codes.ts';
-import { CHECK_ERROR, DeviceError, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
+import { CHECK_ERROR, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
+import { LineFault } from '../line.ts';
 
 /** Modbus Application Protocol V1.1b3 §7: the request names an address that the device does not have. */
 const ILLEGAL_ADDRESS = 2;
@@ -9,13 +10,9 @@ const EXCEPTIONS: { readonly [exception: number]: number } = MODBUS_EXCEPTION_CO
 const DEVICE_FAULT = 1711;
 
 /** A failed request: the spec's device code, and what may be done about it. */
-export class ModbusFault extends DeviceError {
-  /** The answer did not come or came damaged: asking again may help. Never true for an answer of the device. */
-  readonly isTransient: boolean;
+export class ModbusFault extends LineFault {
   /** Of several addresses in one request at least one is wrong. */
   readonly isIllegalAddress: boolean;
-  /** The peer answered, if only with an exception: the connection is good. */
-  readonly isAnswer: boolean;
   /** The device itself is not there: asking it for more would be in vain. */
   readonly isSilence: boolean;
 
@@ -24,11 +21,9 @@ export class ModbusFault extends DeviceError {
     detail: string,
     { isTransient = false, exception }: { isTransient?: boolean; exception?: number } = {},
   ) {
-    super(code, detail);
+    super(code, detail, { isTransient, isAnswer: exception !== undefined });
     this.name = 'ModbusFault';
-    this.isTransient = isTransient;
     this.isIllegalAddress = exception === ILLEGAL_ADDRESS;
-    this.isAnswer = exception !== undefined;
     this.isSilence = exception === undefined || GATEWAY_EXCEPTIONS.includes(exception);
   }
 }
@@ -45,12 +40,7 @@ export function modbusFault(error: unknown): ModbusFault {
   if (message.startsWith('CRC error') || message.startsWith('Unexpected data error')) {
     return new ModbusFault(CHECK_ERROR, message, { isTransient: true });
   }
-  return new ModbusFault(NO_CONNECTION, message);
-}
-
-/** The connection is not there, or ended while an answer was waited for. */
-export function noConnection(detail: string): ModbusFault {
-  return new ModbusFault(NO_CONNECTION, detail);
+  return new ModbusFault(error instanceof LineFault ? error.code : NO_CONNECTION, message);
 }
 
 function fieldsOf(error: unknown): { modbusCode: unknown; errno: unknown; message: string } {

@@ -1,19 +1,9 @@
-import { connect, type Socket } from 'node:net';
 import ModbusRTU from 'modbus-serial';
 import type { Clock } from '../../platform/clock.ts';
+import type { Link } from '../line.ts';
+import { openSocket, whenGone } from '../socket.ts';
 
-/** An open connection to a Modbus line, over whatever carries it. */
-export interface ModbusLink {
-  readonly client: ModbusRTU;
-  /** Resolves when the connection is gone, whoever ended it. */
-  readonly gone: Promise<void>;
-  /** Resolves when the next request may go out, after at most `timeoutMs`. */
-  ready(timeoutMs: number): Promise<void>;
-  close(): void;
-}
-
-/** Opens a connection within `timeoutMs`; rejects when it cannot be had. */
-export type OpenLink = (timeoutMs: number) => Promise<ModbusLink>;
+export type ModbusLink = Link<ModbusRTU>;
 
 /** Modbus TCP: requests are told apart by their transaction ids, so that the next may always go out. */
 export async function openTcpLink(
@@ -25,35 +15,9 @@ export async function openTcpLink(
   const client = new ModbusRTU();
   client.on('error', () => socket.destroy());
   await client.linkTCP(socket, { port: at.port });
-  return { client, gone: whenGone(socket), ready: () => Promise.resolve(), close: () => socket.destroy() };
-}
-
-/** Connects a socket; rejects with what is wrong, or after `timeoutMs`. */
-export function openSocket(
-  { host, port }: { readonly host: string; readonly port: number },
-  timeoutMs: number,
-  clock: Clock,
-): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 10_000 });
-    const cancel = clock.after(timeoutMs, () => socket.destroy(new Error('no connection in time')));
-    // Stays for the life of the socket: an error without a listener would end the process.
-    socket.on('error', (error) => {
-      cancel();
-      reject(error);
-    });
-    socket.once('close', () => reject(new Error('closed')));
-    socket.once('connect', () => {
-      cancel();
-      resolve(socket);
-    });
-  });
-}
-
-/** Resolves when the socket is closed, at once when it is already. */
-export function whenGone(socket: Socket): Promise<void> {
-  return new Promise((resolve) => {
-    if (socket.closed) resolve();
-    else socket.once('close', () => resolve());
-  });
+  const ready = (requestMs: number): Promise<void> => {
+    client.setTimeout(requestMs);
+    return Promise.resolve();
+  };
+  return { client, gone: whenGone(socket), ready, close: () => socket.destroy() };
 }

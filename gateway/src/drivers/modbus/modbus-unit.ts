@@ -2,12 +2,11 @@ import type ModbusRTU from 'modbus-serial';
 import type { ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
 import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import { Line, type OpenLink, type TurnOptions } from '../line.ts';
 import { Tally } from '../tally.ts';
 import { isBitArea, isWritableArea, parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
 import { type ModbusFault, modbusFault } from './faults.ts';
-import { ModbusLine, type TurnOptions } from './line.ts';
-import type { OpenLink } from './link.ts';
 import { decodeRegisters, encodeRegisters } from './registers.ts';
 
 /** An address that the device refused is asked for again so late that it costs next to nothing. */
@@ -23,7 +22,7 @@ interface PlannedBlock extends Block {
 /** How a device is reached: the line's name, which all who share it give, and how it is opened. */
 interface LineAccess {
   readonly name: string;
-  readonly open: OpenLink;
+  readonly open: OpenLink<ModbusRTU>;
 }
 
 /** One Modbus unit on a line that it may share with others. */
@@ -31,7 +30,7 @@ export class ModbusUnit implements Driver {
   readonly #params: ModbusParams;
   readonly #turn: TurnOptions;
   readonly #input: DriverInput;
-  readonly #line: ModbusLine;
+  readonly #line: Line<ModbusRTU>;
   readonly #release: () => void;
   /** By point; undefined where the address is malformed, for which `#codes` says why. */
   readonly #places: readonly (Place | undefined)[];
@@ -47,7 +46,7 @@ export class ModbusUnit implements Driver {
     this.#input = input;
     this.#params = params;
     this.#turn = { timeoutMs: params.timeoutMs, retryMs: Math.max(RECONNECT_MIN_MS, pollMs) };
-    const { line, release } = lines.acquire(name, () => new ModbusLine(name, open, clock, random));
+    const { line, release } = lines.acquire(name, () => new Line(name, open, modbusFault, { clock, random }));
     this.#line = line;
     this.#release = release;
     const parsed = input.points.map(({ address, dataType }) => {

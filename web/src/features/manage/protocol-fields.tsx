@@ -117,6 +117,8 @@ function SimulatorAddress() {
 }
 
 const rtuParams = fieldsOf('modbus-rtu', 'params');
+const s7Params = fieldsOf('s7', 'params');
+const s7Address = fieldsOf('s7', 'address');
 const opcuaParams = fieldsOf('opcua', 'params');
 const opcuaAddress = fieldsOf('opcua', 'address');
 
@@ -143,6 +145,13 @@ export const PROTOCOL_FORMS: { readonly [P in Protocol]: ProtocolForm } = {
     params: initialValues(opcuaParams),
     address: {},
     where: ({ endpoint }) => String(endpoint),
+  },
+  s7: {
+    Params: () => <SchemaFields part="params" fields={s7Params} />,
+    Address: () => <SchemaFields part="address" fields={s7Address} />,
+    params: initialValues(s7Params),
+    address: {},
+    where: ({ host, port, rack, slot }) => `${String(host)}:${String(port)} · ${String(rack)}/${String(slot)}`,
   },
   simulator: {
     Params: SimulatorParams,

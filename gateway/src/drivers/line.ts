@@ -1,11 +1,41 @@
-import type ModbusRTU from 'modbus-serial';
-import { BackOff } from '../../platform/back-off.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { modbusFault, type ModbusFault, noConnection } from './faults.ts';
-import type { ModbusLink, OpenLink } from './link.ts';
+import { BackOff } from '../platform/back-off.ts';
+import type { Clock } from '../platform/clock.ts';
+import { DeviceError, NO_CONNECTION } from './device-error.ts';
+
+/** An open connection to a line, over whatever carries it; `client` speaks the protocol. */
+export interface Link<C> {
+  readonly client: C;
+  /** Resolves when the connection is gone, whoever ended it. */
+  readonly gone: Promise<void>;
+  /** Resolves when the next request may go out, which is given `timeoutMs`. */
+  ready(timeoutMs: number): Promise<void>;
+  close(): void;
+}
+
+/** Opens a connection within `timeoutMs`; rejects when it cannot be had. */
+export type OpenLink<C> = (timeoutMs: number) => Promise<Link<C>>;
+
+/** A failed request: the spec's device code, and what it says of the connection. */
+export class LineFault extends DeviceError {
+  /** The answer did not come or came damaged: asking again may help. Never true for an answer of the device. */
+  readonly isTransient: boolean;
+  /** The peer answered, if only that it will not: the connection is good. */
+  readonly isAnswer: boolean;
+
+  constructor(
+    code: number,
+    detail: string,
+    { isTransient = false, isAnswer = false }: { isTransient?: boolean; isAnswer?: boolean } = {},
+  ) {
+    super(code, detail);
+    this.name = 'LineFault';
+    this.isTransient = isTransient;
+    this.isAnswer = isAnswer;
+  }
+}
 
 /** What one turn on the line may do; only one at a time has it. */
-export type LineTurn<T> = (client: ModbusRTU) => Promise<T>;
+type LineTurn<C, T> = (client: C) => Promise<T>;
 
 /** How a turn is taken. */
 export interface TurnOptions {
@@ -17,13 +47,13 @@ export interface TurnOptions {
   readonly retryMs: number;
 }
 
-interface Waiting extends TurnOptions {
-  readonly start: (client: ModbusRTU) => Promise<void>;
-  readonly fail: (fault: ModbusFault) => void;
+interface Waiting<C> extends TurnOptions {
+  readonly start: (client: C) => Promise<void>;
+  readonly fail: (fault: LineFault) => void;
 }
 
-interface Connection {
-  readonly link: ModbusLink;
+interface Connection<C> {
+  readonly link: Link<C>;
   /** Rejects when the connection is gone. */
   readonly closed: Promise<never>;
   hasAnswered: boolean;
@@ -35,25 +65,32 @@ const RECONNECT_MAX_MS = 30_000;
 const TIMEOUTS_TO_DROP = 4;
 
 /**
- * One connection to a Modbus device, gateway or serial line and the one queue in front of it: requests go out one by one,
+ * One connection to a device, gateway or serial line and the one queue in front of it: requests go out one by one,
  * whoever asks. While there is no connection turns fail at once with 99901, and a new one is tried no sooner than the
  * back-off says; nothing is kept for later.
  */
-export class ModbusLine {
+export class Line<C> {
   readonly #name: string;
-  readonly #open: OpenLink;
+  readonly #open: OpenLink<C>;
+  readonly #faultOf: (error: unknown) => LineFault;
   readonly #clock: Clock;
   readonly #backOff: BackOff;
-  readonly #queue: Waiting[] = [];
-  #connection: Connection | undefined;
+  readonly #queue: Waiting<C>[] = [];
+  #connection: Connection<C> | undefined;
   #isBusy = false;
   #isStopped = false;
   #failedAt = -Infinity;
   #waitMs = 0;
   #timeoutsInRow = 0;
 
-  /** `name` says in an error which line it is. */
-  constructor(name: string, open: OpenLink, clock: Clock, random: () => number) {
+  /** `name` says in an error which line it is; `faultOf` what an error of the protocol means. */
+  constructor(
+    name: string,
+    open: OpenLink<C>,
+    faultOf: (error: unknown) => LineFault,
+    { clock, random }: { readonly clock: Clock; readonly random: () => number },
+  ) {
+    this.#faultOf = faultOf;
     this.#name = name;
     this.#open = open;
     this.#clock = clock;
@@ -64,22 +101,21 @@ export class ModbusLine {
     return this.#connection !== undefined;
   }
 
-  /** Waits for a turn and takes it. Rejects with ModbusFault. */
-  take<T>(turn: LineTurn<T>, options: TurnOptions): Promise<T> {
+  /** Waits for a turn and takes it. Rejects with LineFault. */
+  take<T>(turn: LineTurn<C, T>, options: TurnOptions): Promise<T> {
     return new Promise((resolve, reject) => {
       if (this.#isStopped) {
         reject(noConnection('the line is closed'));
         return;
       }
-      const start = async (client: ModbusRTU): Promise<void> => {
+      const start = async (client: C): Promise<void> => {
         try {
           resolve(await turn(client));
         } catch (error) {
-          const fault = modbusFault(error);
-          reject(fault);
+          reject(this.#faultOf(error));
         }
       };
-      const waiting: Waiting = { ...options, start, fail: reject };
+      const waiting: Waiting<C> = { ...options, start, fail: reject };
       const firstCalm = this.#queue.findIndex((other) => other.isUrgent !== true);
       if (options.isUrgent === true && firstCalm !== -1) this.#queue.splice(firstCalm, 0, waiting);
       else this.#queue.push(waiting);
@@ -97,7 +133,7 @@ export class ModbusLine {
       this.#noteAnswer(connection);
       return answer;
     } catch (error) {
-      const fault = modbusFault(error);
+      const fault = this.#faultOf(error);
       if (fault.isTransient) this.#noteSilence();
       else if (fault.isAnswer) this.#noteAnswer(connection);
       throw fault;
@@ -122,13 +158,12 @@ export class ModbusLine {
       }
       // A write may have come in front while the connection was made.
       const turn = this.#queue.shift();
-      connection.link.client.setTimeout(turn?.timeoutMs ?? next.timeoutMs);
       await turn?.start(connection.link.client);
     }
     this.#isBusy = false;
   }
 
-  async #connect({ timeoutMs, retryMs }: TurnOptions): Promise<Connection | undefined> {
+  async #connect({ timeoutMs, retryMs }: TurnOptions): Promise<Connection<C> | undefined> {
     const waitMs = Math.min(this.#waitMs, retryMs);
     if (this.#isStopped || this.#clock.monotonic() < this.#failedAt + waitMs) return undefined;
     try {
@@ -139,7 +174,7 @@ export class ModbusLine {
     }
   }
 
-  #keep(link: ModbusLink): Connection {
+  #keep(link: Link<C>): Connection<C> {
     const closed = link.gone.then(() => {
       if (this.#connection === connection) this.#connection = undefined;
       // A peer that hangs up before it ever answered is not to be called again at once.
@@ -147,7 +182,7 @@ export class ModbusLine {
       throw noConnection('the connection ended');
     });
     closed.catch(() => undefined);
-    const connection: Connection = { link, closed, hasAnswered: false };
+    const connection: Connection<C> = { link, closed, hasAnswered: false };
     this.#timeoutsInRow = 0;
     if (this.#isStopped) {
       link.close();
@@ -162,7 +197,7 @@ export class ModbusLine {
     this.#waitMs = this.#backOff.next();
   }
 
-  #noteAnswer(connection: Connection | undefined): void {
+  #noteAnswer(connection: Connection<C> | undefined): void {
     this.#timeoutsInRow = 0;
     if (connection === undefined || connection.hasAnswered) return;
     connection.hasAnswered = true;
@@ -180,7 +215,12 @@ export class ModbusLine {
     connection?.link.close();
   }
 
-  #failAll(fault: ModbusFault): void {
+  #failAll(fault: LineFault): void {
     for (const waiting of this.#queue.splice(0)) waiting.fail(fault);
   }
+}
+
+/** The connection is not there, or ended while an answer was waited for. */
+function noConnection(detail: string): LineFault {
+  return new LineFault(NO_CONNECTION, detail);
 }

@@ -1,0 +1,193 @@
+import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
+import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
+import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import { Line, LineFault, type TurnOptions } from '../line.ts';
+import { Tally } from '../tally.ts';
+import { parseAddress, type Place } from './address.ts';
+import { type Block, mergeBlocks, singleBlocks } from './blocks.ts';
+import { openS7Link, type S7Client } from './client.ts';
+import { GOOD, type Item } from './pdu.ts';
+import { decode, encode } from './values.ts';
+
+/** Siemens S7 by ISO on TCP. Throws DeviceError 99904 for wrong params. */
+export function openS7(input: DriverInput): Driver {
+  const params = paramsSchema.safeParse(input.params);
+  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
+  return new S7(input, params.data);
+}
+
+/** A line that is not there is tried again at the latest at the next poll but one, and no sooner than this. */
+const RECONNECT_MIN_MS = 500;
+const DEVICE_FAULT = 1711;
+const NO_SUCH_VARIABLE = 1714;
+const NO_SUCH_ADDRESS = 1721;
+
+/** Return codes of items; the pairing is ours: the text that tells an operator what to look at. */
+const CODES: { readonly [code: number]: number } = {
+  0x01: DEVICE_FAULT, // hardware fault
+  0x03: DEVICE_FAULT, // access not allowed
+  0x05: NO_SUCH_ADDRESS, // out of range
+  0x06: WRONG_TYPE, // type not supported
+  0x07: WRONG_TYPE, // type inconsistent
+  0x0a: NO_SUCH_VARIABLE, // the object, such as the data block, does not exist
+};
+const NOT_ALLOWED = 0x03;
+
+class S7 implements Driver {
+  readonly #input: DriverInput;
+  readonly #turn: TurnOptions;
+  readonly #line: Line<S7Client>;
+  readonly #release: () => void;
+  /** By point; undefined where the address is malformed, for which `#codes` says why. */
+  readonly #places: readonly (Place | undefined)[];
+  readonly #codes: readonly number[];
+  readonly #tally = new Tally();
+  /** Merged at first, and taken apart where the CPU refused. */
+  #plan: readonly Block[];
+
+  constructor(input: DriverInput, params: S7Params) {
+    const { clock, random, lines, pollMs, points } = input;
+    const { host, port, rack, slot, timeoutMs } = params;
+    this.#input = input;
+    this.#turn = { timeoutMs, retryMs: Math.max(RECONNECT_MIN_MS, pollMs) };
+    // A CPU has few connections to give: those who read the same one share it.
+    const name = `s7 ${host}:${port} rack ${rack} slot ${slot}`;
+    const { line, release } = lines.acquire(
+      name,
+      () => new Line(name, (ms) => openS7Link({ ...params, timeoutMs: ms }, clock), s7Fault, { clock, random }),
+    );
+    this.#line = line;
+    this.#release = release;
+    const parsed = points.map(({ address, dataType }) => {
+      try {
+        return { place: parseAddress(address, dataType), code: 0 };
+      } catch (error) {
+        return { place: undefined, code: deviceCodeOf(error) };
+      }
+    });
+    this.#places = parsed.map(({ place }) => place);
+    this.#codes = parsed.map(({ code }) => code);
+    this.#plan = mergeBlocks(this.#places.map((place, index) => (points[index]?.isRead === true ? place : undefined)));
+  }
+
+  async read(): Promise<readonly (RawReading | undefined)[]> {
+    const { points, clock } = this.#input;
+    const readings: (RawReading | undefined)[] = points.map(({ isRead }, index) =>
+      isRead && this.#places[index] === undefined ? bad(this.#codes[index] ?? BAD_ADDRESS, clock.now()) : undefined,
+    );
+    if (this.#plan.length === 0) {
+      this.#tally.take(readings);
+      return readings;
+    }
+    try {
+      const groups = await this.#line.take((client) => Promise.resolve(client.groups(this.#plan)), this.#turn);
+      const plan: Block[] = [];
+      // A turn for each request, so that a write need not wait for all of them.
+      for (const group of groups) plan.push(...(await this.#readGroup(group, readings)));
+      this.#plan = plan;
+      this.#tally.take(readings);
+    } catch (error) {
+      const fault = s7Fault(error);
+      this.#tally.note(fault);
+      for (const index of this.#plan.flatMap(({ members }) => members)) {
+        readings[index] ??= bad(fault.code, clock.now());
+      }
+      this.#tally.take(readings, fault.isAnswer ? 'degraded' : this.#line.isConnected ? 'error' : 'offline');
+    }
+    return readings;
+  }
+
+  async write(index: number, value: RawValue): Promise<WriteOutcome> {
+    const place = this.#places[index];
+    if (place === undefined) return { code: this.#codes[index] ?? BAD_ADDRESS, actual: undefined };
+    try {
+      // A value that does not fit is refused before anything reaches the wire.
+      const bytes = encode(value, place);
+      return await this.#line.take((client) => this.#writeAndReadBack(client, place, bytes), {
+        ...this.#turn,
+        isUrgent: true,
+      });
+    } catch (error) {
+      return { code: deviceCodeOf(error), actual: undefined };
+    }
+  }
+
+  health(): DriverHealth {
+    return this.#tally.health();
+  }
+
+  stop(): Promise<void> {
+    this.#release();
+    return Promise.resolve();
+  }
+
+  /** Fills in what the group brings; answers how it is to be read from now on. */
+  async #readGroup(group: readonly Block[], readings: (RawReading | undefined)[]): Promise<Block[]> {
+    const answers = await this.#line.take((client) => this.#request(() => client.read(group)), this.#turn);
+    const at = this.#input.clock.now();
+    const refused: Block[] = [];
+    const plan: Block[] = [];
+    for (const [position, block] of group.entries()) {
+      const { code, bytes } = answers[position] ?? { code: 0, bytes: new Uint8Array(0) };
+      if (code !== GOOD && block.members.length > 1) {
+        refused.push(...singleBlocks(block, this.#places));
+        continue;
+      }
+      plan.push(block);
+      for (const index of block.members) {
+        readings[index] =
+          code === GOOD ? this.#reading(index, bytes, block.start, at) : bad(CODES[code] ?? DEVICE_FAULT, at);
+      }
+    }
+    if (refused.length === 0) return plan;
+    const groups = await this.#line.take((client) => Promise.resolve(client.groups(refused)), this.#turn);
+    for (const part of groups) plan.push(...(await this.#readGroup(part, readings)));
+    return plan;
+  }
+
+  #reading(index: number, bytes: Uint8Array, blockStart: number, at: number): RawReading {
+    const place = this.#places[index];
+    if (place === undefined) return bad(BAD_ADDRESS, at);
+    const from = place.start - blockStart;
+    try {
+      return { value: decode(bytes.subarray(from, from + place.count), place), at, code: 0 };
+    } catch (error) {
+      this.#tally.note(error);
+      return bad(deviceCodeOf(error), at);
+    }
+  }
+
+  /** One turn on the line: nobody's request comes between the write and the read-back. */
+  async #writeAndReadBack(client: S7Client, place: Place, bytes: Uint8Array): Promise<WriteOutcome> {
+    const { area, db, start, count, bit, type } = place;
+    const whole: Item = { area, db, start, count };
+    // The first byte of a text says how long it may be, which only the PLC's program knows.
+    const code = await this.#request(() =>
+      type === 'text'
+        ? client.write({ ...whole, start: start + 1, count: count - 1 }, bytes.subarray(1))
+        : client.write(type === 'bit' ? { ...whole, bit } : whole, bytes),
+    );
+    if (code !== GOOD) {
+      return { code: code === NOT_ALLOWED ? READ_ONLY : (CODES[code] ?? DEVICE_FAULT), actual: undefined };
+    }
+    try {
+      const [answer] = await this.#request(() => client.read([whole]));
+      if (answer?.code !== GOOD) return { code: 0, actual: undefined };
+      return { code: 0, actual: { value: decode(answer.bytes, place), at: this.#input.clock.now(), code: 0 } };
+    } catch {
+      // The CPU took the value; that it cannot be read back is not a failed write.
+      return { code: 0, actual: undefined };
+    }
+  }
+
+  #request<T>(ask: () => Promise<T>): Promise<T> {
+    return this.#line.request(ask, this.#turn.timeoutMs);
+  }
+}
+
+const bad = (code: number, at: number): RawReading => ({ value: null, at, code });
+
+function s7Fault(error: unknown): LineFault {
+  if (error instanceof LineFault) return error;
+  return new LineFault(NO_CONNECTION, error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,179 @@
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
+import type { RawValue } from '../driver.ts';
+import type { Place } from './address.ts';
+
+const DT_LAST_YEAR_OF_1900 = 90;
+const DTL_EPOCH_YEAR = 1970;
+
+/** The value in `bytes`, exactly `place.count` of them. Texts are Latin-1; a datetime is ms since 1970, taken as UTC. */
+export function decode(bytes: Uint8Array, place: Place): SampleValue {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  switch (place.type) {
+    case 'bit':
+      return ((view.getUint8(0) >> place.bit) & 1) === 1;
+    case 'text':
+      return Buffer.from(bytes.subarray(2, 2 + Math.min(view.getUint8(1), bytes.length - 2))).toString('latin1');
+    case 'dt':
+      return decodeDt(view);
+    case 'dtl':
+      return timeOf(view.getUint16(0), view.getUint8(2), view.getUint8(3), [
+        view.getUint8(5),
+        view.getUint8(6),
+        view.getUint8(7),
+        Math.floor(view.getUint32(8) / 1_000_000),
+      ]);
+    case 'number':
+      return decodeNumber(view, place);
+  }
+}
+
+function decodeNumber(view: DataView, { dataType }: Place): SampleValue {
+  switch (dataType) {
+    case 'int8':
+      return view.getInt8(0);
+    case 'uint8':
+      return view.getUint8(0);
+    case 'int16':
+      return view.getInt16(0);
+    case 'uint16':
+      return view.getUint16(0);
+    case 'int32':
+      return view.getInt32(0);
+    case 'uint32':
+      return view.getUint32(0);
+    case 'int64':
+      return view.getBigInt64(0);
+    case 'uint64':
+      return view.getBigUint64(0);
+    case 'float32':
+      return view.getFloat32(0);
+    case 'float64':
+      return view.getFloat64(0);
+    default:
+      throw new DeviceError(WRONG_TYPE, `${dataType} is no number`);
+  }
+}
+
+/**
+ * The bytes that hold the value; a bit is one byte, 0 or 1. Throws DeviceError: 1722 for a value of another kind, 2003 for one
+ * that does not fit.
+ */
+export function encode(value: RawValue, place: Place): Uint8Array {
+  switch (place.type) {
+    case 'bit':
+      if (typeof value !== 'boolean') throw new DeviceError(WRONG_TYPE, 'a bool is expected');
+      return Uint8Array.of(value ? 1 : 0);
+    case 'text':
+      return encodeText(value, place.count);
+    case 'dt':
+      return encodeDt(dateOf(value));
+    case 'dtl':
+      return encodeDtl(dateOf(value));
+    case 'number':
+      return encodeNumber(value, place);
+  }
+}
+
+function encodeNumber(value: RawValue, { dataType, count }: Place): Uint8Array {
+  if (typeof value !== 'number' && typeof value !== 'bigint') throw new DeviceError(WRONG_TYPE, 'a number is expected');
+  const bytes = new Uint8Array(count);
+  const view = new DataView(bytes.buffer);
+  if (dataType === 'float64') view.setFloat64(0, Number(value));
+  else if (dataType === 'float32') {
+    if (Number.isFinite(Number(value)) && !Number.isFinite(Math.fround(Number(value)))) throw outOfRange(value);
+    view.setFloat32(0, Number(value));
+  } else {
+    if (typeof value === 'number' && !Number.isInteger(value)) {
+      throw new DeviceError(WRONG_TYPE, 'a whole number is expected');
+    }
+    const bits = BigInt(count * 8);
+    const low = dataType.startsWith('u') ? 0n : -(2n ** (bits - 1n));
+    const whole = BigInt(value);
+    if (whole < low || whole >= low + 2n ** bits) throw outOfRange(value);
+    const raw = BigInt.asUintN(Number(bits), whole);
+    for (let index = 0; index < count; index += 1) {
+      view.setUint8(index, Number((raw >> BigInt((count - 1 - index) * 8)) & 0xffn));
+    }
+  }
+  return bytes;
+}
+
+function encodeText(value: RawValue, count: number): Uint8Array {
+  if (typeof value !== 'string') throw new DeviceError(WRONG_TYPE, 'a text is expected');
+  const most = count - 2;
+  const codes = Buffer.from(value, 'latin1');
+  if (codes.toString('latin1') !== value) throw new DeviceError(OUT_OF_RANGE, 'an S7 text has Latin-1 characters only');
+  if (codes.length > most) throw new DeviceError(OUT_OF_RANGE, `the text has ${codes.length} characters, ${most} fit`);
+  const bytes = new Uint8Array(count);
+  bytes.set([most, codes.length, ...codes]);
+  return bytes;
+}
+
+/** DATE_AND_TIME: eight bytes of decimal digits; years 1990 to 2089. */
+function decodeDt(view: DataView): number {
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, hundredths = 0] = Array.from(
+    { length: 7 },
+    (_, index) => fromBcd(view.getUint8(index)),
+  );
+  const ms = hundredths * 10 + (view.getUint8(7) >> 4);
+  return timeOf((year >= DT_LAST_YEAR_OF_1900 ? 1900 : 2000) + year, month, day, [hour, minute, second, ms]);
+}
+
+function encodeDt(date: Date): Uint8Array {
+  const year = date.getUTCFullYear();
+  if (year < 1990 || year > 2089) throw new DeviceError(OUT_OF_RANGE, `the year ${year} does not fit`);
+  const ms = date.getUTCMilliseconds();
+  return Uint8Array.of(
+    toBcd(year % 100),
+    toBcd(date.getUTCMonth() + 1),
+    toBcd(date.getUTCDate()),
+    toBcd(date.getUTCHours()),
+    toBcd(date.getUTCMinutes()),
+    toBcd(date.getUTCSeconds()),
+    toBcd(Math.floor(ms / 10)),
+    ((ms % 10) << 4) | (date.getUTCDay() + 1),
+  );
+}
+
+/** DTL: year, month, day, weekday, hour, minute, second, and nanoseconds. */
+function encodeDtl(date: Date): Uint8Array {
+  const year = date.getUTCFullYear();
+  if (year < DTL_EPOCH_YEAR || year > 2553) throw new DeviceError(OUT_OF_RANGE, `the year ${year} does not fit`);
+  const bytes = new Uint8Array(12);
+  const view = new DataView(bytes.buffer);
+  view.setUint16(0, year);
+  bytes.set(
+    [
+      date.getUTCMonth() + 1,
+      date.getUTCDate(),
+      date.getUTCDay() + 1,
+      date.getUTCHours(),
+      date.getUTCMinutes(),
+      date.getUTCSeconds(),
+    ],
+    2,
+  );
+  view.setUint32(8, date.getUTCMilliseconds() * 1_000_000);
+  return bytes;
+}
+
+function timeOf(
+  year: number,
+  month: number,
+  day: number,
+  [hour = 0, minute = 0, second = 0, ms = 0]: readonly number[],
+): number {
+  const isTime = month >= 1 && month <= 12 && day >= 1 && day <= 31 && hour < 24 && minute < 60 && second < 60;
+  if (!isTime) throw new DeviceError(WRONG_TYPE, 'the bytes are no time');
+  return Date.UTC(year, month - 1, day, hour, minute, second, ms);
+}
+
+function dateOf(value: RawValue): Date {
+  if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'a time is expected');
+  return new Date(value);
+}
+
+const fromBcd = (byte: number): number => (byte >> 4) * 10 + (byte & 0xf);
+const toBcd = (number: number): number => (Math.floor(number / 10) << 4) | (number % 10);
+const outOfRange = (value: number | bigint): DeviceError => new DeviceError(OUT_OF_RANGE, `${value} does not fit`);

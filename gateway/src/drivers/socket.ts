@@ -1,0 +1,32 @@
+import { connect, type Socket } from 'node:net';
+import type { Clock } from '../platform/clock.ts';
+
+/** Connects a socket; rejects with what is wrong, or after `timeoutMs`. */
+export function openSocket(
+  { host, port }: { readonly host: string; readonly port: number },
+  timeoutMs: number,
+  clock: Clock,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port, noDelay: true, keepAlive: true, keepAliveInitialDelay: 10_000 });
+    const cancel = clock.after(timeoutMs, () => socket.destroy(new Error('no connection in time')));
+    // Stays for the life of the socket: an error without a listener would end the process.
+    socket.on('error', (error) => {
+      cancel();
+      reject(error);
+    });
+    socket.once('close', () => reject(new Error('closed')));
+    socket.once('connect', () => {
+      cancel();
+      resolve(socket);
+    });
+  });
+}
+
+/** Resolves when the socket is closed, at once when it is already. */
+export function whenGone(socket: Socket): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.closed) resolve();
+    else socket.once('close', () => resolve());
+  });
+}
