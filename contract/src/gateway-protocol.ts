@@ -21,6 +21,16 @@ export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegat
  */
 export const CODE_PROPERTY = 'Code';
 
+/**
+ * Metrics of the node that go into the gateway's record: firmware (String, at most 60 characters), number of the IoT
+ * card (String), signal strength (a number from 0 to 5). Any Sparkplug gateway may send them.
+ */
+export const REPORTED_METRICS = {
+  firmware: 'Properties/Firmware',
+  iccid: 'Properties/Iccid',
+  signalLevel: 'Properties/Signal',
+} as const;
+
 export const gatewayPointSchema = z.object({
   /** Sparkplug device id ('' = the edge node itself) and metric name. */
   device: z.string(),

@@ -98,6 +98,8 @@ export const AVATAR_MAX_SIDE = 2_048;
 /** One import of people. */
 export const IMPORT_MAX_ROWS = 2_000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+/** Signals in one answer. */
+export const SIGNAL_PAGE_MAX = 2_500;
 /** reliability S13: a body that is not an upload. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */

@@ -5,6 +5,8 @@ import {
   ECONOMIZE_MODES,
   GATEWAY_MODES,
   gatewaySchema,
+  iccidSchema,
+  NETWORK_MODES,
   sparkplugIdSchema,
 } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
@@ -14,6 +16,8 @@ const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'gateway', field: 'id' }] as const;
+
+const nothing = z.literal('').transform(() => null);
 
 const fields = {
   name: textField(60),
@@ -25,6 +29,17 @@ const fields = {
   /** Seconds. */
   interval: numberField(z.number().min(0.1).max(86_400)),
   remark: noteField(500),
+  /** At most 30 characters: groupName. */
+  groupName: noteField(500),
+  hardware: noteField(60),
+  iccid: z.union([z.literal(''), iccidSchema]),
+  firmware: noteField(60),
+  networkMode: z.enum(NETWORK_MODES),
+  isPublic: booleanField(),
+  /** Empty: not known. */
+  lng: z.union([nothing, numberField(z.number().min(-180).max(180))]),
+  lat: z.union([nothing, numberField(z.number().min(-90).max(90))]),
+  address: noteField(200),
 };
 
 export const gatewayAdd = call({
@@ -74,11 +89,20 @@ export const gatewayInfoById = call({
 
 export const gatewayQuery = call({
   path: '/lfscada/manage/gateway/query',
-  summary: 'A page of gateways, by name or serial number',
+  summary: 'A page of gateways, by name or serial number, of a group',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  input: z.strictObject({ ...pageFields, name: noteField(100).optional(), groupName: noteField(500).optional() }),
   output: rowsOf(gatewaySchema),
+});
+
+export const gatewayGroups = call({
+  path: '/lfscada/manage/gateway/groups',
+  summary: 'The groups that gateways are in, by name',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(z.string()),
 });
 
 export const gatewayRotateSecret = call({

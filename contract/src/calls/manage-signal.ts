@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { regionSchema } from '../entities/role.ts';
-import {
-  DATA_TYPES,
-  enumTextSchema,
-  SIGNAL_RW,
-  signalSchema,
-  STORE_MODES,
-  WRITE_CONFIRMS,
-} from '../entities/signal.ts';
-import { jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { signalSchema } from '../entities/signal.ts';
+import { jsonField, noteField, numberField, pageFields } from '../form.ts';
+import { SIGNAL_PAGE_MAX } from '../limits.ts';
+import { signalFields } from '../signal-fields.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -18,39 +12,6 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'signal', field: 'id' }] as const;
 const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 const ofDriver = { kind: 'driver', field: 'driverId', optional: true } as const;
-const nothing = z.literal('').transform(() => null);
-
-const fields = {
-  code: textField(64),
-  name: textField(100),
-  nameEn: noteField(100),
-  rw: z.enum(SIGNAL_RW),
-  dataType: z.enum(DATA_TYPES),
-  driverId: idSchema,
-  /** Checked against the schema of the driver's protocol. */
-  address: jsonField(z.record(z.string(), z.unknown())),
-  /** Sparkplug metric name; the code unless given. */
-  metric: textField(512),
-  unit: noteField(20),
-  decimals: z.union([nothing, numberField(z.int().min(0).max(10))]),
-  factor: numberField(z.number().refine((factor) => factor !== 0, 'must not be 0')),
-  offset: numberField(),
-  /** Empty text takes a limit away. */
-  writeMin: z.union([nothing, numberField()]),
-  writeMax: z.union([nothing, numberField()]),
-  writeConfirm: z.enum(WRITE_CONFIRMS),
-  /** Empty text demands no region. */
-  authRegion: z.union([z.literal(''), regionSchema]),
-  storeMode: z.enum(STORE_MODES),
-  deadband: numberField(z.number().min(0)),
-  staleAfterSec: z.union([nothing, numberField(z.number().min(1).max(31_536_000))]),
-  retentionDays: z.union([nothing, numberField(z.int().min(1).max(36_500))]),
-  trueText: noteField(30),
-  falseText: noteField(30),
-  enumTexts: jsonField(z.array(enumTextSchema).max(200)),
-  seq: numberField(z.int().min(0)),
-};
-
 export const signalAdd = call({
   path: '/lfscada/manage/signal/add',
   summary: 'Adds a signal to an equipment',
@@ -60,7 +21,7 @@ export const signalAdd = call({
   audit: 'signal.add',
   input: z.strictObject({
     equipmentId: idSchema,
-    ...z.object(fields).partial().required({ code: true, name: true, rw: true, dataType: true }).shape,
+    ...z.object(signalFields).partial().required({ code: true, name: true, rw: true, dataType: true }).shape,
   }),
   output: z.object({ id: idSchema }),
 });
@@ -72,7 +33,7 @@ export const signalEdit = call({
   touches: [...itself, ofDriver],
   rate: 'edit',
   audit: 'signal.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...z.object(signalFields).partial().shape }),
   output: z.object({}),
 });
 
@@ -101,7 +62,13 @@ export const manageSignalQuery = call({
   summary: 'A page of the signals of an equipment, by name or code',
   who: view,
   touches: [ofEquipment],
-  input: z.strictObject({ equipmentId: idSchema, ...pageFields, name: noteField(100).optional() }),
+  input: z.strictObject({
+    equipmentId: idSchema,
+    ...pageFields,
+    /** Larger than elsewhere: the table of an equipment shows all of them. */
+    pageSize: numberField(z.int().min(1).max(SIGNAL_PAGE_MAX)).optional(),
+    name: noteField(100).optional(),
+  }),
   output: rowsOf(signalSchema),
 });
 

@@ -3,6 +3,14 @@ import { idSchema } from './id.ts';
 
 export const GATEWAY_MODES = ['standard', 'vpn'] as const;
 export const ECONOMIZE_MODES = ['time', 'smart'] as const;
+export const NETWORK_MODES = ['unknown', '4g', 'wireless', 'wired'] as const;
+/** Signal strength: 0 none, 5 the best. */
+export const SIGNAL_LEVEL_MAX = 5;
+
+/** The number of an IoT card, as it is printed on it (ITU-T E.118; some carriers add hexadecimal digits). */
+export const iccidSchema = z
+  .string()
+  .regex(/^89[\dA-Fa-f]{15,18}$/, 'is not the 17 to 20 digits of a card, which begin with 89');
 
 /** Sparkplug 3.0 §4.1: an id is any UTF-8 text without `+`, `/` and `#`. */
 export const sparkplugIdSchema = z
@@ -26,6 +34,23 @@ export const gatewaySchema = z.object({
   /** Slow reporting period outside a monitor session when economy is on, in seconds. */
   interval: z.number(),
   remark: z.string(),
+  /** Group of gateways, for people; empty when it is in none. Not the Sparkplug group. */
+  groupName: z.string(),
+  /** Model of the device. */
+  hardware: z.string(),
+  /** Number of the IoT card; empty without one. */
+  iccid: z.string(),
+  firmware: z.string(),
+  networkMode: z.enum(NETWORK_MODES),
+  /** 0 to 5, as the gateway reports it; null when it does not. */
+  signalLevel: z.int().nullable(),
+  /** Marked as public; a mark alone, it gives nobody any right. */
+  isPublic: z.boolean(),
+  /** Degrees, WGS 84; null where it is not known. */
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  address: z.string(),
+  alarmCount: z.int(),
   online: z.boolean(),
   /** When its state last changed, ms; null while it was never seen. */
   lastOnline: z.number().nullable(),

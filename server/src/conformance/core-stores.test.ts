@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import type { SignalFields } from '../ports/signal-store.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
@@ -19,12 +20,15 @@ forEachEngine((engine) => {
   };
 
   describe('gateways', () => {
+    const ANY = { ...PAGE, groupName: '' };
+
     test('come back as they were stored, without their secret', async () => {
       const stores = await open();
       const id = await stores.gateways.add(gateway('A'), TRAIL);
       const [found] = await stores.objects.find('gateway', [id], RANGE);
       const { orgId: _orgId, ownerId: _ownerId, secretHash: _secret, at, ...fields } = gateway('A');
-      expect(found).toEqual({ id, ...fields, createdAt: at, online: false, lastOnline: null, lastOffline: null });
+      const state = { online: false, lastOnline: null, lastOffline: null, signalLevel: null, alarmCount: 0 };
+      expect(found).toEqual({ id, ...fields, createdAt: at, ...state });
     });
 
     test('have a serial number and an edge node of their own', async () => {
@@ -44,12 +48,47 @@ forEachEngine((engine) => {
       const stores = await open();
       for (let number = 0; number < 12; number += 1) await stores.gateways.add(gateway(`N${number}`), TRAIL);
       await stores.gateways.add({ ...gateway('X'), orgId: '2' }, TRAIL);
-      const second = await stores.gateways.page(RANGE, { ...PAGE, page: 2 });
+      const second = await stores.gateways.page(RANGE, { ...ANY, page: 2 });
       expect([second.total, second.rows.map(({ sn }) => sn)]).toEqual([12, ['N10', 'N11']]);
-      expect((await stores.gateways.page(RANGE, { ...PAGE, name: 'gATE n1' })).total).toBe(3);
+      expect((await stores.gateways.page(RANGE, { ...ANY, name: 'gATE n1' })).total).toBe(3);
       for (const name of ['%', '_', '\\', "'", '"']) {
-        expect((await stores.gateways.page(RANGE, { ...PAGE, name })).total).toBe(0);
+        expect((await stores.gateways.page(RANGE, { ...ANY, name })).total).toBe(0);
       }
+    });
+
+    test('are in groups, each listed once and only where one is seen', async () => {
+      const stores = await open();
+      for (const [sn, groupName] of [
+        ['A', 'North'],
+        ['B', 'East'],
+        ['C', 'North'],
+        ['D', ''],
+      ] as const) {
+        await stores.gateways.add({ ...gateway(sn), groupName }, TRAIL);
+      }
+      await stores.gateways.add({ ...gateway('X'), groupName: 'Hidden', orgId: '2' }, TRAIL);
+      expect(await stores.gateways.groups(RANGE)).toEqual(['East', 'North']);
+      const north = await stores.gateways.page(RANGE, { ...ANY, groupName: 'North' });
+      expect([north.total, north.rows.map(({ sn }) => sn)]).toEqual([2, ['A', 'C']]);
+    });
+
+    test('take what they report of themselves, and keep what they do not', async () => {
+      const stores = await open();
+      const id = await stores.gateways.add({ ...gateway('A'), iccid: '89860012345678901234' }, TRAIL);
+      await stores.registry.setReported(id, { firmware: '2.1', signalLevel: 0 });
+      await stores.gateways.change(id, { isPublic: false, lng: null, lat: 30.25, networkMode: 'wired' }, TRAIL);
+      expect(await stores.objects.find('gateway', [id], RANGE)).toMatchObject([
+        {
+          firmware: '2.1',
+          signalLevel: 0,
+          iccid: '89860012345678901234',
+          isPublic: false,
+          economizeOpen: false,
+          lng: null,
+          lat: 30.25,
+          networkMode: 'wired',
+        },
+      ]);
     });
 
     test('that equipment uses stay', async () => {
@@ -227,6 +266,74 @@ forEachEngine((engine) => {
           [400, [b]],
         ]),
       );
+    });
+
+    test('are added and changed in one go, each field of them, or not at all', async () => {
+      const stores = await open();
+      const { gatewayId, equipmentId, driverId } = await plantIn(stores);
+      const many = Array.from({ length: 250 }, (_one, number) => signal(`s${number}`));
+      await stores.signals.add(equipmentId, many, TRAIL);
+      const before = await stores.signals.all(equipmentId);
+      const other: SignalFields = {
+        driverId,
+        code: 's7',
+        name: 'other',
+        nameEn: 'other en',
+        rw: 'wo',
+        dataType: 'bool',
+        address: { area: 'coil', address: 9 },
+        metric: 'm7',
+        unit: 'bar',
+        decimals: 3,
+        factor: 2.5,
+        offset: -1,
+        writeMin: -2,
+        writeMax: 9,
+        writeConfirm: 'confirm',
+        authRegion: 'hall',
+        storeMode: 'none',
+        deadband: 0.5,
+        staleAfterSec: 7,
+        retentionDays: 8,
+        trueText: 'on',
+        falseText: 'off',
+        enumTexts: [{ value: 1, text: 'one' }],
+        seq: 40,
+      };
+      const changed = many.map((one) => (one.code === 's7' ? other : { ...one, unit: 'Pa' }));
+      const versionOf = async () => (await stores.registry.configOf(gatewayId))?.version ?? 0;
+      const version = await versionOf();
+      await stores.signals.applyBatch(equipmentId, { added: [signal('new')], changed }, TRAIL);
+      expect(await versionOf()).toBe(version + 1);
+      const after = new Map((await stores.signals.all(equipmentId)).map((one) => [one.code, one]));
+      expect(after.size).toBe(251);
+      for (const { id, code } of before) {
+        const want = changed.find((one) => one.code === code);
+        expect(after.get(code)).toEqual({ id, equipmentId, ...want });
+      }
+      const batch = { added: [signal('more')], changed: [signal('gone')] };
+      await expect(stores.signals.applyBatch(equipmentId, batch, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
+      const taken = { added: [signal('more'), signal('s7', { metric: 'z' })], changed: [signal('s8', { unit: '!' })] };
+      await expect(stores.signals.applyBatch(equipmentId, taken, TRAIL)).rejects.toMatchObject({
+        refusal: 'codeExists',
+        params: { code: 's7' },
+      });
+      const metric = { added: [signal('more', { metric: 's9' })], changed: [signal('s8', { unit: '!' })] };
+      await expect(stores.signals.applyBatch(equipmentId, metric, TRAIL)).rejects.toMatchObject({
+        refusal: 'metricExists',
+      });
+      expect(await stores.signals.all(equipmentId)).toEqual([...after.values()]);
+    });
+
+    test('are removed in one go, those of the equipment alone', async () => {
+      const stores = await open();
+      const { equipmentId } = await plantIn(stores);
+      const other = await plantIn(stores, 'B');
+      const ids = await stores.signals.add(equipmentId, [signal('a'), signal('b'), signal('c')], TRAIL);
+      const theirs = await stores.signals.add(other.equipmentId, [signal('a')], TRAIL);
+      await stores.signals.removeMany(equipmentId, [...ids.slice(0, 2), ...theirs], TRAIL);
+      expect((await stores.signals.all(equipmentId)).map(({ code }) => code)).toEqual(['c']);
+      expect(await stores.signals.all(other.equipmentId)).toHaveLength(1);
     });
 
     test('share no metric with another of the same Sparkplug device', async () => {

@@ -1,7 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { z } from 'zod';
-import { fieldReason } from '../services/field-reason.ts';
+import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import { shown } from './form.ts';
 
 /** What is wrong with the first wrong field: missing, unknown, or not valid for a reason in the person's language. */

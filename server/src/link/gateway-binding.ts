@@ -1,4 +1,4 @@
-import type { BoundGateway, BoundSignal } from '../ports/device-registry.ts';
+import type { BoundGateway, BoundSignal, ReportedProperties } from '../ports/device-registry.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
 import { toSample } from './samples.ts';
@@ -23,6 +23,8 @@ export class GatewayBinding {
   /** `group/edge`, as the library names nodes. */
   readonly key: string;
   node: HostNode | undefined;
+  /** What the node has said of the gateway itself since its birth. */
+  reported: ReportedProperties = {};
   #signals = new Map<string, Map<string, BoundSignal>>();
   #signalIds: readonly number[] = [];
 

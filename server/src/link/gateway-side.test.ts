@@ -25,6 +25,40 @@ const births = (names: readonly string[] = ['level'], value = 1) =>
   node.birth([], [{ id: 'plc', metrics: names.map((name) => metric(name, DataType.Double, value, now())) }], now());
 const published = (what: string, sn = 'G1') => bench.broker.published(`tidegate/${sn}/${what}`);
 
+describe('what a node says of the gateway itself', () => {
+  const said = (name: string, value: number | string, type: DataType) => metric(name, type, value, now());
+  const reported = () => bench.registry.reportedCalls.map((call) => call.reported);
+
+  test('goes into its record, whatever else it sends, and again only when it is news', async () => {
+    const own = [
+      said('Properties/Firmware', ' 2.1 ', DataType.String),
+      said('Properties/Iccid', '89860012345678901234', DataType.String),
+      said('Properties/Signal', 3, DataType.Int32),
+    ];
+    const properties = { firmware: '2.1', iccid: '89860012345678901234', signalLevel: 3 };
+    await bench.receive(...node.birth(own, [], now()));
+    await bench.pass(1_000);
+    expect(reported()).toEqual([properties]);
+    await bench.receive(node.nodeData([said('Properties/Signal', 3, DataType.Int32)], now()));
+    await bench.pass(1_000);
+    await bench.receive(node.nodeData([said('Properties/Signal', 1, DataType.Int32)], now()));
+    await bench.pass(1_000);
+    expect(reported()).toEqual([properties, { signalLevel: 1 }]);
+  });
+
+  test('is left out where it cannot be right', async () => {
+    const wrong = [
+      said('Properties/Firmware', 2, DataType.Int32),
+      said('Properties/Iccid', 'none', DataType.String),
+      said('Properties/Signal', 6, DataType.Int32),
+      said('Properties/Colour', 'red', DataType.String),
+    ];
+    await bench.receive(...node.birth(wrong, [], now()));
+    await bench.pass(1_000);
+    expect(reported()).toEqual([]);
+  });
+});
+
 describe('the configuration', () => {
   test('is left with the broker at the start, after every change, and again after a reconnect', async () => {
     expect(published('config')).toHaveLength(1);

@@ -10,10 +10,12 @@ import type {
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Log } from '../ports/log.ts';
+import type { ReportedProperties } from '../ports/device-registry.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
 import { boundSignalIds, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
+import { reportedIn } from './reported-properties.ts';
 import { toSample } from './samples.ts';
 
 export interface HostEventsParts {
@@ -24,6 +26,8 @@ export interface HostEventsParts {
   readonly log: Log;
   /** Called with the gateway behind a node that came or went. */
   onOnline(binding: GatewayBinding, online: boolean): void;
+  /** Called with what a node says of the gateway itself, when it is news. */
+  onReported(binding: GatewayBinding, reported: ReportedProperties): void;
   requestRebirth(node: { readonly group: string; readonly edge: string }): void;
 }
 
@@ -52,6 +56,7 @@ export class HostEvents implements HostHandler {
     const binding = bindings.byKey(node.key);
     if (binding === undefined) return;
     binding.node = node;
+    binding.reported = {};
     node.bound = binding;
     this.#stale.delete(node);
     this.#bind(binding, metrics, removed);
@@ -72,13 +77,14 @@ export class HostEvents implements HostHandler {
 
   onData(
     node: HostNode,
-    _device: HostDevice | undefined,
+    device: HostDevice | undefined,
     readings: readonly Reading[],
     receivedAt: number,
     uuid: string | undefined,
   ): void {
     const binding = this.#bindingOf(node);
     if (binding === undefined) return;
+    if (device === undefined) this.#report(binding, readings);
     const { sink, receipts, tally } = this.#parts;
     const both: Sample[] = [];
     let history: Sample[] | undefined;
@@ -132,6 +138,20 @@ export class HostEvents implements HostHandler {
     if ((count & (count - 1)) === 0) {
       log.warn({ node: node?.key, device, metric, reason, detail, count }, 'set aside something of a node');
     }
+  }
+
+  /** Only what differs from what the node said before, since its birth: a record is not written at each report. */
+  #report(binding: GatewayBinding, readings: readonly Reading[]): void {
+    const said = reportedIn(readings);
+    if (said === undefined) return;
+    const before = binding.reported;
+    const isNews =
+      (said.firmware ?? before.firmware) !== before.firmware ||
+      (said.iccid ?? before.iccid) !== before.iccid ||
+      (said.signalLevel ?? before.signalLevel) !== before.signalLevel;
+    if (!isNews) return;
+    binding.reported = { ...before, ...said };
+    this.#parts.onReported(binding, said);
   }
 
   #bind(binding: GatewayBinding, metrics: readonly HostMetric[], removed: readonly HostMetric[]): void {

@@ -8,7 +8,7 @@ import type { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
-import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import { Bindings } from './bindings.ts';
@@ -18,8 +18,8 @@ import { GatewayTopics, parseResult, resultSender } from './gateway-topics.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
 import { Inbox, type Message } from './inbox.ts';
+import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
-import { OnlineStates } from './online-states.ts';
 import { ReceiptBook } from './receipts.ts';
 import { UnheardNodes } from './unheard-nodes.ts';
 import { writeCommand } from './write-command.ts';
@@ -54,7 +54,8 @@ export class SparkplugLink implements DeviceLink {
   readonly #events: HostEvents;
   readonly #inbox: Inbox;
   readonly #receipts = new ReceiptBook();
-  readonly #online: OnlineStates;
+  readonly #online: LatestStates<{ readonly online: boolean; readonly at: number }>;
+  readonly #reported: LatestStates<ReportedProperties>;
   readonly #topics: GatewayTopics;
   readonly #monitors: MonitorSessions;
   readonly #configs: ConfigSync;
@@ -67,7 +68,20 @@ export class SparkplugLink implements DeviceLink {
     this.#parts = parts;
     const { registry, sink, clock, log, tally } = parts;
     this.#bindings = new Bindings(registry);
-    this.#online = new OnlineStates(registry, clock, log);
+    this.#online = new LatestStates({
+      clock,
+      log,
+      what: 'the online state',
+      write: (gatewayId, { online, at }) => registry.setOnline(gatewayId, online, at),
+      merge: (_earlier, later) => later,
+    });
+    this.#reported = new LatestStates({
+      clock,
+      log,
+      what: 'what the gateway says of itself',
+      write: (gatewayId, reported) => registry.setReported(gatewayId, reported),
+      merge: (earlier, later) => ({ ...earlier, ...later }),
+    });
     this.#connection = new HostConnection({
       ...parts,
       isLegacyStateSaid: parts.isLegacyStateSaid ?? false,
@@ -84,7 +98,7 @@ export class SparkplugLink implements DeviceLink {
       clock,
       log,
       isUp: () => this.#connection.isUp,
-      onLeft: (binding) => this.#online.note(binding.gateway.gatewayId, false, clock.now()),
+      onLeft: (binding) => this.#noteOnline(binding.gateway.gatewayId, false),
     });
     this.#events = new HostEvents({
       bindings: this.#bindings,
@@ -93,9 +107,10 @@ export class SparkplugLink implements DeviceLink {
       tally,
       log,
       onOnline: (binding, online) => {
-        this.#online.note(binding.gateway.gatewayId, online, clock.now());
+        this.#noteOnline(binding.gateway.gatewayId, online);
         if (online) this.#monitors.resume(binding.gateway);
       },
+      onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
         const command = encodeRebirth(node, clock.now());
         this.#send(this.#connection.publish(command.topic, command.payload, { qos: 0, retain: false }));
@@ -124,7 +139,7 @@ export class SparkplugLink implements DeviceLink {
     });
     sink.bind(await this.#bindings.load());
     // Nobody is known to be online before a birth says so.
-    for (const { gateway } of this.#bindings.all()) this.#online.note(gateway.gatewayId, false, clock.now());
+    for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(clock.now());
       this.#endTurn();
@@ -142,10 +157,9 @@ export class SparkplugLink implements DeviceLink {
     this.#inbox.drain();
     await this.#settle();
     await this.#connection.stop();
-    for (const { gateway } of this.#bindings.all()) {
-      this.#online.note(gateway.gatewayId, false, this.#parts.clock.now());
-    }
+    for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     await this.#online.stop();
+    await this.#reported.stop();
   }
 
   /** True while there is a session and the broker has our birth. */
@@ -200,6 +214,10 @@ export class SparkplugLink implements DeviceLink {
   discovered(gatewayId: string): readonly DiscoveredMetric[] {
     const binding = this.#bindings.byId(gatewayId);
     return binding === undefined ? [] : discoveredMetrics(binding);
+  }
+
+  #noteOnline(gatewayId: string, online: boolean): void {
+    this.#online.note(gatewayId, { online, at: this.#parts.clock.now() });
   }
 
   #collect(topic: string, payload: Uint8Array, isRetained: boolean): void {

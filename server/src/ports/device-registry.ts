@@ -22,6 +22,14 @@ export interface BoundGateway {
   readonly edgeNodeId: string;
 }
 
+/** What a gateway says of itself; what it does not say is left out. */
+export interface ReportedProperties {
+  readonly firmware?: string;
+  readonly iccid?: string;
+  /** 0 to 5. */
+  readonly signalLevel?: number;
+}
+
 /** How the configuration looks from the device side. Answers what is committed now. */
 export interface DeviceRegistry {
   gateways(): Promise<readonly BoundGateway[]>;
@@ -32,6 +40,8 @@ export interface DeviceRegistry {
   authenticate(sn: string, secret: string): Promise<BoundGateway | undefined>;
   /** Keeps the online state and its moment. */
   setOnline(gatewayId: string, online: boolean, at: number): Promise<void>;
+  /** Takes what a gateway says of itself into its record. */
+  setReported(gatewayId: string, reported: ReportedProperties): Promise<void>;
   /** Called after a change of a gateway, its equipment, drivers or signals is committed; `gone`: deleted or its secret rotated. */
   onChange(listener: (change: { readonly gatewayId: string; readonly gone: boolean }) => void): void;
 }

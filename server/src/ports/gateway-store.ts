@@ -6,7 +6,23 @@ import type { Range } from './range.ts';
 /** What a person sets of a gateway. */
 export type GatewayFields = Pick<
   Gateway,
-  'name' | 'groupId' | 'edgeNodeId' | 'mode' | 'economizeOpen' | 'economizeMode' | 'interval' | 'remark'
+  | 'name'
+  | 'groupId'
+  | 'edgeNodeId'
+  | 'mode'
+  | 'economizeOpen'
+  | 'economizeMode'
+  | 'interval'
+  | 'remark'
+  | 'groupName'
+  | 'hardware'
+  | 'iccid'
+  | 'firmware'
+  | 'networkMode'
+  | 'isPublic'
+  | 'lng'
+  | 'lat'
+  | 'address'
 >;
 
 export interface NewGateway extends GatewayFields {
@@ -26,6 +42,11 @@ export interface PageFilter {
   readonly name: string;
 }
 
+export interface GatewayFilter extends PageFilter {
+  /** Empty: of any. */
+  readonly groupName: string;
+}
+
 /** Gateways. Each change and its audit row are one transaction. */
 export interface GatewayStore {
   /** Refuses snExists and edgeNodeExists. */
@@ -35,5 +56,7 @@ export interface GatewayStore {
   /** Refuses inUse while equipment is behind it. */
   remove(id: string, trail: AuditEntry): Promise<void>;
   setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: PageFilter): Promise<Rows<Gateway>>;
+  page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
+  /** The groups in use, each once, by name. */
+  groups(range: Range): Promise<readonly string[]>;
 }

@@ -7,6 +7,12 @@ import type { Range } from './range.ts';
 /** What a person sets of a signal. */
 export type SignalFields = Omit<Signal, 'id' | 'equipmentId'>;
 
+/** Signals to add, and signals to change, each with all its fields; those to change are known by their codes. */
+export interface SignalBatch {
+  readonly added: readonly SignalFields[];
+  readonly changed: readonly SignalFields[];
+}
+
 /** Signals. Each change and its audit row are one transaction. */
 export interface SignalStore {
   /** Adds all of them or none; answers their ids in the same order. Refuses codeExists and metricExists. */
@@ -14,6 +20,13 @@ export interface SignalStore {
   /** Refuses codeExists and metricExists. */
   change(id: string, fields: Partial<SignalFields>, trail: AuditEntry): Promise<void>;
   remove(id: string, trail: AuditEntry): Promise<void>;
+  /**
+   * Does all of it or nothing, with one new version of the gateway's configuration. Refuses codeExists, metricExists, and
+   * notFound when one to change is gone.
+   */
+  applyBatch(equipmentId: string, batch: SignalBatch, trail: AuditEntry): Promise<void>;
+  /** Removes all of them; those that are gone already do not matter. */
+  removeMany(equipmentId: string, ids: readonly string[], trail: AuditEntry): Promise<void>;
   page(equipmentId: string, filter: PageFilter): Promise<Rows<Signal>>;
   /** All of an equipment, by their `seq`, then as they were added. */
   all(equipmentId: string): Promise<readonly Signal[]>;

@@ -3,7 +3,8 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
 import type { DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { DEFAULT_PAGE_SIZE, GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
 import type { GatewayStore } from '../ports/gateway-store.ts';
 import type { Ids } from '../ports/ids.ts';
@@ -38,6 +39,15 @@ export class Gateways {
       economizeMode: input.economizeMode ?? 'time',
       interval: input.interval ?? INTERVAL_SECONDS,
       remark: input.remark ?? '',
+      groupName: groupNameOf(input.groupName ?? ''),
+      hardware: input.hardware ?? '',
+      iccid: input.iccid ?? '',
+      firmware: input.firmware ?? '',
+      networkMode: input.networkMode ?? 'unknown',
+      isPublic: input.isPublic ?? false,
+      lng: input.lng ?? null,
+      lat: input.lat ?? null,
+      address: input.address ?? '',
     } as const;
     const id = await this.#store.add(
       { ...fields, orgId: ask.range.orgId, ownerId: ask.range.userId, secretHash: secretHashOf(secret), at: ask.at },
@@ -47,6 +57,7 @@ export class Gateways {
   }
 
   async edit({ id, ...fields }: InputOf<typeof calls.gatewayEdit>, ask: Ask): Promise<void> {
+    groupNameOf(fields.groupName ?? '');
     await this.#store.change(
       id,
       fields,
@@ -64,7 +75,11 @@ export class Gateways {
   }
 
   async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<Gateway>> {
-    return this.#store.page(ask.range, pageOf(input));
+    return this.#store.page(ask.range, { ...pageOf(input), groupName: input.groupName ?? '' });
+  }
+
+  async groups(ask: Ask): Promise<readonly string[]> {
+    return this.#store.groups(ask.range);
   }
 
   /** A new secret; the old one opens nothing any more, and the connection made with it is dropped. */
@@ -82,6 +97,12 @@ export class Gateways {
 
 /** 128 random bits need no slow hash: there is nothing to guess. */
 const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+
+/** The name of a group of gateways or equipment. Refuses groupName for a long one. */
+export function groupNameOf(name: string): string {
+  if (Array.from(name).length > GROUP_NAME_MAX) throw new Refusal('groupName');
+  return name;
+}
 
 /** Which page of a list, with the defaults of spec §9. */
 export function pageOf(input: {

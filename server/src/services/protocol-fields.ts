@@ -3,7 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
-import { fieldReason } from './field-reason.ts';
+import { fieldReason } from '@tidegate/contract/field-reason.ts';
 
 const record = z.record(z.string(), z.unknown());
 

@@ -41,7 +41,7 @@ export class UserReachService {
     const [seen, nodes, gatewayRows, signalCount] = await Promise.all([
       equipment.page(range, FIRST),
       orgs.all(range),
-      gateways.page(range, { ...FIRST, pageSize: 1 }),
+      gateways.page(range, { ...FIRST, pageSize: 1, groupName: '' }),
       signals.countIn(range, authRegion),
     ]);
     const named = new Map(nodes.map(({ id, name }) => [id, name]));

@@ -1,5 +1,5 @@
 import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
-import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
+import type { BoundGateway, BoundSignal, DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
 
 type Listener = (change: { readonly gatewayId: string; readonly gone: boolean }) => void;
 
@@ -17,6 +17,8 @@ export class MemoryRegistry implements DeviceRegistry {
   readonly online = new Map<string, boolean>();
   /** Every call of setOnline, in order. */
   readonly onlineCalls: { gatewayId: string; online: boolean }[] = [];
+  /** Every call of setReported, in order. */
+  readonly reportedCalls: { gatewayId: string; reported: ReportedProperties }[] = [];
   #nextSignalId = 1;
   #version = 1;
 
@@ -99,6 +101,10 @@ export class MemoryRegistry implements DeviceRegistry {
   async setOnline(gatewayId: string, online: boolean): Promise<void> {
     this.online.set(gatewayId, online);
     this.onlineCalls.push({ gatewayId, online });
+  }
+
+  async setReported(gatewayId: string, reported: ReportedProperties): Promise<void> {
+    this.reportedCalls.push({ gatewayId, reported });
   }
 
   onChange(listener: Listener): void {

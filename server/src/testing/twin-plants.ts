@@ -136,6 +136,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     gatewayDelete: { id: gatewayId },
     gatewayInfoById: { id: gatewayId },
     gatewayQuery: {},
+    gatewayGroups: {},
     gatewayRotateSecret: { id: gatewayId },
     gatewayDiscovered: { id: gatewayId },
     equipmentAdd: { name: 'new', code: `code-${unique}`, gatewayId },

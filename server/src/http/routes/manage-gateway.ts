@@ -10,6 +10,7 @@ export const manageGatewayRoutes = ({ gateways }: Services): readonly Route[] =>
   serve(calls.gatewayDelete, (_input, ask) => gateways.remove(ask)),
   serve(calls.gatewayInfoById, (_input, ask) => gateways.info(ask)),
   serve(calls.gatewayQuery, (input, ask) => gateways.query(input, ask)),
+  serve(calls.gatewayGroups, (_input, ask) => gateways.groups(ask)),
   serve(calls.gatewayRotateSecret, (_input, ask) => gateways.rotateSecret(ask)),
   serve(calls.gatewayDiscovered, (_input, ask) => gateways.discovered(ask)),
 ];

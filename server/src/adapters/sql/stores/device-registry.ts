@@ -3,7 +3,7 @@ import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
 import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
-import type { BoundGateway, BoundSignal, DeviceRegistry } from '../../../ports/device-registry.ts';
+import type { BoundGateway, BoundSignal, DeviceRegistry, ReportedProperties } from '../../../ports/device-registry.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { driverOf } from './drivers.ts';
 import { signalOf } from './signal-rows.ts';
@@ -131,6 +131,10 @@ export class SqlDeviceRegistry implements DeviceRegistry {
       .set(online ? { online: 1, lastOnline: at } : { online: 0, lastOffline: at })
       .where('id', '=', Number(gatewayId))
       .execute();
+  }
+
+  async setReported(gatewayId: string, reported: ReportedProperties): Promise<void> {
+    await this.#db.updateTable('gateway').set(reported).where('id', '=', Number(gatewayId)).execute();
   }
 }
 

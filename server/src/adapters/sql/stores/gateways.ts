@@ -1,11 +1,11 @@
-import { ECONOMIZE_MODES, GATEWAY_MODES } from '@tidegate/contract/entities/gateway.ts';
+import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { GatewayFields, GatewayStore, NewGateway, PageFilter } from '../../../ports/gateway-store.ts';
+import type { GatewayFields, GatewayFilter, GatewayStore, NewGateway } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { inGateways } from './reach.ts';
@@ -14,6 +14,7 @@ import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
 const mode = z.enum(GATEWAY_MODES);
 const economizeMode = z.enum(ECONOMIZE_MODES);
+const networkMode = z.enum(NETWORK_MODES);
 
 /** Gateways over SQL. */
 export class SqlGateways implements GatewayStore {
@@ -32,26 +33,21 @@ export class SqlGateways implements GatewayStore {
         const taken = await tx.selectFrom('gateway').select('id').where('sn', '=', gateway.sn).executeTakeFirst();
         if (taken !== undefined) throw new Refusal('snExists', { sn: gateway.sn });
         await refuseTakenNode(tx, gateway, 0);
+        const { at, ...rest } = gateway;
         const row = await tx
           .insertInto('gateway')
           .values({
+            ...rest,
+            economizeOpen: Number(gateway.economizeOpen),
+            isPublic: Number(gateway.isPublic),
             orgId: Number(gateway.orgId),
             ownerId: Number(gateway.ownerId),
-            sn: gateway.sn,
-            name: gateway.name,
-            groupId: gateway.groupId,
-            edgeNodeId: gateway.edgeNodeId,
-            mode: gateway.mode,
-            economizeOpen: Number(gateway.economizeOpen),
-            economizeMode: gateway.economizeMode,
-            interval: gateway.interval,
-            remark: gateway.remark,
-            secretHash: gateway.secretHash,
             online: 0,
             lastOnline: null,
             lastOffline: null,
-            createdAt: gateway.at,
+            createdAt: at,
             configVersion: 0,
+            signalLevel: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -66,8 +62,8 @@ export class SqlGateways implements GatewayStore {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touch }) => {
       await touch(key);
-      const { economizeOpen, ...rest } = fields;
-      const set = { ...rest, ...(economizeOpen === undefined ? {} : { economizeOpen: Number(economizeOpen) }) };
+      const { economizeOpen: _open, isPublic: _public, ...rest } = fields;
+      const set = { ...rest, ...flagsOf(fields) };
       const before = await tx
         .selectFrom('gateway')
         .select(['groupId', 'edgeNodeId'])
@@ -101,13 +97,14 @@ export class SqlGateways implements GatewayStore {
     });
   }
 
-  async page(range: Range, filter: PageFilter): Promise<Rows<Gateway>> {
+  async page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>> {
     const wanted = this.#db
       .selectFrom('gateway')
       .where(gatewaysIn(range))
       .$if(filter.name !== '', (query) =>
         query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
-      );
+      )
+      .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName));
     const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
     const rows = await selectGateways(wanted)
       .orderBy('id')
@@ -116,6 +113,26 @@ export class SqlGateways implements GatewayStore {
       .execute();
     return { total: totalOf(total), rows: rows.map(gatewayOf) };
   }
+
+  async groups(range: Range): Promise<readonly string[]> {
+    const rows = await this.#db
+      .selectFrom('gateway')
+      .select('groupName')
+      .distinct()
+      .where(gatewaysIn(range))
+      .where('groupName', '<>', '')
+      .orderBy('groupName')
+      .execute();
+    return rows.map(({ groupName }) => groupName);
+  }
+}
+
+/** Flags as they are stored; what is not given stays as it is. */
+function flagsOf({ economizeOpen, isPublic }: Partial<GatewayFields>) {
+  return {
+    ...(economizeOpen === undefined ? {} : { economizeOpen: Number(economizeOpen) }),
+    ...(isPublic === undefined ? {} : { isPublic: Number(isPublic) }),
+  };
 }
 
 async function refuseTakenNode(
@@ -152,6 +169,16 @@ const SHOWN = [
   'lastOnline',
   'lastOffline',
   'createdAt',
+  'groupName',
+  'hardware',
+  'iccid',
+  'firmware',
+  'networkMode',
+  'signalLevel',
+  'isPublic',
+  'lng',
+  'lat',
+  'address',
 ] as const;
 
 /** The columns that `gatewayOf` reads: all but what nobody is shown. */
@@ -169,6 +196,9 @@ export function gatewayOf(
     mode: mode.parse(row.mode),
     economizeOpen: row.economizeOpen === 1,
     economizeMode: economizeMode.parse(row.economizeMode),
+    networkMode: networkMode.parse(row.networkMode),
+    isPublic: row.isPublic === 1,
+    alarmCount: 0,
     online: row.online === 1,
   };
 }

@@ -7,13 +7,15 @@ import type { CoreTransaction } from './tables.ts';
  * device: a value that arrives must belong to one signal. The gateway's row is locked by then, so nobody adds another.
  */
 export async function refuseTakenMetrics(tx: CoreTransaction, equipmentId: number): Promise<void> {
+  // Grouped, not joined with itself: an equipment may have 10,000 signals, and each change of one comes here.
   const { rows } = await sql<{ metric: string }>`
-    select mine.metric as metric
-    from signal mine
-    join equipment here on here.id = mine.equipment_id
-    join equipment beside on beside.gateway_id = here.gateway_id and beside.device_id = here.device_id
-    join signal other on other.equipment_id = beside.id and other.metric = mine.metric and other.id <> mine.id
+    select beside.metric as metric
+    from equipment here
+    join equipment node on node.gateway_id = here.gateway_id and node.device_id = here.device_id
+    join signal beside on beside.equipment_id = node.id
     where here.id = ${equipmentId}
+    group by beside.metric
+    having count(*) > 1 and sum(case when beside.equipment_id = ${equipmentId} then 1 else 0 end) > 0
     limit 1`.execute(tx);
   const [taken] = rows;
   if (taken !== undefined) throw new Refusal('metricExists', { metric: taken.metric });

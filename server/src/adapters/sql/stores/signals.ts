@@ -4,16 +4,20 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
-import type { SignalFields, SignalStore } from '../../../ports/signal-store.ts';
+import type { SignalBatch, SignalFields, SignalStore } from '../../../ports/signal-store.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { ofEquipmentIn } from './reach.ts';
-import { holdsText, totalOf } from './search.ts';
+import { holdsText, sqlIds, totalOf } from './search.ts';
+import { writeSignals } from './signal-batch.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Rows in one insert statement: 26 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;
+
+/** Codes in one question. */
+const CODES_ASKED = 1_000;
 
 /** Signals over SQL. */
 export class SqlSignals implements SignalStore {
@@ -30,12 +34,7 @@ export class SqlSignals implements SignalStore {
     return this.#writer.write(
       (ids) => (ids.length === 1 ? { ...trail, object: `signal:${ids[0]}` } : trail),
       async ({ tx, touch }) => {
-        const equipment = await tx
-          .selectFrom('equipment')
-          .select(['orgId', 'gatewayId'])
-          .where('id', '=', key)
-          .executeTakeFirst();
-        if (equipment === undefined) throw new Refusal('notFound');
+        const equipment = await equipmentOf(tx, key);
         await touch(equipment.gatewayId);
         await refuseTakenCodes(
           tx,
@@ -81,6 +80,29 @@ export class SqlSignals implements SignalStore {
       const { gatewayId } = await placeOf(tx, key);
       await touch(gatewayId);
       await tx.deleteFrom('signal').where('id', '=', key).execute();
+    });
+  }
+
+  async applyBatch(equipmentId: string, { added, changed }: SignalBatch, trail: AuditEntry): Promise<void> {
+    const key = Number(equipmentId);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const { orgId, gatewayId } = await equipmentOf(tx, key);
+      await touch(gatewayId);
+      const codesOf = (signals: readonly SignalFields[]) => signals.map(({ code }) => code);
+      if (added.length > 0) await refuseTakenCodes(tx, key, codesOf(added), 0);
+      const place = { orgId, equipmentId: key };
+      await writeSignals(tx, place, changed, 'known');
+      await writeSignals(tx, place, added, 'new');
+      await refuseTakenMetrics(tx, key);
+    });
+  }
+
+  async removeMany(equipmentId: string, ids: readonly string[], trail: AuditEntry): Promise<void> {
+    const key = Number(equipmentId);
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const { gatewayId } = await equipmentOf(tx, key);
+      await touch(gatewayId);
+      await tx.deleteFrom('signal').where('equipmentId', '=', key).where('id', 'in', sqlIds(ids)).execute();
     });
   }
 
@@ -162,14 +184,26 @@ async function refuseTakenCodes(
     if (known.has(code)) throw new Refusal('codeExists', { code });
     known.add(code);
   }
-  const taken = await tx
-    .selectFrom('signal')
-    .select('code')
-    .where('equipmentId', '=', equipmentId)
-    .where('code', 'in', codes)
-    .where('id', '<>', except)
+  for (let at = 0; at < codes.length; at += CODES_ASKED) {
+    const taken = await tx
+      .selectFrom('signal')
+      .select('code')
+      .where('equipmentId', '=', equipmentId)
+      .where('code', 'in', codes.slice(at, at + CODES_ASKED))
+      .where('id', '<>', except)
+      .executeTakeFirst();
+    if (taken !== undefined) throw new Refusal('codeExists', { code: taken.code });
+  }
+}
+
+async function equipmentOf(tx: CoreTransaction, key: number): Promise<{ orgId: number; gatewayId: number }> {
+  const found = await tx
+    .selectFrom('equipment')
+    .select(['orgId', 'gatewayId'])
+    .where('id', '=', key)
     .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('codeExists', { code: taken.code });
+  if (found === undefined) throw new Refusal('notFound');
+  return found;
 }
 
 async function placeOf(tx: CoreTransaction, signalId: number): Promise<{ equipmentId: number; gatewayId: number }> {

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 
-/** The rows of `migrations/0002-core.ts` and `0003-people.ts`, column for column; names are camel case here and snake case in SQL. */
+/** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
 export interface CoreTables {
   org: OrgRow;
   role: RoleRow;
@@ -177,6 +177,16 @@ interface GatewayRow {
   lastOffline: number | null;
   createdAt: number;
   configVersion: number;
+  groupName: string;
+  hardware: string;
+  iccid: string;
+  firmware: string;
+  networkMode: string;
+  signalLevel: number | null;
+  isPublic: number;
+  lng: number | null;
+  lat: number | null;
+  address: string;
 }
 
 interface EquipmentRow {

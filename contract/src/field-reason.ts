@@ -1,4 +1,4 @@
-import type { Language } from '@tidegate/contract/errors.ts';
+import type { Language } from './errors.ts';
 import type { z } from 'zod';
 
 const KEY_SHOWN = 60;

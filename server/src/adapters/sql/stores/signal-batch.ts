@@ -1,0 +1,67 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { SignalFields } from '../../../ports/signal-store.ts';
+import { signalColumns } from './signal-rows.ts';
+import type { CoreTransaction } from './tables.ts';
+
+/** Rows in one statement: 26 columns each, well under the engines' limits on parameters. */
+const ROWS_AT_ONCE = 100;
+
+/**
+ * Writes signals of one equipment a hundred at a time: `new` ones are added, `known` ones, which are found by their
+ * codes, take all the fields that are given here. Refuses notFound when a known one is gone.
+ */
+export async function writeSignals(
+  tx: CoreTransaction,
+  place: { readonly orgId: number; readonly equipmentId: number },
+  signals: readonly SignalFields[],
+  which: 'new' | 'known',
+): Promise<void> {
+  for (let at = 0; at < signals.length; at += ROWS_AT_ONCE) {
+    const rows = signals.slice(at, at + ROWS_AT_ONCE).map((signal) => ({ ...signalColumns(signal), ...place }));
+    const insert = tx.insertInto('signal').values(rows);
+    if (which === 'new') {
+      await insert.execute();
+      continue;
+    }
+    const known = await tx
+      .selectFrom('signal')
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .where('equipmentId', '=', place.equipmentId)
+      .where(
+        'code',
+        'in',
+        rows.map(({ code }) => code),
+      )
+      .executeTakeFirstOrThrow();
+    if (Number(known.count) !== rows.length) throw new Refusal('notFound');
+    await insert
+      .onConflict((conflict) =>
+        conflict.columns(['equipmentId', 'code']).doUpdateSet((set) => ({
+          driverId: set.ref('excluded.driverId'),
+          name: set.ref('excluded.name'),
+          nameEn: set.ref('excluded.nameEn'),
+          rw: set.ref('excluded.rw'),
+          dataType: set.ref('excluded.dataType'),
+          address: set.ref('excluded.address'),
+          metric: set.ref('excluded.metric'),
+          unit: set.ref('excluded.unit'),
+          decimals: set.ref('excluded.decimals'),
+          factor: set.ref('excluded.factor'),
+          offset: set.ref('excluded.offset'),
+          writeMin: set.ref('excluded.writeMin'),
+          writeMax: set.ref('excluded.writeMax'),
+          writeConfirm: set.ref('excluded.writeConfirm'),
+          authRegion: set.ref('excluded.authRegion'),
+          storeMode: set.ref('excluded.storeMode'),
+          deadband: set.ref('excluded.deadband'),
+          staleAfterSec: set.ref('excluded.staleAfterSec'),
+          retentionDays: set.ref('excluded.retentionDays'),
+          trueText: set.ref('excluded.trueText'),
+          falseText: set.ref('excluded.falseText'),
+          enumTexts: set.ref('excluded.enumTexts'),
+          seq: set.ref('excluded.seq'),
+        })),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,74 @@
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { TestServer } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/twin-plants.ts';
+
+let server: TestServer;
+let plant: Plant;
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'plant');
+});
+afterEach(() => server.end());
+
+const gateway = (verb: string, fields: object) => plant.admin.ask(`/lfscada/manage/gateway/${verb}`, { ...fields });
+const info = () => plant.admin.get<Gateway>('/lfscada/manage/gateway/info', { id: plant.gatewayId });
+
+describe('the fields of a gateway', () => {
+  test('are kept as they were entered, and taken away by empty text', async () => {
+    const fields = {
+      groupName: '城北泵站',
+      hardware: 'Box 4',
+      iccid: '89860012345678901234',
+      firmware: '2.1',
+      networkMode: '4g',
+      isPublic: true,
+      lng: -0.5,
+      lat: 0,
+      address: '1 Canal Road',
+    };
+    await gateway('edit', { id: plant.gatewayId, ...fields });
+    expect(await info()).toMatchObject(fields);
+    await gateway('edit', { id: plant.gatewayId, groupName: '', iccid: '', lng: '', lat: '', isPublic: false });
+    const taken = { groupName: '', iccid: '', lng: null, lat: null, isPublic: false };
+    expect(await info()).toMatchObject({ ...fields, ...taken });
+  });
+
+  test.each([
+    ['iccid', '12345'],
+    ['iccid', '8986001234567890123x'],
+    ['networkMode', '5g'],
+    ['lng', 180.5],
+    ['lat', -91],
+    ['lat', 'north'],
+    ['isPublic', 'maybe'],
+  ])('a %s of %s is refused, and nothing changes', async (field, value) => {
+    const before = await info();
+    expect(await gateway('edit', { id: plant.gatewayId, remark: 'x', [field]: value })).toMatchObject({ code: '400' });
+    expect(await info()).toEqual(before);
+  });
+
+  test('a group of more than 30 characters is refused by its own name', async () => {
+    const long = '组'.repeat(31);
+    expect((await gateway('edit', { id: plant.gatewayId, groupName: long })).code).toBe('1104');
+    expect((await gateway('add', { sn: 'other', name: 'other', groupName: long })).code).toBe('1104');
+    expect((await gateway('edit', { id: plant.gatewayId, groupName: '组'.repeat(30) })).code).toBe('200');
+  });
+
+  test('the signal strength is what the gateway says, not what a person says', async () => {
+    expect(await gateway('edit', { id: plant.gatewayId, signalLevel: 5 })).toMatchObject({ code: '400' });
+    await server.stores.registry.setReported(plant.gatewayId, { signalLevel: 4 });
+    expect((await info()).signalLevel).toBe(4);
+  });
+});
+
+test('the groups are those in use, and filter the list', async () => {
+  await gateway('add', { sn: 'a', name: 'a', groupName: 'North' });
+  await gateway('add', { sn: 'b', name: 'b', groupName: 'North' });
+  expect((await gateway('groups', {})).data).toEqual(['North']);
+  const list = await plant.admin.get<Rows<Gateway>>('/lfscada/manage/gateway/query', { groupName: 'North' });
+  expect(list.rows.map(({ sn }) => sn)).toEqual(['a', 'b']);
+});

@@ -1,0 +1,43 @@
+import { iccidSchema, SIGNAL_LEVEL_MAX } from '@tidegate/contract/entities/gateway.ts';
+import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
+import type { Reading } from '@tidegate/sparkplug/host-events.ts';
+import type { ReportedProperties } from '../ports/device-registry.ts';
+import { signalValue } from './samples.ts';
+
+/** What every one of the metrics begins with: a node has many others, and each reading is looked at. */
+const PREFIX = 'Properties/';
+const FIRMWARE_MAX = 60;
+
+type Take = (value: unknown) => ReportedProperties | undefined;
+
+const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
+  [
+    REPORTED_METRICS.firmware,
+    (value) => (typeof value === 'string' ? { firmware: value.trim().slice(0, FIRMWARE_MAX) } : undefined),
+  ],
+  [
+    REPORTED_METRICS.iccid,
+    (value) => {
+      const iccid = iccidSchema.safeParse(value);
+      return iccid.success ? { iccid: iccid.data } : undefined;
+    },
+  ],
+  [
+    REPORTED_METRICS.signalLevel,
+    (value) => {
+      const level = typeof value === 'number' ? Math.round(value) : Number.NaN;
+      return level >= 0 && level <= SIGNAL_LEVEL_MAX ? { signalLevel: level } : undefined;
+    },
+  ],
+]);
+
+/** What readings of a node say of the gateway itself; undefined for readings that say nothing of it. */
+export function reportedIn(readings: readonly Reading[]): ReportedProperties | undefined {
+  let reported: ReportedProperties | undefined;
+  for (const { metric, value, historical, quality } of readings) {
+    if (!metric.name.startsWith(PREFIX) || historical || quality !== 'good') continue;
+    const said = TAKE.get(metric.name)?.(signalValue(value));
+    if (said !== undefined) reported = { ...reported, ...said };
+  }
+  return reported;
+}
