@@ -1,0 +1,56 @@
+// Writes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CALLS } from '../contract/src/calls/catalogue.ts';
+import { root } from './run.mjs';
+
+export const file = join(root, 'docs', 'calls.md');
+
+/** @typedef {import('../contract/src/call.ts').Call} Call */
+
+/** @param {Call} call */
+const who = ({ who: asked }) => (typeof asked === 'string' ? asked : `\`${asked.auth}\``);
+
+/** @param {Call} call */
+function touches({ touches: touched }) {
+  if (typeof touched === 'string') return touched;
+  return touched.map(({ kind, field, optional }) => `${kind} (\`${field}\`${optional ? '?' : ''})`).join(', ');
+}
+
+/** @param {Call} call */
+function notes({ audit, upload, renewsSession }) {
+  const parts = [
+    audit === null ? '' : `\`${audit}\``,
+    upload === null ? '' : `file \`${upload.field}\` ≤ ${upload.maxBytes} B`,
+    renewsSession ? '' : 'poll',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+/** The page as it has to be. */
+export function page() {
+  /** @type {readonly Call[]} */
+  const calls = Object.values(CALLS);
+  const rows = calls
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    .map((call) => [`${call.method} \`${call.path}\``, call.summary, who(call), touches(call), call.rate, notes(call)]);
+  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
+  return `# Calls
+
+Every call between browser (or program) and server, from \`contract/src/calls/\`: \`node scripts/calls-table.mjs\` writes this page, and
+a test holds it to the contract. The server refuses to start when one of them has no answer.
+
+- **Who**: \`anyone\`, \`signedIn\`, or the permission that is asked for.
+- **Touches**: objects that the fields name; each is loaded within the person's range before the call runs, and one outside it answers
+  like one that does not exist. \`list\`: the rows of that range; \`own\`: what belongs to the person; \`nothing\`.
+- **Rate**: the class in which calls of one person, or of one address before signing in, are counted.
+- **Leaves**: the action's name in the operation log; a file that comes with the fields; \`poll\` does not keep a session alive.
+
+${line(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'])}
+${line(['---', '---', '---', '---', '---', '---'])}
+${rows.map(line).join('\n')}
+`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, page());
