@@ -95,6 +95,9 @@ export const SECURITY_QUESTIONS = 3;
 export const RECOVERY_CODES = 10;
 /** reliability S6: an icon or avatar, in pixels a side. */
 export const AVATAR_MAX_SIDE = 2_048;
+/** Tags of an equipment: characters of one, how many. */
+export const TAG_MAX = 20;
+export const TAGS_MAX = 10;
 /** One import of people. */
 export const IMPORT_MAX_ROWS = 2_000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;

@@ -93,7 +93,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     recovery: own.recovery,
     senderDesk: own.senderDesk,
     gateways: new Gateways(stores.gateways, link, ids),
-    equipment: new EquipmentService(stores.equipment),
+    equipment: new EquipmentService(stores.equipment, pictures),
     drivers: new Drivers(stores.drivers),
     signals: new Signals(stores.signals, objects, link),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),

@@ -3,7 +3,9 @@ import { call } from '../call.ts';
 import { equipmentSchema } from '../entities/equipment.ts';
 import { sparkplugIdSchema } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { noteField, pageFields, textField } from '../form.ts';
+import { jsonField, noteField, pageFields, textField } from '../form.ts';
+import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../limits.ts';
+import { placeFields } from '../place-fields.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -19,6 +21,10 @@ const fields = {
   /** Empty: the signals are metrics of the edge node itself. */
   deviceId: z.union([z.literal(''), sparkplugIdSchema]),
   groupId: noteField(30),
+  ...placeFields,
+  /** As on a calendar, `2026-07-01`; empty where it is not known. */
+  installDate: z.union([z.literal(''), z.iso.date('is not a date')]),
+  tags: jsonField(z.array(textField(TAG_MAX)).max(TAGS_MAX)),
   remark: noteField(500),
 };
 
@@ -71,4 +77,27 @@ export const equipmentQuery = call({
   touches: 'list',
   input: z.strictObject({ ...pageFields, name: noteField(100).optional(), gatewayId: idSchema.optional() }),
   output: rowsOf(equipmentSchema),
+});
+
+export const equipmentPicture = call({
+  path: '/lfscada/manage/equipment/picture',
+  summary: 'Sets the picture of an equipment; the same rules as an avatar',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'equipment.picture',
+  upload: { field: 'file', maxBytes: AVATAR_MAX_BYTES - 1, tooLarge: 'avatarRule' },
+  input: one,
+  output: z.object({ picture: z.string() }),
+});
+
+export const equipmentPictureDelete = call({
+  path: '/lfscada/manage/equipment/pictureDelete',
+  summary: 'Takes the picture of an equipment away',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'equipment.pictureDelete',
+  input: one,
+  output: z.object({}),
 });

@@ -11,13 +11,12 @@ import {
 } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { placeFields } from '../place-fields.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
 const edit = { auth: 'manage_gateway_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'gateway', field: 'id' }] as const;
-
-const nothing = z.literal('').transform(() => null);
 
 const fields = {
   name: textField(60),
@@ -36,10 +35,7 @@ const fields = {
   firmware: noteField(60),
   networkMode: z.enum(NETWORK_MODES),
   isPublic: booleanField(),
-  /** Empty: not known. */
-  lng: z.union([nothing, numberField(z.number().min(-180).max(180))]),
-  lat: z.union([nothing, numberField(z.number().min(-90).max(90))]),
-  address: noteField(200),
+  ...placeFields,
 };
 
 export const gatewayAdd = call({

@@ -14,6 +14,15 @@ export const equipmentSchema = z.object({
   /** Group of equipment; empty when it is in none. */
   groupId: z.string(),
   orgId: idSchema,
+  /** Address of its picture on this server; empty for none. */
+  picture: z.string(),
+  address: z.string(),
+  /** Degrees, WGS 84; null where it is not known. */
+  lng: z.number().nullable(),
+  lat: z.number().nullable(),
+  /** A date such as `2026-07-01`; empty where it is not known. */
+  installDate: z.string(),
+  tags: z.array(z.string()),
   remark: z.string(),
   online: z.boolean(),
   signalCount: z.int(),

@@ -46,6 +46,11 @@ export const equipment = (code: string, gatewayId: string) => ({
   deviceId: code,
   groupId: '',
   remark: '',
+  address: '2 Weir Lane',
+  lng: 120.25,
+  lat: null,
+  installDate: '2026-05-01',
+  tags: ['north', 'spare'],
   at: AT,
 });
 /** A signal with every field filled. */

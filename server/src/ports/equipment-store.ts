@@ -7,7 +7,18 @@ import type { Range } from './range.ts';
 /** What a person sets of an equipment. */
 export type EquipmentFields = Pick<
   Equipment,
-  'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'groupId' | 'remark'
+  | 'name'
+  | 'nameEn'
+  | 'code'
+  | 'gatewayId'
+  | 'deviceId'
+  | 'groupId'
+  | 'remark'
+  | 'address'
+  | 'lng'
+  | 'lat'
+  | 'installDate'
+  | 'tags'
 >;
 
 export interface NewEquipment extends EquipmentFields {
@@ -30,6 +41,8 @@ export interface EquipmentStore {
   change(id: string, fields: Partial<EquipmentFields>, trail: AuditEntry): Promise<void>;
   /** Deletes it with its drivers, signals and followers. */
   remove(id: string, trail: AuditEntry): Promise<void>;
+  /** The hash of its picture; empty for none. */
+  setPicture(id: string, hash: string, trail: AuditEntry): Promise<void>;
   page(range: Range, filter: EquipmentFilter): Promise<Rows<Equipment>>;
   all(range: Range): Promise<readonly Equipment[]>;
   setFollowed(id: string, userId: string, isFollowed: boolean, trail: AuditEntry): Promise<void>;

@@ -3,16 +3,20 @@ import type * as monitorCalls from '@tidegate/contract/calls/equipment.ts';
 import type * as calls from '@tidegate/contract/calls/manage-equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { EquipmentStore } from '../ports/equipment-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
+import type { Pictures } from './pictures/pictures.ts';
 
 /** Equipment: what there is to watch, and whom each person follows. */
 export class EquipmentService {
   readonly #store: EquipmentStore;
+  readonly #pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
 
-  constructor(store: EquipmentStore) {
+  constructor(store: EquipmentStore, pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>) {
     this.#store = store;
+    this.#pictures = pictures;
   }
 
   async add(input: InputOf<typeof calls.equipmentAdd>, ask: Ask): Promise<{ readonly id: string }> {
@@ -24,17 +28,41 @@ export class EquipmentService {
       deviceId: input.deviceId ?? input.code,
       groupId: input.groupId ?? '',
       remark: input.remark ?? '',
+      address: input.address ?? '',
+      lng: input.lng ?? null,
+      lat: input.lat ?? null,
+      installDate: input.installDate ?? '',
+      tags: distinct(input.tags ?? []),
     };
     const id = await this.#store.add({ ...fields, ownerId: ask.range.userId, at: ask.at }, ask.trail({ new: fields }));
     return { id };
   }
 
-  async edit({ id, ...fields }: InputOf<typeof calls.equipmentEdit>, ask: Ask): Promise<void> {
+  async edit({ id, ...given }: InputOf<typeof calls.equipmentEdit>, ask: Ask): Promise<void> {
+    const fields = { ...given, ...(given.tags === undefined ? {} : { tags: distinct(given.tags) }) };
     await this.#store.change(
       id,
       fields,
       ask.trail({ object: `equipment:${id}`, old: ask.touched.one('equipment'), new: fields }),
     );
+  }
+
+  /** Refuses avatarRule. */
+  async setPicture(given: Uint8Array, ask: Ask): Promise<{ readonly picture: string }> {
+    const hash = await this.#pictures.keep(given);
+    await this.#setPicture(hash, ask);
+    return { picture: pictureAddress(hash) };
+  }
+
+  async deletePicture(ask: Ask): Promise<void> {
+    await this.#setPicture('', ask);
+    this.#pictures.mayBeUnused();
+  }
+
+  async #setPicture(hash: string, ask: Ask): Promise<void> {
+    const { id, picture } = ask.touched.one('equipment');
+    const trail = ask.trail({ object: `equipment:${id}`, old: picture, new: pictureAddress(hash) });
+    await this.#store.setPicture(id, hash, trail);
   }
 
   async remove(ask: Ask): Promise<void> {
@@ -63,3 +91,5 @@ export class EquipmentService {
     await this.#store.setFollowed(id, ask.range.userId, isFollowed, ask.trail({ object: `equipment:${id}` }));
   }
 }
+
+const distinct = (tags: readonly string[]): string[] => [...new Set(tags)];

@@ -142,6 +142,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     equipmentAdd: { name: 'new', code: `code-${unique}`, gatewayId },
     equipmentEdit: { id: equipmentId, remark: unique },
     equipmentDelete: { id: equipmentId },
+    equipmentPicture: { id: equipmentId, file: gif(1, 1) },
+    equipmentPictureDelete: { id: equipmentId },
     equipmentInfo: { id: equipmentId },
     equipmentQuery: {},
     driverAdd: { equipmentId, name: 'new', protocol: 'simulator', params: {} },

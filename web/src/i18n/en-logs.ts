@@ -35,6 +35,8 @@ export const enLogs = {
   'audit.equipment.add': 'Add equipment',
   'audit.equipment.edit': 'Change equipment',
   'audit.equipment.delete': 'Delete equipment',
+  'audit.equipment.picture': 'Change picture of equipment',
+  'audit.equipment.pictureDelete': 'Remove picture of equipment',
   'audit.driver.add': 'Add a driver',
   'audit.driver.edit': 'Change a driver',
   'audit.driver.delete': 'Delete a driver',

@@ -33,6 +33,8 @@ export const zhLogs = {
   'audit.equipment.add': '添加设备',
   'audit.equipment.edit': '修改设备',
   'audit.equipment.delete': '删除设备',
+  'audit.equipment.picture': '更换设备图片',
+  'audit.equipment.pictureDelete': '移除设备图片',
   'audit.driver.add': '添加驱动',
   'audit.driver.edit': '修改驱动',
   'audit.driver.delete': '删除驱动',

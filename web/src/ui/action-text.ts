@@ -39,6 +39,8 @@ export const ACTION_GROUPS = [
       'equipment.add',
       'equipment.edit',
       'equipment.delete',
+      'equipment.picture',
+      'equipment.pictureDelete',
       'driver.add',
       'driver.edit',
       'driver.delete',

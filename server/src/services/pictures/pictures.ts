@@ -52,8 +52,13 @@ export class Pictures {
     if (picture === undefined) throw new Refusal('avatarRule');
     const hash = createHash('sha256').update(picture.bytes).digest('base64url');
     await this.#store.keep({ hash, ...picture }, this.#clock.now());
-    this.#mayHaveUnused = true;
+    this.mayBeUnused();
     return hash;
+  }
+
+  /** Something no longer refers to a picture: the next sweep looks. */
+  mayBeUnused(): void {
+    this.#mayHaveUnused = true;
   }
 
   /** The picture itself. Refuses notFound. */
@@ -78,7 +83,7 @@ export class Pictures {
     const { userId, avatar } = ask.person.user;
     const trail = ask.trail({ object: `account:${userId}`, old: avatar, new: pictureAddress(hash) });
     await this.#store.setAvatar(userId, hash, trail);
-    this.#mayHaveUnused = true;
+    this.mayBeUnused();
   }
 
   async #sweep(): Promise<void> {

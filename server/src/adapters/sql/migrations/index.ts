@@ -16,6 +16,7 @@ export const migrationSets = {
     { name: '0002-core', load: async () => (await import('./0002-core.ts')).core0002 },
     { name: '0003-people', load: async () => (await import('./0003-people.ts')).people0003 },
     { name: '0004-gateways', load: async () => (await import('./0004-gateways.ts')).gateways0004 },
+    { name: '0005-equipment', load: async () => (await import('./0005-equipment.ts')).equipment0005 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

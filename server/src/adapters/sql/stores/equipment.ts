@@ -1,6 +1,8 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { equipmentSchema } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { EquipmentFields, EquipmentFilter, EquipmentStore, NewEquipment } from '../../../ports/equipment-store.ts';
@@ -10,6 +12,8 @@ import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
+
+const { tags: tagList } = equipmentSchema.shape;
 
 /** Equipment over SQL. */
 export class SqlEquipment implements EquipmentStore {
@@ -29,10 +33,18 @@ export class SqlEquipment implements EquipmentStore {
         await touch(gatewayId);
         const orgId = await orgOfGateway(tx, gatewayId);
         await refuseTakenCode(tx, orgId, equipment.code, 0);
-        const { at, ownerId, gatewayId: _gateway, ...fields } = equipment;
+        const { at, ownerId, gatewayId: _gateway, tags, ...fields } = equipment;
         const row = await tx
           .insertInto('equipment')
-          .values({ ...fields, orgId, ownerId: Number(ownerId), gatewayId, createdAt: at })
+          .values({
+            ...fields,
+            tags: JSON.stringify(tags),
+            picture: '',
+            orgId,
+            ownerId: Number(ownerId),
+            gatewayId,
+            createdAt: at,
+          })
           .returning('id')
           .executeTakeFirstOrThrow();
         return row.id;
@@ -46,8 +58,12 @@ export class SqlEquipment implements EquipmentStore {
     await this.#writer.write(trail, async ({ tx, touch }) => {
       const before = await tx.selectFrom('equipment').selectAll().where('id', '=', key).executeTakeFirst();
       if (before === undefined) throw new Refusal('notFound');
-      const { gatewayId, ...rest } = fields;
-      const after = { ...rest, gatewayId: gatewayId === undefined ? before.gatewayId : Number(gatewayId) };
+      const { gatewayId, tags, ...rest } = fields;
+      const after = {
+        ...rest,
+        ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
+        gatewayId: gatewayId === undefined ? before.gatewayId : Number(gatewayId),
+      };
       await touch(before.gatewayId);
       if (after.gatewayId !== before.gatewayId) await touch(after.gatewayId);
       const orgId = await orgOfGateway(tx, after.gatewayId);
@@ -76,6 +92,12 @@ export class SqlEquipment implements EquipmentStore {
         await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
       }
       await tx.deleteFrom('equipment').where('id', '=', key).execute();
+    });
+  }
+
+  async setPicture(id: string, hash: string, trail: AuditEntry): Promise<void> {
+    await this.#writer.write(trail, async ({ tx }) => {
+      await tx.updateTable('equipment').set({ picture: hash }).where('id', '=', Number(id)).execute();
     });
   }
 
@@ -173,6 +195,12 @@ export function selectEquipment(db: CoreDb, range: Range) {
       'equipment.groupId',
       'equipment.orgId',
       'equipment.remark',
+      'equipment.picture',
+      'equipment.address',
+      'equipment.lng',
+      'equipment.lat',
+      'equipment.installDate',
+      'equipment.tags',
       'gateway.online',
       'follow.accountId as followedBy',
       'equipment.createdAt',
@@ -190,6 +218,8 @@ export function equipmentOf(
     id: String(row.id),
     gatewayId: String(row.gatewayId),
     orgId: String(row.orgId),
+    picture: pictureAddress(row.picture),
+    tags: tagList.parse(JSON.parse(row.tags)),
     online: row.online === 1,
     signalCount: row.signalCount,
     alarmCount: 0,

@@ -34,7 +34,8 @@ export class SqlPictures implements PictureStore {
       .selectFrom('account')
       .select('avatar as hash')
       .where('avatar', '<>', '')
-      .union(this.#db.selectFrom('org').select('icon as hash').where('icon', '<>', ''));
+      .union(this.#db.selectFrom('org').select('icon as hash').where('icon', '<>', ''))
+      .union(this.#db.selectFrom('equipment').select('picture as hash').where('picture', '<>', ''));
     await this.#db.deleteFrom('picture').where('createdAt', '<', keptBefore).where('hash', 'not in', used).execute();
     const younger = await this.#db
       .selectFrom('picture')

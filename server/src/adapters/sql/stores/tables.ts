@@ -200,6 +200,12 @@ interface EquipmentRow {
   deviceId: string;
   groupId: string;
   remark: string;
+  picture: string;
+  address: string;
+  lng: number | null;
+  lat: number | null;
+  installDate: string;
+  tags: string;
   createdAt: number;
 }
 

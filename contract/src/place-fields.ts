@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { noteField, numberField } from './form.ts';
+
+const nothing = z.literal('').transform(() => null);
+
+/** Where something stands: degrees, WGS 84; empty where it is not known. */
+export const placeFields = {
+  lng: z.union([nothing, numberField(z.number().min(-180).max(180))]),
+  lat: z.union([nothing, numberField(z.number().min(-90).max(90))]),
+  address: noteField(200),
+};
