@@ -23,12 +23,14 @@ export const CODE_PROPERTY = 'Code';
 
 /**
  * Metrics of the node that go into the gateway's record: firmware (String, at most 60 characters), number of the IoT
- * card (String), signal strength (a number from 0 to 5). Any Sparkplug gateway may send them.
+ * card (String), signal strength (a number from 0 to 5), version of the configuration in force (a number). Any Sparkplug
+ * gateway may send them.
  */
 export const REPORTED_METRICS = {
   firmware: 'Properties/Firmware',
   iccid: 'Properties/Iccid',
   signalLevel: 'Properties/Signal',
+  configVersion: 'Properties/ConfigVersion',
 } as const;
 
 export const gatewayPointSchema = z.object({

@@ -93,6 +93,7 @@ export class Gateway {
       points: () => this.#scan.points(),
       health: () => ({
         version: this.#surroundings.version,
+        configVersion: this.#config?.version ?? 0,
         waitingPoints: this.#buffer.waiting.points,
         droppedPoints: this.#buffer.droppedPoints,
         drivers: this.#scan.health(),

@@ -25,6 +25,7 @@ test('every wrong value is named, all of them at once', () => {
     TIDEGATE_HOST: 'a b',
     TIDEGATE_ADMIN_PASSWORD: 'short',
     TIDEGATE_DEMO: 'maybe',
+    TIDEGATE_MQTT_PUBLIC_URL: 'mqtt://:1883',
     TIDEGATE_PUBLIC_URL: 'ftp://x',
     TIDEGATE_SECRET_KEY: 'too-short',
     TIDEGATE_METRICS_TOKEN: 'x',

@@ -44,6 +44,9 @@ const schema = z.object({
   TIDEGATE_MQTT_TLS_CERT: z.string().optional(),
   TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
   TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_MQTT_PUBLIC_URL: url(['mqtt:', 'mqtts:'])
+    .refine((value) => URL.parse(value)?.hostname !== '', { error: 'names no host' })
+    .optional(),
   TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
   TIDEGATE_SECRET_KEY: text(/^[\w+/-]{43}=?$/, 'is not the base64 text of 32 bytes').optional(),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
@@ -68,6 +71,8 @@ export interface Config {
   /** The first administrator's password; read at the first start alone. */
   readonly adminPassword: string | undefined;
   readonly isDemo: boolean;
+  /** Address that gateways are told; undefined: what this server listens on, or `mqttUrl`. */
+  readonly mqttPublicUrl: string | undefined;
   /** Address that people type; https makes the session cookie `Secure`. */
   readonly publicUrl: string | undefined;
   /** The server's key in base64; undefined: the file in the data folder. */
@@ -106,6 +111,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: env.TIDEGATE_DATA,
     adminPassword: env.TIDEGATE_ADMIN_PASSWORD,
     isDemo: env.TIDEGATE_DEMO === '1' || env.TIDEGATE_DEMO === 'true',
+    mqttPublicUrl: env.TIDEGATE_MQTT_PUBLIC_URL,
     publicUrl: env.TIDEGATE_PUBLIC_URL,
     secretKey: env.TIDEGATE_SECRET_KEY,
     senders: readSenders(environment),
@@ -128,14 +134,17 @@ function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
       'TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY are given together or not.',
     );
   }
-  const isLocal = host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
-  if (isLocal || env.MQTT_URL !== undefined || env.TIDEGATE_MQTT_PLAIN === '1') return undefined;
+  if (isLocalHost(host) || env.MQTT_URL !== undefined || env.TIDEGATE_MQTT_PLAIN === '1') return undefined;
   throw new StartError(
     'configInvalid',
     'TIDEGATE_HOST opens MQTT to the network without TLS: ' +
       'set TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY, or TIDEGATE_MQTT_PLAIN=1 where the network is trusted.',
   );
 }
+
+/** Whether only programs on the same machine reach what listens on this host. */
+export const isLocalHost = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** The configuration of this process. Nothing else reads `process.env`. */
 export const processConfig = (): Config => readConfig(process.env);

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createSecureContext } from 'node:tls';
 import type { Worker } from 'node:worker_threads';
+import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import { EmbeddedBroker } from './adapters/broker-embedded/embedded-broker.ts';
-import { ExternalBroker } from './adapters/broker-external/external-broker.ts';
-import type { Config } from './config.ts';
+import { brokerPlace, ExternalBroker } from './adapters/broker-external/external-broker.ts';
+import { type Config, isLocalHost } from './config.ts';
 import { startHistorian } from './historian-threads.ts';
 import type { HistorySource } from './history-source.ts';
 import { SparkplugLink } from './link/sparkplug-link.ts';
@@ -43,6 +44,8 @@ export interface DeviceSide {
   readonly live: MemoryLiveTable;
   readonly historian: Historian;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
+  /** Where gateways connect to; the port is known once it has started. */
+  readonly broker: () => BrokerAddress;
   /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
   start(): Promise<void>;
   /** Takes in what has arrived, commits it, says goodbye. */
@@ -81,6 +84,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     link,
     live,
     historian,
+    broker: () => brokerAddress(parts.config, broker),
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
       live.restore(await historian.latest(await signalIds(registry)));
@@ -117,6 +121,18 @@ function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Bro
   } catch (error) {
     throw new StartError('configInvalid', error instanceof Error ? `${error.message}.` : 'MQTT_URL is not valid.');
   }
+}
+
+/** What a gateway is to be told: the address that was set for it, or the one that this server knows. */
+function brokerAddress(config: Config, broker: Broker): BrokerAddress {
+  const told = config.mqttPublicUrl ?? config.mqttUrl;
+  if (told !== undefined) {
+    const { host, port, isTls } = brokerPlace(told);
+    return { host, port, isTls, isLocalOnly: false, hostId: HOST_ID };
+  }
+  const port = broker instanceof EmbeddedBroker ? broker.port : config.mqttPort;
+  const isTls = config.mqttTls !== undefined;
+  return { host: '', port, isTls, isLocalOnly: isLocalHost(config.host), hostId: HOST_ID };
 }
 
 /** Reads certificate and key, and tries them on, so that a mistake is one sentence at the start. */

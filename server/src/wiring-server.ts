@@ -80,7 +80,18 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     stops.push(() => devices.stop());
     const { link, live, historian } = devices;
-    const wired = wireServices({ stores, link, live, historian, clock, ids, log, key, senders });
+    const wired = wireServices({
+      stores,
+      link,
+      live,
+      historian,
+      clock,
+      ids,
+      log,
+      key,
+      senders,
+      broker: devices.broker,
+    });
     await wired.start();
     stops.push(async () => wired.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);

@@ -1,3 +1,4 @@
+import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
@@ -47,6 +48,8 @@ export interface ServiceParts {
   readonly log: Log;
   readonly key: ServerKey;
   readonly senders: Senders;
+  /** Where gateways connect to. */
+  readonly broker: () => BrokerAddress;
 }
 
 /** The services with the gate in front of them, and what has to be started and stopped with them. */
@@ -92,7 +95,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     accountSecurity: own.accountSecurity,
     recovery: own.recovery,
     senderDesk: own.senderDesk,
-    gateways: new Gateways(stores.gateways, link, ids),
+    gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
     equipment: new EquipmentService(stores.equipment, pictures),
     drivers: new Drivers(stores.drivers),
     signals: new Signals(stores.signals, objects, link),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import {
+  brokerAddressSchema,
   discoveredMetricSchema,
   ECONOMIZE_MODES,
   GATEWAY_MODES,
@@ -110,6 +111,26 @@ export const gatewayRotateSecret = call({
   audit: 'gateway.rotateSecret',
   input: one,
   output: z.object({ secret: z.string() }),
+});
+
+export const gatewayRevokeSecret = call({
+  path: '/lfscada/manage/gateway/revokeSecret',
+  summary: 'Takes the secret of the gateway away and drops its connection; a new secret lets it in again',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'gateway.revokeSecret',
+  input: one,
+  output: z.object({}),
+});
+
+export const gatewayBroker = call({
+  path: '/lfscada/manage/gateway/broker',
+  summary: 'Where gateways connect to',
+  who: view,
+  touches: 'nothing',
+  input: z.strictObject({}),
+  output: brokerAddressSchema,
 });
 
 export const gatewayDiscovered = call({

@@ -51,6 +51,12 @@ export const gatewaySchema = z.object({
   lat: z.number().nullable(),
   address: z.string(),
   alarmCount: z.int(),
+  /** When its credential was revoked, ms: it gets in again with a new one alone. Null while the credential holds. */
+  revokedAt: z.number().nullable(),
+  /** Version of its configuration that is published. */
+  configVersion: z.int(),
+  /** The version that the gateway says it runs; null for one that does not say. */
+  runningVersion: z.int().nullable(),
   online: z.boolean(),
   /** When its state last changed, ms; null while it was never seen. */
   lastOnline: z.number().nullable(),
@@ -58,6 +64,19 @@ export const gatewaySchema = z.object({
   createdAt: z.number(),
 });
 export type Gateway = z.output<typeof gatewaySchema>;
+
+/** Where gateways find the MQTT broker. */
+export const brokerAddressSchema = z.object({
+  /** Empty: the host under which the person reaches the web. */
+  host: z.string(),
+  port: z.int(),
+  isTls: z.boolean(),
+  /** The broker listens on the server's own machine only: no gateway elsewhere can reach it. */
+  isLocalOnly: z.boolean(),
+  /** Sparkplug host id, whose STATE edge nodes wait for. */
+  hostId: z.string(),
+});
+export type BrokerAddress = z.output<typeof brokerAddressSchema>;
 
 /** A metric that a birth announced and that no signal stands for yet. */
 export const discoveredMetricSchema = z.object({

@@ -6,6 +6,8 @@ import type { DriverHealth } from '../drivers/driver.ts';
 /** What the gateway tells of itself. */
 export interface GatewayHealth {
   readonly version: string;
+  /** Of the configuration in force; 0 before the first. */
+  readonly configVersion: number;
   readonly waitingPoints: number;
   readonly droppedPoints: number;
   /** By driver id. */
@@ -17,11 +19,12 @@ const uint32 = (count: number): number => count % 2 ** 32;
 
 /** The gateway's health as metrics of the node. */
 export function healthMetrics(
-  { version, waitingPoints, droppedPoints, drivers }: GatewayHealth,
+  { version, configVersion, waitingPoints, droppedPoints, drivers }: GatewayHealth,
   at: number,
 ): EdgeMetric[] {
   const metrics: EdgeMetric[] = [
     { name: REPORTED_METRICS.firmware, datatype: DataType.String, value: version, at },
+    { name: REPORTED_METRICS.configVersion, datatype: DataType.UInt32, value: uint32(configVersion), at },
     { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },

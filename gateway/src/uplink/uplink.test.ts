@@ -107,7 +107,10 @@ test('a new configuration brings new births, the same one again does not', async
         ?.payload?.metrics.map(({ name }) => name),
     )
     .toEqual(['level', 'more']);
-  expect(plant.of('NBIRTH')).toHaveLength(2);
+  const versions = plant
+    .of('NBIRTH')
+    .map(({ payload }) => payload?.metrics.find(({ name }) => name === 'Properties/ConfigVersion')?.value);
+  expect(versions).toEqual([1, 2]);
 });
 
 test('a malformed configuration, receipt or session changes nothing', async () => {

@@ -27,7 +27,16 @@ forEachEngine((engine) => {
       const id = await stores.gateways.add(gateway('A'), TRAIL);
       const [found] = await stores.objects.find('gateway', [id], RANGE);
       const { orgId: _orgId, ownerId: _ownerId, secretHash: _secret, at, ...fields } = gateway('A');
-      const state = { online: false, lastOnline: null, lastOffline: null, signalLevel: null, alarmCount: 0 };
+      const state = {
+        online: false,
+        lastOnline: null,
+        lastOffline: null,
+        signalLevel: null,
+        alarmCount: 0,
+        revokedAt: null,
+        configVersion: 1,
+        runningVersion: null,
+      };
       expect(found).toEqual({ id, ...fields, createdAt: at, ...state });
     });
 
@@ -75,12 +84,14 @@ forEachEngine((engine) => {
     test('take what they report of themselves, and keep what they do not', async () => {
       const stores = await open();
       const id = await stores.gateways.add({ ...gateway('A'), iccid: '89860012345678901234' }, TRAIL);
-      await stores.registry.setReported(id, { firmware: '2.1', signalLevel: 0 });
+      await stores.registry.setReported(id, { firmware: '2.1', signalLevel: 0, runningVersion: 1 });
       await stores.gateways.change(id, { isPublic: false, lng: null, lat: 30.25, networkMode: 'wired' }, TRAIL);
       expect(await stores.objects.find('gateway', [id], RANGE)).toMatchObject([
         {
           firmware: '2.1',
           signalLevel: 0,
+          configVersion: 2,
+          runningVersion: 1,
           iccid: '89860012345678901234',
           isPublic: false,
           economizeOpen: false,

@@ -118,7 +118,7 @@ forEachEngine((engine) => {
     test('lets a gateway in by its secret alone, and no longer after rotation or deletion', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
-      const bound = { gatewayId, sn: 'A', groupId: 'tidegate', edgeNodeId: 'A' };
+      const bound = { gatewayId, sn: 'A', groupId: 'tidegate', edgeNodeId: 'A', isRevoked: false };
       expect(await stores.registry.gateways()).toEqual([bound]);
       expect(await stores.registry.authenticate('A', 'A')).toEqual(bound);
       expect(await stores.registry.authenticate('A', 'B')).toBeUndefined();
@@ -135,6 +135,24 @@ forEachEngine((engine) => {
         { gatewayId, gone: true },
         { gatewayId, gone: true },
       ]);
+    });
+
+    test('lets nobody in by a secret that was revoked, nor by none, until there is a new one', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      const told: unknown[] = [];
+      stores.registry.onChange((change) => told.push(change));
+      await stores.gateways.revokeSecret(gatewayId, AT + 7, TRAIL);
+      for (const secret of ['A', '', 'null']) {
+        expect(await stores.registry.authenticate('A', secret)).toBeUndefined();
+      }
+      expect(told).toEqual([{ gatewayId, gone: true }]);
+      expect(await stores.registry.gateways()).toMatchObject([{ gatewayId, isRevoked: true }]);
+      expect(await stores.objects.find('gateway', [gatewayId], RANGE)).toMatchObject([{ revokedAt: AT + 7 }]);
+      await stores.gateways.setSecret(gatewayId, hashOf('new'), TRAIL);
+      expect(await stores.registry.authenticate('A', 'A')).toBeUndefined();
+      expect(await stores.registry.authenticate('A', 'new')).toMatchObject({ gatewayId, isRevoked: false });
+      expect(await stores.objects.find('gateway', [gatewayId], RANGE)).toMatchObject([{ revokedAt: null }]);
     });
 
     test('keeps when a gateway came and went', async () => {

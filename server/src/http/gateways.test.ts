@@ -72,3 +72,28 @@ test('the groups are those in use, and filter the list', async () => {
   const list = await plant.admin.get<Rows<Gateway>>('/lfscada/manage/gateway/query', { groupName: 'North' });
   expect(list.rows.map(({ sn }) => sn)).toEqual(['a', 'b']);
 });
+
+test('a revoked credential is marked with its moment, until the gateway has a new one', async () => {
+  const { id } = { id: plant.gatewayId };
+  expect((await info()).revokedAt).toBeNull();
+  expect(await gateway('revokeSecret', { id })).toMatchObject({ code: '200', data: {} });
+  expect((await info()).revokedAt).toBe(server.clock.now());
+  const { secret } = await plant.admin.get<{ secret: string }>('/lfscada/manage/gateway/rotateSecret', { id });
+  expect((await info()).revokedAt).toBeNull();
+  const { sn } = await info();
+  expect(await server.stores.registry.authenticate(sn, secret)).toBeDefined();
+  const trail = (await server.auditRows()).map(({ action }) => action);
+  expect(trail.slice(-2)).toEqual(['gateway.revokeSecret', 'gateway.rotateSecret']);
+});
+
+test('the configuration has one version more after each change, and the one that runs is what the gateway says', async () => {
+  const { configVersion } = await info();
+  await gateway('edit', { id: plant.gatewayId, interval: 5 });
+  await server.stores.registry.setReported(plant.gatewayId, { runningVersion: configVersion });
+  expect(await info()).toMatchObject({ configVersion: configVersion + 1, runningVersion: configVersion });
+});
+
+test('where gateways connect to is said to whoever sees gateways', async () => {
+  const address = { host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' };
+  expect(await plant.admin.get('/lfscada/manage/gateway/broker')).toEqual(address);
+});

@@ -19,6 +19,7 @@ export class Bindings {
   readonly #registry: DeviceRegistry;
   readonly #byId = new Map<string, GatewayBinding>();
   readonly #byKey = new Map<string, GatewayBinding>();
+  readonly #bySn = new Map<string, GatewayBinding>();
 
   constructor(registry: DeviceRegistry) {
     this.#registry = registry;
@@ -63,14 +64,13 @@ export class Bindings {
     return this.#byId.get(gatewayId);
   }
 
-  /** By `group/edge`. */
+  /** By `group/edge`; those whose credential was revoked are left out. */
   byKey(key: string): GatewayBinding | undefined {
     return this.#byKey.get(key);
   }
 
   bySn(sn: string): GatewayBinding | undefined {
-    for (const binding of this.#byId.values()) if (binding.gateway.sn === sn) return binding;
-    return undefined;
+    return this.#bySn.get(sn);
   }
 
   async #read(gateway: BoundGateway): Promise<{ binding: GatewayBinding; signals: readonly BoundSignal[] }> {
@@ -84,12 +84,15 @@ export class Bindings {
       known !== undefined &&
       known.gateway.sn === gateway.sn &&
       known.gateway.groupId === gateway.groupId &&
-      known.gateway.edgeNodeId === gateway.edgeNodeId;
+      known.gateway.edgeNodeId === gateway.edgeNodeId &&
+      known.gateway.isRevoked === gateway.isRevoked;
     const binding = isSame ? known : new GatewayBinding(gateway);
     if (!isSame) {
       if (known !== undefined) this.#remove(known);
       this.#byId.set(gatewayId, binding);
-      this.#byKey.set(binding.key, binding);
+      this.#bySn.set(gateway.sn, binding);
+      // What speaks in the name of one without a credential is unknown, wherever the broker's rules come from.
+      if (!gateway.isRevoked) this.#byKey.set(binding.key, binding);
     }
     const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, config) }));
     binding.setSignals(timed);
@@ -98,6 +101,7 @@ export class Bindings {
 
   #remove(binding: GatewayBinding): void {
     this.#byId.delete(binding.gateway.gatewayId);
+    if (this.#bySn.get(binding.gateway.sn) === binding) this.#bySn.delete(binding.gateway.sn);
     if (this.#byKey.get(binding.key) === binding) this.#byKey.delete(binding.key);
   }
 }

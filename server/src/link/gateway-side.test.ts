@@ -34,8 +34,9 @@ describe('what a node says of the gateway itself', () => {
       said('Properties/Firmware', ' 2.1 ', DataType.String),
       said('Properties/Iccid', '89860012345678901234', DataType.String),
       said('Properties/Signal', 3, DataType.Int32),
+      said('Properties/ConfigVersion', 7, DataType.Int64),
     ];
-    const properties = { firmware: '2.1', iccid: '89860012345678901234', signalLevel: 3 };
+    const properties = { firmware: '2.1', iccid: '89860012345678901234', signalLevel: 3, runningVersion: 7 };
     await bench.receive(...node.birth(own, [], now()));
     await bench.pass(1_000);
     expect(reported()).toEqual([properties]);
@@ -51,6 +52,7 @@ describe('what a node says of the gateway itself', () => {
       said('Properties/Firmware', 2, DataType.Int32),
       said('Properties/Iccid', 'none', DataType.String),
       said('Properties/Signal', 6, DataType.Int32),
+      said('Properties/ConfigVersion', -1, DataType.Int32),
       said('Properties/Colour', 'red', DataType.String),
     ];
     await bench.receive(...node.birth(wrong, [], now()));
@@ -102,6 +104,23 @@ describe('the configuration', () => {
     expect([asked('G2'), asked('G3')]).toEqual([1, 0]);
     await bench.receive(...late.birth([], [], now()));
     expect(bench.link.isOnline(added)).toBe(true);
+  });
+
+  test('of a gateway whose credential is revoked stays, but it is not listened to until it has a new one', async () => {
+    await bench.receive(...births());
+    bench.registry.revoke(gatewayId);
+    await bench.pass(500);
+    expect(bench.table.get(signalId)).toMatchObject({ value: 1, quality: 'stale' });
+    expect(bench.registry.online.get(gatewayId)).toBe(false);
+    // A broker elsewhere may let it speak on.
+    await bench.receive(...births(['level'], 2));
+    expect(bench.link.isOnline(gatewayId)).toBe(false);
+    expect(bench.table.get(signalId)?.value).toBe(1);
+    bench.registry.rotate(gatewayId, 'new');
+    await bench.pass(500);
+    await bench.receive(...births(['level'], 3));
+    expect(bench.table.get(signalId)).toMatchObject({ value: 3, quality: 'good' });
+    expect(published('config').every(({ payload }) => payload.length > 0)).toBe(true);
   });
 
   test('stays when only the secret was rotated', async () => {

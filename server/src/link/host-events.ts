@@ -148,7 +148,8 @@ export class HostEvents implements HostHandler {
     const isNews =
       (said.firmware ?? before.firmware) !== before.firmware ||
       (said.iccid ?? before.iccid) !== before.iccid ||
-      (said.signalLevel ?? before.signalLevel) !== before.signalLevel;
+      (said.signalLevel ?? before.signalLevel) !== before.signalLevel ||
+      (said.runningVersion ?? before.runningVersion) !== before.runningVersion;
     if (!isNews) return;
     binding.reported = { ...before, ...said };
     this.#parts.onReported(binding, said);

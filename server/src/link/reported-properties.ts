@@ -29,6 +29,11 @@ const TAKE: ReadonlyMap<string, Take> = new Map<string, Take>([
       return level >= 0 && level <= SIGNAL_LEVEL_MAX ? { signalLevel: level } : undefined;
     },
   ],
+  [
+    REPORTED_METRICS.configVersion,
+    (value) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? { runningVersion: value } : undefined,
+  ],
 ]);
 
 /** What readings of a node say of the gateway itself; undefined for readings that say nothing of it. */

@@ -20,6 +20,8 @@ export interface BoundGateway {
   readonly sn: string;
   readonly groupId: string;
   readonly edgeNodeId: string;
+  /** Its credential was taken away: whatever speaks in its name is not listened to. */
+  readonly isRevoked: boolean;
 }
 
 /** What a gateway says of itself; what it does not say is left out. */
@@ -28,6 +30,8 @@ export interface ReportedProperties {
   readonly iccid?: string;
   /** 0 to 5. */
   readonly signalLevel?: number;
+  /** Of the configuration in force. */
+  readonly runningVersion?: number;
 }
 
 /** How the configuration looks from the device side. Answers what is committed now. */
@@ -42,6 +46,6 @@ export interface DeviceRegistry {
   setOnline(gatewayId: string, online: boolean, at: number): Promise<void>;
   /** Takes what a gateway says of itself into its record. */
   setReported(gatewayId: string, reported: ReportedProperties): Promise<void>;
-  /** Called after a change of a gateway, its equipment, drivers or signals is committed; `gone`: deleted or its secret rotated. */
+  /** Called after a change of a gateway, its equipment, drivers or signals is committed; `gone`: deleted, or its secret rotated or revoked. */
   onChange(listener: (change: { readonly gatewayId: string; readonly gone: boolean }) => void): void;
 }

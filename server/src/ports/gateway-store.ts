@@ -55,7 +55,10 @@ export interface GatewayStore {
   change(id: string, fields: Partial<GatewayFields>, trail: AuditEntry): Promise<void>;
   /** Refuses inUse while equipment is behind it. */
   remove(id: string, trail: AuditEntry): Promise<void>;
+  /** A gateway whose secret was revoked gets in again with this one. */
   setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void>;
+  /** From now on no secret opens anything. */
+  revokeSecret(id: string, at: number, trail: AuditEntry): Promise<void>;
   page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
   /** The groups in use, each once, by name. */
   groups(range: Range): Promise<readonly string[]>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
-import type { DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { BrokerAddress, DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_PAGE_SIZE, GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
@@ -14,16 +14,26 @@ const GROUP_ID = 'tidegate';
 const SECRET_BYTES = 16;
 const INTERVAL_SECONDS = 60;
 
+interface Parts {
+  readonly store: GatewayStore;
+  readonly link: Pick<DeviceLink, 'discovered'>;
+  readonly ids: Ids;
+  /** Where gateways connect to. */
+  readonly broker: () => BrokerAddress;
+}
+
 /** Gateways, as an engineer manages them. */
 export class Gateways {
   readonly #store: GatewayStore;
   readonly #link: Pick<DeviceLink, 'discovered'>;
   readonly #ids: Ids;
+  readonly #broker: () => BrokerAddress;
 
-  constructor(store: GatewayStore, link: Pick<DeviceLink, 'discovered'>, ids: Ids) {
+  constructor({ store, link, ids, broker }: Parts) {
     this.#store = store;
     this.#link = link;
     this.#ids = ids;
+    this.#broker = broker;
   }
 
   /** Registers a gateway; its secret is in this answer and nowhere else. */
@@ -88,6 +98,16 @@ export class Gateways {
     const secret = this.#ids.secret(SECRET_BYTES);
     await this.#store.setSecret(id, secretHashOf(secret), ask.trail({ object: `gateway:${id}` }));
     return { secret };
+  }
+
+  /** No secret opens anything any more, until there is a new one; the connection is dropped. */
+  async revokeSecret(ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('gateway');
+    await this.#store.revokeSecret(id, ask.at, ask.trail({ object: `gateway:${id}` }));
+  }
+
+  broker(): BrokerAddress {
+    return this.#broker();
   }
 
   discovered(ask: Ask): readonly DiscoveredMetric[] {

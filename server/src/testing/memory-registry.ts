@@ -24,7 +24,14 @@ export class MemoryRegistry implements DeviceRegistry {
 
   /** The secret is `secret-<sn>`. */
   addGateway(sn: string, fields: Partial<BoundGateway> = {}): BoundGateway {
-    const gateway = { gatewayId: String(this.#rows.size + 1), sn, groupId: 'tidegate', edgeNodeId: sn, ...fields };
+    const gateway = {
+      gatewayId: String(this.#rows.size + 1),
+      sn,
+      groupId: 'tidegate',
+      edgeNodeId: sn,
+      isRevoked: false,
+      ...fields,
+    };
     this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [], slowMs: undefined });
     this.#tell(gateway.gatewayId, false);
     return gateway;
@@ -65,7 +72,16 @@ export class MemoryRegistry implements DeviceRegistry {
   }
 
   rotate(gatewayId: string, secret: string): void {
-    this.#row(gatewayId).secret = secret;
+    const row = this.#row(gatewayId);
+    row.secret = secret;
+    row.gateway = { ...row.gateway, isRevoked: false };
+    this.#tell(gatewayId, true);
+  }
+
+  revoke(gatewayId: string): void {
+    const row = this.#row(gatewayId);
+    row.secret = '';
+    row.gateway = { ...row.gateway, isRevoked: true };
     this.#tell(gatewayId, true);
   }
 
@@ -94,7 +110,8 @@ export class MemoryRegistry implements DeviceRegistry {
   }
 
   async authenticate(sn: string, secret: string): Promise<BoundGateway | undefined> {
-    for (const row of this.#rows.values()) if (row.gateway.sn === sn && row.secret === secret) return row.gateway;
+    for (const row of this.#rows.values())
+      if (row.gateway.sn === sn && secret !== '' && row.secret === secret) return row.gateway;
     return undefined;
   }
 

@@ -107,7 +107,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const outbox = new Outbox();
   const key = TEST_KEY;
   const senders = outbox.senders(options.senders ?? ['mail', 'sms']);
-  const wired = wireServices({ stores: { ...stores, audit }, link, live, historian, clock, ids, log, key, senders });
+  const wired = wireServices({
+    stores: { ...stores, audit },
+    link,
+    live,
+    historian,
+    clock,
+    ids,
+    log,
+    key,
+    senders,
+    broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
+  });
   const health = { isLinkUp: true };
   const app = await buildApp({
     services: wired.services,

@@ -138,6 +138,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     gatewayQuery: {},
     gatewayGroups: {},
     gatewayRotateSecret: { id: gatewayId },
+    gatewayRevokeSecret: { id: gatewayId },
+    gatewayBroker: {},
     gatewayDiscovered: { id: gatewayId },
     equipmentAdd: { name: 'new', code: `code-${unique}`, gatewayId },
     equipmentEdit: { id: equipmentId, remark: unique },

@@ -32,6 +32,7 @@ export const enLogs = {
   'audit.gateway.edit': 'Change a gateway',
   'audit.gateway.delete': 'Delete a gateway',
   'audit.gateway.rotateSecret': 'Give a gateway a new secret',
+  'audit.gateway.revokeSecret': 'Revoke the secret of a gateway',
   'audit.equipment.add': 'Add equipment',
   'audit.equipment.edit': 'Change equipment',
   'audit.equipment.delete': 'Delete equipment',

@@ -30,6 +30,7 @@ export const zhLogs = {
   'audit.gateway.edit': '修改网关',
   'audit.gateway.delete': '删除网关',
   'audit.gateway.rotateSecret': '更换网关密钥',
+  'audit.gateway.revokeSecret': '吊销网关密钥',
   'audit.equipment.add': '添加设备',
   'audit.equipment.edit': '修改设备',
   'audit.equipment.delete': '删除设备',

@@ -36,6 +36,7 @@ export const ACTION_GROUPS = [
       'gateway.edit',
       'gateway.delete',
       'gateway.rotateSecret',
+      'gateway.revokeSecret',
       'equipment.add',
       'equipment.edit',
       'equipment.delete',

@@ -187,6 +187,7 @@ describe('a credential that is no longer valid', () => {
 
   test.each([
     { what: 'was rotated', act: () => own.registry.rotate('1', 'new') },
+    { what: 'was revoked', act: () => own.registry.revoke('1') },
     { what: 'was deleted with its gateway', act: () => own.registry.remove('1') },
     { what: 'belongs to another node now', act: () => own.registry.change('1', { edgeNodeId: 'moved' }) },
   ])('that $what ends the live connection, and no other', async ({ act }) => {
@@ -202,6 +203,26 @@ describe('a credential that is no longer valid', () => {
     own.registry.rotate('1', 'new');
     await expect(own.client('A')).rejects.toThrow('Bad username or password');
     expect((await own.client('A', { password: 'new' })).connected).toBe(true);
+  });
+
+  test('that was revoked connects no more, not even without a secret, until there is a new one', async () => {
+    own.registry.revoke('1');
+    for (const password of ['secret-A', '']) {
+      await expect(own.client('A', { password })).rejects.toThrow('Bad username or password');
+    }
+    own.registry.rotate('1', 'new');
+    expect((await own.client('A', { password: 'new' })).connected).toBe(true);
+  });
+
+  test('that is revoked while it is being looked up does not get in', async () => {
+    const authenticate = own.registry.authenticate.bind(own.registry);
+    own.registry.authenticate = async (sn, secret) => {
+      const gateway = await authenticate(sn, secret);
+      // Once only: after the lookup, before its answer.
+      if (gateway !== undefined) own.registry.revoke('1');
+      return gateway;
+    };
+    await expect(own.client('A')).rejects.toThrow('Bad username or password');
   });
 });
 

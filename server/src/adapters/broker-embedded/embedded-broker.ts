@@ -70,6 +70,8 @@ export class EmbeddedBroker implements Broker {
   readonly #connected = new Set<Client>();
   readonly #flapping = new Flapping();
   #aedes: Aedes | undefined;
+  /** How often a credential was taken away. */
+  #withdrawals = 0;
 
   constructor(parts: EmbeddedBrokerParts) {
     this.#parts = parts;
@@ -121,8 +123,10 @@ export class EmbeddedBroker implements Broker {
     this.#aedes.on('clientError', (client, error) => this.#refused(client, 'error', error.message));
     this.#aedes.on('connectionError', () => this.#parts.tally.add('mqtt_refused', 1, 'connection'));
     this.#parts.registry.onChange(({ gatewayId, gone }) => {
-      if (gone) this.#drop((session) => session.gateway.gatewayId === gatewayId, 'its credential is no longer valid');
-      else void this.#recheck(gatewayId);
+      if (gone) {
+        this.#withdrawals += 1;
+        this.#drop((session) => session.gateway.gatewayId === gatewayId, 'its credential is no longer valid');
+      } else void this.#recheck(gatewayId);
     });
     await this.#listen();
   }
@@ -184,7 +188,7 @@ export class EmbeddedBroker implements Broker {
   async #admit(client: Client, sn: string | undefined, secret: string | undefined): Promise<number> {
     if (this.#own.has(client.conn)) return 0;
     if (sn === undefined || sn === '' || secret === undefined) return BAD_CREDENTIAL;
-    const gateway = await this.#parts.registry.authenticate(sn, secret);
+    const gateway = await this.#authenticate(sn, secret);
     if (gateway === undefined) {
       this.#parts.tally.add('mqtt_refused', 1, 'credential');
       return BAD_CREDENTIAL;
@@ -215,6 +219,15 @@ export class EmbeddedBroker implements Broker {
     this.#connected.add(client);
     client.conn.once('close', () => this.#connected.delete(client));
     return 0;
+  }
+
+  /** A credential that was taken away while it was being looked up is looked up again: the drop missed this connection. */
+  async #authenticate(sn: string, secret: string): Promise<BoundGateway | undefined> {
+    for (;;) {
+      const before = this.#withdrawals;
+      const gateway = await this.#parts.registry.authenticate(sn, secret);
+      if (before === this.#withdrawals || gateway === undefined) return gateway;
+    }
   }
 
   #mayPublish(client: Client, topic: string): boolean {

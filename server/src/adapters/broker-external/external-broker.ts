@@ -5,24 +5,36 @@ import type { Broker } from '../../ports/broker.ts';
 
 const DEFAULT_PORTS = { 'mqtt:': 1883, 'mqtts:': 8883 } as const;
 
+interface BrokerPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly isTls: boolean;
+}
+
+/** Where a broker's URL leads. Throws when the URL is of another kind. */
+export function brokerPlace(url: string): BrokerPlace {
+  const { protocol, hostname, port } = new URL(url);
+  if (protocol !== 'mqtt:' && protocol !== 'mqtts:')
+    throw new TypeError('MQTT_URL must begin with mqtt:// or mqtts://');
+  if (hostname === '') throw new TypeError('MQTT_URL names no host');
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? DEFAULT_PORTS[protocol] : Number(port),
+    isTls: protocol === 'mqtts:',
+  };
+}
+
 /**
  * A broker elsewhere, `mqtt://user:password@host:port` or `mqtts://…`, whose access rules are its own affair.
  * Throws when the URL is of another kind.
  */
 export class ExternalBroker implements Broker {
   readonly credentials: Broker['credentials'];
-  readonly #protocol: keyof typeof DEFAULT_PORTS;
-  readonly #host: string;
-  readonly #port: number;
+  readonly #place: BrokerPlace;
 
   constructor(url: string) {
-    const { protocol, hostname, port, username, password } = new URL(url);
-    if (protocol !== 'mqtt:' && protocol !== 'mqtts:')
-      throw new TypeError('MQTT_URL must begin with mqtt:// or mqtts://');
-    if (hostname === '') throw new TypeError('MQTT_URL names no host');
-    this.#protocol = protocol;
-    this.#host = hostname.replace(/^\[|\]$/g, '');
-    this.#port = port === '' ? DEFAULT_PORTS[protocol] : Number(port);
+    this.#place = brokerPlace(url);
+    const { username, password } = new URL(url);
     this.credentials =
       username === '' ? undefined : { username: decodeURIComponent(username), password: decodeURIComponent(password) };
   }
@@ -33,9 +45,10 @@ export class ExternalBroker implements Broker {
   async stop(): Promise<void> {}
 
   open(): Duplex {
-    const target = { host: this.#host, port: this.#port };
-    if (this.#protocol === 'mqtt:') return connectTcp(target).setNoDelay(true);
+    const { host, port, isTls } = this.#place;
+    const target = { host, port };
+    if (!isTls) return connectTcp(target).setNoDelay(true);
     // The name is checked against the certificate; an address has no name to check.
-    return connectTls({ ...target, servername: /^[\d.:]+$/.test(this.#host) ? '' : this.#host }).setNoDelay(true);
+    return connectTls({ ...target, servername: /^[\d.:]+$/.test(host) ? '' : host }).setNoDelay(true);
   }
 }

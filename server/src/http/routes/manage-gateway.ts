@@ -12,5 +12,7 @@ export const manageGatewayRoutes = ({ gateways }: Services): readonly Route[] =>
   serve(calls.gatewayQuery, (input, ask) => gateways.query(input, ask)),
   serve(calls.gatewayGroups, (_input, ask) => gateways.groups(ask)),
   serve(calls.gatewayRotateSecret, (_input, ask) => gateways.rotateSecret(ask)),
+  serve(calls.gatewayRevokeSecret, (_input, ask) => gateways.revokeSecret(ask)),
+  serve(calls.gatewayBroker, () => gateways.broker()),
   serve(calls.gatewayDiscovered, (_input, ask) => gateways.discovered(ask)),
 ];

@@ -10,7 +10,7 @@ export interface ConfigChange {
   readonly tx: CoreTransaction;
   /** Raises the gateway's configuration version; the row's lock makes changes of one gateway wait for each other. */
   readonly touch: (gatewayId: number) => Promise<void>;
-  /** The gateway is deleted or its secret rotated: its connection has to go. */
+  /** The gateway is deleted, or its secret rotated or revoked: its connection has to go. */
   readonly touchGone: (gatewayId: number) => Promise<void>;
 }
 

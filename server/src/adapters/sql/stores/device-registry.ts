@@ -138,15 +138,17 @@ export class SqlDeviceRegistry implements DeviceRegistry {
   }
 }
 
-const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId'] as const;
+const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId', 'revokedAt'] as const;
 
 function boundOf(row: {
   readonly id: number;
   readonly sn: string;
   readonly groupId: string;
   readonly edgeNodeId: string;
+  readonly revokedAt: number | null;
 }): BoundGateway {
-  return { gatewayId: String(row.id), sn: row.sn, groupId: row.groupId, edgeNodeId: row.edgeNodeId };
+  const { id, sn, groupId, edgeNodeId, revokedAt } = row;
+  return { gatewayId: String(id), sn, groupId, edgeNodeId, isRevoked: revokedAt !== null };
 }
 
 function schemasOf(protocol: string) {

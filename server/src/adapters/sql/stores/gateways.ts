@@ -48,6 +48,8 @@ export class SqlGateways implements GatewayStore {
             createdAt: at,
             configVersion: 0,
             signalLevel: null,
+            runningVersion: null,
+            revokedAt: null,
           })
           .returning('id')
           .executeTakeFirstOrThrow();
@@ -93,7 +95,16 @@ export class SqlGateways implements GatewayStore {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touchGone }) => {
       await touchGone(key);
-      await tx.updateTable('gateway').set({ secretHash }).where('id', '=', key).execute();
+      await tx.updateTable('gateway').set({ secretHash, revokedAt: null }).where('id', '=', key).execute();
+    });
+  }
+
+  async revokeSecret(id: string, at: number, trail: AuditEntry): Promise<void> {
+    const key = Number(id);
+    await this.#writer.write(trail, async ({ tx, touchGone }) => {
+      await touchGone(key);
+      // An empty hash is that of no secret.
+      await tx.updateTable('gateway').set({ secretHash: '', revokedAt: at }).where('id', '=', key).execute();
     });
   }
 
@@ -179,6 +190,9 @@ const SHOWN = [
   'lng',
   'lat',
   'address',
+  'revokedAt',
+  'configVersion',
+  'runningVersion',
 ] as const;
 
 /** The columns that `gatewayOf` reads: all but what nobody is shown. */

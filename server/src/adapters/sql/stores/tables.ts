@@ -183,6 +183,8 @@ interface GatewayRow {
   firmware: string;
   networkMode: string;
   signalLevel: number | null;
+  runningVersion: number | null;
+  revokedAt: number | null;
   isPublic: number;
   lng: number | null;
   lat: number | null;
