@@ -4,11 +4,13 @@
  */
 import { DEVICE_CODES } from './device-codes.ts';
 
-interface Entry {
+export type Language = 'zh' | 'en';
+/** A text in both languages. */
+export type Texts = { readonly [L in Language]: string };
+
+interface Entry extends Texts {
   readonly code: string;
   readonly status: number;
-  readonly zh: string;
-  readonly en: string;
 }
 
 const entry = (code: string, status: number, zh: string, en: string): Entry => ({ code, status, zh, en });
@@ -32,6 +34,7 @@ export const REFUSALS = {
   // Who asks
   forbidden: entry('403', 403, '没有权限', 'You do not have permission for this'),
   notFound: entry('404', 404, '对象不存在或已删除', 'It does not exist or was deleted'),
+  unknownName: entry('404', 404, '没有“{value}”{choices}', 'There is no "{value}"{choices}'),
   noSuchCall: entry('404', 404, '没有这个接口', 'There is no such call'),
   sessionLost: entry('1006', 401, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
   sessionEnded: entry('1010', 401, '账号已在别处登录或被管理员下线', 'Your session was ended elsewhere, sign in again'),
@@ -180,8 +183,8 @@ export const REFUSALS = {
 } as const satisfies { readonly [name: string]: Entry };
 
 export type RefusalName = keyof typeof REFUSALS;
-export type RefusalParams = { readonly [name: string]: string | number };
-export type Language = 'zh' | 'en';
+/** What is itself a text is there in both languages: who refuses does not know which one is read. */
+export type RefusalParams = { readonly [name: string]: string | number | Texts };
 
 /** A refusal by name. Only `http/` turns it into `{code, message}`; only the browser's `api/` turns it back. */
 export class Refusal extends Error {
@@ -198,7 +201,7 @@ export class Refusal extends Error {
 
 /** The text of a refusal in the person's language, with its params filled in. */
 export function refusalText(name: RefusalName, language: Language, params: RefusalParams = {}): string {
-  return fill(REFUSALS[name][language], params);
+  return fill(REFUSALS[name][language], params, language);
 }
 
 /** The text of a code that a device or gateway gave; an unknown code is shown as such (spec §8). */
@@ -210,6 +213,9 @@ export function deviceCodeText(code: string | number, language: Language): strin
   return language === 'zh' ? `通讯异常，异常码：${code}` : `Communication exception, code ${code}`;
 }
 
-function fill(text: string, params: RefusalParams): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => String(params[key] ?? whole));
+function fill(text: string, params: RefusalParams, language: Language): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, key: string) => {
+    const value = params[key] ?? whole;
+    return typeof value === 'object' ? value[language] : String(value);
+  });
 }

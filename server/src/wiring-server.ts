@@ -118,7 +118,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const httpPort = await listen(app, config);
     stops.push(() => close(app, clock));
     await devices.start();
-    const retention = new Retention({ historian, signals: stores.signals, clock, log, days: config.retentionDays });
+    const retention = new Retention({
+      historian,
+      signals: stores.signals,
+      smsLog: stores.smsLog,
+      clock,
+      log,
+      days: config.retentionDays,
+    });
     retention.start();
     stops.push(async () => retention.stop());
     // Last, so that a start that fails leaves no account behind whose password nobody has seen.

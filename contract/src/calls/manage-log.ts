@@ -44,12 +44,18 @@ export const logExport = call({
 
 export const logVerify = call({
   path: '/lfscada/manage/log/verify',
-  summary: 'Walks the chain of the whole log and names the first row that does not fit',
+  summary: 'Walks the chain of the whole log and says whether every row is as it was written',
   who: view,
   touches: 'list',
   rate: 'heavy',
   input: z.strictObject({}),
-  output: z.object({ rows: z.int(), firstBroken: z.int().nullable() }),
+  output: z.object({
+    isWhole: z.boolean(),
+    /** Rows that who asks may see; the chain is walked over all of them. */
+    rows: z.int(),
+    /** The first row that does not fit, for who sees the whole log; null otherwise. */
+    firstBroken: z.int().nullable(),
+  }),
 });
 
 export const accountLog = call({

@@ -162,8 +162,8 @@ const importRow = z.object({
   row: z.int(),
   loginname: z.string(),
   action: z.enum(['add', 'edit', 'keep']),
-  /** What is wrong, by column, in the language asked for; empty when nothing is. */
-  problems: z.array(z.object({ column: z.string(), message: z.string() })),
+  /** What is wrong, by column, with what stands in the cell, in the language asked for; empty when nothing is. */
+  problems: z.array(z.object({ column: z.string(), value: z.string(), message: z.string() })),
 });
 
 export const userImport = call({

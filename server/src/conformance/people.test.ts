@@ -1,3 +1,4 @@
+import type { RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -190,12 +191,25 @@ forEachEngine((engine) => {
         [ofLine, true],
       ]);
       const given = async (orgId: string, from = range) =>
-        (await stores.roles.page(from, { ...PAGE, orgId })).rows.map(({ id }) => id);
+        (await stores.roles.page(from, { ...PAGE, shipped: [], orgId })).rows.map(({ id }) => id);
       expect(await given(works)).toEqual([roleId, ofWorks]);
       expect(await given(line, here)).toEqual([roleId, ofWorks, ofLine]);
       expect(await given(plant, here)).toEqual([]);
-      expect((await stores.roles.page(range, { ...PAGE, name: 'WELD' })).rows).toMatchObject([{ id: ofWorks }]);
-      expect((await stores.roles.page(range, { ...PAGE, pageSize: 1, page: 2 })).total).toBe(3);
+      expect((await stores.roles.page(range, { ...PAGE, shipped: [], name: 'WELD' })).rows).toMatchObject([
+        { id: ofWorks },
+      ]);
+      expect((await stores.roles.page(range, { ...PAGE, shipped: [], pageSize: 1, page: 2 })).total).toBe(3);
+    });
+
+    test('that are shipped are found by the names that they are shown under', async () => {
+      const { stores, plant, range } = await tree();
+      const viewer = { ...roleNamed('viewer'), orgId: plant, isShipped: true };
+      const id = await stores.accounts.addRole(viewer);
+      const found = async (name: string, shipped: readonly RoleType[]) =>
+        (await stores.roles.page(range, { ...PAGE, name, shipped })).rows.map((role) => role.id);
+      expect(await found('看', ['viewer'])).toEqual([id]);
+      expect(await found('看', [])).toEqual([]);
+      expect(await found('view', [])).toEqual([]);
     });
 
     test('have a name of their own in their organisation', async () => {

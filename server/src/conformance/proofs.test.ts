@@ -235,5 +235,11 @@ forEachEngine((engine) => {
       total: 2,
       rows: [{ state: 'failed' }],
     });
+    await smsLog.add({ ...attempt, at: AT + 1, reason: '', reference: '', cost: null });
+    expect(await smsLog.dropBefore(AT + 1)).toBe(2);
+    expect(await smsLog.page({ range: { ...range, reach: 'all' } }, 1, 9)).toMatchObject({
+      total: 1,
+      rows: [{ at: AT + 1 }],
+    });
   });
 });

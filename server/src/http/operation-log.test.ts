@@ -1,7 +1,7 @@
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TestServer } from '../testing/test-server.ts';
+import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant } from '../testing/twin-plants.ts';
@@ -69,7 +69,56 @@ describe('the operation log', () => {
   });
 
   test('is verified to its last row', async () => {
-    expect(await ours.admin.get('/lfscada/manage/log/verify')).toMatchObject({ firstBroken: null });
+    const whole = { isWhole: true, firstBroken: null };
+    expect(await ours.admin.get('/lfscada/manage/log/verify')).toMatchObject(whole);
+  });
+
+  test('tells nobody how long it is, or where it breaks, but who sees all of it', async () => {
+    const other = await startTestServer();
+    const one = await addPlant(other, 'one');
+    const two = await addPlant(other, 'two');
+    const root = await other.signedIn(two.org, 'platform');
+    const verify = async (by: Visitor) =>
+      by.get<{ isWhole: boolean; rows: number; firstBroken: number | null }>('/lfscada/manage/log/verify');
+    const { total } = await one.admin.get<Rows<AuditRow>>('/lfscada/manage/log/query', {});
+    const all = (await other.auditRows()).length;
+    expect(total).toBeLessThan(all);
+    expect(await verify(one.admin)).toEqual({ isWhole: true, rows: total, firstBroken: null });
+    expect(await verify(root)).toEqual({ isWhole: true, rows: all, firstBroken: null });
+    Object.assign(other.stores.audit, { firstBroken: async () => 3 });
+    expect(await verify(one.admin)).toEqual({ isWhole: false, rows: total, firstBroken: null });
+    expect(await verify(root)).toMatchObject({ isWhole: false, firstBroken: 3 });
+    await other.end();
+  });
+
+  test('of a refused call holds what it named, and nothing secret', async () => {
+    const { orgId } = ours.org;
+    const wide = { orgId, name: 'boss', roleType: 'viewer', auths: ['manage_org_edit'], dataRange: 'org' };
+    const clerk = await ours.admin.get<{ id: string }>('/lfscada/manage/role/add', {
+      ...wide,
+      name: 'clerk',
+      auths: ['manage_role_edit', 'manage_user_edit'],
+    });
+    const by = await server.signedIn({ orgId, roleIds: { ...ours.org.roleIds, viewer: clerk.id } }, 'viewer');
+    expect(await by.ask('/lfscada/manage/role/add', wide)).toMatchObject({
+      code: '1210',
+      message: 'You cannot give a right that you do not hold: Manage organisations',
+    });
+    expect((await by.ask('/lfscada/manage/role/add', wide, { 'x-language': 'zh' })).message).toContain('管理组织');
+    const secret = { password: 'Secret-2026', confirm: 'Secret-2026' };
+    const person = { loginname: 'newcomer', orgId, roleId: ours.org.roleIds.admin, ...secret };
+    expect(await by.ask('/lfscada/manage/user/add', person)).toMatchObject({ code: '1210' });
+    const rows = (await server.auditRows()).filter(
+      ({ loginname, result }) => loginname === by.loginname && result === '1210',
+    );
+    expect(rows.map(({ action, object }) => [action, object])).toEqual([
+      ['role.add', `org:${orgId}`],
+      ['role.add', `org:${orgId}`],
+      ['user.add', `org:${orgId} role:${ours.org.roleIds.admin}`],
+    ]);
+    expect(JSON.parse(rows[0]?.new ?? '')).toEqual(wide);
+    expect(JSON.parse(rows[2]?.new ?? '')).toEqual({ loginname: 'newcomer', orgId, roleId: ours.org.roleIds.admin });
+    expect(JSON.stringify(rows)).not.toContain('Secret');
   });
 
   test('shows people what they did themselves', async () => {

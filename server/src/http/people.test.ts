@@ -56,10 +56,10 @@ describe('nobody gives what they do not hold', () => {
   test('as a role: neither permissions, nor kind, nor range, nor regions', async () => {
     const clerk = await withRights(['manage_role_view', 'manage_role_edit'], { authRegion: ['hall'] });
     for (const [more, what] of [
-      [{ auths: ['manage_role_edit', 'manage_user_edit'] }, 'manage_user_edit'],
-      [{ roleType: 'platform' }, 'platform'],
-      [{ dataRange: 'orgAndBelow' }, 'orgAndBelow'],
-      [{ dataRange: 'all' }, 'all'],
+      [{ auths: ['manage_role_edit', 'manage_user_edit'] }, 'Manage people'],
+      [{ roleType: 'platform' }, 'Platform administrator'],
+      [{ dataRange: 'orgAndBelow' }, 'Organisation and below'],
+      [{ dataRange: 'all' }, 'Everything'],
       [{ authRegion: ['hall', 'roof'] }, 'roof'],
     ] as const) {
       const refused = await manage('role', 'add', given(more), clerk);

@@ -6,7 +6,8 @@ import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
 import { FileAnswer, ReadyJson } from '../services/answers.ts';
-import type { Asked, Person } from '../services/ask.ts';
+import { harmlessFields } from '../services/harmless-fields.ts';
+import type { Asked, Person, Trail } from '../services/ask.ts';
 import { Ask, Touched } from '../services/ask.ts';
 import type { MarksCookie, SessionCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
@@ -60,18 +61,18 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     return early.then(
       (late: unknown) => sending.send(reply, late),
       async (error: unknown) => {
-        await note(error, asked, namedObjects(route, read.input));
+        await note(error, asked, { object: namedObjects(route, read.input), new: harmlessFields(call, read.input) });
         throw error;
       },
     );
   };
   /** reliability S11: what somebody was refused is in the audit log as well. */
-  const note = async (error: unknown, asked: Asked, object: string): Promise<void> => {
+  const note = async (error: unknown, asked: Asked, about: Trail): Promise<void> => {
     if (!(error instanceof Refusal) || call.audit === null || asked.person === undefined) return;
-    await parts.audit.append(new Ask(asked, NO_OBJECTS).trail({ object, result: REFUSALS[error.refusal].code }));
+    await parts.audit.append(new Ask(asked, NO_OBJECTS).trail({ ...about, result: REFUSALS[error.refusal].code }));
   };
   const refused = (request: FastifyRequest, done: (error: Error) => void) => (thrown: unknown) => {
-    const noted = note(thrown, new RequestAsked(action, parts.clock.now(), request), '');
+    const noted = note(thrown, new RequestAsked(action, parts.clock.now(), request), {});
     noted.then(() => done(asError(thrown)), done);
   };
   app.route({

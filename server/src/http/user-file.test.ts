@@ -81,15 +81,15 @@ describe('people as an Excel file', () => {
     await fill();
     const [headings, ...rows] = await sheetOf(await exported(admin, { name: 'ben', language: 'zh' }));
     expect(headings).toEqual([
-      '登录名',
+      '用户名',
       '姓名',
       '组织',
       '部门',
       '角色',
       '数据范围',
-      '控制区域',
-      '指定设备',
-      '手机',
+      '区域',
+      '可见设备',
+      '手机号码',
       '邮箱',
       '启用',
     ]);
@@ -115,7 +115,7 @@ describe('people as an Excel file', () => {
   test('adds people with one-time passwords that they have to replace, and changes others', async () => {
     const { benId } = await fill();
     const file = await sheet(
-      ['E-mail', 'Login name', 'Organisation', 'Role', 'Department', 'Enabled', 'Name'],
+      ['E-mail', 'Username', 'Organisation', 'Role', 'Department', 'Enabled', 'Name'],
       ['', 'dora', 'plant', '查看者', 'twin', '', 'Dora'],
       ['new@example.com', 'BEN', 'Works / north', '=welder', 'night', 'yes', ''],
       ['', '', '', '', '', '', ''],
@@ -124,12 +124,17 @@ describe('people as an Excel file', () => {
     const dry = await imported(file);
     expect(dry).toMatchObject({ total: 3, added: 2, changed: 1, applied: false, passwords: [] });
     expect(dry.rows).toEqual([
-      { row: 2, loginname: 'dora', action: 'add', problems: [{ column: 'Department', message: expect.any(String) }] },
+      {
+        row: 2,
+        loginname: 'dora',
+        action: 'add',
+        problems: [{ column: 'Department', value: 'twin', message: expect.any(String) }],
+      },
       { row: 3, loginname: 'Ben', action: 'edit', problems: [] },
       { row: 5, loginname: 'emil', action: 'add', problems: [] },
     ]);
     const sound = await sheet(
-      ['Login name', 'Organisation', 'Role', 'Department', 'Enabled', 'Name', 'E-mail'],
+      ['Username', 'Organisation', 'Role', 'Department', 'Enabled', 'Name', 'E-mail'],
       ['dora', 'plant', '查看者', 'twin / twin', '', 'Dora', ''],
       ['BEN', 'Works / north', '=welder', 'night', 'yes', '', 'new@example.com'],
       ['emil', 'plant', 'Operator', '', 'no', '', ''],
@@ -163,25 +168,25 @@ describe('people as an Excel file', () => {
     const theirs = await addPlant(server, 'theirs');
     const before = await people();
     const headings = [
-      '登录名',
+      '用户名',
       '姓名',
       '组织',
       '部门',
       '角色',
       '数据范围',
-      '控制区域',
-      '指定设备',
-      '手机',
+      '区域',
+      '可见设备',
+      '手机号码',
       '邮箱',
       '启用',
     ];
     const good = ['', 'plant', '', 'viewer', '', '', '', '', '', ''];
     const rows: readonly (readonly [row: readonly string[], ...columns: readonly string[]])[] = [
-      [['a b', ...good], '登录名'],
-      [['', ...good.slice(0, -1), '是'], '登录名'],
+      [['a b', ...good], '用户名'],
+      [['', ...good.slice(0, -1), '是'], '用户名'],
       [['fay', ...good]],
-      [['FAY', ...good], '登录名'],
-      [['theirs-clerk', ...good], '登录名'],
+      [['FAY', ...good], '用户名'],
+      [['theirs-clerk', ...good], '用户名'],
       [['gus', 'seven letters', ...good.slice(1)], '姓名'],
       [['hal', '', '', '', '', '', '', '', '', '', ''], '组织', '角色'],
       [['ida', '', 'theirs', '', 'viewer', '', '', '', '', '', ''], '组织'],
@@ -192,10 +197,10 @@ describe('people as an Excel file', () => {
       [['ned', '', 'plant', '', 'platform', '', '', '', '', '', ''], '角色'],
       [['oda', '', 'plant', '', 'viewer', '全部', '', '', '', '', ''], '角色'],
       [['pia', '', 'plant', '', 'viewer', 'far', '', '', '', '', ''], '数据范围'],
-      [['quo', '', 'plant', '', 'viewer', '', 'a b', '', '', '', ''], '控制区域'],
-      [['ron', '', 'plant', '', 'viewer', '', '', 'theirs-pump', '', '', ''], '指定设备'],
-      [['sue', '', 'plant', '', 'viewer', '', '', `#${theirs.equipmentId}`, '', '', ''], '指定设备'],
-      [['tom', '', 'plant', '', 'viewer', '', '', '', '123', 'x@', 'maybe'], '手机', '邮箱', '启用'],
+      [['quo', '', 'plant', '', 'viewer', '', 'a b', '', '', '', ''], '区域'],
+      [['ron', '', 'plant', '', 'viewer', '', '', 'theirs-pump', '', '', ''], '可见设备'],
+      [['sue', '', 'plant', '', 'viewer', '', '', `#${theirs.equipmentId}`, '', '', ''], '可见设备'],
+      [['tom', '', 'plant', '', 'viewer', '', '', '', '123', 'x@', 'maybe'], '手机号码', '邮箱', '启用'],
       [[admin.loginname, '', 'plant', '', 'admin', '', '', '', '', '', '否'], '启用'],
     ];
     const answer = await imported(await sheet(headings, ...rows.map(([row]) => row)), { apply: true, language: 'zh' });
@@ -213,7 +218,7 @@ describe('people as an Excel file', () => {
     [
       'a heading that nobody knows',
       [
-        ['Login name', 'Salary'],
+        ['Username', 'Salary'],
         ['ann', '1'],
       ],
       '400',
@@ -221,22 +226,73 @@ describe('people as an Excel file', () => {
     [
       'a heading twice, in two languages',
       [
-        ['Login name', '登录名'],
+        ['Username', '用户名'],
         ['ann', 'ann'],
       ],
       '400',
     ],
-    ['nobody in it', [['Login name']], '1111'],
-    ['only empty rows', [['Login name'], ['']], '1111'],
+    ['nobody in it', [['Username']], '1111'],
+    ['only empty rows', [['Username'], ['']], '1111'],
   ] as const)('with %s is refused', async (_what, [headings, ...rows], code) => {
     expect(await admin.ask(IMPORT, { file: await sheet(headings, ...rows) })).toMatchObject({ status: 400, code });
+  });
+
+  test('says what stands in a wrong cell, that there is no such thing, and what it may have been meant for', async () => {
+    await fill();
+    const file = await sheet(
+      ['Username', 'Organisation', 'Role', 'Department', 'Chosen equipment', 'Telephone'],
+      ['ann', 'plannt', 'Enginer', '', 'plant-pmp', '12'],
+      ['ben2', 'plant / Works / north', 'viewer', 'shfit / day', '', ''],
+    );
+    const { rows } = await imported(file, { language: 'en' });
+    expect(rows.map(({ problems }) => problems)).toEqual([
+      [
+        {
+          column: 'Organisation',
+          value: 'plannt',
+          message: expect.stringMatching(/^There is no "plannt"; it could be: plant/),
+        },
+        {
+          column: 'Role',
+          value: 'Enginer',
+          message: expect.stringMatching(/^There is no "Enginer"; it could be: Engineer/),
+        },
+        { column: 'Chosen equipment', value: 'plant-pmp', message: 'There is no "plant-pmp"; it could be: plant-pump' },
+        { column: 'Telephone', value: '12', message: expect.any(String) },
+      ],
+      [
+        {
+          column: 'Department',
+          value: 'shfit / day',
+          message: expect.stringMatching(/^There is no "shfit \/ day"; it could be: shift \/ day/),
+        },
+      ],
+    ]);
+    const chinese = (await imported(file, { language: 'zh' })).rows[0]?.problems[1]?.message;
+    expect(chinese).toMatch(/^没有“Enginer”；可以是：/);
+    const theirs = await addPlant(server, 'theirs');
+    const foreign = await imported(await sheet(['Username', 'Organisation'], ['ann', 'theirs']), { language: 'en' });
+    expect(JSON.stringify(foreign.rows)).not.toContain(theirs.org.orgId + '"');
+    expect(foreign.rows[0]?.problems[0]?.message).not.toMatch(/could be:.*theirs/);
+  });
+
+  test('understands the headings of earlier versions', async () => {
+    const old = ['登录名', '组织', '角色', '控制区域', '指定设备', '手机'];
+    const file = await sheet(old, ['ann', 'plant', '查看者', 'hall', 'plant-pump', '+8613800138001']);
+    expect(await imported(file)).toMatchObject({ added: 1, rows: [{ problems: [] }] });
+    expect(
+      await imported(await sheet(['Login name', 'Organisation', 'Role'], ['ann', 'plant', 'Viewer'])),
+    ).toMatchObject({
+      added: 1,
+      rows: [{ problems: [] }],
+    });
   });
 
   test('that is none is refused, and so is one that is too long or too large', async () => {
     expect(await admin.ask(IMPORT, { file: Buffer.from('a,b') })).toMatchObject({ code: '1116' });
     expect(await admin.ask(IMPORT, {})).toMatchObject({ status: 415 });
     const many = Array.from({ length: 2_001 }, (_one, index) => [`user${index}`]);
-    expect(await admin.ask(IMPORT, { file: await sheet(['Login name'], ...many) })).toMatchObject({ code: '1117' });
+    expect(await admin.ask(IMPORT, { file: await sheet(['Username'], ...many) })).toMatchObject({ code: '1117' });
     expect(await admin.ask(IMPORT, { file: Buffer.alloc(2 * 1024 * 1024 + 1) })).toMatchObject({ status: 413 });
   });
 

@@ -1,3 +1,4 @@
+import type { RoleType } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { AuditEntry } from './audit-log.ts';
@@ -14,6 +15,8 @@ export interface RightsActor {
 }
 
 export interface RoleFilter extends PageFilter {
+  /** Shipped roles that the name finds as well: they are shown by another name than they are kept under. */
+  readonly shipped: readonly RoleType[];
   /** Only those that can be given in this organisation: its own, and those of the organisations above it. */
   readonly orgId?: string | undefined;
 }

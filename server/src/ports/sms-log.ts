@@ -26,4 +26,6 @@ export interface SmsLog {
   add(attempt: SmsAttempt): Promise<void>;
   /** Latest first. */
   page(filter: SmsFilter, page: number, pageSize: number): Promise<Rows<SmsRow>>;
+  /** Forgets attempts before a moment, in ms; answers how many. */
+  dropBefore(before: number): Promise<number>;
 }

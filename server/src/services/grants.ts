@@ -1,6 +1,8 @@
 import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES } from '@tidegate/contract/auths.ts';
+import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { AUTH_TEXTS, RANGE_TEXTS, ROLE_TYPE_TEXTS } from '@tidegate/contract/rights-texts.ts';
 import type { RightsActor } from '../ports/role-store.ts';
 import type { Ask, Person } from './ask.ts';
 
@@ -15,13 +17,15 @@ export interface Rights {
 /** Those who administer an organisation say which regions there are, so they may give any. */
 const NAMES_REGIONS: readonly RoleType[] = ['platform', 'admin'];
 
-/** What of these rights the person does not hold, by name; empty when they may give all of it. */
-export function beyond({ user, auths }: Person, rights: Rights): readonly string[] {
-  const wider: string[] = rights.auths.filter((auth) => !auths.has(auth));
-  if (rights.roleType === 'platform' && user.roleType !== 'platform') wider.unshift('platform');
-  if (DATA_RANGES.indexOf(rights.dataRange) < DATA_RANGES.indexOf(user.dataRange)) wider.push(rights.dataRange);
+/** What of these rights the person does not hold, as people call it; empty when they may give all of it. */
+export function beyond({ user, auths }: Person, rights: Rights): readonly Texts[] {
+  const wider: Texts[] = rights.auths.filter((auth) => !auths.has(auth)).map((auth) => AUTH_TEXTS[auth]);
+  if (rights.roleType === 'platform' && user.roleType !== 'platform') wider.unshift(ROLE_TYPE_TEXTS.platform);
+  const isWider = DATA_RANGES.indexOf(rights.dataRange) < DATA_RANGES.indexOf(user.dataRange);
+  if (isWider) wider.push(RANGE_TEXTS[rights.dataRange]);
   if (NAMES_REGIONS.includes(user.roleType)) return wider;
-  return [...wider, ...rights.authRegion.filter((region) => !user.authRegion.includes(region))];
+  const regions = rights.authRegion.filter((region) => !user.authRegion.includes(region));
+  return [...wider, ...regions.map((region) => ({ zh: region, en: region }))];
 }
 
 /**
@@ -30,7 +34,10 @@ export function beyond({ user, auths }: Person, rights: Rights): readonly string
  */
 export function refuseBeyond(person: Person, rights: Rights): void {
   const wider = beyond(person, rights);
-  if (wider.length > 0) throw new Refusal('grantTooWide', { what: wider.join(', ') });
+  if (wider.length > 0) {
+    const what = { zh: wider.map(({ zh }) => zh).join('、'), en: wider.map(({ en }) => en).join(', ') };
+    throw new Refusal('grantTooWide', { what });
+  }
 }
 
 /** Who makes this change of rights, for the stores. */

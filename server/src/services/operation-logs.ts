@@ -1,4 +1,4 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -53,10 +53,15 @@ export class OperationLogs {
     });
   }
 
-  /** Whether the whole log is as it was written; `firstBroken` is the number of the first row that is not. */
-  async verify(): Promise<{ readonly rows: number; readonly firstBroken: number | null }> {
+  /**
+   * Whether the whole log is as it was written. How long it is, and where it breaks, is for who sees all of it: the
+   * others learn of the rows of their range.
+   */
+  async verify(ask: Ask): Promise<OutputOf<typeof calls.logVerify>> {
     const firstBroken = await this.#audit.firstBroken();
-    return { rows: await this.#rows.count(), firstBroken: firstBroken ?? null };
+    const { total } = await this.#rows.page({ range: ask.range }, 1, 1);
+    const isShown = ask.range.reach === 'all' && firstBroken !== undefined;
+    return { isWhole: firstBroken === undefined, rows: total, firstBroken: isShown ? firstBroken : null };
   }
 
   async *#csv(filter: LogFilter, timeZone: string, language: Language): AsyncGenerator<string> {

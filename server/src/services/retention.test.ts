@@ -8,6 +8,7 @@ const DAY_MS = 86_400_000;
 
 function retention(days: number | undefined, fails = false) {
   const dropped: unknown[] = [];
+  const forgotten: number[] = [];
   const clock = new ManualClock(NOW);
   const log = new SilentLog();
   const historian = {
@@ -24,7 +25,14 @@ function retention(days: number | undefined, fails = false) {
         [400, [3]],
       ]),
   };
-  return { dropped, clock, log, retention: new Retention({ historian, signals, clock, log, days }) };
+  const smsLog = {
+    dropBefore: async (before: number) => {
+      forgotten.push((NOW - before) / DAY_MS);
+      return 3;
+    },
+  };
+  const one = new Retention({ historian, signals, smsLog, clock, log, days });
+  return { dropped, forgotten, clock, log, retention: one };
 }
 
 test('history is dropped after the days of the server, and of a signal that wants it shorter', async () => {
@@ -45,11 +53,19 @@ test('without days of the server only signals with days of their own lose histor
   ]);
 });
 
+test('the log of short messages is kept for 180 days, also where history is kept for ever', async () => {
+  const { forgotten, log, retention: one } = retention(undefined);
+  await one.drop();
+  expect(forgotten).toEqual([180]);
+  expect(log.lines).toContainEqual(expect.objectContaining({ level: 'info', fields: { messages: 3 } }));
+});
+
 test('a round that fails is made up for an hour later', async () => {
   const { dropped, clock, log, retention: one } = retention(100, true);
   one.start();
   await clock.settle(100);
-  expect([dropped.length, log.lines.length]).toEqual([1, 1]);
+  const warnings = log.lines.filter(({ level }) => level === 'warn');
+  expect([dropped.length, warnings.length]).toEqual([1, 1]);
   clock.pass(3_600_000);
   await clock.settle(100);
   expect(dropped).toHaveLength(2);

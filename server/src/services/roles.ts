@@ -4,6 +4,7 @@ import type * as calls from '@tidegate/contract/calls/manage-role.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { shippedRolesNamed } from '@tidegate/contract/rights-texts.ts';
 import type { RoleFields, RoleStore } from '../ports/role-store.ts';
 import type { Ask, Person } from './ask.ts';
 import { pageOf } from './gateways.ts';
@@ -21,7 +22,11 @@ export class Roles {
   }
 
   async query(input: InputOf<typeof calls.roleQuery>, ask: Ask): Promise<Rows<Role>> {
-    const { total, rows } = await this.#store.page(ask.range, { ...pageOf(input), orgId: input.orgId });
+    const { total, rows } = await this.#store.page(ask.range, {
+      ...pageOf(input),
+      shipped: shippedRolesNamed(input.name ?? ''),
+      orgId: input.orgId,
+    });
     return { total, rows: rows.map((role) => shownTo(ask.person, role)) };
   }
 

@@ -8,7 +8,7 @@ import { PASSWORD, START } from './test-server.ts';
 const NEW_PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
 
 /** A file of one person of no organisation. */
-const PEOPLE = await writeSheet('people', ['Login name'], [['somebody']]);
+const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
 
 /** One organisation with a gateway, an equipment, a driver and signals, and a person of each kind. */
 export interface Plant {

@@ -62,11 +62,6 @@ export const enEntry = {
   'top.theme.dark': 'Dark',
   'top.timeZone': 'Time zone',
   'top.person': 'Account menu: {name}',
-  'top.role.platform': 'Platform administrator',
-  'top.role.admin': 'Administrator',
-  'top.role.engineer': 'Engineer',
-  'top.role.operator': 'Operator',
-  'top.role.viewer': 'Viewer',
   'top.settings': 'Display settings',
 
   'notFound.title': 'There is no such page',

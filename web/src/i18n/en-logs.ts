@@ -131,7 +131,10 @@ export const enLogs = {
   'log.verify': 'Verify the chain',
   'log.verifying': 'Verifying…',
   'log.verifyFailed': 'The chain could not be verified: {reason}',
-  'log.whole': 'The log is complete: {rows} rows hang together, none was changed or removed.',
+  'log.whole': 'The log is complete: no row was changed or removed. {rows} of its rows are in your range.',
+  'log.brokenSomewhere': 'The chain is broken: somewhere a row was changed or removed.',
+  'log.brokenTell':
+    'Tell the administrator of the platform, who can see at which row. Change nothing more until it is explained.',
   'log.broken': 'The chain breaks at row {row}: that row was changed, or rows before it were removed.',
   'log.brokenText':
     'The rows before it can still be trusted. Back up the database first and change nothing more, then find out who can reach its files.',

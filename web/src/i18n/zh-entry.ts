@@ -60,11 +60,6 @@ export const zhEntry = {
   'top.theme.dark': '深色',
   'top.timeZone': '时区',
   'top.person': '账户菜单：{name}',
-  'top.role.platform': '平台管理员',
-  'top.role.admin': '管理员',
-  'top.role.engineer': '工程师',
-  'top.role.operator': '操作员',
-  'top.role.viewer': '查看者',
   'top.settings': '显示设置',
 
   'notFound.title': '页面不存在',

@@ -7,6 +7,6 @@ import { serve } from '../serve.ts';
 export const manageLogRoutes = ({ logs }: Services): readonly Route[] => [
   serve(calls.logQuery, (input, ask) => logs.query(input, ask)),
   serve(calls.logExport, (input, ask) => logs.exportCsv(input, ask)),
-  serve(calls.logVerify, () => logs.verify()),
+  serve(calls.logVerify, (_input, ask) => logs.verify(ask)),
   serve(calls.accountLog, (input, ask) => logs.own(input, ask)),
 ];

@@ -30,12 +30,45 @@ export class Labels {
     return this.#written.get(id) ?? `#${id}`;
   }
 
+  /** What those are written as that are called most nearly so, the nearest first. */
+  nearest(text: string): readonly string[] {
+    const wanted = text.toLowerCase();
+    const near = Array.from(this.#byText.keys(), (one) => ({ one, way: wayTo(wanted, one.toLowerCase()) }))
+      .filter(({ one, way }) => way <= Math.max(wanted.length, one.length) / 2)
+      .toSorted((one, other) => one.way - other.way)
+      .flatMap(({ one }) => this.#byText.get(one) ?? [])
+      .map((id) => this.textOf(id));
+    return [...new Set([...near, ...this.#written.values()])].slice(0, NEAREST);
+  }
+
   /** The id of the one object that is called so; undefined when there is none, or more than one. */
   find(text: string): string | undefined {
     const id = /^#(\d+)$/.exec(text)?.[1];
     if (id !== undefined) return this.#written.has(id) ? id : undefined;
     return this.#byText.get(text) ?? undefined;
   }
+}
+
+/** As many choices as are named in one cell's message. */
+const NEAREST = 5;
+/** Longer texts are compared by their beginning: names are short. */
+const COMPARED = 60;
+
+/** How many characters have to be put in, taken away or replaced to get from one text to the other; a part is near. */
+function wayTo(one: string, other: string): number {
+  if (one !== '' && (other.includes(one) || one.includes(other))) return 0;
+  const from = Array.from(one).slice(0, COMPARED);
+  const to = Array.from(other).slice(0, COMPARED);
+  let before = Array.from({ length: to.length + 1 }, (_one, at) => at);
+  for (const [row, letter] of from.entries()) {
+    const now = [row + 1];
+    for (const [column, wanted] of to.entries()) {
+      const replaced = (before[column] ?? 0) + (letter === wanted ? 0 : 1);
+      now.push(Math.min(replaced, (before[column + 1] ?? 0) + 1, (now[column] ?? 0) + 1));
+    }
+    before = now;
+  }
+  return before.at(-1) ?? 0;
 }
 
 /** A text that would be taken for several. */

@@ -10,11 +10,14 @@ import { refuseBeyond } from '../grants.ts';
 import { contactOf } from '../user-fields.ts';
 import { rightsOf } from '../user-rights.ts';
 import type { Column } from './columns.ts';
-import { COLUMNS, enabledOf, listOf, rangeOf } from './columns.ts';
+import { COLUMNS, enabledOf, listOf, listText, rangeOf } from './columns.ts';
+import type { Labels } from './labels.ts';
 import type { Lookups } from './lookups.ts';
 import { idsOf } from './lookups.ts';
 
 const REGIONS_MAX = 100;
+/** Characters of a cell that its message repeats. */
+const VALUE_SHOWN = 200;
 
 /** The cells of one row by their column; columns that the file does not have are left out. */
 export type Cells = ReadonlyMap<Column, string>;
@@ -27,7 +30,14 @@ export interface CheckedRow {
   readonly fields: Partial<UserFields>;
   /** Undefined when it stays as it is. */
   readonly enabled: boolean | undefined;
-  readonly problems: readonly { readonly column: string; readonly message: string }[];
+  readonly problems: readonly Problem[];
+}
+
+/** What is wrong with a cell, and what stands in it. */
+interface Problem {
+  readonly column: string;
+  readonly value: string;
+  readonly message: string;
 }
 
 const NEW_USER: UserFields = {
@@ -53,7 +63,7 @@ export class RowCheck {
   readonly #context: Context;
   readonly #cells: Cells;
   readonly #existing: ManagedUser | undefined;
-  readonly #problems: { readonly column: string; readonly message: string }[] = [];
+  readonly #problems: Problem[] = [];
 
   /** `existing`: the person of that login name, where the one who asks reaches them. */
   constructor(context: Context, cells: Cells, existing: ManagedUser | undefined) {
@@ -106,12 +116,12 @@ export class RowCheck {
   }
 
   #org(before: string): string {
-    return this.#named('org', before, (text) => this.#context.lookups.orgLabels.find(text));
+    return this.#named('org', before, this.#context.lookups.orgLabels);
   }
 
   #role(before: string, orgId: string): string {
     const { roles, orgs, roleLabels } = this.#context.lookups;
-    const roleId = this.#named('role', before, (text) => roleLabels.find(text));
+    const roleId = this.#named('role', before, roleLabels);
     const role = roles.get(roleId);
     const org = orgs.get(orgId);
     if (role !== undefined && org !== undefined && !idsOf(org.path).includes(role.orgId)) {
@@ -121,15 +131,15 @@ export class RowCheck {
   }
 
   /** A cell that a new person needs, and that names an object; what somebody has already may be out of reach. */
-  #named(column: 'org' | 'role', before: string, find: (text: string) => string | undefined): string {
+  #named(column: 'org' | 'role', before: string, labels: Labels): string {
     const text = this.#cells.get(column);
     if (text === undefined && this.#existing !== undefined) return before;
     if (text === undefined || text === '') {
       this.#refuse(column, 'missingField', { field: COLUMNS[column][this.#language] });
       return before;
     }
-    const id = find(text) ?? (text === `#${before}` ? before : undefined);
-    if (id === undefined) this.#refuse(column, 'notFound');
+    const id = labels.find(text) ?? (text === `#${before}` ? before : undefined);
+    if (id === undefined) this.#unknown(column, text, labels);
     return id ?? before;
   }
 
@@ -138,8 +148,9 @@ export class RowCheck {
     // Who moves to another organisation leaves their department.
     if (text === undefined) return orgId === before.orgId ? before.deptId : '';
     if (text === '') return '';
-    const id = this.#context.lookups.deptLabels(orgId).find(text);
-    if (id === undefined) this.#refuse('dept', 'deptElsewhere');
+    const labels = this.#context.lookups.deptLabels(orgId);
+    const id = labels.find(text);
+    if (id === undefined) this.#unknown('dept', text, labels);
     return id ?? before.deptId;
   }
 
@@ -166,7 +177,7 @@ export class RowCheck {
     const { equipmentLabels } = this.#context.lookups;
     return listOf(text).flatMap((one) => {
       const id = equipmentLabels.find(one) ?? before.find((kept) => one === `#${kept}`);
-      if (id === undefined) this.#refuse('equipment', 'notFound');
+      if (id === undefined) this.#unknown('equipment', one, equipmentLabels);
       return id ?? [];
     });
   }
@@ -222,6 +233,13 @@ export class RowCheck {
     this.#refuse(column, error.refusal, error.params);
   }
 
+  /** A name of nothing in range: with those that it may have been meant for. */
+  #unknown(column: Column, value: string, labels: Labels): void {
+    const near = listText(labels.nearest(value));
+    const choices = near === '' ? '' : { zh: `；可以是：${near}`, en: `; it could be: ${near}` };
+    this.#refuse(column, 'unknownName', { value: value.slice(0, VALUE_SHOWN), choices });
+  }
+
   #notValid(column: Column): void {
     const field = COLUMNS[column][this.#language];
     this.#refuse(column, 'badField', { field, reason: this.#cells.get(column) ?? '' });
@@ -229,7 +247,8 @@ export class RowCheck {
 
   #refuse(column: Column, refusal: RefusalName, params: RefusalParams = {}): void {
     const message = refusalText(refusal, this.#language, params);
-    this.#problems.push({ column: COLUMNS[column][this.#language], message });
+    const value = (this.#cells.get(column) ?? '').slice(0, VALUE_SHOWN);
+    this.#problems.push({ column: COLUMNS[column][this.#language], value, message });
   }
 }
 

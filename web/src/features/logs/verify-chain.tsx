@@ -72,11 +72,18 @@ export function VerifyAnswer({ verification }: { readonly verification: Verifica
     const title = t('log.verifyFailed', { reason: verdict.reason });
     return <Alert type="warning" showIcon closable={closable} role="alert" title={title} />;
   }
-  const { rows, firstBroken } = verdict.found;
-  if (firstBroken !== null) {
-    const title = t('log.broken', { row: firstBroken });
+  const { isWhole, rows, firstBroken } = verdict.found;
+  if (!isWhole) {
+    const title = firstBroken === null ? t('log.brokenSomewhere') : t('log.broken', { row: firstBroken });
     return (
-      <Alert type="error" showIcon closable={closable} role="alert" title={title} description={t('log.brokenText')} />
+      <Alert
+        type="error"
+        showIcon
+        closable={closable}
+        role="alert"
+        title={title}
+        description={t(firstBroken === null ? 'log.brokenTell' : 'log.brokenText')}
+      />
     );
   }
   const at = `${dateTimeText(verdict.at, zone)} ${zoneLabel(verdict.at, zone)}`;

@@ -73,12 +73,13 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
 }
 
 function Problems({ of }: { readonly of: ImportRow['problems'] }) {
+  const t = useT();
   if (of.length === 0) return <>—</>;
   return (
     <ul className={styles['wrong']}>
-      {of.map(({ column, message }) => (
+      {of.map(({ column, value, message }) => (
         <li key={`${column} ${message}`}>
-          <strong>{column}</strong> {message}
+          <strong>{column}</strong> {value === '' ? <i>{t('import.emptyCell')}</i> : <q>{value}</q>} {message}
         </li>
       ))}
     </ul>

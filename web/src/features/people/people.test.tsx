@@ -181,11 +181,14 @@ describe('an import', () => {
   }
 
   test('with a mistake marks its cell and cannot be carried out', async () => {
-    const wrong = { ...row(3, 'b'), problems: [{ column: 'Telephone', message: 'The phone number is not valid' }] };
+    const wrong = {
+      ...row(3, 'b'),
+      problems: [{ column: 'Telephone', value: '12', message: 'The phone number is not valid' }],
+    };
     server.answer(userImport, { data: { ...answer, rows: [row(2, 'a'), wrong] } });
     await take();
     const cell = await screen.findByText('The phone number is not valid');
-    expect(cell.textContent).toBe('Telephone The phone number is not valid');
+    expect(cell.textContent).toBe('Telephone 12 The phone number is not valid');
     expect(cell.closest('tr')?.textContent).toContain('b3');
     expect(screen.getByText(/Wrong rows: 1. Nothing was written/)).toBeTruthy();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import 2' }).disabled).toBe(true);

@@ -28,7 +28,15 @@ export class SqlRoles implements RoleStore {
 
   async page(range: Range, filter: RoleFilter): Promise<Rows<Role>> {
     const wanted = selectRoles(this.#db, range)
-      .$if(filter.name !== '', (query) => query.where((where) => holdsText([where.ref('role.name')], filter.name)))
+      .$if(filter.name !== '', (query) =>
+        query.where((where) => {
+          // A shipped role is found by the names that it is shown under, not by the one that it is kept under.
+          const isShipped = where('role.shipped', '=', 1);
+          const isMeant = where('role.name', 'in', [...filter.shipped, '']);
+          const isNamed = holdsText([where.ref('role.name')], filter.name);
+          return where.or([where.and([isShipped, isMeant]), where.and([where.not(isShipped), isNamed])]);
+        }),
+      )
       .$if(filter.orgId !== undefined, (query) =>
         query.where((where) => {
           const given = sql`select 1 from org as given where given.id = ${Number(filter.orgId)}

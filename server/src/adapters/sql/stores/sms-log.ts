@@ -42,6 +42,11 @@ export class SqlSmsLog implements SmsLog {
       })),
     };
   }
+
+  async dropBefore(before: number): Promise<number> {
+    const dropped = await this.#db.deleteFrom('smsLog').where('at', '<', before).executeTakeFirst();
+    return Number(dropped.numDeletedRows);
+  }
 }
 
 function selectAttempts(db: CoreDb, filter: SmsFilter) {
