@@ -3,77 +3,98 @@
  * people say the same words.
  */
 import type { Auth, DataRange, RoleType } from './auths.ts';
-import { AUTHS, DATA_RANGES, ROLE_TYPES } from './auths.ts';
-import type { Language, Texts } from './errors.ts';
+import { ROLE_TYPES } from './auths.ts';
+import type { Texts } from './errors.ts';
 
-export const AUTH_TEXTS: { readonly [A in Auth]: Texts } = {
-  monitor_equipment_view: { zh: '查看设备', en: 'See equipment' },
-  monitor_history_view: { zh: '查看历史', en: 'See history' },
-  monitor_signal_write: { zh: '写入变量', en: 'Write signals' },
-  monitor_multi_list_alarm: { zh: '多设备列表的报警记录', en: 'Alarms from a multi-equipment list' },
-  monitor_multi_designer_alarm: { zh: '多设备画面的报警记录', en: 'Alarms from a multi-equipment page' },
-  monitor_equipinfo_menu_alarm: { zh: '设备详情的报警记录', en: 'Alarms from the equipment detail' },
-  monitor_designer_menu_alarm: { zh: '组态画面的报警记录', en: 'Alarms from a configuration page' },
-  manage_gateway_view: { zh: '查看网关', en: 'See gateways' },
-  manage_gateway_edit: { zh: '管理网关', en: 'Manage gateways' },
-  manage_equipment_view: { zh: '查看设备配置', en: 'See the equipment setup' },
-  manage_equipment_edit: { zh: '管理设备配置', en: 'Manage the equipment setup' },
-  manage_org_view: { zh: '查看组织', en: 'See organisations' },
-  manage_org_edit: { zh: '管理组织', en: 'Manage organisations' },
-  manage_user_view: { zh: '查看人员', en: 'See people' },
-  manage_user_edit: { zh: '管理人员', en: 'Manage people' },
-  manage_role_view: { zh: '查看角色', en: 'See roles' },
-  manage_role_edit: { zh: '管理角色', en: 'Manage roles' },
-  manage_log_view: { zh: '查看操作日志', en: 'See the operation log' },
-  manage_sms_view: { zh: '查看短信记录', en: 'See short messages' },
-  manage_feedback_view: { zh: '查看意见反馈', en: 'See feedback' },
-  manage_feedback_edit: { zh: '处理意见反馈', en: 'Handle feedback' },
-  account_info_edit: { zh: '修改本人资料', en: 'Change own details' },
-  account_password_edit: { zh: '修改本人密码', en: 'Change own password' },
-};
+type Name = `auth.${Auth}` | `range.${DataRange}` | `top.role.${RoleType}`;
 
-export const RANGE_TEXTS: { readonly [R in DataRange]: Texts } = {
-  all: { zh: '全部', en: 'Everything' },
-  orgAndBelow: { zh: '本组织及下级', en: 'Organisation and below' },
-  org: { zh: '本组织', en: 'Organisation' },
-  chosen: { zh: '指定设备', en: 'Chosen equipment' },
-  own: { zh: '本人负责', en: 'Own' },
-};
+/** In Chinese, as texts of the screens. */
+export const RIGHTS_ZH = {
+  'auth.monitor_equipment_view': '查看设备',
+  'auth.monitor_history_view': '查看历史',
+  'auth.monitor_signal_write': '写入变量',
+  'auth.monitor_multi_list_alarm': '多设备列表的报警记录',
+  'auth.monitor_multi_designer_alarm': '多设备画面的报警记录',
+  'auth.monitor_equipinfo_menu_alarm': '设备详情的报警记录',
+  'auth.monitor_designer_menu_alarm': '组态画面的报警记录',
+  'auth.manage_gateway_view': '查看网关',
+  'auth.manage_gateway_edit': '管理网关',
+  'auth.manage_equipment_view': '查看设备配置',
+  'auth.manage_equipment_edit': '管理设备配置',
+  'auth.manage_org_view': '查看组织',
+  'auth.manage_org_edit': '管理组织',
+  'auth.manage_user_view': '查看人员',
+  'auth.manage_user_edit': '管理人员',
+  'auth.manage_role_view': '查看角色',
+  'auth.manage_role_edit': '管理角色',
+  'auth.manage_log_view': '查看操作日志',
+  'auth.manage_sms_view': '查看短信记录',
+  'auth.manage_feedback_view': '查看意见反馈',
+  'auth.manage_feedback_edit': '处理意见反馈',
+  'auth.account_info_edit': '修改本人资料',
+  'auth.account_password_edit': '修改本人密码',
+  'range.all': '全部',
+  'range.orgAndBelow': '本组织及下级',
+  'range.org': '本组织',
+  'range.chosen': '指定设备',
+  'range.own': '本人负责',
+  'top.role.platform': '平台管理员',
+  'top.role.admin': '管理员',
+  'top.role.engineer': '工程师',
+  'top.role.operator': '操作员',
+  'top.role.viewer': '查看者',
+} as const satisfies { readonly [N in Name]: string };
+
+/** In English. */
+export const RIGHTS_EN = {
+  'auth.monitor_equipment_view': 'See equipment',
+  'auth.monitor_history_view': 'See history',
+  'auth.monitor_signal_write': 'Write signals',
+  'auth.monitor_multi_list_alarm': 'Alarms from a multi-equipment list',
+  'auth.monitor_multi_designer_alarm': 'Alarms from a multi-equipment page',
+  'auth.monitor_equipinfo_menu_alarm': 'Alarms from the equipment detail',
+  'auth.monitor_designer_menu_alarm': 'Alarms from a configuration page',
+  'auth.manage_gateway_view': 'See gateways',
+  'auth.manage_gateway_edit': 'Manage gateways',
+  'auth.manage_equipment_view': 'See the equipment setup',
+  'auth.manage_equipment_edit': 'Manage the equipment setup',
+  'auth.manage_org_view': 'See organisations',
+  'auth.manage_org_edit': 'Manage organisations',
+  'auth.manage_user_view': 'See people',
+  'auth.manage_user_edit': 'Manage people',
+  'auth.manage_role_view': 'See roles',
+  'auth.manage_role_edit': 'Manage roles',
+  'auth.manage_log_view': 'See the operation log',
+  'auth.manage_sms_view': 'See short messages',
+  'auth.manage_feedback_view': 'See feedback',
+  'auth.manage_feedback_edit': 'Handle feedback',
+  'auth.account_info_edit': 'Change own details',
+  'auth.account_password_edit': 'Change own password',
+  'range.all': 'Everything',
+  'range.orgAndBelow': 'Organisation and below',
+  'range.org': 'Organisation',
+  'range.chosen': 'Chosen equipment',
+  'range.own': 'Own',
+  'top.role.platform': 'Platform administrator',
+  'top.role.admin': 'Administrator',
+  'top.role.engineer': 'Engineer',
+  'top.role.operator': 'Operator',
+  'top.role.viewer': 'Viewer',
+} as const satisfies { readonly [N in Name]: string };
+
+const textsOf = (name: Name): Texts => ({ zh: RIGHTS_ZH[name], en: RIGHTS_EN[name] });
+
+export const authTexts = (auth: Auth): Texts => textsOf(`auth.${auth}`);
+
+export const rangeTexts = (range: DataRange): Texts => textsOf(`range.${range}`);
 
 /** A shipped role is named after its type and shown in the language of who looks. */
-export const ROLE_TYPE_TEXTS: { readonly [T in RoleType]: Texts } = {
-  platform: { zh: '平台管理员', en: 'Platform administrator' },
-  admin: { zh: '管理员', en: 'Administrator' },
-  engineer: { zh: '工程师', en: 'Engineer' },
-  operator: { zh: '操作员', en: 'Operator' },
-  viewer: { zh: '查看者', en: 'Viewer' },
-};
+export const roleTypeTexts = (type: RoleType): Texts => textsOf(`top.role.${type}`);
 
 /** The shipped roles whose name, in any language, holds the text. */
 export function shippedRolesNamed(text: string): RoleType[] {
   const wanted = text.toLowerCase();
   return ROLE_TYPES.filter((type) =>
-    Object.values(ROLE_TYPE_TEXTS[type]).some((name) => name.toLowerCase().includes(wanted)),
+    Object.values(roleTypeTexts(type)).some((name) => name.toLowerCase().includes(wanted)),
   );
-}
-
-/** The names of one language as texts of the screens: `auth.<permission>`, `range.<range>`, `top.role.<type>`. */
-export function rightsTexts(language: Language) {
-  return {
-    ...prefixed('auth', AUTHS, AUTH_TEXTS, language),
-    ...prefixed('range', DATA_RANGES, RANGE_TEXTS, language),
-    ...prefixed('top.role', ROLE_TYPES, ROLE_TYPE_TEXTS, language),
-  };
-}
-
-/** Texts under `<prefix>.<name>`, in one language. */
-export function prefixed<P extends string, N extends string>(
-  prefix: P,
-  names: readonly N[],
-  texts: { readonly [K in N]: Texts },
-  language: Language,
-): { readonly [K in N as `${P}.${K}`]: string } {
-  const entries = names.map((name) => [`${prefix}.${name}`, texts[name][language]] as const);
-  // Entries of exactly these keys, which fromEntries cannot say.
-  return Object.fromEntries(entries) as { readonly [K in N as `${P}.${K}`]: string };
 }

@@ -23,7 +23,7 @@ export function refusedAnswer(error: unknown, language: Language): Refused {
   return {
     status,
     code,
-    headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+    headers: typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {},
     body: JSON.stringify({ code, message, data: null }),
   };
 }

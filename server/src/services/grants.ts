@@ -2,7 +2,7 @@ import type { Auth, DataRange, RoleType } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES } from '@tidegate/contract/auths.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { AUTH_TEXTS, RANGE_TEXTS, ROLE_TYPE_TEXTS } from '@tidegate/contract/rights-texts.ts';
+import { authTexts, rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
 import type { RightsActor } from '../ports/role-store.ts';
 import type { Ask, Person } from './ask.ts';
 
@@ -19,10 +19,10 @@ const NAMES_REGIONS: readonly RoleType[] = ['platform', 'admin'];
 
 /** What of these rights the person does not hold, as people call it; empty when they may give all of it. */
 export function beyond({ user, auths }: Person, rights: Rights): readonly Texts[] {
-  const wider: Texts[] = rights.auths.filter((auth) => !auths.has(auth)).map((auth) => AUTH_TEXTS[auth]);
-  if (rights.roleType === 'platform' && user.roleType !== 'platform') wider.unshift(ROLE_TYPE_TEXTS.platform);
+  const wider: Texts[] = rights.auths.filter((auth) => !auths.has(auth)).map(authTexts);
+  if (rights.roleType === 'platform' && user.roleType !== 'platform') wider.unshift(roleTypeTexts('platform'));
   const isWider = DATA_RANGES.indexOf(rights.dataRange) < DATA_RANGES.indexOf(user.dataRange);
-  if (isWider) wider.push(RANGE_TEXTS[rights.dataRange]);
+  if (isWider) wider.push(rangeTexts(rights.dataRange));
   if (NAMES_REGIONS.includes(user.roleType)) return wider;
   const regions = rights.authRegion.filter((region) => !user.authRegion.includes(region));
   return [...wider, ...regions.map((region) => ({ zh: region, en: region }))];

@@ -1,10 +1,10 @@
-import { rightsTexts } from '@tidegate/contract/rights-texts.ts';
+import { RIGHTS_EN } from '@tidegate/contract/rights-texts.ts';
 import { USER_FIELD_TEXTS } from '@tidegate/contract/user-field-texts.ts';
 import type { zhPeople } from './zh-people.ts';
 
 /** Texts of the screens about organisations, people and roles in English. */
 export const enPeople = {
-  ...rightsTexts('en'),
+  ...RIGHTS_EN,
   'nav.organisation': 'Organisation',
   'nav.people': 'People',
   'nav.roles': 'Roles',

@@ -1,9 +1,9 @@
-import { rightsTexts } from '@tidegate/contract/rights-texts.ts';
+import { RIGHTS_ZH } from '@tidegate/contract/rights-texts.ts';
 import { USER_FIELD_TEXTS } from '@tidegate/contract/user-field-texts.ts';
 
 /** Texts of the screens about organisations, people and roles in Chinese. */
 export const zhPeople = {
-  ...rightsTexts('zh'),
+  ...RIGHTS_ZH,
   'nav.organisation': '组织机构',
   'nav.people': '人员',
   'nav.roles': '角色',

@@ -1,7 +1,7 @@
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import { DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
-import { RANGE_TEXTS, ROLE_TYPE_TEXTS } from '@tidegate/contract/rights-texts.ts';
+import { rangeTexts, roleTypeTexts } from '@tidegate/contract/rights-texts.ts';
 import type { UserField } from '@tidegate/contract/user-field-texts.ts';
 import { USER_FIELD_TEXTS } from '@tidegate/contract/user-field-texts.ts';
 
@@ -31,17 +31,17 @@ export function columnOf(heading: string): Column | undefined {
 }
 
 export const rangeText = (range: DataRange | null, language: Language): string =>
-  range === null ? '' : RANGE_TEXTS[range][language];
+  range === null ? '' : rangeTexts(range)[language];
 
 /** Null for an empty cell, as the role says; undefined for what is no range. */
 export function rangeOf(text: string): DataRange | null | undefined {
   if (text === '') return null;
-  return DATA_RANGES.find((range) => range === text || isOneOf(Object.values(RANGE_TEXTS[range]), text));
+  return DATA_RANGES.find((range) => range === text || isOneOf(Object.values(rangeTexts(range)), text));
 }
 
 export const roleText = (role: { readonly name: string; readonly isShipped: boolean }, language: Language): string => {
   const type = role.isShipped ? ROLE_TYPES.find((one) => one === role.name) : undefined;
-  return type === undefined ? role.name : ROLE_TYPE_TEXTS[type][language];
+  return type === undefined ? role.name : roleTypeTexts(type)[language];
 };
 
 export const enabledText = (isEnabled: boolean, language: Language): string => (isEnabled ? YES : NO)[language];
