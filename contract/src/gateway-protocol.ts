@@ -7,7 +7,7 @@
  */
 import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
-import { DATA_TYPES, SIGNAL_RW } from './entities/signal.ts';
+import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './entities/signal.ts';
 
 export const GATEWAY_TOPICS = ['config', 'receipt', 'monitor', 'result'] as const;
 export type GatewayTopic = (typeof GATEWAY_TOPICS)[number];
@@ -43,12 +43,23 @@ export const gatewayPointSchema = z.object({
   rw: z.enum(SIGNAL_RW),
   factor: z.number(),
   offset: z.number(),
-  /** Engineering units. */
+  /** An engineering value beyond these is cut to them. */
+  clampLow: z.number().nullable(),
+  clampHigh: z.number().nullable(),
+  /** A reading outside these is a spike: thrown away, or bad when it stays. */
+  discardLow: z.number().nullable(),
+  discardHigh: z.number().nullable(),
+  /** Engineering units, or percent of the value that was reported last. */
   deadband: z.number(),
+  deadbandType: z.enum(DEADBAND_TYPES),
   writeMin: z.number().nullable(),
   writeMax: z.number().nullable(),
-  /** Report every reading (storeMode all) or only what changed beyond the deadband. */
-  everyReading: z.boolean(),
+  /** A bool that was written true is written false again after so many ms. */
+  pulseMs: z.int().nullable(),
+  /** Report every reading, what changed beyond the deadband, or one reading in each period. */
+  report: z.enum(['received', 'change', 'period']),
+  /** The period; with `change` an unchanged value is repeated after it. */
+  reportMs: z.number().nullable(),
 });
 export type GatewayPoint = z.output<typeof gatewayPointSchema>;
 

@@ -107,3 +107,7 @@ export const SIGNAL_PAGE_MAX = 2_500;
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */
 export const STALE_AFTER_MS = 60_000;
+/** A signal that is stored on change and does not change is kept this often, so that silence can be told from rest. */
+export const STORE_REST_MS = 600_000;
+/** Field guide C6: history every 60 s, where a period is wanted and none is given. */
+export const STORE_PERIOD_MS = 60_000;

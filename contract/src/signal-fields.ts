@@ -1,16 +1,30 @@
 import { z } from 'zod';
 import { idSchema } from './entities/id.ts';
 import { regionSchema } from './entities/role.ts';
-import { DATA_TYPES, enumTextSchema, SIGNAL_RW, STORE_MODES, WRITE_CONFIRMS } from './entities/signal.ts';
-import { jsonField, noteField, numberField, textField } from './form.ts';
+import {
+  DATA_TYPES,
+  DEADBAND_TYPES,
+  enumTextSchema,
+  REPORT_MODES,
+  SCALINGS,
+  SIGNAL_RW,
+  STORE_MODES,
+  WRITE_CONFIRMS,
+} from './entities/signal.ts';
+import { booleanField, jsonField, noteField, numberField, textField } from './form.ts';
 
 const nothing = z.literal('').transform(() => null);
+/** A number, or an empty text that takes it away. */
+const orNothing = (number: z.ZodType<number> = z.number()) => z.union([nothing, numberField(number)]);
+const SECONDS_MAX = 31_536_000;
+const seconds = z.number().min(1).max(SECONDS_MAX);
 
 /** The fields that a person sets of a signal, each from the text of a form, of a cell of a table or of a file. */
 export const signalFields = {
   code: textField(64),
   name: textField(100),
   nameEn: noteField(100),
+  description: noteField(500),
   rw: z.enum(SIGNAL_RW),
   dataType: z.enum(DATA_TYPES),
   driverId: idSchema,
@@ -19,21 +33,40 @@ export const signalFields = {
   /** Sparkplug metric name; the code unless given. */
   metric: textField(512),
   unit: noteField(20),
-  decimals: z.union([nothing, numberField(z.int().min(0).max(10))]),
+  decimals: orNothing(z.int().min(0).max(10)),
+  displayMin: orNothing(),
+  displayMax: orNothing(),
+  scaling: z.enum(SCALINGS),
   factor: numberField(z.number().refine((factor) => factor !== 0, 'must not be 0')),
   offset: numberField(),
-  /** Empty text takes a limit away. */
-  writeMin: z.union([nothing, numberField()]),
-  writeMax: z.union([nothing, numberField()]),
+  rawLow: orNothing(),
+  rawHigh: orNothing(),
+  engLow: orNothing(),
+  engHigh: orNothing(),
+  clamp: booleanField(),
+  discardLow: orNothing(),
+  discardHigh: orNothing(),
+  writeMin: orNothing(),
+  writeMax: orNothing(),
+  writeStep: orNothing(z.number().positive()),
+  pulseMs: orNothing(z.int().min(50).max(60_000)),
+  writeIntervalSec: orNothing(z.number().min(0.1).max(3_600)),
   writeConfirm: z.enum(WRITE_CONFIRMS),
   /** Empty text demands no region. */
   authRegion: z.union([z.literal(''), regionSchema]),
+  reportMode: z.enum(REPORT_MODES),
+  reportPeriodSec: orNothing(seconds),
   storeMode: z.enum(STORE_MODES),
+  storePeriodSec: orNothing(seconds),
+  maxGapSec: orNothing(seconds),
   deadband: numberField(z.number().min(0)),
-  staleAfterSec: z.union([nothing, numberField(z.number().min(1).max(31_536_000))]),
-  retentionDays: z.union([nothing, numberField(z.int().min(1).max(36_500))]),
+  deadbandType: z.enum(DEADBAND_TYPES),
+  staleAfterSec: orNothing(seconds),
+  retentionDays: orNothing(z.int().min(1).max(36_500)),
   trueText: noteField(30),
+  trueTextEn: noteField(30),
   falseText: noteField(30),
+  falseTextEn: noteField(30),
   enumTexts: jsonField(z.array(enumTextSchema).max(200)),
   seq: numberField(z.int().min(0)),
 };

@@ -18,8 +18,17 @@ export const DATA_TYPES = [
   'datetime',
 ] as const;
 export type DataType = (typeof DATA_TYPES)[number];
-/** What of a signal goes into the historian: nothing, changes beyond the deadband, every value that arrives. */
-export const STORE_MODES = ['none', 'change', 'all'] as const;
+/**
+ * What of a signal goes into the historian: nothing, changes beyond the deadband, one value in each period, every value
+ * that arrives.
+ */
+export const STORE_MODES = ['none', 'change', 'period', 'all'] as const;
+/** What the gateway reports: as `storeMode` needs it, every reading, changes beyond the deadband, one in each period. */
+export const REPORT_MODES = ['auto', 'received', 'change', 'period'] as const;
+/** A deadband in engineering units, or in percent of the value that was reported or stored last. */
+export const DEADBAND_TYPES = ['abs', 'percent'] as const;
+/** How the engineering value is told: by factor and offset, or by two points of a line. */
+export const SCALINGS = ['factor', 'linear'] as const;
 export const WRITE_CONFIRMS = ['none', 'confirm'] as const;
 
 /** One text for one value of a signal. */
@@ -38,6 +47,7 @@ export const signalSchema = z.object({
   code: z.string(),
   name: z.string(),
   nameEn: z.string(),
+  description: z.string(),
   rw: z.enum(SIGNAL_RW),
   dataType: z.enum(DATA_TYPES),
   /** As the driver's protocol says; null without a driver. */
@@ -47,23 +57,53 @@ export const signalSchema = z.object({
   unit: z.string(),
   /** Decimals shown; null shows what the value has. */
   decimals: z.int().nullable(),
-  /** Engineering value = raw × factor + offset; the gateway computes it. */
+  /** The range that its scale shows, engineering units; null leaves it to the values. */
+  displayMin: z.number().nullable(),
+  displayMax: z.number().nullable(),
+  scaling: z.enum(SCALINGS),
+  /** Engineering value = raw × factor + offset; the gateway computes it. With `linear` they follow from the two points. */
   factor: z.number(),
   offset: z.number(),
+  /** The two points of `linear`: raw value → engineering value. */
+  rawLow: z.number().nullable(),
+  rawHigh: z.number().nullable(),
+  engLow: z.number().nullable(),
+  engHigh: z.number().nullable(),
+  /** With `linear`: an engineering value beyond its two points is cut to them. */
+  clamp: z.boolean(),
+  /** A reading outside, engineering units, is thrown away as a spike; when it stays, the value is bad. */
+  discardLow: z.number().nullable(),
+  discardHigh: z.number().nullable(),
   writeMin: z.number().nullable(),
   writeMax: z.number().nullable(),
+  /** Written values are whole steps from `writeMin`, or from 0; null allows every value. */
+  writeStep: z.number().nullable(),
+  /** A bool that was written true is written false again after so many ms; null leaves it. */
+  pulseMs: z.int().nullable(),
+  /** Seconds between two writes; null sets no time. */
+  writeIntervalSec: z.number().nullable(),
   writeConfirm: z.enum(WRITE_CONFIRMS),
   /** Region that a person must hold to write it; empty demands none. */
   authRegion: z.string(),
+  reportMode: z.enum(REPORT_MODES),
+  /** Seconds between two reports of `period`; with `change` an unchanged value is repeated after so many. */
+  reportPeriodSec: z.number().nullable(),
   storeMode: z.enum(STORE_MODES),
-  /** In engineering units: a change that is not greater is neither reported nor stored. 0 reports every change. */
+  /** Length of the periods of `period`, in seconds. */
+  storePeriodSec: z.number().nullable(),
+  /** With `change`: an unchanged value is stored again after so many seconds; null takes the default. */
+  maxGapSec: z.number().nullable(),
+  /** A change that is not greater is neither reported nor stored. 0 reports every change. */
   deadband: z.number(),
+  deadbandType: z.enum(DEADBAND_TYPES),
   /** A value older than this is stale, in seconds; null takes the default. */
   staleAfterSec: z.number().nullable(),
   /** Retention of its history in days; null keeps it for as long as the server does. */
   retentionDays: z.int().nullable(),
   trueText: z.string(),
+  trueTextEn: z.string(),
   falseText: z.string(),
+  falseTextEn: z.string(),
   enumTexts: z.array(enumTextSchema),
   seq: z.int(),
 });

@@ -11,6 +11,7 @@ const signal = (dataType: DataType, more: Partial<Parameters<typeof parseWriteVa
   offset: 0,
   writeMin: null,
   writeMax: null,
+  writeStep: null,
   ...more,
 });
 
@@ -97,5 +98,14 @@ describe('a value to write', () => {
         expect(parseWriteValue(signal('int16'), String(value))).toBe(value);
       }),
     );
+  });
+
+  test('goes in steps from the lower limit where there are steps', () => {
+    const stepped = signal('float64', { writeMin: 0.05, writeStep: 0.1 });
+    expect(parseWriteValue(stepped, '0.35')).toBe(0.35);
+    expect(parseWriteValue(stepped, '1000000.05')).toBe(1_000_000.05);
+    expect(refusalOf(() => parseWriteValue(stepped, '0.3'))).toBe('outOfRange');
+    expect(parseWriteValue(signal('int16', { writeStep: 5 }), '-15')).toBe(-15);
+    expect(refusalOf(() => parseWriteValue(signal('int16', { writeStep: 5 }), '7'))).toBe('outOfRange');
   });
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../errors.ts';
 /** A value as a person means it, ready to be sent. 64-bit integers are bigint. */
 export type WriteValue = number | bigint | boolean | string;
 
-type Writable = Pick<Signal, 'rw' | 'dataType' | 'factor' | 'offset' | 'writeMin' | 'writeMax'>;
+type Writable = Pick<Signal, 'rw' | 'dataType' | 'factor' | 'offset' | 'writeMin' | 'writeMax' | 'writeStep'>;
 
 const INTEGER_RANGE: { readonly [T in DataType]?: readonly [bigint, bigint] } = {
   int8: [-(2n ** 7n), 2n ** 7n - 1n],
@@ -17,10 +17,13 @@ const INTEGER_RANGE: { readonly [T in DataType]?: readonly [bigint, bigint] } = 
   uint64: [0n, 2n ** 64n - 1n],
 };
 const FLOAT32_MAX = 3.402_823_466_385_288_6e38;
+/** Decimal steps have no exact binary form; so much of a step is none. */
+const STEP_TOLERANCE = 1e-6;
 
 /**
  * Spec §5: the value that a text means for a signal, in engineering units.
- * Refuses read-only (2004), empty (2001), wrong type (1722), and out of the limits or of the type's range (2003).
+ * Refuses read-only (2004), empty (2001), wrong type (1722), and out of the limits, of the type's range or between two
+ * steps (2003).
  */
 export function parseWriteValue(signal: Writable, text: string): WriteValue {
   if (signal.rw === 'ro') throw new Refusal('readOnly');
@@ -71,6 +74,9 @@ function parseNumber(signal: Writable, text: string): number {
 function checkLimits(signal: Writable, value: number): void {
   if (signal.writeMin !== null && value < signal.writeMin) throw new Refusal('outOfRange');
   if (signal.writeMax !== null && value > signal.writeMax) throw new Refusal('outOfRange');
+  if (signal.writeStep === null) return;
+  const steps = (value - (signal.writeMin ?? 0)) / signal.writeStep;
+  if (Math.abs(steps - Math.round(steps)) > STEP_TOLERANCE) throw new Refusal('outOfRange');
 }
 
 /** A scaled value has to fit the register once it is turned back into the raw one. */

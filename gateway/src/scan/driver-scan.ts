@@ -5,8 +5,9 @@ import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
 import type { Pace } from './pace.ts';
-import { reasonToReport, type Reported } from './report.ts';
-import { toEngineering, toRaw } from './scaling.ts';
+import { Pulses } from './pulses.ts';
+import { reasonToReport, type Reported, type ReportRule } from './report.ts';
+import { isSpike, toEngineering, toRaw } from './scaling.ts';
 
 /** Readings of one Sparkplug device ('' = the edge node itself) that are to be reported. */
 export type OnReadings = (device: string, readings: readonly Reading[]) => void;
@@ -29,8 +30,14 @@ export interface Written {
   readonly reading: Reading | undefined;
 }
 
+/** So many readings in a row outside the limits of a point are no spike any more. */
+const SPIKES_MAX = 3;
+
 interface ScannedPoint {
   readonly point: GatewayPoint;
+  readonly rule: ReportRule;
+  /** Readings in a row that were outside the point's limits. */
+  spikes: number;
   latest: Reading | undefined;
   reported: Reported | undefined;
   /** When a write read it back, by the monotonic clock. */
@@ -43,6 +50,7 @@ export class DriverScan {
   readonly #context: ScanContext;
   readonly #points: readonly ScannedPoint[];
   readonly #driver: Driver;
+  readonly #pulses: Pulses;
   readonly #firstRead = Promise.withResolvers<void>();
   #isReading = false;
   #isStopped = false;
@@ -53,8 +61,19 @@ export class DriverScan {
   constructor(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext) {
     this.#config = config;
     this.#context = context;
-    this.#points = points.map((point) => ({ point, latest: undefined, reported: undefined, writtenAt: -Infinity }));
+    this.#points = points.map((point) => ({
+      point,
+      rule: ruleOf(point, config.pollMs),
+      spikes: 0,
+      latest: undefined,
+      reported: undefined,
+      writtenAt: -Infinity,
+    }));
     this.#driver = openDriver(config, points, context);
+    this.#pulses = new Pulses(context.clock, async (index) => {
+      const scanned = this.#points[index];
+      if (scanned !== undefined) await this.#write(index, scanned, false);
+    });
     this.#sessionSeen = context.pace.sessions;
   }
 
@@ -72,6 +91,7 @@ export class DriverScan {
     this.#isStopped = true;
     this.#firstRead.resolve();
     this.#endPolls();
+    await this.#pulses.endAll();
     await this.#driver.stop();
   }
 
@@ -96,15 +116,24 @@ export class DriverScan {
     try {
       if (point.rw === 'ro') return { code: READ_ONLY, reading: undefined };
       if (isOutOfLimits(value, point)) return { code: OUT_OF_RANGE, reading: undefined };
-      const outcome = await this.#driver.write(index, toRaw(value, point));
-      if (outcome.actual === undefined) return { code: outcome.code, reading: undefined };
-      const reading = toReading(outcome.actual, point);
-      scanned.writtenAt = this.#context.clock.monotonic();
-      this.#report([[scanned, reading]]);
-      return { code: outcome.code, reading };
+      // Any write ends the pulse before it: what a person says now counts.
+      this.#pulses.forget(index);
+      const written = await this.#write(index, scanned, value);
+      if (written.code === 0 && value === true && point.pulseMs !== null) this.#pulses.begin(index, point.pulseMs);
+      return written;
     } catch (error) {
       return { code: deviceCodeOf(error), reading: undefined };
     }
+  }
+
+  async #write(index: number, scanned: ScannedPoint, value: Reading['value']): Promise<Written> {
+    const { point } = scanned;
+    const outcome = await this.#driver.write(index, toRaw(value, point));
+    if (outcome.actual === undefined) return { code: outcome.code, reading: undefined };
+    const reading = toReading(outcome.actual, point);
+    scanned.writtenAt = this.#context.clock.monotonic();
+    this.#report([[scanned, reading]]);
+    return { code: outcome.code, reading };
   }
 
   async #poll(): Promise<void> {
@@ -133,9 +162,10 @@ export class DriverScan {
       // A write read a newer value back while this poll was under way. Not told by the readings' own times: the wall clock
       // may be put back.
       if (scanned.writtenAt > startedAt) continue;
-      const reading = toReading(read, scanned.point);
+      const reading = withoutSpikes(toReading(read, scanned.point), scanned);
+      if (reading === undefined) continue;
       scanned.latest = reading;
-      const reason = reasonToReport(scanned.point, scanned.reported, reading, now, isNewSession ? 0 : pace.refreshMs);
+      const reason = reasonToReport(scanned.rule, scanned.reported, reading, now, isNewSession ? 0 : pace.refreshMs);
       if (reason === 'state' || (reason === 'value' && isDue)) worth.push([scanned, reading]);
     }
     if (isDue) this.#reportedAt = now;
@@ -155,6 +185,25 @@ export class DriverScan {
     }
     for (const [device, readings] of byDevice) this.#context.onReadings(device, readings);
   }
+}
+
+/** Half a poll of tolerance, as for the pace. */
+function ruleOf({ deadband, deadbandType, report, reportMs }: GatewayPoint, pollMs: number): ReportRule {
+  return { deadband, deadbandType, report, reportMs: reportMs === null ? null : Math.max(1, reportMs - pollMs / 2) };
+}
+
+/**
+ * The reading; undefined for a spike, which is as if it had not been read. A value that stays outside its limits is bad:
+ * the last one inside must not be shown for ever.
+ */
+function withoutSpikes(reading: Reading, scanned: ScannedPoint): Reading | undefined {
+  if (!isSpike(reading.value, scanned.point)) {
+    scanned.spikes = 0;
+    return reading;
+  }
+  scanned.spikes += 1;
+  if (scanned.spikes < SPIKES_MAX) return undefined;
+  return { ...reading, value: null, quality: 'bad', code: OUT_OF_RANGE };
 }
 
 function toReading({ value, at, code, isUncertain = false }: RawReading, point: GatewayPoint): Reading {

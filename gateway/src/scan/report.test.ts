@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Reading } from '../reading.ts';
-import { reasonToReport } from './report.ts';
+import { reasonToReport, type ReportRule } from './report.ts';
 
-const rule = { deadband: 0.5, everyReading: false };
+const rule: ReportRule = { deadband: 0.5, deadbandType: 'abs', report: 'change', reportMs: null };
 const good = (value: Reading['value']): Reading => ({ metric: 'm', value, at: 1, quality: 'good', code: 0 });
 const bad = (code: number): Reading => ({ metric: 'm', value: null, at: 1, quality: 'bad', code });
 const since = (reading: Reading) => ({ reading, sentAt: 0 });
@@ -20,7 +20,7 @@ test('a change is reported when it is greater than the deadband', () => {
 });
 
 test('without a deadband every change is reported, and no repetition', () => {
-  const exact = { deadband: 0, everyReading: false };
+  const exact = { ...rule, deadband: 0 };
   expect(reason(good(1), good(1 + 1e-12), exact)).toBe('value');
   expect(reason(good(1), good(1), exact)).toBe('none');
   expect(reason(good('a'), good('b'), exact)).toBe('value');
@@ -30,11 +30,11 @@ test('without a deadband every change is reported, and no repetition', () => {
 });
 
 test('every reading is reported where that is asked for', () => {
-  expect(reason(good(1), good(1), { deadband: 5, everyReading: true })).toBe('value');
+  expect(reason(good(1), good(1), { ...rule, deadband: 5, report: 'received' })).toBe('value');
 });
 
 test('a failure is reported once, not at every poll, and so is its end', () => {
-  const eager = { deadband: 0, everyReading: true };
+  const eager = { ...rule, deadband: 0, report: 'received' as const };
   expect(reason(good(1), bad(1715), eager)).toBe('state');
   expect(reason(bad(1715), bad(1715), eager)).toBe('none');
   expect(reason(bad(1715), bad(99901), eager)).toBe('state');
@@ -44,4 +44,26 @@ test('a failure is reported once, not at every poll, and so is its end', () => {
 test('a value that does not change is reported again before it would look stale', () => {
   expect(reason(good(1), good(1), rule, 999)).toBe('none');
   expect(reason(good(1), good(1), rule, 1_000)).toBe('value');
+});
+
+test('a deadband in percent grows with the value', () => {
+  const percent = { ...rule, deadband: 10, deadbandType: 'percent' as const };
+  expect(reason(good(100), good(109), percent)).toBe('none');
+  expect(reason(good(100), good(111), percent)).toBe('value');
+  expect(reason(good(-1), good(-1.2), percent)).toBe('value');
+});
+
+test('by its period a value is reported no earlier and no later, changed or not, and a failure at once', () => {
+  const slow = { ...rule, report: 'period' as const, reportMs: 5_000 };
+  expect(reason(good(1), good(99), slow, 4_999)).toBe('none');
+  expect(reason(good(1), good(1), slow, 5_000)).toBe('value');
+  expect(reason(good(1), bad(1715), slow, 10)).toBe('state');
+  expect(reasonToReport(slow, since(good(1)), good(1), 10, 0)).toBe('value');
+});
+
+test('on change a value is repeated after its own period too', () => {
+  const repeated = { ...rule, reportMs: 200 };
+  expect(reason(good(1), good(1), repeated, 199)).toBe('none');
+  expect(reason(good(1), good(1), repeated, 200)).toBe('value');
+  expect(reason(good(1), good(9), repeated, 10)).toBe('value');
 });

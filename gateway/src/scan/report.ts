@@ -1,12 +1,9 @@
+import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
+import { isBeyondDeadband } from '@tidegate/contract/rules/deadband.ts';
 import type { Reading } from '../reading.ts';
 
 /** What decides whether a reading is worth a message. */
-export interface ReportRule {
-  /** Engineering units; a change that is not greater is no change. 0: every change counts. */
-  readonly deadband: number;
-  /** Every good reading is reported, changed or not. */
-  readonly everyReading: boolean;
-}
+export type ReportRule = Pick<GatewayPoint, 'deadband' | 'deadbandType' | 'report' | 'reportMs'>;
 
 /** The last reading that was reported, and when by the monotonic clock. */
 export interface Reported {
@@ -22,7 +19,8 @@ export type Reason = 'state' | 'value' | 'none';
 
 /**
  * Whether a reading is reported, and why. `refreshMs` is how long a good value may go unreported though it did not
- * change: whoever watches would take it for stale.
+ * change: whoever watches would take it for stale; a point that is reported by its period is not, and 0 reports it all
+ * the same. The period of the rule has to allow for timers that are never exact.
  */
 export function reasonToReport(
   rule: ReportRule,
@@ -34,15 +32,16 @@ export function reasonToReport(
   if (last === undefined) return 'state';
   const { reading: before } = last;
   if (before.quality !== reading.quality || before.code !== reading.code) return 'state';
-  if (now - last.sentAt >= refreshMs) return 'value';
+  const unreported = now - last.sentAt;
+  if (refreshMs === 0 || (rule.reportMs !== null && unreported >= rule.reportMs)) return 'value';
+  if (rule.report === 'period') return 'none';
+  if (unreported >= refreshMs) return 'value';
   if (reading.quality !== 'good') return 'none';
-  return rule.everyReading || hasChanged(before, reading, rule.deadband) ? 'value' : 'none';
+  return rule.report === 'received' || hasChanged(before, reading, rule) ? 'value' : 'none';
 }
 
-function hasChanged(before: Reading, now: Reading, deadband: number): boolean {
+function hasChanged(before: Reading, now: Reading, rule: ReportRule): boolean {
   if (Object.is(before.value, now.value)) return false;
   if (typeof before.value !== 'number' || typeof now.value !== 'number') return true;
-  const change = Math.abs(now.value - before.value);
-  // NaN is no distance: a value that becomes or stops being a number has changed.
-  return Number.isNaN(change) || change > deadband;
+  return isBeyondDeadband(before.value, now.value, rule);
 }

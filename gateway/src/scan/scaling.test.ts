@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isComputed, toEngineering, toRaw } from './scaling.ts';
+import { isComputed, isSpike, toEngineering, toRaw } from './scaling.ts';
 
 const point = (dataType: Parameters<typeof toRaw>[1]['dataType'], factor = 1, offset = 0) => ({
   dataType,
   factor,
   offset,
+  clampLow: null,
+  clampHigh: null,
 });
 
 test('an engineering value has the digits that a person would write', () => {
@@ -52,4 +54,16 @@ test.each([
   ['an infinite raw value', 1e308, point('int16', 1e-10), 2003],
 ] as const)('%s is refused', (_name, value, where, code) => {
   expect(() => toRaw(value, where)).toThrow(expect.objectContaining({ code }));
+});
+
+test('a clamped value stays between its limits', () => {
+  const clamped = { ...point('int16', 0.1), clampLow: 0, clampHigh: 10 };
+  expect([-1, 0, 50, 100, 101].map((raw) => toEngineering(raw, clamped))).toEqual([0, 0, 5, 10, 10]);
+});
+
+test('a number outside its limits is a spike, and nothing else is', () => {
+  const limits = { discardLow: 0, discardHigh: 10 };
+  expect([-0.1, 0, 10, 10.1, 11n].map((value) => isSpike(value, limits))).toEqual([true, false, false, true, true]);
+  expect(isSpike('a', limits)).toBe(false);
+  expect(isSpike(1e9, { discardLow: null, discardHigh: null })).toBe(false);
 });

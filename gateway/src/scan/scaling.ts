@@ -6,6 +6,7 @@ import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../drivers/device-error.t
 import type { RawValue } from '../drivers/driver.ts';
 
 type Scaled = Pick<GatewayPoint, 'dataType' | 'factor' | 'offset'>;
+type Limited = Scaled & Pick<GatewayPoint, 'clampLow' | 'clampHigh'>;
 
 const UNSCALABLE: readonly DataType[] = ['bool', 'string', 'datetime'];
 const FRACTIONAL: readonly DataType[] = ['float32', 'float64'];
@@ -16,11 +17,26 @@ export function isComputed(point: Scaled): boolean {
   return isScaled(point) && !UNSCALABLE.includes(point.dataType);
 }
 
-/** Raw → engineering. Digits beyond the twelfth, which only the multiplication brought, are rounded away. */
-export function toEngineering(raw: SampleValue, point: Scaled): SampleValue {
+/**
+ * Raw → engineering, cut to the limits of a point that has them. Digits beyond the twelfth, which only the multiplication
+ * brought, are rounded away.
+ */
+export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
   if (!isComputed(point) || (typeof raw !== 'number' && typeof raw !== 'bigint')) return raw;
   const value = Number(raw) * point.factor + point.offset;
+  const { clampLow, clampHigh } = point;
+  if (clampLow !== null && value < clampLow) return clampLow;
+  if (clampHigh !== null && value > clampHigh) return clampHigh;
   return Number.isFinite(value) ? Number(value.toPrecision(12)) : value;
+}
+
+/** True for a number outside the limits beyond which a reading of the point is thrown away. */
+export function isSpike(
+  value: SampleValue,
+  { discardLow, discardHigh }: Pick<GatewayPoint, 'discardLow' | 'discardHigh'>,
+): boolean {
+  if (typeof value !== 'number' && typeof value !== 'bigint') return false;
+  return (discardLow !== null && Number(value) < discardLow) || (discardHigh !== null && Number(value) > discardHigh);
 }
 
 /**

@@ -96,10 +96,17 @@ const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint =
   rw: 'rw',
   factor: 1,
   offset: 0,
+  clampLow: null,
+  clampHigh: null,
+  discardLow: null,
+  discardHigh: null,
   deadband: 0,
+  deadbandType: 'abs',
   writeMin: null,
   writeMax: null,
-  everyReading: false,
+  pulseMs: null,
+  report: 'change',
+  reportMs: null,
   ...more,
 });
 const pumpDriver = { id: '1', device: 'pump', protocol: 'modbus-tcp', params: { host: 'plc' }, pollMs: 1_000 } as const;
@@ -177,7 +184,7 @@ test('a poll that was under way during a write does not bring the old value back
 });
 
 test('a failure is told once with its code, however long it lasts', async () => {
-  await scan.apply(config([point('level', { everyReading: true })]));
+  await scan.apply(config([point('level', { report: 'received' })]));
   await clock.pass(0);
   only().values = [{ code: 1715 }];
   await clock.pass(10_000);
@@ -297,4 +304,48 @@ test("a write that the device refuses has the device's code", async () => {
   await scan.apply(config([point('setpoint')]));
   only().outcome = () => ({ code: 1712, actual: undefined });
   expect(await scan.write('pump', 'setpoint', 1)).toEqual({ code: 1712, reading: undefined });
+});
+
+test('a spike is thrown away, and a value that stays outside its limits is bad', async () => {
+  await scan.apply(config([point('level', { discardHigh: 100 })]));
+  await clock.pass(0);
+  for (const value of [999, 5, 999, 999, 999, 999, 6]) {
+    only().values = [value];
+    await clock.pass(1_000);
+  }
+  expect(told('level')).toEqual([0, 5, 'bad 2003', 6]);
+});
+
+test('a pulse goes back to false after its time, and another write ends it', async () => {
+  await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 500 })]));
+  await clock.pass(0);
+  await scan.write('pump', 'start', true);
+  await clock.pass(499);
+  expect(only().writes).toEqual([[0, true]]);
+  await clock.pass(1);
+  expect(only().writes).toEqual([
+    [0, true],
+    [0, false],
+  ]);
+  await scan.write('pump', 'start', true);
+  await scan.write('pump', 'start', false);
+  await clock.pass(2_000);
+  expect(only().writes).toHaveLength(4);
+});
+
+test('a new configuration leaves no pulse true', async () => {
+  await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 5_000 })]));
+  await clock.pass(0);
+  await scan.write('pump', 'start', true);
+  await scan.apply(config([]));
+  expect(only().writes.at(-1)).toEqual([0, false]);
+});
+
+test('what the device refused begins no pulse', async () => {
+  await scan.apply(config([point('start', { dataType: 'bool', pulseMs: 500 })]));
+  await clock.pass(0);
+  only().outcome = () => ({ code: 1712, actual: undefined });
+  await scan.write('pump', 'start', true);
+  await clock.pass(2_000);
+  expect(only().writes).toHaveLength(1);
 });

@@ -213,10 +213,17 @@ export const cell = (metric: string, more: Partial<GatewayPoint> = {}): GatewayP
   rw: 'rw',
   factor: 1,
   offset: 0,
+  clampLow: null,
+  clampHigh: null,
+  discardLow: null,
+  discardHigh: null,
   deadband: 0,
+  deadbandType: 'abs',
   writeMin: null,
   writeMax: null,
-  everyReading: false,
+  pulseMs: null,
+  report: 'change',
+  reportMs: null,
   ...more,
 });
 

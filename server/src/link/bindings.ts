@@ -112,6 +112,6 @@ export class Bindings {
  * slow period only, so twice that is the least.
  */
 function silenceAllowed(signal: BoundSignal, config: GatewayConfig): number {
-  if (signal.storeMode !== 'all' && signal.staleAfterMs === STALE_AFTER_MS) return Number.POSITIVE_INFINITY;
+  if (!signal.isSteady && signal.staleAfterMs === STALE_AFTER_MS) return Number.POSITIVE_INFINITY;
   return config.economize ? Math.max(signal.staleAfterMs, 2 * config.slowMs) : signal.staleAfterMs;
 }

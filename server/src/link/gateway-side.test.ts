@@ -327,7 +327,7 @@ describe('the online state', () => {
 
 describe('silence', () => {
   test('makes a signal stale that reports every reading, not one that reports changes', async () => {
-    const rare = bench.registry.addSignal(gatewayId, 'plc', 'mode', { storeMode: 'change' });
+    const rare = bench.registry.addSignal(gatewayId, 'plc', 'mode', { storeMode: 'change', isSteady: false });
     await bench.pass(100);
     await bench.receive(...births(['level', 'mode']));
     await bench.pass(70_000, 1_000);

@@ -17,8 +17,12 @@ const signal = (fields: Partial<BoundSignal> = {}): BoundSignal => ({
   device: 'plc',
   metric: 'm',
   storeMode: 'all',
+  storePeriodMs: 60_000,
+  maxGapMs: 600_000,
   deadband: 0,
+  deadbandType: 'abs',
   staleAfterMs: Number.POSITIVE_INFINITY,
+  isSteady: true,
   ...fields,
 });
 
@@ -55,6 +59,13 @@ describe('what history keeps', () => {
       values: [1, 1.5, 1.4, 1.6, 1.2, 1],
       kept: [1, 1.4, 1.6, 1.2, 1],
     },
+    {
+      settings: { storeMode: 'change', deadband: 10, deadbandType: 'percent' },
+      values: [100, 109, 111, 120],
+      kept: [100, 109, 111],
+    },
+    { settings: { storeMode: 'change', maxGapMs: 2_000 }, values: [1, 1, 1, 1, 1], kept: [1, 1, 1] },
+    { settings: { storeMode: 'period', storePeriodMs: 2_000 }, values: [1, 2, 3, 4, 5], kept: [1, 3, 5] },
     { settings: { storeMode: 'change' }, values: ['a', 'a', 'b', null, null], kept: ['a', 'a', 'b', null] },
     { settings: { storeMode: 'change' }, values: [1n, 1n, 1n, 2n], kept: [1n, 1n, 2n] },
     { settings: { storeMode: 'change' }, values: [true, false, false], kept: [true, false] },

@@ -1,19 +1,19 @@
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { isBeyondDeadband } from '@tidegate/contract/rules/deadband.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 
-/** A signal that is stored on change and does not change is kept this often, so that silence can be told from rest. */
-const REST_MS = 600_000;
+type StoreRule = Pick<BoundSignal, 'storeMode' | 'storePeriodMs' | 'maxGapMs' | 'deadband' | 'deadbandType'>;
 
-interface Rule {
-  readonly storeMode: BoundSignal['storeMode'];
-  readonly deadband: number;
+interface Rule extends StoreRule {
+  /** The period that a late sample was kept for last. */
+  latePeriod: number | undefined;
   /** The last sample that was kept, and the last one that was passed over since. */
   last: Sample | undefined;
   held: Sample | undefined;
 }
 
 /**
- * Decides which samples history keeps: none, changes beyond the deadband, or all of a signal. With a change goes the
+ * Decides which samples history keeps: none, changes beyond the deadband, one in each period, or all of a signal. With a change goes the
  * sample before it, which was passed over: a curve between two kept points then runs where the value really was.
  */
 export class StoreFilter {
@@ -21,9 +21,10 @@ export class StoreFilter {
 
   /** The last kept value of a signal stays when only its settings change. */
   bind(signals: readonly BoundSignal[]): void {
-    for (const { signalId, storeMode, deadband } of signals) {
-      const before = this.#rules.get(signalId);
-      this.#rules.set(signalId, { storeMode, deadband, last: before?.last, held: before?.held });
+    for (const { signalId, storeMode, storePeriodMs, maxGapMs, deadband, deadbandType } of signals) {
+      const { last, held } = this.#rules.get(signalId) ?? { last: undefined, held: undefined };
+      const rule = { storeMode, storePeriodMs, maxGapMs, deadband, deadbandType };
+      this.#rules.set(signalId, { ...rule, last, held, latePeriod: undefined });
     }
   }
 
@@ -38,14 +39,15 @@ export class StoreFilter {
       if (rule === undefined || rule.storeMode === 'none') continue;
       // Late ones were sifted by their sender; the last kept value is not the one before them.
       if (rule.storeMode === 'change' && !isLate && !this.#isKept(rule, sample, kept)) continue;
+      if (rule.storeMode === 'period' && !isDue(rule, sample, isLate)) continue;
       kept.push(sample);
     }
   }
 
   #isKept(rule: Rule, sample: Sample, kept: Sample[]): boolean {
     const { last, held } = rule;
-    const hasChanged = last === undefined || isChange(last, sample, rule.deadband);
-    if (!hasChanged && sample.at - last.at < REST_MS) {
+    const hasChanged = last === undefined || isChange(last, sample, rule);
+    if (!hasChanged && sample.at - last.at < rule.maxGapMs) {
       rule.held = sample;
       return false;
     }
@@ -56,14 +58,27 @@ export class StoreFilter {
   }
 }
 
+/** True for the first sample of a period, by its own time, and for a change of quality. */
+function isDue(rule: Rule, sample: Sample, isLate: boolean): boolean {
+  const period = Math.floor(sample.at / rule.storePeriodMs);
+  if (isLate) {
+    const isNew = period !== rule.latePeriod;
+    rule.latePeriod = period;
+    return isNew;
+  }
+  const { last } = rule;
+  if (last !== undefined && last.quality === sample.quality && period <= Math.floor(last.at / rule.storePeriodMs)) {
+    return false;
+  }
+  rule.last = sample;
+  return true;
+}
+
 /** A change of value beyond the deadband, of quality, or of the device's code. */
-function isChange(last: Sample, next: Sample, deadband: number): boolean {
+function isChange(last: Sample, next: Sample, rule: StoreRule): boolean {
   if (last.quality !== next.quality || last.code !== next.code) return true;
   if (typeof last.value === 'number' && typeof next.value === 'number') {
-    // NaN is no change of NaN, and a change of everything else.
-    return Number.isNaN(next.value)
-      ? !Number.isNaN(last.value)
-      : !(Math.abs(next.value - last.value) <= deadband) || Number.isNaN(last.value);
+    return isBeyondDeadband(last.value, next.value, rule);
   }
   return last.value !== next.value;
 }

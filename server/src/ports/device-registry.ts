@@ -10,8 +10,15 @@ export interface BoundSignal {
   readonly device: string;
   readonly metric: string;
   readonly storeMode: Signal['storeMode'];
+  /** Length of the periods of storeMode `period`. */
+  readonly storePeriodMs: number;
+  /** With storeMode `change`: an unchanged value is stored again after so long. */
+  readonly maxGapMs: number;
   readonly deadband: number;
+  readonly deadbandType: Signal['deadbandType'];
   readonly staleAfterMs: number;
+  /** It reports also when nothing changes, so that its silence says something. */
+  readonly isSteady: boolean;
 }
 
 /** What the link has to know of a gateway. */

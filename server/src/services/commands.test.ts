@@ -66,6 +66,11 @@ describe('a write is refused, and nothing goes out or is recorded as a command,'
     await isRefused(write('100.1'), { code: '2003' });
   });
 
+  test('when it is between two steps', async () => {
+    await edit({ writeStep: 0.5 });
+    await isRefused(write('5.2'), { code: '2003' });
+  });
+
   test('when the variable is read-only', async () => {
     await edit({ rw: 'ro' });
     await isRefused(write('5'), { code: '2004' });
@@ -265,4 +270,14 @@ describe('how many', () => {
     server.clock.pass(1_000);
     expect(await write('9')).toMatchObject({ code: '200' });
   });
+});
+
+test('a signal that demands time between two writes is given it, whoever writes', async () => {
+  await edit({ writeIntervalSec: 10 });
+  const uuid = await begin('5');
+  server.link.tell({ uuid, code: '200', value: 5, at: START });
+  server.clock.pass(9_000);
+  expect(await write('6')).toMatchObject({ status: 429 });
+  server.clock.pass(1_000);
+  expect(await write('6')).toMatchObject({ code: '200' });
 });

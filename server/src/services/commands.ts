@@ -52,6 +52,8 @@ export class Commands {
   /** Signal id → its one command under way. */
   readonly #bySignal = new Map<number, Pending>();
   readonly #sentAt = new Map<string, number[]>();
+  /** Signal id → when it was written last, monotonic; only of signals that demand time between two writes. */
+  readonly #writtenAt = new Map<number, number>();
   #stopListening: (() => void) | undefined;
 
   constructor(parts: Parts) {
@@ -95,6 +97,7 @@ export class Commands {
     const signalId = Number(signal.id);
     if (this.#bySignal.has(signalId)) throw new Refusal('writeUnderWay');
     const { userId, orgId } = ask.range;
+    this.#rest(signal);
     this.#pace(userId);
     const old = live.get(signalId);
     const pending: Pending = {
@@ -163,6 +166,20 @@ export class Commands {
     for (const pending of this.#byUuid.values()) if (pending.userId === userId) open += 1;
     if (recent.length >= WRITES_PER_SECOND || open >= COMMANDS_OPEN_MAX) throw new Refusal('tooMany', { seconds: 1 });
     this.#sentAt.set(userId, [...recent, now]);
+  }
+
+  /** Refuses tooMany while the machine is to rest from the last write. */
+  #rest({ id, writeIntervalSec }: Signal): void {
+    const signalId = Number(id);
+    const last = this.#writtenAt.get(signalId);
+    if (writeIntervalSec === null) {
+      this.#writtenAt.delete(signalId);
+      return;
+    }
+    const now = this.#parts.clock.monotonic();
+    const leftMs = last === undefined ? 0 : last + writeIntervalSec * 1_000 - now;
+    if (leftMs > 0) throw new Refusal('tooMany', { seconds: Math.ceil(leftMs / 1_000) });
+    this.#writtenAt.set(signalId, now);
   }
 
   async #send(pending: Pending, target: WriteTarget): Promise<void> {

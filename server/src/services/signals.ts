@@ -5,36 +5,13 @@ import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { DataType, Signal } from '@tidegate/contract/entities/signal.ts';
 import { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
-import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
-import { checkAddress } from './protocol-fields.ts';
-
-const PLAIN = {
-  driverId: null,
-  nameEn: '',
-  address: null,
-  unit: '',
-  decimals: null,
-  factor: 1,
-  offset: 0,
-  writeMin: null,
-  writeMax: null,
-  writeConfirm: 'none',
-  authRegion: '',
-  storeMode: 'all',
-  deadband: 0,
-  staleAfterSec: null,
-  retentionDays: null,
-  trueText: '',
-  falseText: '',
-  enumTexts: [],
-  seq: 0,
-} as const satisfies Partial<SignalFields>;
+import { checkSignal, PLAIN_SIGNAL } from './signal-check.ts';
 
 /** Signals, as an engineer manages them. */
 export class Signals {
@@ -50,7 +27,7 @@ export class Signals {
 
   async add(input: InputOf<typeof calls.signalAdd>, ask: Ask): Promise<{ readonly id: string }> {
     const { equipmentId, ...given } = input;
-    const signal = { ...PLAIN, metric: input.code, ...withoutUndefined(given) };
+    const signal = { ...PLAIN_SIGNAL, metric: input.code, ...withoutUndefined(given) };
     const checked = checkSignal(signal, ask.touched.optional('driver'), equipmentId, ask.language);
     const [id = ''] = await this.#store.add(equipmentId, [checked], ask.trail({ new: checked }));
     return { id };
@@ -61,7 +38,11 @@ export class Signals {
     const fields = withoutUndefined(given);
     const driver = ask.touched.optional('driver') ?? (await this.#driverOf(old.driverId, ask));
     const checked = checkSignal({ ...old, ...fields }, driver, equipmentId, ask.language);
-    const changed = { ...fields, ...(driver === undefined ? {} : { address: checked.address }) };
+    const changed = {
+      ...fields,
+      ...(driver === undefined ? {} : { address: checked.address }),
+      ...(checked.scaling === 'linear' ? { factor: checked.factor, offset: checked.offset } : {}),
+    };
     await this.#store.change(id, changed, ask.trail({ object: `signal:${id}`, old, new: changed }));
   }
 
@@ -117,7 +98,7 @@ const NAME_MAX = 100;
 
 function signalOf({ metric, dataType }: DiscoveredMetric): SignalFields {
   return {
-    ...PLAIN,
+    ...PLAIN_SIGNAL,
     code: metric.slice(-CODE_MAX),
     name: metric.slice(-NAME_MAX),
     metric,
@@ -138,20 +119,6 @@ function dataTypeOf(sparkplug: string): DataType {
   };
   const lower = sparkplug.toLowerCase();
   return alike[lower] ?? DATA_TYPES.find((type) => type === lower) ?? 'string';
-}
-
-function checkSignal(
-  signal: SignalFields,
-  driver: Driver | undefined,
-  equipmentId: string,
-  language: Language,
-): SignalFields {
-  if (signal.writeMin !== null && signal.writeMax !== null && signal.writeMin > signal.writeMax) {
-    throw new Refusal('badField', { field: 'writeMax', reason: `< ${signal.writeMin}` });
-  }
-  if (driver === undefined) return signal;
-  if (driver.equipmentId !== equipmentId) throw new Refusal('notFound');
-  return { ...signal, address: checkAddress(driver.protocol, signal.address, language) };
 }
 
 /** The fields that were given; a schema that makes a field optional answers it as undefined. */

@@ -46,8 +46,12 @@ export class MemoryRegistry implements DeviceRegistry {
       device,
       metric,
       storeMode: 'all',
+      storePeriodMs: 60_000,
+      maxGapMs: 600_000,
       deadband: 0,
+      deadbandType: 'abs',
       staleAfterMs: 60_000,
+      isSteady: true,
       ...fields,
     });
     this.#tell(gatewayId, false);

@@ -4,6 +4,7 @@ import { enFindPwd } from './en-findpwd.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enPeople } from './en-people.ts';
+import { enSignals } from './en-signals.ts';
 import type { zh } from './zh.ts';
 
 /** Every text of the screens in English. */
@@ -14,6 +15,7 @@ export const en = {
   ...enManage,
   ...enPeople,
   ...enLogs,
+  ...enSignals,
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',
   'nav.unfold': 'Unfold the navigation',

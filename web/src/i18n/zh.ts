@@ -4,6 +4,7 @@ import { zhFindPwd } from './zh-findpwd.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhPeople } from './zh-people.ts';
+import { zhSignals } from './zh-signals.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
@@ -13,6 +14,7 @@ export const zh = {
   ...zhManage,
   ...zhPeople,
   ...zhLogs,
+  ...zhSignals,
   'nav.label': '主导航',
   'nav.fold': '收起导航',
   'nav.unfold': '展开导航',

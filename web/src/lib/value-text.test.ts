@@ -38,6 +38,8 @@ describe('a value', () => {
     expect(valueText(pump, true, 'zh')).toBe('运行');
     expect(valueText(pump, 0, 'zh')).toBe('停止');
     expect(valueText(signalOf({ dataType: 'bool' }), 1, 'zh')).toBe('1');
+    const both = { ...pump, trueTextEn: 'Running' };
+    expect([true, false].map((value) => valueText(both, value, 'en'))).toEqual(['Running', '停止']);
   });
 
   test('of a 64-bit integer keeps all its digits', () => {

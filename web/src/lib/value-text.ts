@@ -2,7 +2,10 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 
 /** What is known of a signal to show its value. */
-export type Shown = Pick<Signal, 'dataType' | 'decimals' | 'enumTexts' | 'trueText' | 'falseText'>;
+export type Shown = Pick<
+  Signal,
+  'dataType' | 'decimals' | 'enumTexts' | 'trueText' | 'trueTextEn' | 'falseText' | 'falseTextEn'
+>;
 type Value = number | string | boolean | null | undefined;
 
 /** A number as a person reads it: with the signal's decimals, else without the noise of 32-bit floats. */
@@ -23,7 +26,8 @@ export function valueText(signal: Shown, value: Value, language: Language): stri
   }
   if (signal.dataType === 'bool') {
     const isTrue = value === true || value === 1 || value === 'true';
-    return (isTrue ? signal.trueText : signal.falseText) || (isTrue ? '1' : '0');
+    const [text, textEn] = isTrue ? [signal.trueText, signal.trueTextEn] : [signal.falseText, signal.falseTextEn];
+    return (language === 'en' && textEn) || text || (isTrue ? '1' : '0');
   }
   if (typeof value === 'number') return numberText(value, signal.decimals);
   if (typeof value === 'boolean') return value ? '1' : '0';

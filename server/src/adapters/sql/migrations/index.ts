@@ -17,6 +17,7 @@ export const migrationSets = {
     { name: '0003-people', load: async () => (await import('./0003-people.ts')).people0003 },
     { name: '0004-gateways', load: async () => (await import('./0004-gateways.ts')).gateways0004 },
     { name: '0005-equipment', load: async () => (await import('./0005-equipment.ts')).equipment0005 },
+    { name: '0006-signals', load: async () => (await import('./0006-signals.ts')).signals0006 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

@@ -1,12 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
-import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
 import type { BoundGateway, BoundSignal, DeviceRegistry, ReportedProperties } from '../../../ports/device-registry.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { driverOf } from './drivers.ts';
 import { signalOf } from './signal-rows.ts';
+import { boundSignal, pointOf } from './signal-points.ts';
 import type { CoreDb } from './tables.ts';
 
 const record = z.record(z.string(), z.unknown());
@@ -39,19 +39,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
       .where('equipment.gatewayId', '=', Number(gatewayId))
       .orderBy('signal.id')
       .execute();
-    return rows.map(({ deviceId, ...row }) => {
-      const signal = signalOf(row);
-      return {
-        signalId: row.id,
-        gatewayId,
-        equipmentId: signal.equipmentId,
-        device: deviceId,
-        metric: signal.metric,
-        storeMode: signal.storeMode,
-        deadband: signal.deadband,
-        staleAfterMs: signal.staleAfterSec === null ? STALE_AFTER_MS : signal.staleAfterSec * 1_000,
-      };
-    });
+    return rows.map(({ deviceId, ...row }) => boundSignal(signalOf(row), { gatewayId, deviceId }));
   }
 
   async configOf(gatewayId: string): Promise<GatewayConfig> {
@@ -93,20 +81,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
           const schemas = drivers.find(({ id }) => id === row.driverId) && schemasOf(protocol);
           const address = schemas?.address.safeParse(signal.address);
           if (signal.driverId === null || !address?.success) return [];
-          return {
-            device: deviceId,
-            metric: signal.metric,
-            driverId: signal.driverId,
-            address: record.parse(address.data),
-            dataType: signal.dataType,
-            rw: signal.rw,
-            factor: signal.factor,
-            offset: signal.offset,
-            deadband: signal.deadband,
-            writeMin: signal.writeMin,
-            writeMax: signal.writeMax,
-            everyReading: signal.storeMode === 'all',
-          };
+          return pointOf({ ...signal, driverId: signal.driverId }, deviceId, record.parse(address.data));
         }),
       };
     });

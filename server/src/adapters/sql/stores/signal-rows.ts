@@ -4,7 +4,8 @@ import type { Selectable } from 'kysely';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import type { CoreTables } from './tables.ts';
 
-const { rw, dataType, address, writeConfirm, storeMode, enumTexts } = signalSchema.shape;
+const { rw, dataType, address, scaling, reportMode, storeMode, deadbandType, writeConfirm, enumTexts } =
+  signalSchema.shape;
 
 /** The signal that a row holds. */
 export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
@@ -17,6 +18,10 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
     rw: rw.parse(row.rw),
     dataType: dataType.parse(row.dataType),
     address: row.address === null ? null : address.parse(JSON.parse(row.address)),
+    scaling: scaling.parse(row.scaling),
+    clamp: row.clamp === 1,
+    reportMode: reportMode.parse(row.reportMode),
+    deadbandType: deadbandType.parse(row.deadbandType),
     writeConfirm: writeConfirm.parse(row.writeConfirm),
     storeMode: storeMode.parse(row.storeMode),
     enumTexts: enumTexts.parse(JSON.parse(row.enumTexts)),
@@ -25,18 +30,25 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
 
 /** The columns of all fields of a signal. */
 export function signalColumns(signal: SignalFields) {
-  const { driverId, address: where, enumTexts: texts, ...plain } = signal;
-  return { ...plain, driverId: sqlId(driverId), address: sqlJson(where), enumTexts: JSON.stringify(texts) };
+  const { driverId, address: where, enumTexts: texts, clamp, ...plain } = signal;
+  return {
+    ...plain,
+    driverId: sqlId(driverId),
+    address: sqlJson(where),
+    enumTexts: JSON.stringify(texts),
+    clamp: clamp ? 1 : 0,
+  };
 }
 
 /** The columns of those fields that are given. */
 export function givenSignalColumns(fields: Partial<SignalFields>) {
-  const { driverId, address: where, enumTexts: texts, ...plain } = fields;
+  const { driverId, address: where, enumTexts: texts, clamp, ...plain } = fields;
   return {
     ...plain,
     ...(driverId === undefined ? {} : { driverId: sqlId(driverId) }),
     ...(where === undefined ? {} : { address: sqlJson(where) }),
     ...(texts === undefined ? {} : { enumTexts: JSON.stringify(texts) }),
+    ...(clamp === undefined ? {} : { clamp: clamp ? 1 : 0 }),
   };
 }
 

@@ -13,7 +13,7 @@ import { writeSignals } from './signal-batch.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
-/** Rows in one insert statement: 26 columns each, well under the engines' limits on parameters. */
+/** Rows in one insert statement: 48 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;
 
 /** Codes in one question. */

@@ -1,0 +1,38 @@
+import type { Clock } from '../platform/clock.ts';
+
+/** Points that were written true for a moment: each goes back to false after its time, or when the driver is stopped. */
+export class Pulses {
+  readonly #clock: Clock;
+  readonly #reset: (index: number) => Promise<void>;
+  readonly #open = new Map<number, () => void>();
+
+  /** `reset` writes false to the point of that index. */
+  constructor(clock: Clock, reset: (index: number) => Promise<void>) {
+    this.#clock = clock;
+    this.#reset = reset;
+  }
+
+  begin(index: number, pulseMs: number): void {
+    this.forget(index);
+    this.#open.set(
+      index,
+      this.#clock.after(pulseMs, () => {
+        this.#open.delete(index);
+        void this.#reset(index);
+      }),
+    );
+  }
+
+  /** Leaves the point as it is. */
+  forget(index: number): void {
+    this.#open.get(index)?.();
+    this.#open.delete(index);
+  }
+
+  /** Writes false to all of them now, so that a new configuration leaves no point true. */
+  async endAll(): Promise<void> {
+    const indexes = [...this.#open.keys()];
+    for (const index of indexes) this.forget(index);
+    await Promise.all(indexes.map((index) => this.#reset(index)));
+  }
+}

@@ -1,0 +1,73 @@
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { lineThrough } from '@tidegate/contract/rules/linear-scaling.ts';
+import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
+import type { SignalFields } from '../ports/signal-store.ts';
+import { checkAddress } from './protocol-fields.ts';
+
+/** What a new signal has unless it is said. */
+export const PLAIN_SIGNAL = {
+  driverId: null,
+  nameEn: '',
+  description: '',
+  address: null,
+  unit: '',
+  decimals: null,
+  displayMin: null,
+  displayMax: null,
+  scaling: 'factor',
+  factor: 1,
+  offset: 0,
+  rawLow: null,
+  rawHigh: null,
+  engLow: null,
+  engHigh: null,
+  clamp: false,
+  discardLow: null,
+  discardHigh: null,
+  writeMin: null,
+  writeMax: null,
+  writeStep: null,
+  pulseMs: null,
+  writeIntervalSec: null,
+  writeConfirm: 'none',
+  authRegion: '',
+  reportMode: 'auto',
+  reportPeriodSec: null,
+  storeMode: 'all',
+  storePeriodSec: null,
+  maxGapSec: null,
+  deadband: 0,
+  deadbandType: 'abs',
+  staleAfterSec: null,
+  retentionDays: null,
+  trueText: '',
+  trueTextEn: '',
+  falseText: '',
+  falseTextEn: '',
+  enumTexts: [],
+  seq: 0,
+} as const satisfies Partial<SignalFields>;
+
+/**
+ * The signal as it is kept: its address as its driver's protocol wants it, factor and offset as two points give them.
+ * Refuses badField for fields that do not go together and for a wrong address, notFound for a driver of another equipment.
+ */
+export function checkSignal(
+  signal: SignalFields,
+  driver: Driver | undefined,
+  equipmentId: string,
+  language: Language,
+): SignalFields {
+  const [conflict] = signalConflicts(signal);
+  if (conflict !== undefined) throw new Refusal('badField', { field: conflict.field, reason: conflict[language] });
+  const scaled = withLine(signal);
+  if (driver === undefined) return scaled;
+  if (driver.equipmentId !== equipmentId) throw new Refusal('notFound');
+  return { ...scaled, address: checkAddress(driver.protocol, signal.address, language) };
+}
+
+/** With linear scaling, factor and offset follow from the two points. */
+const withLine = (signal: SignalFields): SignalFields =>
+  signal.scaling === 'linear' ? { ...signal, ...lineThrough(signal) } : signal;
