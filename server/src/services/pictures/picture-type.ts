@@ -1,3 +1,4 @@
+import { bareRaster } from './bare-raster.ts';
 import { isGif, isIco, isJpeg, isPng } from './raster.ts';
 
 /** What a picture is, and the bytes that are kept of it. */
@@ -20,10 +21,16 @@ export type PictureType = keyof typeof RASTERS | typeof SVG_TYPE;
 const BEGINS_AS_XML = /^\uFEFF?\s*</;
 const BEGIN_BYTES = 64;
 
-/** Reads a picture by its content, whatever its name says; undefined for anything else (reliability S6). */
+/**
+ * Reads a picture by its content, whatever its name says; undefined for anything else (reliability S6). The bytes are
+ * those of the picture alone: what a camera or an editor noted is left out.
+ */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | undefined> {
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/x-icon'] as const) {
-    if (RASTERS[type](bytes)) return { type, bytes };
+    if (!RASTERS[type](bytes)) continue;
+    const bare = bareRaster(type, bytes);
+    // An icon whose images are the same bytes many times over.
+    return bare.length > bytes.length ? undefined : { type, bytes: bare };
   }
   if (!BEGINS_AS_XML.test(new TextDecoder().decode(bytes.subarray(0, BEGIN_BYTES)))) return undefined;
   // Loaded when it is used: few servers are ever given one.

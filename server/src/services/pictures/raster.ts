@@ -1,4 +1,5 @@
 import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
+import { afterSubBlocks, colourTable, latin1, viewOf } from './raster-bytes.ts';
 
 /**
  * Headers of pictures made of pixels, read without decoding one: each reader is true when the bytes are such a file
@@ -50,18 +51,6 @@ export function isGif(bytes: Uint8Array): boolean {
     } else return false;
   }
   return false;
-}
-
-/** Bytes of the colour table that the flags announce. */
-const colourTable = (flags = 0): number => ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
-
-function afterSubBlocks(bytes: Uint8Array, start: number): number {
-  let at = start;
-  for (let size = bytes[at]; size !== undefined; size = bytes[at]) {
-    at += size + 1;
-    if (size === 0) return at;
-  }
-  return bytes.length;
 }
 
 /** Start of frame: any but the codes in between, which are tables. */
@@ -121,8 +110,3 @@ function isBitmap(view: DataView, start: number, size: number): boolean {
 function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return magic.every((byte, at) => bytes[at] === byte);
 }
-
-const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-
-const latin1 = (bytes: Uint8Array, at: number, length: number): string =>
-  String.fromCharCode(...bytes.subarray(at, at + length));

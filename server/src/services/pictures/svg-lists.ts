@@ -11,12 +11,6 @@ export const SVG_ELEMENTS = words(`
   feOffset fePointLight feSpecularLighting feSpotLight feTile
 `);
 
-/** What somebody puts into a picture who means something else: the whole picture is refused. In lower case. */
-export const SVG_REFUSED = words(`
-  script foreignobject iframe image feimage a audio video canvas embed object html body link meta base form input
-  handler listener xml-stylesheet cursor font-face font-face-uri discard include import
-`);
-
 export const SVG_ATTRIBUTES = words(`
   id class style transform viewBox preserveAspectRatio width height x y x1 y1 x2 y2 cx cy r rx ry fx fy fr d points
   dx dy rotate textLength lengthAdjust startOffset method spacing side pathLength

@@ -8,6 +8,24 @@ export function isHarmlessStyle(css: string): boolean {
   return !SUSPECT.test(css.replaceAll(OWN_URL, ''));
 }
 
+/** A statement that loads another sheet or means nothing without one; strings in it may hold what they like. */
+const IMPORT = /@(?:import|charset|namespace)\b(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;{}"'(])*;?/gi;
+
+/** The rules of a style sheet that refer to nothing outside their picture, without the others. */
+export function harmlessRules(css: string): string {
+  const rules = css.replaceAll(IMPORT, '').split('}');
+  const kept = rules.filter((rule) => rule.includes('{') && isHarmlessStyle(rule));
+  return wholeOf(kept.map((rule) => `${rule}}`).join(''));
+}
+
+/** The same for what stands in one `style` attribute. */
+export function harmlessDeclarations(css: string): string {
+  return wholeOf(css.split(';').filter(isHarmlessStyle).join(';'));
+}
+
+/** What was taken apart is looked at once more as it was put together: nothing of it must mean something new. */
+const wholeOf = (css: string): string => (isHarmlessStyle(css) ? css : '');
+
 /** The ids that the text refers to. */
 export function referredIds(css: string): string[] {
   return Array.from(css.matchAll(OWN_URL), ([, , id]) => id ?? '');

@@ -1,14 +1,7 @@
 import { SaxesParser } from 'saxes';
 import type { SaxesTagNS } from 'saxes';
-import { isHarmlessStyle } from './svg-style.ts';
-import {
-  SVG_ATTRIBUTES,
-  SVG_ELEMENTS,
-  SVG_NAMESPACE,
-  SVG_REFERRING,
-  SVG_REFUSED,
-  XLINK_NAMESPACE,
-} from './svg-lists.ts';
+import { harmlessDeclarations, harmlessRules, isHarmlessStyle } from './svg-style.ts';
+import { SVG_ATTRIBUTES, SVG_ELEMENTS, SVG_NAMESPACE, SVG_REFERRING, XLINK_NAMESPACE } from './svg-lists.ts';
 
 const XML_NAMESPACES = new Set([
   '',
@@ -16,12 +9,14 @@ const XML_NAMESPACES = new Set([
   'http://www.w3.org/XML/1998/namespace',
   'http://www.w3.org/2000/xmlns/',
 ]);
-const HTML_NAMESPACES = new Set(['http://www.w3.org/1999/xhtml', 'http://www.w3.org/1998/Math/MathML']);
 const DEPTH_MAX = 64;
 const ELEMENTS_MAX = 5_000;
 /** A part of the same picture, and nothing else. */
 const OWN_PART = /^#[\w.:-]{1,100}$/;
 const ID = /^[\w.:-]{1,100}$/;
+const RUNS = /(?:java|vb)script:|data:/i;
+/** Leads away, and often stands around what is drawn: the drawing stays. */
+const LINK = 'a';
 /** Whose text counts; elsewhere it is the layout of the file. */
 const TEXT_OF = new Set(['text', 'tspan', 'textPath', 'title', 'desc', 'style']);
 const NOTHING_BUT_TEXT = new Set(['title', 'desc', 'style']);
@@ -38,19 +33,21 @@ export function textOf({ children }: SvgElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
 
-/** The picture holds what no picture needs, or is none. */
+/** It is no picture, or one that asks for too much. */
 export class SvgRefused extends Error {}
 
 /**
- * The elements and attributes of the allow-list. What is only unknown (an editor's notes) is left out with everything
- * in it; what is there to act, to load or to hide is refused: SvgRefused.
+ * The elements and attributes of the allow-list. Everything else is left out with all that is in it, be it an editor's
+ * notes or a script: scripts, handlers of events, pages within the picture, what refers to anything outside it, and
+ * rules of style that load. Refuses what cannot be read to its end, and entities, which hide what they stand for.
  */
 export function readSvg(text: string): SvgElement {
   const reader = new Reader();
   const parser = new SaxesParser({ xmlns: true, position: false });
   parser.on('error', refuse);
-  parser.on('doctype', refuse);
-  parser.on('processinginstruction', refuse);
+  parser.on('doctype', (declared) => {
+    if (declared.includes('[')) refuse();
+  });
   parser.on('opentag', (tag) => reader.open(tag));
   parser.on('closetag', () => reader.close());
   parser.on('text', (part) => reader.text(part));
@@ -68,20 +65,18 @@ class Reader {
   #elements = 0;
 
   open(tag: SaxesTagNS): void {
-    if (SVG_REFUSED.has(tag.local.toLowerCase()) || HTML_NAMESPACES.has(tag.uri)) throw new SvgRefused();
     this.#elements += 1;
     if (this.#elements > ELEMENTS_MAX || this.#open.length + this.#leftOut >= DEPTH_MAX) throw new SvgRefused();
-    const attributes = attributesOf(tag);
     const parent = this.#open.at(-1);
-    const isKnown =
-      tag.uri === SVG_NAMESPACE && SVG_ELEMENTS.has(tag.local) && !NOTHING_BUT_TEXT.has(parent?.name ?? '');
+    const name = tag.local === LINK ? groupIn(parent) : tag.local;
+    const isKnown = tag.uri === SVG_NAMESPACE && SVG_ELEMENTS.has(name) && !NOTHING_BUT_TEXT.has(parent?.name ?? '');
     if (this.#leftOut > 0 || !isKnown) {
       if (parent === undefined) throw new SvgRefused();
       this.#leftOut += 1;
       return;
     }
-    if ((parent === undefined) !== (tag.local === 'svg' && this.root === undefined)) throw new SvgRefused();
-    const element: SvgElement = { name: tag.local, attributes, children: [] };
+    if ((parent === undefined) !== (name === 'svg' && this.root === undefined)) throw new SvgRefused();
+    const element: SvgElement = { name, attributes: attributesOf(tag), children: [] };
     parent?.children.push(element);
     this.root ??= element;
     this.#open.push(element);
@@ -93,7 +88,7 @@ class Reader {
       return;
     }
     const closed = this.#open.pop();
-    if (closed?.name === 'style' && !isHarmlessStyle(textOf(closed))) throw new SvgRefused();
+    if (closed?.name === 'style') closed.children.splice(0, Infinity, harmlessRules(textOf(closed)));
   }
 
   text(part: string): void {
@@ -102,20 +97,21 @@ class Reader {
   }
 }
 
+const groupIn = (parent: SvgElement | undefined): string =>
+  parent !== undefined && TEXT_OF.has(parent.name) ? 'tspan' : 'g';
+
 function attributesOf(tag: SaxesTagNS): ReadonlyMap<string, string> {
   const kept = new Map<string, string>();
   for (const { local, uri, value } of Object.values(tag.attributes)) {
-    const name = local.toLowerCase();
-    if (name.startsWith('on') || /(?:java|vb)script:|data:/i.test(value.replaceAll(/\s/g, ''))) throw new SvgRefused();
-    if (name === 'href' || name === 'src') {
-      if (name === 'src' || !OWN_PART.test(value)) throw new SvgRefused();
-      if (XML_NAMESPACES.has(uri) && SVG_REFERRING.has(tag.local)) kept.set('href', value);
-      continue;
+    if (RUNS.test(value.replaceAll(/\s/g, ''))) continue;
+    if (local === 'href') {
+      const isOwn = OWN_PART.test(value) && XML_NAMESPACES.has(uri) && SVG_REFERRING.has(tag.local);
+      if (isOwn) kept.set('href', value);
+    } else if (uri === '' && SVG_ATTRIBUTES.has(local) && !(tag.local === LINK && local === 'type')) {
+      const harmless = local === 'style' ? harmlessDeclarations(value) : value;
+      const isFit = local === 'id' ? ID.test(value) : isHarmlessStyle(harmless);
+      if (isFit && (harmless !== '' || value === '')) kept.set(local, harmless);
     }
-    if (uri !== '' || !SVG_ATTRIBUTES.has(local)) continue;
-    if (!isHarmlessStyle(value)) throw new SvgRefused();
-    if (local === 'id' && !ID.test(value)) throw new SvgRefused();
-    kept.set(local, value);
   }
   return kept;
 }
