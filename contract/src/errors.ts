@@ -2,6 +2,7 @@
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
  * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
  */
+import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { DEVICE_CODES } from './device-codes.ts';
 
 export type Language = 'zh' | 'en';
@@ -157,6 +158,28 @@ export const REFUSALS = {
     'It cannot move there: the department or role of {count} people would no longer belong to their organisation',
   ),
 
+  // Calculated signals
+  badFormula: entry(
+    '1511',
+    400,
+    '公式有误（第 {position} 个字符）：{reason}',
+    'The formula is wrong at character {position}: {reason}',
+  ),
+  signalUnknown: entry('1512', 400, '没有变量 {name}', 'There is no signal {name}'),
+  formulaCycle: entry('1513', 400, '公式循环引用：{path}', 'The formulas go round in a circle: {path}'),
+  signalUsed: entry(
+    '1514',
+    409,
+    '变量仍被使用，不能删除：{where}',
+    'The signal is still used and cannot be deleted: {where}',
+  ),
+  kindFixed: entry(
+    '1515',
+    409,
+    '变量的种类在添加后不能更改',
+    'The kind of a signal cannot be changed once it was added',
+  ),
+
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),
   wrongType: entry('1722', 400, '数据类型错误', 'The value does not have the data type of the variable'),
@@ -206,7 +229,7 @@ export function refusalText(name: RefusalName, language: Language, params: Refus
 
 /** The text of a code that a device or gateway gave; an unknown code is shown as such (spec §8). */
 export function deviceCodeText(code: string | number, language: Language): string {
-  const known = Object.entries(DEVICE_CODES).find(([one]) => one === String(code));
+  const known = Object.entries({ ...DEVICE_CODES, ...CALCULATION_TEXTS }).find(([one]) => one === String(code));
   if (known !== undefined) return known[1][language];
   const refusal = Object.values(REFUSALS).find((one) => one.code === String(code) && Number(one.code) >= 1000);
   if (refusal !== undefined) return refusal[language];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SIGNAL_KINDS, statisticSchema } from './entities/calculation.ts';
 import { idSchema } from './entities/id.ts';
 import { regionSchema } from './entities/role.ts';
 import {
@@ -12,6 +13,7 @@ import {
   WRITE_CONFIRMS,
 } from './entities/signal.ts';
 import { booleanField, jsonField, noteField, numberField, textField } from './form.ts';
+import { FORMULA_MAX_LENGTH } from './rules/formula/parse.ts';
 
 const nothing = z.literal('').transform(() => null);
 /** A number, or an empty text that takes it away. */
@@ -25,6 +27,11 @@ export const signalFields = {
   name: textField(100),
   nameEn: noteField(100),
   description: noteField(500),
+  /** Set once, when the signal is added. */
+  kind: z.enum(SIGNAL_KINDS),
+  formula: noteField(FORMULA_MAX_LENGTH),
+  recalcSec: orNothing(z.number().min(1).max(86_400)),
+  statistic: z.union([nothing, jsonField(statisticSchema)]),
   rw: z.enum(SIGNAL_RW),
   dataType: z.enum(DATA_TYPES),
   driverId: idSchema,

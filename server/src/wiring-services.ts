@@ -16,7 +16,9 @@ import type { Delivery } from './services/delivery.ts';
 import { DeviceMarks } from './services/device-marks.ts';
 import { Drivers } from './services/drivers.ts';
 import { EquipmentService } from './services/equipment.ts';
+import { CalculatedFields } from './services/calculated-fields.ts';
 import { FeedbackService } from './services/feedback.ts';
+import { Formulas } from './services/formulas.ts';
 import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
@@ -78,6 +80,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores, senders, captcha, clock, ids, log, ...proofs });
+  const calculated = new CalculatedFields(stores.signalNames);
   const services: Services = {
     accounts: new Accounts({
       accounts,
@@ -98,7 +101,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
     equipment: new EquipmentService(stores.equipment, pictures),
     drivers: new Drivers(stores.drivers),
-    signals: new Signals(stores.signals, objects, link),
+    signals: new Signals(stores.signals, objects, link, calculated),
+    formulas: new Formulas(stores.signalNames, calculated, live),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
     commands,
     history: new History(historian),

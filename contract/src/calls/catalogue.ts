@@ -6,6 +6,7 @@ import * as equipment from './equipment.ts';
 import * as feedback from './feedback.ts';
 import * as manageDriver from './manage-driver.ts';
 import * as manageEquipment from './manage-equipment.ts';
+import * as manageFormula from './manage-formula.ts';
 import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageOrg from './manage-org.ts';
@@ -32,6 +33,7 @@ export const CALLS = {
   ...manageEquipment,
   ...manageDriver,
   ...manageSignal,
+  ...manageFormula,
   ...manageLog,
   ...manageSender,
   ...manageOrg,

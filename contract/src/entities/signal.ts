@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { calculationShape } from './calculation.ts';
 import { idSchema } from './id.ts';
 
 export const SIGNAL_RW = ['ro', 'rw', 'wo'] as const;
@@ -48,6 +49,7 @@ export const signalSchema = z.object({
   name: z.string(),
   nameEn: z.string(),
   description: z.string(),
+  ...calculationShape,
   rw: z.enum(SIGNAL_RW),
   dataType: z.enum(DATA_TYPES),
   /** As the driver's protocol says; null without a driver. */

@@ -6,6 +6,10 @@ import { lineThrough } from './linear-scaling.ts';
 import { signalConflicts } from './signal-conflicts.ts';
 
 const sound: Omit<Signal, 'id' | 'equipmentId'> = {
+  kind: 'io',
+  formula: '',
+  recalcSec: null,
+  statistic: null,
   driverId: null,
   code: 'level',
   name: 'Level',

@@ -292,6 +292,10 @@ forEachEngine((engine) => {
       await stores.signals.add(equipmentId, many, TRAIL);
       const before = await stores.signals.all(equipmentId);
       const other: SignalFields = {
+        kind: 'io',
+        formula: '',
+        recalcSec: null,
+        statistic: null,
         driverId,
         code: 's7',
         name: 'other',

@@ -4,6 +4,7 @@ import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
 import type { EquipmentService } from './equipment.ts';
 import type { FeedbackService } from './feedback.ts';
+import type { Formulas } from './formulas.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { Monitor } from './monitor.ts';
@@ -32,6 +33,7 @@ export interface Services {
   readonly equipment: EquipmentService;
   readonly drivers: Drivers;
   readonly signals: Signals;
+  readonly formulas: Formulas;
   readonly monitor: Monitor;
   readonly commands: Commands;
   readonly history: History;

@@ -8,6 +8,10 @@ import { checkAddress } from './protocol-fields.ts';
 
 /** What a new signal has unless it is said. */
 export const PLAIN_SIGNAL = {
+  kind: 'io',
+  formula: '',
+  recalcSec: null,
+  statistic: null,
   driverId: null,
   nameEn: '',
   description: '',

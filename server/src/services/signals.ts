@@ -10,6 +10,7 @@ import type { DeviceLink } from '../ports/device-link.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
+import type { CalculatedFields } from './calculated-fields.ts';
 import { pageOf } from './gateways.ts';
 import { checkSignal, PLAIN_SIGNAL } from './signal-check.ts';
 
@@ -18,17 +19,26 @@ export class Signals {
   readonly #store: SignalStore;
   readonly #objects: ObjectFinder;
   readonly #link: Pick<DeviceLink, 'discovered'>;
+  readonly #calculated: CalculatedFields;
 
-  constructor(store: SignalStore, objects: ObjectFinder, link: Pick<DeviceLink, 'discovered'>) {
+  constructor(
+    store: SignalStore,
+    objects: ObjectFinder,
+    link: Pick<DeviceLink, 'discovered'>,
+    calculated: CalculatedFields,
+  ) {
     this.#store = store;
     this.#objects = objects;
     this.#link = link;
+    this.#calculated = calculated;
   }
 
   async add(input: InputOf<typeof calls.signalAdd>, ask: Ask): Promise<{ readonly id: string }> {
     const { equipmentId, ...given } = input;
     const signal = { ...PLAIN_SIGNAL, metric: input.code, ...withoutUndefined(given) };
-    const checked = checkSignal(signal, ask.touched.optional('driver'), equipmentId, ask.language);
+    const made = await this.#calculated.stored(signal, equipmentId, ask);
+    const driver = made.kind === 'io' ? ask.touched.optional('driver') : undefined;
+    const checked = checkSignal(made, driver, equipmentId, ask.language);
     const [id = ''] = await this.#store.add(equipmentId, [checked], ask.trail({ new: checked }));
     return { id };
   }
@@ -36,6 +46,8 @@ export class Signals {
   async edit({ id, ...given }: InputOf<typeof calls.signalEdit>, ask: Ask): Promise<void> {
     const { id: _id, equipmentId, ...old } = ask.touched.one('signal');
     const fields = withoutUndefined(given);
+    if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
+    if (old.kind !== 'io') return this.#editCalculated(ask.touched.one('signal'), fields, ask);
     const driver = ask.touched.optional('driver') ?? (await this.#driverOf(old.driverId, ask));
     const checked = checkSignal({ ...old, ...fields }, driver, equipmentId, ask.language);
     const changed = {
@@ -48,19 +60,23 @@ export class Signals {
 
   async remove(ask: Ask): Promise<void> {
     const signal = ask.touched.one('signal');
+    await this.#refuseUsed(signal, ask);
     await this.#store.remove(signal.id, ask.trail({ object: `signal:${signal.id}`, old: signal }));
   }
 
-  info(ask: Ask): Signal {
-    return ask.touched.one('signal');
+  async info(ask: Ask): Promise<Signal> {
+    const signal = ask.touched.one('signal');
+    const [shown = signal] = await this.#calculated.shown([signal], signal.equipmentId, ask.range);
+    return shown;
   }
 
-  async query(input: InputOf<typeof calls.manageSignalQuery>): Promise<Rows<Signal>> {
-    return this.#store.page(input.equipmentId, pageOf(input));
+  async query(input: InputOf<typeof calls.manageSignalQuery>, ask: Ask): Promise<Rows<Signal>> {
+    const { total, rows } = await this.#store.page(input.equipmentId, pageOf(input));
+    return { total, rows: [...(await this.#calculated.shown(rows, input.equipmentId, ask.range))] };
   }
 
-  async all(equipmentId: string): Promise<readonly Signal[]> {
-    return this.#store.all(equipmentId);
+  async all(equipmentId: string, ask: Ask): Promise<readonly Signal[]> {
+    return this.#calculated.shown(await this.#store.all(equipmentId), equipmentId, ask.range);
   }
 
   /** Signals for metrics that a birth announced. Refuses badField for a name that was not, and adds none then. */
@@ -83,6 +99,36 @@ export class Signals {
       ask.trail({ object: `equipment:${input.equipmentId}`, new: input.metrics }),
     );
     return { ids };
+  }
+
+  /** What was not changed is not looked at: it may name signals that only its writer can see. */
+  async #editCalculated(signal: Signal, given: Partial<SignalFields>, ask: Ask): Promise<void> {
+    const { id, equipmentId, ...old } = signal;
+    const [shown = signal] = await this.#calculated.shown([signal], equipmentId, ask.range);
+    const {
+      formula = shown.formula,
+      statistic = shown.statistic,
+      driverId: _driver,
+      address: _address,
+      ...rest
+    } = given;
+    const isSame =
+      formula === shown.formula && JSON.stringify(statistic ?? null) === JSON.stringify(shown.statistic ?? null);
+    const wanted = { ...old, ...rest, ...(isSame ? {} : { formula, statistic }) };
+    const stored = isSame ? wanted : await this.#calculated.stored(wanted, equipmentId, ask, id);
+    checkSignal(stored, undefined, equipmentId, ask.language);
+    const changed = {
+      ...rest,
+      ...(isSame ? {} : { formula: stored.formula, statistic: stored.statistic }),
+      rw: stored.kind === 'internal' ? stored.rw : ('ro' as const),
+    };
+    await this.#store.change(id, changed, ask.trail({ object: `signal:${id}`, old, new: changed }));
+  }
+
+  /** Names the places that the person can see; the store refuses for the others. */
+  async #refuseUsed({ id, equipmentId }: Signal, ask: Ask): Promise<void> {
+    const where = await this.#calculated.placesOf(id, equipmentId, ask.range);
+    if (where !== '') throw new Refusal('signalUsed', { where });
   }
 
   async #driverOf(driverId: string | null, ask: Ask): Promise<Driver | undefined> {

@@ -6,6 +6,7 @@ import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
+import { manageFormulaRoutes } from './manage-formula.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
 import { manageOrgRoutes } from './manage-org.ts';
@@ -35,6 +36,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageEquipmentRoutes(services),
   ...manageDriverRoutes(services),
   ...manageSignalRoutes(services),
+  ...manageFormulaRoutes(services),
   ...manageLogRoutes(services),
   ...manageSenderRoutes(services),
   ...manageOrgRoutes(services),

@@ -9,6 +9,6 @@ export const manageSignalRoutes = ({ signals }: Services): readonly Route[] => [
   serve(calls.signalEdit, (input, ask) => signals.edit(input, ask)),
   serve(calls.signalDelete, (_input, ask) => signals.remove(ask)),
   serve(calls.signalInfo, (_input, ask) => signals.info(ask)),
-  serve(calls.manageSignalQuery, (input) => signals.query(input)),
+  serve(calls.manageSignalQuery, (input, ask) => signals.query(input, ask)),
   serve(calls.signalAdopt, (input, ask) => signals.adopt(input, ask)),
 ];

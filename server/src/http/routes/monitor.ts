@@ -6,8 +6,8 @@ import { serve } from '../serve.ts';
 /** Watching and operating equipment. */
 export const monitorRoutes = ({ monitor, commands, history, signals }: Services): readonly Route[] => [
   serve(calls.gatewayInfo, (_input, ask) => monitor.gatewayInfo(ask)),
-  serve(calls.signalQuery, (input) => signals.query(input)),
-  serve(calls.signalQueryAll, (input) => signals.all(input.equipmentId)),
+  serve(calls.signalQuery, (input, ask) => signals.query(input, ask)),
+  serve(calls.signalQueryAll, (input, ask) => signals.all(input.equipmentId, ask)),
   serve(calls.monitorOpen, (input, ask) => monitor.open(input, ask)),
   serve(calls.monitorData, (input) => monitor.data(input)),
   serve(calls.monitorWrite, (input, ask) => commands.write(input, ask)),

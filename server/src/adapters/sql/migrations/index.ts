@@ -18,6 +18,7 @@ export const migrationSets = {
     { name: '0004-gateways', load: async () => (await import('./0004-gateways.ts')).gateways0004 },
     { name: '0005-equipment', load: async () => (await import('./0005-equipment.ts')).equipment0005 },
     { name: '0006-signals', load: async () => (await import('./0006-signals.ts')).signals0006 },
+    { name: '0007-formulas', load: async () => (await import('./0007-formulas.ts')).formulas0007 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

@@ -1,6 +1,7 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
+import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
@@ -17,6 +18,7 @@ import type { PictureStore } from '../../../ports/picture-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
+import type { SignalNames } from '../../../ports/signal-names.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
@@ -24,6 +26,7 @@ import type { TotpStore } from '../../../ports/totp-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
+import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
 import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
@@ -42,6 +45,7 @@ import { SqlPictures } from './pictures.ts';
 import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
 import { SqlSessions } from './sessions.ts';
+import { SqlSignalNames } from './signal-names.ts';
 import { SqlSignals } from './signals.ts';
 import { SqlSmsLog } from './sms-log.ts';
 import { SqlStyles } from './styles.ts';
@@ -72,6 +76,8 @@ export interface CoreStores {
   readonly equipment: EquipmentStore;
   readonly drivers: DriverStore;
   readonly signals: SignalStore;
+  readonly signalNames: SignalNames;
+  readonly calculations: CalculationStore;
   readonly commands: CommandStore;
   readonly operationLog: OperationLog;
   readonly feedback: FeedbackStore;
@@ -103,6 +109,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     equipment: new SqlEquipment(db, writer),
     drivers: new SqlDrivers(db, writer),
     signals: new SqlSignals(db, writer),
+    signalNames: new SqlSignalNames(db),
+    calculations: new SqlCalculations(db),
     commands: new SqlCommands(db),
     operationLog: new SqlOperationLog(db),
     feedback: new SqlFeedback(db),

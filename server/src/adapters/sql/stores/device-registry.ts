@@ -37,6 +37,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
       .selectAll('signal')
       .select('equipment.deviceId')
       .where('equipment.gatewayId', '=', Number(gatewayId))
+      .where('signal.kind', '=', 'io')
       .orderBy('signal.id')
       .execute();
     return rows.map(({ deviceId, ...row }) => boundSignal(signalOf(row), { gatewayId, deviceId }));

@@ -12,7 +12,7 @@ export async function refuseTakenMetrics(tx: CoreTransaction, equipmentId: numbe
     select beside.metric as metric
     from equipment here
     join equipment node on node.gateway_id = here.gateway_id and node.device_id = here.device_id
-    join signal beside on beside.equipment_id = node.id
+    join signal beside on beside.equipment_id = node.id and beside.kind = 'io'
     where here.id = ${equipmentId}
     group by beside.metric
     having count(*) > 1 and sum(case when beside.equipment_id = ${equipmentId} then 1 else 0 end) > 0

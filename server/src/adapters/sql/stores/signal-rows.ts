@@ -4,8 +4,19 @@ import type { Selectable } from 'kysely';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import type { CoreTables } from './tables.ts';
 
-const { rw, dataType, address, scaling, reportMode, storeMode, deadbandType, writeConfirm, enumTexts } =
-  signalSchema.shape;
+const {
+  kind,
+  statistic,
+  rw,
+  dataType,
+  address,
+  scaling,
+  reportMode,
+  storeMode,
+  deadbandType,
+  writeConfirm,
+  enumTexts,
+} = signalSchema.shape;
 
 /** The signal that a row holds. */
 export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
@@ -15,6 +26,8 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
     id: String(row.id),
     equipmentId: String(row.equipmentId),
     driverId: row.driverId === null ? null : String(row.driverId),
+    kind: kind.parse(row.kind),
+    statistic: row.statistic === null ? null : statistic.parse(JSON.parse(row.statistic)),
     rw: rw.parse(row.rw),
     dataType: dataType.parse(row.dataType),
     address: row.address === null ? null : address.parse(JSON.parse(row.address)),
@@ -30,9 +43,10 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
 
 /** The columns of all fields of a signal. */
 export function signalColumns(signal: SignalFields) {
-  const { driverId, address: where, enumTexts: texts, clamp, ...plain } = signal;
+  const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, ...plain } = signal;
   return {
     ...plain,
+    statistic: sqlJson(figure),
     driverId: sqlId(driverId),
     address: sqlJson(where),
     enumTexts: JSON.stringify(texts),
@@ -42,10 +56,11 @@ export function signalColumns(signal: SignalFields) {
 
 /** The columns of those fields that are given. */
 export function givenSignalColumns(fields: Partial<SignalFields>) {
-  const { driverId, address: where, enumTexts: texts, clamp, ...plain } = fields;
+  const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, ...plain } = fields;
   return {
     ...plain,
     ...(driverId === undefined ? {} : { driverId: sqlId(driverId) }),
+    ...(figure === undefined ? {} : { statistic: sqlJson(figure) }),
     ...(where === undefined ? {} : { address: sqlJson(where) }),
     ...(texts === undefined ? {} : { enumTexts: JSON.stringify(texts) }),
     ...(clamp === undefined ? {} : { clamp: clamp ? 1 : 0 }),

@@ -1,5 +1,6 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { signalSchema } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
@@ -11,10 +12,13 @@ import { ofEquipmentIn } from './reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import { writeSignals } from './signal-batch.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
+import { dropUses, indexUses, indexUsesByCode, refuseUsed } from './signal-uses.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Rows in one insert statement: 48 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;
+
+const signalKind = signalSchema.shape.kind;
 
 /** Codes in one question. */
 const CODES_ASKED = 1_000;
@@ -57,6 +61,7 @@ export class SqlSignals implements SignalStore {
           for (const { id, code } of rows) ids.set(code, String(id));
         }
         await refuseTakenMetrics(tx, key);
+        await indexUsesByCode(tx, key, signals);
         return signals.flatMap(({ code }) => ids.get(code) ?? []);
       },
     );
@@ -65,20 +70,25 @@ export class SqlSignals implements SignalStore {
   async change(id: string, fields: Partial<SignalFields>, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touch }) => {
-      const { equipmentId, gatewayId } = await placeOf(tx, key);
+      const { equipmentId, gatewayId, kind } = await placeOf(tx, key);
       await touch(gatewayId);
       if (fields.code !== undefined) await refuseTakenCodes(tx, equipmentId, [fields.code], key);
       const set = givenSignalColumns(fields);
       if (Object.keys(set).length > 0) await tx.updateTable('signal').set(set).where('id', '=', key).execute();
       await refuseTakenMetrics(tx, equipmentId);
+      if (fields.formula === undefined && fields.statistic === undefined) return;
+      const { formula = '', statistic = null } = fields;
+      await indexUses(tx, key, { kind, formula, statistic });
     });
   }
 
   async remove(id: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touch }) => {
-      const { gatewayId } = await placeOf(tx, key);
+      const { equipmentId, gatewayId } = await placeOf(tx, key);
       await touch(gatewayId);
+      await refuseUsed(tx, equipmentId, [key]);
+      await dropUses(tx, [key]);
       await tx.deleteFrom('signal').where('id', '=', key).execute();
     });
   }
@@ -94,6 +104,7 @@ export class SqlSignals implements SignalStore {
       await writeSignals(tx, place, changed, 'known');
       await writeSignals(tx, place, added, 'new');
       await refuseTakenMetrics(tx, key);
+      await indexUsesByCode(tx, key, [...added, ...changed]);
     });
   }
 
@@ -102,6 +113,8 @@ export class SqlSignals implements SignalStore {
     await this.#writer.write(trail, async ({ tx, touch }) => {
       const { gatewayId } = await equipmentOf(tx, key);
       await touch(gatewayId);
+      await refuseUsed(tx, key, sqlIds(ids));
+      await dropUses(tx, sqlIds(ids));
       await tx.deleteFrom('signal').where('equipmentId', '=', key).where('id', 'in', sqlIds(ids)).execute();
     });
   }
@@ -206,13 +219,16 @@ async function equipmentOf(tx: CoreTransaction, key: number): Promise<{ orgId: n
   return found;
 }
 
-async function placeOf(tx: CoreTransaction, signalId: number): Promise<{ equipmentId: number; gatewayId: number }> {
+async function placeOf(
+  tx: CoreTransaction,
+  signalId: number,
+): Promise<{ equipmentId: number; gatewayId: number; kind: Signal['kind'] }> {
   const row = await tx
     .selectFrom('signal')
     .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-    .select(['signal.equipmentId', 'equipment.gatewayId'])
+    .select(['signal.equipmentId', 'equipment.gatewayId', 'signal.kind'])
     .where('signal.id', '=', signalId)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
-  return row;
+  return { ...row, kind: signalKind.parse(row.kind) };
 }

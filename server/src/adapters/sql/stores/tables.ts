@@ -22,6 +22,8 @@ export interface CoreTables {
   equipment: EquipmentRow;
   driver: DriverRow;
   signal: SignalRow;
+  signalUse: { usedId: number; byKind: string; byId: number };
+  calculationState: { signalId: number; basis: string; state: string };
   follow: { accountId: number; equipmentId: number };
   command: CommandRow;
   accountEquipment: { accountId: number; equipmentId: number };
@@ -234,6 +236,10 @@ interface SignalRow {
   rw: string;
   dataType: string;
   address: string | null;
+  kind: string;
+  formula: string;
+  recalcSec: number | null;
+  statistic: string | null;
   metric: string;
   unit: string;
   decimals: number | null;

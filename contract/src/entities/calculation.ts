@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/**
+ * Where a signal's values come from: its gateway, people who write them, a formula over other signals, or a figure
+ * over time of one other signal. The last three are the server's own: no device has them.
+ */
+export const SIGNAL_KINDS = ['io', 'internal', 'formula', 'statistic'] as const;
+export type SignalKind = (typeof SIGNAL_KINDS)[number];
+
+/** What a statistic tells of a period. Running time is in hours, the integral in unit · hours. */
+export const STATISTICS = ['min', 'max', 'avg', 'sum', 'count', 'integral', 'runTime', 'switchCount'] as const;
+export type StatisticOf = (typeof STATISTICS)[number];
+
+/** The periods of a statistic. */
+export const SPANS = ['hour', 'shift', 'day', 'month'] as const;
+export type Span = (typeof SPANS)[number];
+
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+/** Most shifts of a day. */
+const SHIFTS_MAX = 6;
+
+/** A figure over time of one signal, which begins anew with each period. */
+export const statisticSchema = z.object({
+  /** The name of the signal as a formula writes it, without braces; stored as `#id`. */
+  source: z.string().min(1).max(200),
+  of: z.enum(STATISTICS),
+  span: z.enum(SPANS),
+  /** When a day or month begins, or each shift, as `HH:mm`; an hour begins with the hour. */
+  startsAt: z.array(z.string().regex(TIME_OF_DAY)).min(1).max(SHIFTS_MAX).default(['00:00']),
+  /** IANA name of the time zone that these times are in. */
+  timeZone: z.string().max(60).default('Asia/Shanghai'),
+});
+export type Statistic = z.output<typeof statisticSchema>;
+
+/** What makes a signal a calculated one; part of a signal. */
+export const calculationShape = {
+  kind: z.enum(SIGNAL_KINDS),
+  /** Of the kind `formula`; empty otherwise. Signals stand in it by their names; stored by their ids. */
+  formula: z.string(),
+  /** Seconds between two reckonings; null reckons when something that it uses has changed. */
+  recalcSec: z.number().nullable(),
+  /** Of the kind `statistic`; null otherwise. */
+  statistic: statisticSchema.nullable(),
+};

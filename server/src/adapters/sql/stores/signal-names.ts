@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import type { NamedSignal, SignalNames, SignalUse } from '../../../ports/signal-names.ts';
+import type { Range } from '../../../ports/range.ts';
+import { ofEquipmentIn } from './reach.ts';
+import { holdsText, sqlIds, totalOf } from './search.ts';
+import { findCircle } from './signal-uses.ts';
+import type { CoreDb } from './tables.ts';
+
+/** Names or ids in one question. */
+const ASKED = 400;
+
+/** Signals by their names over SQL. */
+export class SqlSignalNames implements SignalNames {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async find(equipmentId: string, names: readonly string[], range: Range): Promise<ReadonlyMap<string, NamedSignal>> {
+    const found = new Map<string, NamedSignal>();
+    for (let at = 0; at < names.length; at += ASKED) {
+      const some = names.slice(at, at + ASKED);
+      const rows = await this.#named(range)
+        .where('signal.equipmentId', '=', Number(equipmentId))
+        .where('signal.code', 'in', some)
+        .execute();
+      for (const row of rows) found.set(row.code, namedOf(row));
+      await this.#findBeyond(
+        equipmentId,
+        some.filter((name) => !found.has(name)),
+        range,
+        found,
+      );
+    }
+    return found;
+  }
+
+  async byId(ids: readonly string[], range: Range): Promise<readonly NamedSignal[]> {
+    const named: NamedSignal[] = [];
+    for (let at = 0; at < ids.length; at += ASKED) {
+      const rows = await this.#named(range)
+        .where('signal.id', 'in', sqlIds(ids.slice(at, at + ASKED)))
+        .execute();
+      named.push(...rows.map(namedOf));
+    }
+    return named;
+  }
+
+  async search(equipmentId: string, text: string, limit: number, range: Range): Promise<readonly NamedSignal[]> {
+    const own = Number(equipmentId);
+    const rows = await this.#named(range)
+      .where('equipment.orgId', '=', this.#orgOf(equipmentId))
+      .$if(text !== '', (query) =>
+        query.where((where) => {
+          const full = sql<string>`equipment.code || '.' || signal.code`;
+          return holdsText(
+            [where.ref('signal.name'), where.ref('signal.nameEn'), where.ref('signal.code'), full],
+            text,
+          );
+        }),
+      )
+      .orderBy(sql`case when signal.equipment_id = ${own} then 0 else 1 end`)
+      .orderBy('equipment.code')
+      .orderBy('signal.seq')
+      .orderBy('signal.id')
+      .limit(limit)
+      .execute();
+    return rows.map(namedOf);
+  }
+
+  async uses(id: string, range: Range): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number }> {
+    const key = Number(id);
+    const rows = await this.#named(range)
+      .innerJoin('signalUse', 'signalUse.byId', 'signal.id')
+      .select('signalUse.byKind')
+      .where('signalUse.usedId', '=', key)
+      .where('signalUse.byKind', 'in', ['formula', 'statistic'])
+      .orderBy('equipment.code')
+      .orderBy('signal.code')
+      .execute();
+    const all = await this.#db
+      .selectFrom('signalUse')
+      .innerJoin('signal', 'signal.id', 'signalUse.byId')
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .where('signalUse.usedId', '=', key)
+      .where('signalUse.byKind', 'in', ['formula', 'statistic'])
+      .executeTakeFirst();
+    const seen = rows.map((row) => ({
+      ...namedOf(row),
+      kind: row.byKind === 'formula' ? ('formula' as const) : ('statistic' as const),
+    }));
+    return { seen, hidden: totalOf(all) - seen.length };
+  }
+
+  async cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined> {
+    const circle = await findCircle(this.#db, Number(id), sqlIds(used));
+    return circle?.map(String);
+  }
+
+  /** A code may hold dots itself, so each dot of a name may be the one between equipment and signal. */
+  async #findBeyond(
+    equipmentId: string,
+    names: readonly string[],
+    range: Range,
+    found: Map<string, NamedSignal>,
+  ): Promise<void> {
+    const wanted = new Set(names);
+    const splits = names.flatMap((name) =>
+      [...name.matchAll(/\./g)].map(({ index }) => ({ of: name.slice(0, index), code: name.slice(index + 1) })),
+    );
+    for (let at = 0; at < splits.length; at += ASKED) {
+      const some = splits.slice(at, at + ASKED);
+      const rows = await this.#named(range)
+        .where('equipment.orgId', '=', this.#orgOf(equipmentId))
+        .where('equipment.id', '<>', Number(equipmentId))
+        .where('equipment.code', 'in', [...new Set(some.map(({ of }) => of))])
+        .where('signal.code', 'in', [...new Set(some.map(({ code }) => code))])
+        .orderBy('signal.id')
+        .execute();
+      for (const row of rows) {
+        const name = `${row.equipmentCode}.${row.code}`;
+        if (wanted.has(name) && !found.has(name)) found.set(name, namedOf(row));
+      }
+    }
+  }
+
+  #orgOf(equipmentId: string) {
+    return this.#db.selectFrom('equipment as own').select('own.orgId').where('own.id', '=', Number(equipmentId));
+  }
+
+  #named(range: Range) {
+    return this.#db
+      .selectFrom('signal')
+      .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+      .where((where) => ofEquipmentIn(where.ref('signal.equipmentId'), where.ref('signal.orgId'), range))
+      .select(['signal.id', 'signal.code', 'signal.name', 'signal.nameEn', 'signal.unit', 'signal.dataType'])
+      .select(['signal.equipmentId', 'equipment.code as equipmentCode', 'equipment.name as equipmentName']);
+  }
+}
+
+interface NamedRow extends Omit<NamedSignal, 'id' | 'equipmentId'> {
+  readonly id: number;
+  readonly equipmentId: number;
+}
+
+function namedOf({
+  id,
+  code,
+  name,
+  nameEn,
+  unit,
+  dataType,
+  equipmentId,
+  equipmentCode,
+  equipmentName,
+}: NamedRow): NamedSignal {
+  return {
+    id: String(id),
+    code,
+    name,
+    nameEn,
+    unit,
+    dataType,
+    equipmentId: String(equipmentId),
+    equipmentCode,
+    equipmentName,
+  };
+}

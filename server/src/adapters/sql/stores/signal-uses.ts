@@ -1,0 +1,122 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { usedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { SignalFields } from '../../../ports/signal-store.ts';
+import { sqlIds } from './search.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
+
+/** Ids in one question. */
+const ASKED = 500;
+/** Places that a refusal names. */
+const NAMED_PLACES = 5;
+const CALCULATED = ['formula', 'statistic'];
+
+type Using = Pick<SignalFields, 'kind' | 'formula' | 'statistic'>;
+
+/**
+ * Writes down which signals a calculated one uses, instead of what was written down of it. Refuses formulaCycle where
+ * it would come to use itself.
+ */
+export async function indexUses(tx: CoreTransaction, id: number, signal: Using): Promise<void> {
+  if (!CALCULATED.includes(signal.kind)) return;
+  const used = usedIds(signal);
+  await dropUses(tx, [id]);
+  const circle = await findCircle(tx, id, sqlIds(used));
+  if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.map((one) => `#${one}`).join(' → ') });
+  if (used.length === 0) return;
+  const rows = sqlIds(used).map((usedId) => ({ usedId, byKind: signal.kind, byId: id }));
+  await tx.insertInto('signalUse').values(rows).execute();
+}
+
+/** The same for signals of an equipment that are known by their codes. */
+export async function indexUsesByCode(
+  tx: CoreTransaction,
+  equipmentId: number,
+  signals: readonly (Using & { readonly code: string })[],
+): Promise<void> {
+  const calculated = new Map(signals.filter(({ kind }) => CALCULATED.includes(kind)).map((one) => [one.code, one]));
+  const codes = [...calculated.keys()];
+  for (let at = 0; at < codes.length; at += ASKED) {
+    const rows = await tx
+      .selectFrom('signal')
+      .select(['id', 'code'])
+      .where('equipmentId', '=', equipmentId)
+      .where('code', 'in', codes.slice(at, at + ASKED))
+      .execute();
+    for (const { id, code } of rows) {
+      const signal = calculated.get(code);
+      if (signal !== undefined) await indexUses(tx, id, signal);
+    }
+  }
+}
+
+/** Forgets what these signals use; they are going. */
+export async function dropUses(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += ASKED) {
+    await tx
+      .deleteFrom('signalUse')
+      .where('byKind', 'in', CALCULATED)
+      .where('byId', 'in', ids.slice(at, at + ASKED))
+      .execute();
+  }
+}
+
+/** Refuses signalUsed while any signal but themselves uses one of these, and names where. */
+export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: readonly number[]): Promise<void> {
+  const going = new Set(ids);
+  const places: string[] = [];
+  let elsewhere = 0;
+  for (let at = 0; at < ids.length; at += ASKED) {
+    const rows = await tx
+      .selectFrom('signalUse')
+      .innerJoin('signal', 'signal.id', 'signalUse.byId')
+      .select(['signal.id', 'signal.code', 'signal.equipmentId'])
+      .where('signalUse.byKind', 'in', CALCULATED)
+      .where('signalUse.usedId', 'in', ids.slice(at, at + ASKED))
+      .orderBy('signal.id')
+      .execute();
+    for (const { id, code, equipmentId: place } of rows) {
+      if (going.has(id)) continue;
+      // Whoever may delete here may see what is here; other equipment may be beyond their reach.
+      if (place === equipmentId && places.length < NAMED_PLACES) places.push(code);
+      else elsewhere += 1;
+    }
+  }
+  if (places.length === 0 && elsewhere === 0) return;
+  const where = [...places, ...(elsewhere > 0 ? [`+${elsewhere}`] : [])].join(', ');
+  throw new Refusal('signalUsed', { where });
+}
+
+/**
+ * The way from the signal back to itself over what it would use, itself at both ends; undefined when there is none.
+ * Reads a level of the graph at a time.
+ */
+export async function findCircle(
+  db: CoreDb | CoreTransaction,
+  id: number,
+  used: readonly number[],
+): Promise<readonly number[] | undefined> {
+  /** Signal → the one that uses it, on the way down from the signal. */
+  const above = new Map<number, number>(used.map((one) => [one, id]));
+  let level = [...above.keys()];
+  while (level.length > 0 && !above.has(id)) {
+    const next: number[] = [];
+    for (let at = 0; at < level.length; at += ASKED) {
+      const rows = await db
+        .selectFrom('signalUse')
+        .select(['usedId', 'byId'])
+        .where('byKind', 'in', CALCULATED)
+        .where('byId', 'in', level.slice(at, at + ASKED))
+        .execute();
+      for (const { usedId, byId } of rows) {
+        if (above.has(usedId)) continue;
+        above.set(usedId, byId);
+        next.push(usedId);
+      }
+    }
+    level = next;
+  }
+  if (!above.has(id)) return undefined;
+  const path = [id];
+  for (let one = above.get(id); one !== undefined; one = one === id ? undefined : above.get(one)) path.unshift(one);
+  return path;
+}

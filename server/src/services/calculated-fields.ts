@@ -1,0 +1,161 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
+import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
+import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
+import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
+import { idName, idOfName, usedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { Range } from '../ports/range.ts';
+import type { NamedSignal, SignalNames } from '../ports/signal-names.ts';
+import type { SignalFields } from '../ports/signal-store.ts';
+import type { Ask } from './ask.ts';
+import { isTimeZone } from './csv.ts';
+
+/** No device has it, so there is nothing to convert. */
+const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;
+
+/** Places that a refusal names. */
+const PLACES_NAMED = 5;
+
+/** How a formula or statistic that a person wrote becomes one that is stored, and back: by names there, by ids here. */
+export class CalculatedFields {
+  readonly #names: SignalNames;
+
+  constructor(names: SignalNames) {
+    this.#names = names;
+  }
+
+  /**
+   * The fields as they are stored. Refuses badFormula, signalUnknown for a name of no signal that the person can see,
+   * formulaCycle with the names along it, and missingField. `id` is that of the signal once it has one.
+   */
+  async stored(fields: SignalFields, equipmentId: string, ask: Ask, id?: string): Promise<SignalFields> {
+    const { kind } = fields;
+    if (kind === 'io') return { ...fields, formula: '', recalcSec: null, statistic: null };
+    const plain = { ...fields, ...UNSCALED, driverId: null, address: null, metric: fields.code };
+    if (kind === 'internal') return { ...plain, formula: '', recalcSec: null, statistic: null };
+    const stored = await (kind === 'formula'
+      ? this.#formula(plain, equipmentId, ask)
+      : this.#statistic(plain, equipmentId, ask));
+    if (id !== undefined) await this.#refuseCircle(id, stored, equipmentId, ask.range);
+    return { ...stored, rw: 'ro' };
+  }
+
+  /** Signals of one equipment as people read them; what is out of their sight keeps its id as its name. */
+  async shown(signals: readonly Signal[], equipmentId: string, range: Range): Promise<readonly Signal[]> {
+    const ids = [...new Set(signals.flatMap((signal) => usedIds(signal)))];
+    if (ids.length === 0) return signals;
+    const names = await this.namesOf(ids, equipmentId, range);
+    const shownAs = (name: string): string => names.get(idOfName(name) ?? '') ?? name;
+    return signals.map((signal) => ({
+      ...signal,
+      formula: signal.formula === '' ? '' : renameSignals(signal.formula, shownAs),
+      statistic: signal.statistic && { ...signal.statistic, source: shownAs(signal.statistic.source) },
+    }));
+  }
+
+  /** Id → the name by which a formula of the equipment finds that signal, of those in range. */
+  async namesOf(ids: readonly string[], equipmentId: string, range: Range): Promise<ReadonlyMap<string, string>> {
+    const named = await this.#names.byId(ids, range);
+    return this.namesFor(named, equipmentId, range);
+  }
+
+  /** The same for signals that are known already. */
+  async namesFor(
+    signals: readonly NamedSignal[],
+    equipmentId: string,
+    range: Range,
+  ): Promise<ReadonlyMap<string, string>> {
+    const names = signals.map((signal) => ({
+      id: signal.id,
+      name: signal.equipmentId === equipmentId ? signal.code : `${signal.equipmentCode}.${signal.code}`,
+    }));
+    // A name is good only when it leads back: codes may hold dots and braces, and organisations have equal codes.
+    const back = await this.#names.find(
+      equipmentId,
+      names.map(({ name }) => name),
+      range,
+    );
+    return new Map(
+      names.map(({ id, name }) => [id, back.get(name)?.id === id && isSpeakable(name) ? name : idName(id)]),
+    );
+  }
+
+  /** Name → signal, for the names in a formula of the equipment; what the person cannot see is not there. */
+  async signalsOf(
+    names: readonly string[],
+    equipmentId: string,
+    range: Range,
+  ): Promise<ReadonlyMap<string, NamedSignal>> {
+    const byId = names.flatMap((name) => idOfName(name) ?? []);
+    const known = new Map((await this.#names.byId(byId, range)).map((signal) => [idName(signal.id), signal]));
+    const rest = names.filter((name) => idOfName(name) === undefined);
+    for (const [name, signal] of await this.#names.find(equipmentId, rest, range)) known.set(name, signal);
+    return known;
+  }
+
+  /** The names along the circle that using those would close; undefined when it would not. */
+  async circleOf(id: string, used: readonly string[], equipmentId: string, range: Range): Promise<string | undefined> {
+    const path = await this.#names.cycle(id, used);
+    if (path === undefined) return undefined;
+    const names = await this.namesOf([...new Set(path)], equipmentId, range);
+    return path.map((one) => names.get(one) ?? '…').join(' → ');
+  }
+
+  /** Where the signal is used, in one line: names, and how many more there are out of sight; empty when it is not. */
+  async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
+    const { seen, hidden } = await this.#names.uses(id, range);
+    const names = await this.namesFor(seen, equipmentId, range);
+    const shown = seen.slice(0, PLACES_NAMED).map((use) => names.get(use.id) ?? use.code);
+    const more = hidden + seen.length - shown.length;
+    return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(', ');
+  }
+
+  async #formula(fields: SignalFields, equipmentId: string, ask: Ask): Promise<SignalFields> {
+    try {
+      const { signals } = parseFormula(fields.formula);
+      const known = await this.signalsOf(signals, equipmentId, ask.range);
+      const formula = renameSignals(fields.formula, (name) => idName(wanted(known, name).id));
+      // Ids can be longer than the names that were typed.
+      parseFormula(formula);
+      return { ...fields, formula, statistic: null };
+    } catch (error) {
+      if (!(error instanceof FormulaError)) throw error;
+      throw new Refusal('badFormula', {
+        position: error.span.start + 1,
+        reason: formulaFaultText(error, ask.language),
+      });
+    }
+  }
+
+  async #statistic(fields: SignalFields, equipmentId: string, ask: Ask): Promise<SignalFields> {
+    const { statistic } = fields;
+    if (statistic === null) throw new Refusal('missingField', { field: 'statistic' });
+    if (!isTimeZone(statistic.timeZone)) {
+      throw new Refusal('badField', { field: 'statistic', reason: statistic.timeZone });
+    }
+    const startsAt = [...new Set(statistic.startsAt)].toSorted();
+    const isShift = statistic.span === 'shift';
+    const known = await this.signalsOf([statistic.source], equipmentId, ask.range);
+    const source = idName(wanted(known, statistic.source).id);
+    return {
+      ...fields,
+      formula: '',
+      statistic: { ...statistic, source, startsAt: isShift ? startsAt : startsAt.slice(0, 1) },
+    };
+  }
+
+  async #refuseCircle(id: string, stored: SignalFields, equipmentId: string, range: Range): Promise<void> {
+    const path = await this.circleOf(id, usedIds(stored), equipmentId, range);
+    if (path !== undefined) throw new Refusal('formulaCycle', { path });
+  }
+}
+
+function wanted(known: ReadonlyMap<string, NamedSignal>, name: string): NamedSignal {
+  const signal = known.get(name);
+  if (signal === undefined) throw new Refusal('signalUnknown', { name });
+  return signal;
+}
+
+/** False for a name that cannot stand between braces. */
+const isSpeakable = (name: string): boolean => !/[{}]/.test(name) && idOfName(name) === undefined;
