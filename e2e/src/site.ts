@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { BrowserContext } from '@playwright/test';
 import { Plc } from './plc.ts';
 import { freePort } from './ports.ts';
 
@@ -68,6 +69,12 @@ export class Site {
   /** Signs somebody in for `ask`. */
   async signIn(loginname: string, password: string): Promise<void> {
     await this.ask('/lfscada/user/login', { loginname, password }, loginname);
+  }
+
+  /** Gives a browser the session of somebody who has signed in here. */
+  async shareSession(context: BrowserContext, as: string = ADMIN.loginname): Promise<void> {
+    const [name = '', value = ''] = (this.#cookies.get(as) ?? '').split('=');
+    await context.addCookies([{ name, value, url: this.url }]);
   }
 
   /** Registers gateway, equipment, driver and signals over the calls, and starts the gateway program. */
