@@ -68,6 +68,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
       <ListFrame
         list={list}
         page={1}
+        pageSize={PAGE_SIZE_MAX}
         onPage={() => undefined}
         isFiltered={false}
         noneTitle={t('manage.driverEmpty')}
