@@ -188,6 +188,7 @@ export const REFUSALS = {
   confirmNeeded: entry('2005', 400, '该变量写入前需要确认', 'Writing this variable needs to be confirmed'),
   writeUnderWay: entry('2006', 409, '该变量有写入正在进行', 'A write to this variable is under way'),
   gatewayOffline: entry('2007', 409, '设备不在线，无法下发命令', 'The device is offline, the command cannot be sent'),
+  gatewayCannot: entry('2008', 409, '该网关不支持此操作', 'This gateway cannot do that'),
   commandTimeout: entry('1301', 504, '通讯超时', 'Communication timeout'),
   commandUnknown: entry(
     '1302',

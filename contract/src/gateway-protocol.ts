@@ -1,6 +1,6 @@
 /**
- * The four plain topics that Tidegate's own gateway has beside Sparkplug (design §4), as JSON text in UTF-8.
- * `docs/gateway-protocol.md` tells the same story in prose.
+ * The plain topics that Tidegate's own gateway has beside Sparkplug (design §4), as JSON text in UTF-8: these four, and
+ * `ask` and `answer` (gateway-asks.ts). `docs/gateway-protocol.md` tells the same story in prose.
  *
  * Beside them: the payload `uuid` of the gateway's NDATA, DDATA and births is the number of the buffered batch in
  * decimal digits; the payload `uuid` of a DCMD or NCMD is the uuid of the command.
@@ -9,10 +9,10 @@ import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
 import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './entities/signal.ts';
 
-export const GATEWAY_TOPICS = ['config', 'receipt', 'monitor', 'result'] as const;
+export const GATEWAY_TOPICS = ['config', 'receipt', 'monitor', 'result', 'ask', 'answer'] as const;
 export type GatewayTopic = (typeof GATEWAY_TOPICS)[number];
 
-/** `tidegate/<sn>/<what>`; server → gateway but for `result`, which the gateway sends. */
+/** `tidegate/<sn>/<what>`; server → gateway but for `result` and `answer`, which the gateway sends. */
 export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegate/${sn}/${what}`;
 
 /**
@@ -20,6 +20,9 @@ export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegat
  * (spec §8) for a bad value.
  */
 export const CODE_PROPERTY = 'Code';
+
+/** Metric of the node that says that it answers on `ask`: without it in the birth a gateway is not asked. */
+export const ASKS_METRIC = 'Gateway/Asks';
 
 /**
  * Metrics of the node that go into the gateway's record: firmware (String, at most 60 characters), number of the IoT

@@ -2,10 +2,11 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { type GatewayConfig, gatewayConfigSchema, type GatewayResult } from '@tidegate/contract/gateway-protocol.ts';
 import { deviceCodeText } from '@tidegate/contract/errors.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { Asks } from './asks/asks.ts';
 import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';
 import { SharedLines } from './drivers/lines.ts';
-import { DRIVERS } from './drivers/registry.ts';
+import { DRIVERS, PROBES } from './drivers/registry.ts';
 import { importFile } from './import-file.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
 import type { Clock } from './platform/clock.ts';
@@ -34,6 +35,7 @@ export class Gateway {
   readonly #buffer: StoreAndForward;
   readonly #pace: Pace;
   readonly #scan: Scan;
+  readonly #asks: Asks;
   readonly #sender: Sender;
   readonly #uplink: Uplink;
   #config: GatewayConfig | undefined;
@@ -45,12 +47,11 @@ export class Gateway {
     this.#surroundings = surroundings;
     this.#buffer = buffer;
     this.#pace = new Pace(clock);
+    const shared = { lines: new SharedLines(), folder: options.data, clock, random };
+    this.#asks = new Asks({ ...shared, probes: PROBES });
     this.#scan = new Scan({
+      ...shared,
       drivers: DRIVERS,
-      lines: new SharedLines(),
-      folder: options.data,
-      clock,
-      random,
       pace: this.#pace,
       onReadings: (device, readings) => this.#sender.offer(buffer.append(device, readings)),
     });
@@ -113,6 +114,7 @@ export class Gateway {
       },
       onGone: () => this.#sender.detach(),
       onWrite: (device, metric, value) => this.#write(device, metric, value),
+      onAsk: (ask) => this.#asks.answer(ask),
       keepBdSeq: (bdSeq) => writeFileAtomic(dataPaths(this.#options.data).bdSeq, String(bdSeq)),
     };
   }

@@ -15,10 +15,13 @@ export const paramsSchema = z
       .regex(/^opc\.tcp:\/\/[^\s/]+/),
     securityMode: z.enum(SECURITY_MODES).default('None'),
     securityPolicy: z.enum(SECURITY_POLICIES).default('Basic256Sha256').meta(fieldMeta(secured)),
-    /** SHA-1 of the server's certificate, 40 hexadecimal digits with or without colons: with it the certificate is trusted. */
+    /**
+     * SHA-256 or SHA-1 of the server's certificate, 64 or 40 hexadecimal digits with or without colons: with it the
+     * certificate is trusted.
+     */
     serverThumbprint: z
       .string()
-      .regex(/^(?:[0-9a-f]{2}:?){19}[0-9a-f]{2}$/i)
+      .regex(/^(?:[0-9a-f]{2}:?){19}(?:(?:[0-9a-f]{2}:?){12})?[0-9a-f]{2}$/i)
       .optional()
       .meta(fieldMeta(secured)),
     /** Without one the session is anonymous. */

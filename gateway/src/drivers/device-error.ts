@@ -15,6 +15,7 @@ export function deviceCodeOf(error: unknown): number {
 }
 
 /** Codes that a gateway gives by itself (spec §8). */
+export const DEVICE_BUSY = 1712;
 export const NO_ANSWER = 1715;
 export const CHECK_ERROR = 1713;
 export const WRONG_TYPE = 1722;

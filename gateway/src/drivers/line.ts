@@ -82,6 +82,8 @@ export class Line<C> {
   #failedAt = -Infinity;
   #waitMs = 0;
   #timeoutsInRow = 0;
+  /** Why the last try to connect failed. */
+  #reason = '';
 
   /** `name` says in an error which line it is; `faultOf` what an error of the protocol means. */
   constructor(
@@ -153,7 +155,7 @@ export class Line<C> {
     for (let next = this.#queue[0]; next !== undefined; next = this.#queue[0]) {
       const connection = this.#connection ?? (await this.#connect(next));
       if (connection === undefined) {
-        this.#failAll(noConnection(`${this.#name} cannot be reached`));
+        this.#failAll(noConnection(`${this.#name} cannot be reached: ${this.#reason}`));
         break;
       }
       // A write may have come in front while the connection was made.
@@ -168,7 +170,8 @@ export class Line<C> {
     if (this.#isStopped || this.#clock.monotonic() < this.#failedAt + waitMs) return undefined;
     try {
       return this.#keep(await this.#open(timeoutMs));
-    } catch {
+    } catch (error) {
+      this.#reason = error instanceof Error ? error.message : String(error);
       this.#backOffNow();
       return undefined;
     }
@@ -178,7 +181,10 @@ export class Line<C> {
     const closed = link.gone.then(() => {
       if (this.#connection === connection) this.#connection = undefined;
       // A peer that hangs up before it ever answered is not to be called again at once.
-      if (!connection.hasAnswered) this.#backOffNow();
+      if (!connection.hasAnswered) {
+        this.#reason = 'it hangs up without an answer';
+        this.#backOffNow();
+      }
       throw noConnection('the connection ended');
     });
     closed.catch(() => undefined);

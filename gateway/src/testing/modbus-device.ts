@@ -69,6 +69,11 @@ export class ModbusDevice {
       getHoldingRegister: (address: number) => registers(this.holdings, 3)(address, 1)[0] ?? 0,
       getMultipleInputRegisters: registers(this.inputs, 4),
       getMultipleHoldingRegisters: registers(this.holdings, 3),
+      readDeviceIdentification: () => {
+        this.requests.push('fc43');
+        // What is thrown here the library does not catch.
+        return this.exception === undefined ? { 0: 'Tide', 1: 'T1', 2: '2.0' } : {};
+      },
       setCoil: (address: number, value: boolean) => {
         this.#check(`fc5 ${address}=${value}`, address);
         this.coils.set(address, value);

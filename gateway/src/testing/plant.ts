@@ -170,8 +170,16 @@ export class Plant {
   }
 
   results(): unknown[] {
+    return this.#plain('result');
+  }
+
+  answers(): unknown[] {
+    return this.#plain('answer');
+  }
+
+  #plain(what: GatewayTopic): unknown[] {
     return this.heard
-      .filter(({ topic }) => topic === gatewayTopic(SN, 'result'))
+      .filter(({ topic }) => topic === gatewayTopic(SN, what))
       .map(({ text }): unknown => JSON.parse(text));
   }
 

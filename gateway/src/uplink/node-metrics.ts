@@ -1,4 +1,4 @@
-import { REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
@@ -14,6 +14,9 @@ export interface GatewayHealth {
   readonly drivers: ReadonlyMap<string, DriverHealth>;
 }
 
+/** What the gateway understands on `ask`: grows when there is more. */
+const ASKS_VERSION = 1;
+
 /** Sparkplug's UInt32 goes round rather than out of range. */
 const uint32 = (count: number): number => count % 2 ** 32;
 
@@ -26,6 +29,7 @@ export function healthMetrics(
     { name: REPORTED_METRICS.firmware, datatype: DataType.String, value: version, at },
     { name: REPORTED_METRICS.configVersion, datatype: DataType.UInt32, value: uint32(configVersion), at },
     { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
+    { name: ASKS_METRIC, datatype: DataType.UInt32, value: ASKS_VERSION, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },
   ];

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { EdgeGrader } from '../testing/edge-conformance.ts';
 import { cell, Plant, plantConfig, SN } from '../testing/plant.ts';
@@ -239,6 +239,21 @@ test('recorded values of a file are delivered as history, and the file is gone',
   expect(new Set(late()).size).toBe(1_200);
   await expect.poll(() => plant.log).toContain('Took in 1200 recorded points; 1 lines were malformed');
   expect(existsSync(path)).toBe(false);
+});
+
+test('a request about a device is answered by its id, a malformed one is not', async () => {
+  await online();
+  const ask = { id: 'ask-1', what: 'read', protocol: 'simulator', params: {}, factor: 1, offset: 0 };
+  plant.tell('ask', { ...ask, id: 'ask-0', what: 'format' });
+  plant.tell('ask', { ...ask, address: { shape: 'cell', low: 'x'.repeat(20_000) }, dataType: 'float64' });
+  plant.tell('ask', { ...ask, address: { shape: 'cell', low: 7 }, dataType: 'float64' });
+  await expect.poll(() => plant.answers()).toMatchObject([{ id: 'ask-1', code: '200', look: { value: 7 } }]);
+  expect(plant.log.filter((line) => line === 'A request was refused: it is malformed')).toHaveLength(2);
+});
+
+test('a gateway that answers requests says so in its birth', async () => {
+  await online();
+  expect(plant.of('NBIRTH')[0]?.payload?.metrics.map(({ name }) => name)).toContain(ASKS_METRIC);
 });
 
 test('the gateway stays within its own topics', async () => {

@@ -5,6 +5,13 @@ import {
   gatewayReceiptSchema,
   gatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
+import {
+  ANSWER_MAX_BYTES,
+  ASK_MAX_BYTES,
+  type GatewayAnswer,
+  type GatewayAsk,
+  gatewayAskSchema,
+} from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
@@ -30,6 +37,8 @@ export interface UplinkHost {
   onBorn(channel: Channel): void;
   onGone(): void;
   readonly onWrite: CarryOut;
+  /** The server asks something about a device. Never rejects. */
+  onAsk(ask: GatewayAsk): Promise<GatewayAnswer>;
   /** Keeps the bdSeq of a connection before it is made. */
   keepBdSeq(bdSeq: number): void;
 }
@@ -146,7 +155,7 @@ export class Uplink implements Channel {
       if (this.#isStopped) return await connection.end();
       const session: Session = { connection, hasConfig: false, isBorn: false, cancels };
       this.#session = session;
-      const own = (['config', 'receipt', 'monitor'] as const).map((what) => gatewayTopic(sn, what));
+      const own = (['config', 'receipt', 'monitor', 'ask'] as const).map((what) => gatewayTopic(sn, what));
       await connection.subscribe([...this.#edge.subscriptions(), ...own]);
       // Closed or stopped meanwhile: whoever did that has cleared up.
       if (this.#session !== session) return;
@@ -208,6 +217,7 @@ export class Uplink implements Channel {
     if (topic === gatewayTopic(sn, 'config')) void this.#onConfig(payload);
     else if (topic === gatewayTopic(sn, 'receipt')) this.#onReceipt(payload);
     else if (topic === gatewayTopic(sn, 'monitor')) this.#onMonitor(payload);
+    else if (topic === gatewayTopic(sn, 'ask')) void this.#onAsk(payload);
     else {
       for (const request of this.#edge.receive(topic, payload)) {
         if (request.kind === 'refused') log(`A command was refused: ${request.metric ?? ''} ${request.detail}`);
@@ -260,8 +270,24 @@ export class Uplink implements Channel {
   async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
     const result = await this.#writes.take(request);
     if (result === undefined) return;
-    const payload = new TextEncoder().encode(JSON.stringify(result));
-    const topic = gatewayTopic(this.#options.sn, 'result');
+    this.#publishPlain('result', new TextEncoder().encode(JSON.stringify(result)));
+  }
+
+  async #onAsk(payload: Uint8Array): Promise<void> {
+    const { host, log } = this.#options;
+    const ask = payload.length > ASK_MAX_BYTES ? undefined : parseMessage(gatewayAskSchema, payload);
+    if (ask === undefined) {
+      log('A request was refused: it is malformed');
+      return;
+    }
+    const session = this.#session;
+    const answer = new TextEncoder().encode(JSON.stringify(await host.onAsk(ask)));
+    // Whoever asked over another connection does not wait any more.
+    if (session === this.#session && answer.length <= ANSWER_MAX_BYTES) this.#publishPlain('answer', answer);
+  }
+
+  #publishPlain(what: 'result' | 'answer', payload: Uint8Array): void {
+    const topic = gatewayTopic(this.#options.sn, what);
     this.#session?.connection.publish({ topic, payload, qos: 1, retain: false });
   }
 

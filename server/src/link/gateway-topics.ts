@@ -1,16 +1,23 @@
 import {
+  ANSWER_MAX_BYTES,
+  type GatewayAnswer,
+  gatewayAnswerSchema,
+  type GatewayAsk,
+} from '@tidegate/contract/gateway-asks.ts';
+import {
   type GatewayReceipt,
   type GatewayResult,
   gatewayResultSchema,
   gatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
 import type { IClientPublishOptions } from 'mqtt';
+import type { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 
 /** Publishes one message; rejects while there is no session. */
 export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
 
-const RESULT_TOPIC = /^tidegate\/([^/]+)\/result$/;
+const PLAIN_TOPIC = /^tidegate\/([^/]+)\/(result|answer)$/;
 /** No answer to a write is longer. */
 const MAX_RESULT_BYTES = 64 * 1024;
 
@@ -42,22 +49,35 @@ export class GatewayTopics {
     await this.#publish(gatewayTopic(sn, 'receipt'), encode(receipt), { qos: 0, retain: false });
   }
 
+  /** Rejects when it could not be sent: a request is not kept for later. */
+  async sendAsk(sn: string, ask: GatewayAsk): Promise<void> {
+    await this.#publish(gatewayTopic(sn, 'ask'), encode(ask), { qos: 0, retain: false });
+  }
+
   async openMonitor(sn: string, seconds: number, intervalMs: number): Promise<void> {
     await this.#publish(gatewayTopic(sn, 'monitor'), encode({ seconds, intervalMs }), { qos: 0, retain: false });
   }
 }
 
-/** The serial number in a `result` topic; undefined for any other topic. */
-export function resultSender(topic: string): string | undefined {
-  return RESULT_TOPIC.exec(topic)?.[1];
+/** Who says what in a plain topic that gateways send; undefined for any other topic. */
+export function plainSender(topic: string): { readonly sn: string; readonly what: 'result' | 'answer' } | undefined {
+  const [, sn, what] = PLAIN_TOPIC.exec(topic) ?? [];
+  return sn === undefined ? undefined : { sn, what: what === 'answer' ? 'answer' : 'result' };
 }
 
 /** How a write ended, or undefined for bytes that do not say so. */
-export function parseResult(payload: Uint8Array): GatewayResult | undefined {
-  if (payload.length > MAX_RESULT_BYTES) return undefined;
+export const parseResult = (payload: Uint8Array): GatewayResult | undefined =>
+  parseMessage(gatewayResultSchema, payload, MAX_RESULT_BYTES);
+
+/** What a gateway found out, or undefined for bytes that do not say so. */
+export const parseAnswer = (payload: Uint8Array): GatewayAnswer | undefined =>
+  parseMessage(gatewayAnswerSchema, payload, ANSWER_MAX_BYTES);
+
+function parseMessage<T extends z.ZodType>(schema: T, payload: Uint8Array, maxBytes: number): z.output<T> | undefined {
+  if (payload.length > maxBytes) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(payload);
-    const parsed = gatewayResultSchema.safeParse(JSON.parse(text));
+    const parsed = schema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

@@ -17,8 +17,8 @@ export interface SessionParts {
 
 const KEEPALIVE_SECONDS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What our own gateways answer writes on. */
-const RESULT_FILTER = 'tidegate/+/result';
+/** What our own gateways answer writes and requests on. */
+const PLAIN_FILTERS = ['result', 'answer'].map((what) => `tidegate/+/${what}`);
 const REFUSED = 128;
 
 /**
@@ -67,7 +67,7 @@ export class HostSession {
   }
 
   /**
-   * CONNACK, then both subscriptions granted, then the birth of the host as the first publish (sparkplug-host 3).
+   * CONNACK, then all subscriptions granted, then the birth of the host as the first publish (sparkplug-host 3).
    * Rejects when any of that fails; the session is of no use then and has to be dropped.
    */
   async establish(): Promise<void> {
@@ -80,7 +80,7 @@ export class HostSession {
       this.#client.subscribeAsync({
         [stateTopic(this.#parts.hostId)]: { qos: 1 },
         [hostSubscription()]: { qos: 1 },
-        [RESULT_FILTER]: { qos: 1 },
+        ...Object.fromEntries(PLAIN_FILTERS.map((filter) => [filter, { qos: 1 as const }])),
       }),
     );
     const refused = grants.find((grant) => grant.qos >= REFUSED);

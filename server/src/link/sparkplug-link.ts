@@ -1,3 +1,5 @@
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
@@ -14,7 +16,8 @@ import type { SampleSink } from '../ports/sample-sink.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
 import { discoveredMetrics } from './discovered-metrics.ts';
-import { GatewayTopics, parseResult, resultSender } from './gateway-topics.ts';
+import { GatewayAsks } from './gateway-asks.ts';
+import { GatewayTopics, parseAnswer, parseResult, plainSender } from './gateway-topics.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
 import { Inbox, type Message } from './inbox.ts';
@@ -58,6 +61,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #reported: LatestStates<ReportedProperties>;
   readonly #topics: GatewayTopics;
   readonly #monitors: MonitorSessions;
+  readonly #asks: GatewayAsks;
   readonly #configs: ConfigSync;
   readonly #unheard = new UnheardNodes();
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
@@ -91,6 +95,7 @@ export class SparkplugLink implements DeviceLink {
     });
     this.#topics = new GatewayTopics((...message) => this.#connection.publish(...message), registry);
     this.#monitors = new MonitorSessions(this.#topics, clock, log);
+    this.#asks = new GatewayAsks(this.#topics, clock);
     this.#configs = new ConfigSync({
       bindings: this.#bindings,
       topics: this.#topics,
@@ -109,6 +114,7 @@ export class SparkplugLink implements DeviceLink {
       onOnline: (binding, online) => {
         this.#noteOnline(binding.gateway.gatewayId, online);
         if (online) this.#monitors.resume(binding.gateway);
+        else this.#asks.giveUp(binding.gateway.gatewayId);
       },
       onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
@@ -211,6 +217,13 @@ export class SparkplugLink implements DeviceLink {
     if (binding !== undefined) await this.#monitors.open(binding.gateway, seconds, intervalMs);
   }
 
+  async ask(gatewayId: string, ask: GatewayAsk): Promise<GatewayAnswer> {
+    const binding = this.#bindings.byId(gatewayId);
+    if (binding === undefined || !this.isOnline(gatewayId)) throw new Refusal('gatewayOffline');
+    if (binding.metric('', ASKS_METRIC) === undefined) throw new Refusal('gatewayCannot');
+    return this.#asks.ask(binding.gateway, ask);
+  }
+
   discovered(gatewayId: string): readonly DiscoveredMetric[] {
     const binding = this.#bindings.byId(gatewayId);
     return binding === undefined ? [] : discoveredMetrics(binding);
@@ -232,9 +245,11 @@ export class SparkplugLink implements DeviceLink {
 
   #take({ topic, payload, receivedAt }: Message): void {
     const { tally } = this.#parts;
-    const sender = resultSender(topic);
+    const sender = plainSender(topic);
     if (sender !== undefined) {
-      this.#takeResult(sender, payload);
+      const isTaken =
+        sender.what === 'result' ? this.#takeResult(sender.sn, payload) : this.#takeAnswer(sender.sn, payload);
+      if (!isTaken) tally.add('quarantined', 1, sender.what === 'result' ? 'badResult' : 'badAnswer');
       return;
     }
     const parsed = parseTopic(topic);
@@ -254,14 +269,20 @@ export class SparkplugLink implements DeviceLink {
     this.#host.receive(parsed, payload, receivedAt);
   }
 
-  #takeResult(sn: string, payload: Uint8Array): void {
+  #takeResult(sn: string, payload: Uint8Array): boolean {
     const result = this.#bindings.bySn(sn) === undefined ? undefined : parseResult(payload);
-    if (result === undefined) {
-      this.#parts.tally.add('quarantined', 1, 'badResult');
-      return;
-    }
+    if (result === undefined) return false;
     const { uuid, code, value, at } = result;
     for (const listener of this.#resultListeners) listener({ uuid, code, value, at });
+    return true;
+  }
+
+  #takeAnswer(sn: string, payload: Uint8Array): boolean {
+    const binding = this.#bindings.bySn(sn);
+    const answer = binding === undefined ? undefined : parseAnswer(payload);
+    if (binding === undefined || answer === undefined) return false;
+    this.#asks.take(binding.gateway.gatewayId, answer);
+    return true;
   }
 
   /** Hands over what a turn has brought; its receipts follow the commit, never before. */

@@ -1,3 +1,4 @@
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 
@@ -32,6 +33,11 @@ export interface DeviceLink {
   onResult(listener: (result: WriteResult) => void): void;
   /** Opens a monitor session at the gateway for `seconds`, reporting every `intervalMs` (0: at each poll). */
   openMonitor(gatewayId: string, seconds: number, intervalMs: number): Promise<void>;
+  /**
+   * Puts a request about a device to a gateway of ours, once. Throws Refusal gatewayOffline, gatewayCannot for one of
+   * another make, tooMany while it has enough to answer, commandTimeout when no answer comes in ASK_TIMEOUT_MS.
+   */
+  ask(gatewayId: string, ask: GatewayAsk): Promise<GatewayAnswer>;
   /** Metrics of the current births that no signal stands for. */
   discovered(gatewayId: string): readonly DiscoveredMetric[];
 }

@@ -1,12 +1,28 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
+
+const ANSWER = {
+  code: '200',
+  message: '',
+  ms: 4,
+  at: 0,
+  facts: [],
+  certificate: null,
+  look: null,
+  browsed: null,
+} as const satisfies Partial<GatewayAnswer>;
 
 /** Gateways that do what a test says: online or not, with a count of every message that went to the wire. */
 export class FakeLink implements DeviceLink {
   readonly online = new Set<string>();
   readonly sent: { readonly target: WriteTarget; readonly value: WriteValue; readonly uuid: string }[] = [];
   readonly opened: { readonly gatewayId: string; readonly seconds: number; readonly intervalMs: number }[] = [];
+  readonly asked: { readonly gatewayId: string; readonly ask: GatewayAsk }[] = [];
+  /** What requests are answered, beside what says that all is well. */
+  answer: Partial<GatewayAnswer> = {};
   metrics: readonly DiscoveredMetric[] = [];
   isStale = false;
   /** What `write` rejects with while it is set. */
@@ -45,6 +61,12 @@ export class FakeLink implements DeviceLink {
 
   async openMonitor(gatewayId: string, seconds: number, intervalMs: number): Promise<void> {
     this.opened.push({ gatewayId, seconds, intervalMs });
+  }
+
+  async ask(gatewayId: string, ask: GatewayAsk): Promise<GatewayAnswer> {
+    if (!this.online.has(gatewayId)) throw new Refusal('gatewayOffline');
+    this.asked.push({ gatewayId, ask });
+    return { ...ANSWER, id: ask.id, ...this.answer };
   }
 
   discovered(): readonly DiscoveredMetric[] {

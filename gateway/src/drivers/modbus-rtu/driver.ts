@@ -1,7 +1,10 @@
-import { paramsSchema } from '@tidegate/contract/protocols/modbus-rtu.ts';
+import { type ModbusRtuParams, paramsSchema } from '@tidegate/contract/protocols/modbus-rtu.ts';
 import { BAD_ADDRESS, DeviceError } from '../device-error.ts';
 import type { Driver, DriverInput } from '../driver.ts';
+import type { LineAccess } from '../modbus/line-access.ts';
+import { ModbusProbe } from '../modbus/modbus-probe.ts';
 import { ModbusUnit } from '../modbus/modbus-unit.ts';
+import type { Probe, ProbeInput } from '../probe.ts';
 import { openSerialLink, openSocketLink } from './wires.ts';
 
 /**
@@ -9,18 +12,34 @@ import { openSerialLink, openSocketLink } from './wires.ts';
  * Throws DeviceError 99904 for wrong params.
  */
 export function openModbusRtu(input: DriverInput): Driver {
+  const { params, access } = accessOf(input);
+  return new ModbusUnit(input, params, access);
+}
+
+/** A look at such a unit. Throws DeviceError 99904 for wrong params. */
+export function probeModbusRtu(input: ProbeInput): Probe {
+  const { params, access } = accessOf(input);
+  // A device that does not know a request may be silent, and the line would have to wait for it twice.
+  return new ModbusProbe(input, params, access, false);
+}
+
+function accessOf(input: ProbeInput): { readonly params: ModbusRtuParams; readonly access: LineAccess } {
   const params = paramsSchema.safeParse(input.params);
   if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
-  const { method, path = '', baud, dataBits, stopBits, parity, host = '', port } = params.data;
+  return { params: params.data, access: lineOf(params.data, input) };
+}
+
+function lineOf(params: ModbusRtuParams, { clock, lines }: ProbeInput): LineAccess {
+  const { method, path = '', baud, dataBits, stopBits, parity, host = '', port } = params;
   if (method === 'rtuOverTcp') {
-    return new ModbusUnit(input, params.data, {
+    return {
       name: `modbus-rtu ${host}:${port}`,
-      open: (timeoutMs) => openSocketLink({ host, port }, timeoutMs, input.clock),
-    });
+      open: (timeoutMs) => openSocketLink({ host, port }, timeoutMs, clock),
+    };
   }
   // The settings are part of the name: with other settings it is another line, which gets the port when this one ends.
-  return new ModbusUnit(input, params.data, {
+  return {
     name: `modbus-rtu ${path} ${baud} ${dataBits} ${parity} ${stopBits}`,
-    open: () => openSerialLink({ path, baud, dataBits, stopBits, parity }, input.lines, input.clock),
-  });
+    open: () => openSerialLink({ path, baud, dataBits, stopBits, parity }, lines, clock),
+  };
 }

@@ -15,6 +15,8 @@ export class ModbusFault extends LineFault {
   readonly isIllegalAddress: boolean;
   /** The device itself is not there: asking it for more would be in vain. */
   readonly isSilence: boolean;
+  /** What the device answered instead; undefined when it did not. */
+  readonly exception: number | undefined;
 
   constructor(
     code: number,
@@ -23,6 +25,7 @@ export class ModbusFault extends LineFault {
   ) {
     super(code, detail, { isTransient, isAnswer: exception !== undefined });
     this.name = 'ModbusFault';
+    this.exception = exception;
     this.isIllegalAddress = exception === ILLEGAL_ADDRESS;
     this.isSilence = exception === undefined || GATEWAY_EXCEPTIONS.includes(exception);
   }

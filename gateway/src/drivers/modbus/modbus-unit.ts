@@ -2,11 +2,12 @@ import type ModbusRTU from 'modbus-serial';
 import type { ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
 import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
-import { Line, type OpenLink, type TurnOptions } from '../line.ts';
+import type { Line, TurnOptions } from '../line.ts';
 import { Tally } from '../tally.ts';
 import { isBitArea, isWritableArea, parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
 import { type ModbusFault, modbusFault } from './faults.ts';
+import { acquireLine, type LineAccess, readCells } from './line-access.ts';
 import { decodeRegisters, encodeRegisters } from './registers.ts';
 
 /** An address that the device refused is asked for again so late that it costs next to nothing. */
@@ -17,12 +18,6 @@ const RECONNECT_MIN_MS = 500;
 interface PlannedBlock extends Block {
   /** Set for a lone point that the device refused: the code, and when to ask again. */
   readonly refused?: { readonly code: number; readonly until: number };
-}
-
-/** How a device is reached: the line's name, which all who share it give, and how it is opened. */
-interface LineAccess {
-  readonly name: string;
-  readonly open: OpenLink<ModbusRTU>;
 }
 
 /** One Modbus unit on a line that it may share with others. */
@@ -41,12 +36,11 @@ export class ModbusUnit implements Driver {
   /** The last poll got no answer: trying again is for noise, not for a device that is gone and holds up its line. */
   #wasSilent = false;
 
-  constructor(input: DriverInput, params: ModbusParams, { name, open }: LineAccess) {
-    const { clock, random, lines, pollMs } = input;
+  constructor(input: DriverInput, params: ModbusParams, access: LineAccess) {
     this.#input = input;
     this.#params = params;
-    this.#turn = { timeoutMs: params.timeoutMs, retryMs: Math.max(RECONNECT_MIN_MS, pollMs) };
-    const { line, release } = lines.acquire(name, () => new Line(name, open, modbusFault, { clock, random }));
+    this.#turn = { timeoutMs: params.timeoutMs, retryMs: Math.max(RECONNECT_MIN_MS, input.pollMs) };
+    const { line, release } = acquireLine(input, access);
     this.#line = line;
     this.#release = release;
     const parsed = input.points.map(({ address, dataType }) => {
@@ -175,20 +169,9 @@ export class ModbusUnit implements Driver {
     }
   }
 
-  async #ask(client: ModbusRTU, { area, start, count }: Pick<Block, 'area' | 'start' | 'count'>) {
+  async #ask(client: ModbusRTU, block: Pick<Block, 'area' | 'start' | 'count'>) {
     client.setID(this.#params.unitId);
-    const { data } = await this.#request<{ data: (number | boolean)[] }>(() => {
-      switch (area) {
-        case 'coil':
-          return client.readCoils(start, count);
-        case 'discrete':
-          return client.readDiscreteInputs(start, count);
-        case 'input':
-          return client.readInputRegisters(start, count);
-        case 'holding':
-          return client.readHoldingRegisters(start, count);
-      }
-    });
+    const { data } = await this.#request(() => readCells(client, block));
     return data;
   }
 

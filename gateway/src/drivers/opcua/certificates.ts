@@ -1,7 +1,20 @@
 import { X509Certificate } from 'node:crypto';
 import { join } from 'node:path';
+import type { Certificate } from '@tidegate/contract/gateway-asks.ts';
 import type { OPCUACertificateManager } from 'node-opcua-certificate-manager';
 import { DeviceError, NO_CONNECTION } from '../device-error.ts';
+
+/** A server's certificate is not trusted: it names it. */
+export class CertificateRefused extends DeviceError {
+  readonly certificate: Certificate;
+
+  constructor(certificate: Certificate) {
+    const { subject, sha1 } = certificate;
+    super(NO_CONNECTION, `the server's certificate is not trusted: ${subject}, SHA-1 ${sha1}`);
+    this.name = 'CertificateRefused';
+    this.certificate = certificate;
+  }
+}
 
 /**
  * The gateway's own certificate and the servers' that it trusts, in the folder `opcua` of its data: `own/`, `trusted/`,
@@ -22,17 +35,18 @@ export class Certificates {
   }
 
   /**
-   * Throws DeviceError 99901 that names the server's certificate unless it is trusted: by the folder, or because its SHA-1 is
-   * the given one.
+   * Throws CertificateRefused (99901) unless the server's certificate is trusted: by the folder, or because its SHA-256 or
+   * SHA-1 is the given one.
    */
   async check(certificate: Buffer, thumbprint: string | undefined): Promise<void> {
-    const { raw, fingerprint, subject } = new X509Certificate(certificate);
+    const read = new X509Certificate(certificate);
+    const { raw, fingerprint, fingerprint256 } = read;
     const manager = await this.manager();
-    if (thumbprint !== undefined && normal(thumbprint) === normal(fingerprint)) await manager.trustCertificate(raw);
+    const isNamed = thumbprint !== undefined && [fingerprint, fingerprint256].map(normal).includes(normal(thumbprint));
+    if (isNamed) await manager.trustCertificate(raw);
     if ((await manager.getTrustStatus(raw)).isGood()) return;
     await manager.rejectCertificate(raw);
-    const name = subject.replaceAll('\n', ', ');
-    throw new DeviceError(NO_CONNECTION, `the server's certificate is not trusted: ${name}, SHA-1 ${fingerprint}`);
+    throw new CertificateRefused(described(read));
   }
 
   /** Lets go of the folder. */
@@ -50,3 +64,24 @@ export class Certificates {
 }
 
 const normal = (thumbprint: string): string => thumbprint.replaceAll(':', '').toLowerCase();
+
+/** Names in one line, and no longer than an answer carries. */
+const oneLine = (name: string): string => name.replaceAll('\n', ', ').slice(0, 500);
+
+function described({
+  subject,
+  issuer,
+  validFromDate,
+  validToDate,
+  fingerprint,
+  fingerprint256,
+}: X509Certificate): Certificate {
+  return {
+    subject: oneLine(subject),
+    issuer: oneLine(issuer),
+    validFrom: validFromDate.getTime(),
+    validTo: validToDate.getTime(),
+    sha1: fingerprint,
+    sha256: fingerprint256,
+  };
+}

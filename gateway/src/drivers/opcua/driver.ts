@@ -1,24 +1,35 @@
 import type { ClientSession, DataValue } from 'node-opcua-client';
 import { type OpcuaParams, paramsSchema } from '@tidegate/contract/protocols/opcua.ts';
 import { BackOff } from '../../platform/back-off.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
 import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import type { Probe, ProbeInput } from '../probe.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress } from './address.ts';
 import { Certificates } from './certificates.ts';
+import { OpcuaProbe } from './probe.ts';
 import { openSession, type OpcuaSession } from './session.ts';
-import { codeOfMessage, statusOf } from './status.ts';
+import { deviceErrorOf, statusOf } from './status.ts';
 import { fromUa, toUa } from './values.ts';
+import { CONNECT_REQUESTS, within } from './within.ts';
 
 /**
  * OPC UA to one server, in a session of its own. Each poll reads all variables by the Read service. Throws DeviceError 99904
  * for wrong params.
  */
 export function openOpcua(input: DriverInput): Driver {
-  const params = paramsSchema.safeParse(input.params);
-  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
-  return new Opcua(input, params.data);
+  return new Opcua(input, checked(input));
+}
+
+/** A look at a server, in a session of its own. Throws DeviceError 99904 for wrong params. */
+export function probeOpcua(input: ProbeInput): Probe {
+  return new OpcuaProbe(input, checked(input));
+}
+
+function checked({ params }: ProbeInput): OpcuaParams {
+  const read = paramsSchema.safeParse(params);
+  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
+  return read.data;
 }
 
 const RECONNECT_MIN_MS = 500;
@@ -28,8 +39,6 @@ const CHUNK = 500;
 const VALUE_ATTRIBUTE = 13;
 /** A server that lets so many polls in a row go unanswered may be a half-open connection: a new one finds out. */
 const TIMEOUTS_TO_DROP = 2;
-/** Connecting with security takes several requests. */
-const CONNECT_REQUESTS = 4;
 const GOODBYE_MS = 1_000;
 
 interface UaPoint {
@@ -237,10 +246,7 @@ class Opcua implements Driver {
 
   /** What a failed request means; a session that the server no longer knows, or that is silent for long, is given up. */
   #fault(error: unknown): DeviceError {
-    const fault =
-      error instanceof DeviceError
-        ? error
-        : new DeviceError(codeOfMessage(String(error)), error instanceof Error ? error.message : String(error));
+    const fault = deviceErrorOf(error);
     if (fault.code === NO_ANSWER) this.#timeoutsInRow += 1;
     if (fault.code === NO_CONNECTION || this.#timeoutsInRow >= TIMEOUTS_TO_DROP) void this.#drop();
     return fault;
@@ -256,16 +262,5 @@ class Opcua implements Driver {
 
   #within<T>(promise: Promise<T>): Promise<T> {
     return within(promise, this.#params.timeoutMs, this.#input.clock);
-  }
-}
-
-/** Rejects with 1715 when the promise has not settled after `ms`. */
-async function within<T>(promise: Promise<T>, ms: number, clock: Clock): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const cancel = clock.after(ms, () => reject(new DeviceError(NO_ANSWER, `no answer within ${ms} ms`)));
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    cancel();
   }
 }

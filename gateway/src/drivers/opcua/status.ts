@@ -1,8 +1,15 @@
-import { NO_ANSWER, NO_CONNECTION, OUT_OF_RANGE, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
+import {
+  DEVICE_BUSY,
+  DeviceError,
+  NO_ANSWER,
+  NO_CONNECTION,
+  OUT_OF_RANGE,
+  READ_ONLY,
+  WRONG_TYPE,
+} from '../device-error.ts';
 
 const NO_SUCH_VARIABLE = 1714;
 const DEVICE_FAULT = 1711;
-const DEVICE_BUSY = 1712;
 
 /** OPC UA part 4 §7.39 names the status codes; the pairing is ours: the text that tells an operator what to look at. */
 const CODES: { readonly [status: string]: number } = {
@@ -48,7 +55,13 @@ export function statusOf({ value, name }: { readonly value: number; readonly nam
 }
 
 /** The device code that an error of a request names, such as "… BadSessionIdInvalid …"; no connection otherwise. */
-export function codeOfMessage(message: string): number {
+function codeOfMessage(message: string): number {
   const named = /\bBad[A-Z]\w+/.exec(message)?.[0];
   return (named === undefined ? undefined : CODES[named]) ?? NO_CONNECTION;
+}
+
+/** What an error of a request means. */
+export function deviceErrorOf(error: unknown): DeviceError {
+  if (error instanceof DeviceError) return error;
+  return new DeviceError(codeOfMessage(String(error)), error instanceof Error ? error.message : String(error));
 }

@@ -1,5 +1,5 @@
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
-import type { DataType } from '@tidegate/contract/entities/signal.ts';
+import { DATA_TYPES, type DataType } from '@tidegate/contract/entities/signal.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
 
@@ -56,8 +56,16 @@ const TYPES: { readonly [T in DataType]: number } = {
   string: UA.String,
   datetime: UA.DateTime,
 };
+/** Types that a signal holds as text. */
+const TEXTS: readonly number[] = [UA.String, UA.Guid, UA.XmlElement, UA.LocalizedText];
 const SCALAR = 0;
 const WIDE: readonly number[] = [UA.Int64, UA.UInt64];
+
+/** The signal type that holds a scalar of the built-in type; undefined where none does. */
+export function signalTypeOf(dataType: number): DataType | undefined {
+  if (TEXTS.includes(dataType)) return 'string';
+  return DATA_TYPES.find((type) => TYPES[type] === dataType);
+}
 
 /**
  * The server's value as the signal's type holds it. A number of another type is taken as long as it fits. Throws DeviceError:

@@ -63,6 +63,11 @@ export class S7Client {
     socket.once('close', () => this.#fail(new LineFault(NO_CONNECTION, 'the connection ended')));
   }
 
+  /** Length of a packet, as agreed on. */
+  get pduBytes(): number {
+    return this.#pduBytes;
+  }
+
   setTimeout(ms: number): void {
     this.#timeoutMs = ms;
   }

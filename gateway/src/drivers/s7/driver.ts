@@ -1,36 +1,35 @@
 import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
-import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_CONNECTION, READ_ONLY, WRONG_TYPE } from '../device-error.ts';
+import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
 import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
-import { Line, LineFault, type TurnOptions } from '../line.ts';
+import type { Line, TurnOptions } from '../line.ts';
+import type { Probe, ProbeInput } from '../probe.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, singleBlocks } from './blocks.ts';
-import { openS7Link, type S7Client } from './client.ts';
+import type { S7Client } from './client.ts';
+import { acquireS7Line, codeOfItem, s7Fault } from './line-access.ts';
 import { GOOD, type Item } from './pdu.ts';
+import { S7Probe } from './probe.ts';
 import { decode, encode } from './values.ts';
 
 /** Siemens S7 by ISO on TCP. Throws DeviceError 99904 for wrong params. */
 export function openS7(input: DriverInput): Driver {
-  const params = paramsSchema.safeParse(input.params);
-  if (!params.success) throw new DeviceError(BAD_ADDRESS, params.error.message);
-  return new S7(input, params.data);
+  return new S7(input, checked(input));
+}
+
+/** A look at a CPU. Throws DeviceError 99904 for wrong params. */
+export function probeS7(input: ProbeInput): Probe {
+  return new S7Probe(input, checked(input));
+}
+
+function checked({ params }: ProbeInput): S7Params {
+  const read = paramsSchema.safeParse(params);
+  if (!read.success) throw new DeviceError(BAD_ADDRESS, read.error.message);
+  return read.data;
 }
 
 /** A line that is not there is tried again at the latest at the next poll but one, and no sooner than this. */
 const RECONNECT_MIN_MS = 500;
-const DEVICE_FAULT = 1711;
-const NO_SUCH_VARIABLE = 1714;
-const NO_SUCH_ADDRESS = 1721;
-
-/** Return codes of items; the pairing is ours: the text that tells an operator what to look at. */
-const CODES: { readonly [code: number]: number } = {
-  0x01: DEVICE_FAULT, // hardware fault
-  0x03: DEVICE_FAULT, // access not allowed
-  0x05: NO_SUCH_ADDRESS, // out of range
-  0x06: WRONG_TYPE, // type not supported
-  0x07: WRONG_TYPE, // type inconsistent
-  0x0a: NO_SUCH_VARIABLE, // the object, such as the data block, does not exist
-};
 const NOT_ALLOWED = 0x03;
 
 class S7 implements Driver {
@@ -46,16 +45,10 @@ class S7 implements Driver {
   #plan: readonly Block[];
 
   constructor(input: DriverInput, params: S7Params) {
-    const { clock, random, lines, pollMs, points } = input;
-    const { host, port, rack, slot, timeoutMs } = params;
+    const { pollMs, points } = input;
     this.#input = input;
-    this.#turn = { timeoutMs, retryMs: Math.max(RECONNECT_MIN_MS, pollMs) };
-    // A CPU has few connections to give: those who read the same one share it.
-    const name = `s7 ${host}:${port} rack ${rack} slot ${slot}`;
-    const { line, release } = lines.acquire(
-      name,
-      () => new Line(name, (ms) => openS7Link({ ...params, timeoutMs: ms }, clock), s7Fault, { clock, random }),
-    );
+    this.#turn = { timeoutMs: params.timeoutMs, retryMs: Math.max(RECONNECT_MIN_MS, pollMs) };
+    const { line, release } = acquireS7Line(params, input);
     this.#line = line;
     this.#release = release;
     const parsed = points.map(({ address, dataType }) => {
@@ -135,8 +128,7 @@ class S7 implements Driver {
       }
       plan.push(block);
       for (const index of block.members) {
-        readings[index] =
-          code === GOOD ? this.#reading(index, bytes, block.start, at) : bad(CODES[code] ?? DEVICE_FAULT, at);
+        readings[index] = code === GOOD ? this.#reading(index, bytes, block.start, at) : bad(codeOfItem(code), at);
       }
     }
     if (refused.length === 0) return plan;
@@ -168,7 +160,7 @@ class S7 implements Driver {
         : client.write(type === 'bit' ? { ...whole, bit } : whole, bytes),
     );
     if (code !== GOOD) {
-      return { code: code === NOT_ALLOWED ? READ_ONLY : (CODES[code] ?? DEVICE_FAULT), actual: undefined };
+      return { code: code === NOT_ALLOWED ? READ_ONLY : codeOfItem(code), actual: undefined };
     }
     try {
       const [answer] = await this.#request(() => client.read([whole]));
@@ -186,8 +178,3 @@ class S7 implements Driver {
 }
 
 const bad = (code: number, at: number): RawReading => ({ value: null, at, code });
-
-function s7Fault(error: unknown): LineFault {
-  if (error instanceof LineFault) return error;
-  return new LineFault(NO_CONNECTION, error instanceof Error ? error.message : String(error));
-}

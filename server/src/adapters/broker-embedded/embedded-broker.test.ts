@@ -16,9 +16,10 @@ const DATA_TOPICS = [
   'spBv1.0/tidegate/DDATA/%/plc',
   'spBv1.0/tidegate/DDEATH/%/plc',
   'tidegate/%/result',
+  'tidegate/%/answer',
 ] as const;
 const COMMAND_TOPICS = ['spBv1.0/tidegate/NCMD/%', 'spBv1.0/tidegate/DCMD/%/plc'] as const;
-const SERVER_TOPICS = ['tidegate/%/config', 'tidegate/%/receipt', 'tidegate/%/monitor'] as const;
+const SERVER_TOPICS = ['tidegate/%/config', 'tidegate/%/receipt', 'tidegate/%/monitor', 'tidegate/%/ask'] as const;
 const HOST_TOPICS = ['spBv1.0/STATE/tidegate', 'spBv1.0/STATE/other', '$SYS/x', 'tidegate/%', 'anything'] as const;
 const STRANGE_TOPICS = [
   'spBv1.0/other/NDATA/%',
@@ -38,6 +39,7 @@ const FILTERS = [
   'tidegate/%/config',
   'tidegate/%/receipt',
   'tidegate/%/monitor',
+  'tidegate/%/ask',
 ] as const;
 const FORBIDDEN_FILTERS = [
   '#',
@@ -56,6 +58,8 @@ const FORBIDDEN_FILTERS = [
   'tidegate/#',
   'tidegate/+/config',
   'tidegate/%/result',
+  'tidegate/%/answer',
+  'tidegate/+/ask',
   'tidegate/%/#',
   '$SYS/#',
   '$share/g/spBv1.0/tidegate/NCMD/%',

@@ -3,18 +3,19 @@ import { formatTopic, parseTopic, stateTopic } from '@tidegate/sparkplug/topic.t
 import type { BoundGateway } from '../../ports/device-registry.ts';
 
 const SENT_BY_NODE: ReadonlySet<string> = new Set(['NBIRTH', 'NDATA', 'NDEATH', 'DBIRTH', 'DDATA', 'DDEATH']);
-const RECEIVED_TOPICS = ['config', 'receipt', 'monitor'] as const satisfies readonly GatewayTopic[];
+const SENT_TOPICS = ['result', 'answer'] as const satisfies readonly GatewayTopic[];
+const RECEIVED_TOPICS = ['config', 'receipt', 'monitor', 'ask'] as const satisfies readonly GatewayTopic[];
 
 /** What one gateway may touch (reliability S9): its own Sparkplug node, its own plain topics, and nothing else. */
 export class GatewayRights {
   readonly #gateway: BoundGateway;
-  readonly #resultTopic: string;
+  readonly #plainTopics: ReadonlySet<string>;
   readonly #filters: ReadonlySet<string>;
   readonly #commandPrefix: string;
 
   constructor(gateway: BoundGateway, hostId: string) {
     this.#gateway = gateway;
-    this.#resultTopic = gatewayTopic(gateway.sn, 'result');
+    this.#plainTopics = new Set(SENT_TOPICS.map((what) => gatewayTopic(gateway.sn, what)));
     const { groupId: group, edgeNodeId: edge } = gateway;
     const nodeCommand = formatTopic({ verb: 'NCMD', group, edge });
     const deviceCommand = nodeCommand.replace('/NCMD/', '/DCMD/');
@@ -32,9 +33,9 @@ export class GatewayRights {
     ]);
   }
 
-  /** A data topic of its own node and devices, or its own result topic. The same goes for a will. */
+  /** A data topic of its own node and devices, or a plain topic of its own. The same goes for a will. */
   mayPublish(topic: string): boolean {
-    if (topic === this.#resultTopic) return true;
+    if (this.#plainTopics.has(topic)) return true;
     const parsed = parseTopic(topic);
     if (parsed === undefined || parsed.verb === 'STATE') return false;
     const { groupId, edgeNodeId } = this.#gateway;

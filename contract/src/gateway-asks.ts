@@ -1,0 +1,133 @@
+/**
+ * What the server may ask a gateway of ours about a device, and what it answers: topics `ask` and `answer`, beside those of
+ * gateway-protocol.ts. Nothing asked this way changes the configuration, and nothing answered is stored.
+ */
+import { z } from 'zod';
+import { DATA_TYPES, SIGNAL_RW } from './entities/signal.ts';
+import { BYTE_ORDERS } from './protocols/modbus.ts';
+import { PROTOCOLS } from './protocols/registry.ts';
+
+/** The server waits so long for an answer. */
+export const ASK_TIMEOUT_MS = 10_000;
+/** The gateway gives up earlier, so that its reason still arrives. */
+export const ASK_WORK_MS = 8_500;
+/** More requests to one gateway are refused until one of them is answered. */
+export const ASKS_AT_ONCE = 4;
+export const ASK_MAX_BYTES = 16 * 1024;
+export const ANSWER_MAX_BYTES = 256 * 1024;
+/** Nodes of one answer. */
+export const BROWSE_PAGE = 100;
+
+const asked = { id: z.string().min(1).max(64), protocol: z.enum(PROTOCOLS), params: z.record(z.string(), z.unknown()) };
+
+export const gatewayAskSchema = z.discriminatedUnion('what', [
+  /** Is the device there, and what does it say of itself? */
+  z.object({ ...asked, what: z.literal('test') }),
+  /** Reads one value, once. */
+  z.object({
+    ...asked,
+    what: z.literal('read'),
+    address: z.record(z.string(), z.unknown()),
+    dataType: z.enum(DATA_TYPES),
+    factor: z.number(),
+    offset: z.number(),
+  }),
+  /** The children of a node of an OPC UA server; of its Objects folder when `nodeId` is empty. `from`: how many to skip. */
+  z.object({ ...asked, what: z.literal('browse'), nodeId: z.string().max(1_024), from: z.int().min(0) }),
+]);
+export type GatewayAsk = z.output<typeof gatewayAskSchema>;
+
+/** A value as JSON has it: 64-bit integers, NaN and infinities as text. */
+const shownValueSchema = z.union([z.number(), z.string().max(1_024), z.boolean(), z.null()]);
+export type ShownValue = z.output<typeof shownValueSchema>;
+
+/** What a device can say of itself or of a value. */
+export const FACTS = [
+  'vendor',
+  'product',
+  'version',
+  'serverState',
+  'serverTime',
+  'pduBytes',
+  'type',
+  'status',
+  'sourceTime',
+] as const;
+const factSchema = z.object({ name: z.enum(FACTS), value: z.string().max(500) });
+export type Fact = z.output<typeof factSchema>;
+
+/** A certificate of a server that is not trusted yet. Times in ms; fingerprints as hexadecimal digits with colons. */
+export const certificateSchema = z.object({
+  subject: z.string().max(500),
+  issuer: z.string().max(500),
+  validFrom: z.number(),
+  validTo: z.number(),
+  sha1: z.string().max(64),
+  sha256: z.string().max(128),
+});
+export type Certificate = z.output<typeof certificateSchema>;
+
+const interpretationSchema = z.object({
+  dataType: z.enum(DATA_TYPES),
+  byteOrder: z.enum(BYTE_ORDERS),
+  /** With the scaling that was asked for. */
+  value: shownValueSchema,
+});
+export type Interpretation = z.output<typeof interpretationSchema>;
+
+export const lookSchema = z.object({
+  /** What came over the wire, hexadecimal; empty where the protocol hands over no bytes. */
+  hex: z.string().max(1_024),
+  /** How many of the bytes the value takes; those after it are its neighbours. */
+  ownBytes: z.int().min(0),
+  /** Bytes of one register. */
+  groupBytes: z.int().min(1),
+  raw: shownValueSchema,
+  /** With the scaling that was asked for. */
+  value: shownValueSchema,
+  /** The same bytes taken as other types and in other orders. */
+  interpretations: z.array(interpretationSchema).max(64),
+});
+export type Look = z.output<typeof lookSchema>;
+
+export const NODE_CLASSES = ['object', 'variable'] as const;
+export const browsedNodeSchema = z.object({
+  nodeId: z.string().max(1_024),
+  browseName: z.string().max(200),
+  displayName: z.string().max(200),
+  nodeClass: z.enum(NODE_CLASSES),
+  /** Of a variable: the signal type that holds its value; null where none does, as for arrays and structures. */
+  dataType: z.enum(DATA_TYPES).nullable(),
+  /** Of a variable: its type as the server calls it, with `[]` for an array. */
+  typeName: z.string().max(200),
+  /** Of a variable: what this user may do with it; null for nothing. */
+  rw: z.enum(SIGNAL_RW).nullable(),
+});
+export type BrowsedNode = z.output<typeof browsedNodeSchema>;
+
+export const browsedSchema = z.object({
+  nodes: z.array(browsedNodeSchema).max(BROWSE_PAGE),
+  /** Where the next page begins; null at the end. */
+  next: z.int().nullable(),
+});
+export type Browsed = z.output<typeof browsedSchema>;
+
+export const gatewayAnswerSchema = z.object({
+  id: z.string().max(64),
+  /** "200" or a device code of spec §8. */
+  code: z.string().max(16),
+  /** What went wrong, in the gateway's words; empty when nothing did. */
+  message: z.string().max(500),
+  /** How long the device took. */
+  ms: z.number().min(0),
+  /** When it was answered. */
+  at: z.number(),
+  facts: z.array(factSchema).max(30),
+  /** Set when a server was refused because of its certificate. */
+  certificate: certificateSchema.nullable(),
+  /** Of `read`. */
+  look: lookSchema.nullable(),
+  /** Of `browse`. */
+  browsed: browsedSchema.nullable(),
+});
+export type GatewayAnswer = z.output<typeof gatewayAnswerSchema>;

@@ -1,0 +1,168 @@
+import type { ClientSession, DataValue, NodeId, ReferenceDescription } from 'node-opcua-client';
+import { BROWSE_PAGE, type Browsed, type BrowsedNode } from '@tidegate/contract/gateway-asks.ts';
+import { DeviceError } from '../device-error.ts';
+import { statusOf } from './status.ts';
+import { signalTypeOf } from './values.ts';
+
+/** OPC UA part 6 A.1: numbers of attributes. */
+const BROWSE_NAME = 3;
+const DATA_TYPE = 14;
+const VALUE_RANK = 15;
+const USER_ACCESS_LEVEL = 18;
+const OBJECT = 1;
+const VARIABLE = 2;
+const OBJECTS_FOLDER = 'i=85';
+/** Part 3 §8.57: user access level. */
+const READ = 1;
+const WRITE = 2;
+/** Part 3 §5.6.2: one value. */
+const SCALAR = -1;
+/** Browse name, display name, type reference, and all else that a reference can carry. */
+const WHOLE_REFERENCE = 63;
+const LONGEST_NAME = 200;
+
+/** What a variable of a type holds, as far as it was asked for. */
+interface UaType {
+  readonly name: string;
+  /** Number of the built-in type; undefined where there is none. */
+  readonly basic: number | undefined;
+}
+
+/**
+ * The objects and variables below a node, a page of them from `from` on. Throws DeviceError 1714 when there is no such node.
+ */
+export async function browseNode(
+  session: ClientSession,
+  findBasic: (type: NodeId) => Promise<number>,
+  nodeId: string,
+  from: number,
+): Promise<Browsed> {
+  const references = await childrenOf(session, nodeId === '' ? OBJECTS_FOLDER : nodeId, from + BROWSE_PAGE + 1);
+  const page = references.slice(from, from + BROWSE_PAGE);
+  const variables = page.filter(isVariable);
+  const attributes = await readAttributes(session, variables);
+  const types = await typesOf(session, findBasic, attributes);
+  return {
+    nodes: page.map((reference) => described(reference, attributes.get(idOf(reference)), types)),
+    next: references.length > from + BROWSE_PAGE ? from + BROWSE_PAGE : null,
+  };
+}
+
+/** The first `count` children, each once. */
+async function childrenOf(session: ClientSession, nodeId: string, count: number): Promise<ReferenceDescription[]> {
+  const found = new Map<string, ReferenceDescription>();
+  let result = await session.browse({
+    nodeId,
+    referenceTypeId: 'HierarchicalReferences',
+    browseDirection: 0,
+    includeSubtypes: true,
+    nodeClassMask: OBJECT | VARIABLE,
+    resultMask: WHOLE_REFERENCE,
+  });
+  for (;;) {
+    const { code } = statusOf(result.statusCode);
+    if (code !== 0) throw new DeviceError(code, `${nodeId}: ${result.statusCode.name}`);
+    for (const reference of result.references ?? []) found.set(idOf(reference), reference);
+    const { continuationPoint } = result;
+    if (!continuationPoint || continuationPoint.length === 0) break;
+    const isEnough = found.size >= count;
+    // What is not wanted any more is given back to the server, which holds few such points.
+    result = await session.browseNext(continuationPoint, isEnough);
+    if (isEnough) break;
+  }
+  return [...found.values()];
+}
+
+interface Attributes {
+  readonly type: NodeId | undefined;
+  readonly isArray: boolean;
+  readonly access: number;
+}
+
+async function readAttributes(
+  session: ClientSession,
+  variables: readonly ReferenceDescription[],
+): Promise<ReadonlyMap<string, Attributes>> {
+  if (variables.length === 0) return new Map();
+  const wanted = [DATA_TYPE, VALUE_RANK, USER_ACCESS_LEVEL];
+  const values = await session.read(
+    variables.flatMap(({ nodeId }) => wanted.map((attributeId) => ({ nodeId, attributeId }))),
+  );
+  return new Map(
+    variables.map((variable, index) => {
+      const [type, rank, access] = values.slice(index * wanted.length).map(goodValue);
+      return [
+        idOf(variable),
+        {
+          type: isNodeId(type) ? type : undefined,
+          isArray: typeof rank === 'number' && rank !== SCALAR,
+          access: typeof access === 'number' ? access : 0,
+        },
+      ];
+    }),
+  );
+}
+
+/** Every type that the variables have: what the server calls it, and what it is at bottom. */
+async function typesOf(
+  session: ClientSession,
+  findBasic: (type: NodeId) => Promise<number>,
+  attributes: ReadonlyMap<string, Attributes>,
+): Promise<ReadonlyMap<string, UaType>> {
+  const known = new Map([...attributes.values()].flatMap(({ type }) => (type ? [[String(type), type] as const] : [])));
+  if (known.size === 0) return new Map();
+  const nodes = [...known.values()];
+  const names = await session.read(nodes.map((nodeId) => ({ nodeId, attributeId: BROWSE_NAME })));
+  const types = new Map<string, UaType>();
+  for (const [index, node] of nodes.entries()) {
+    const name = names[index] === undefined ? undefined : goodValue(names[index]);
+    // A type that is derived from none of the built-in ones, such as a server's own structure of an unknown namespace.
+    const basic = await findBasic(node).catch(() => undefined);
+    types.set(String(node), { name: textOf(name), basic });
+  }
+  return types;
+}
+
+function described(
+  reference: ReferenceDescription,
+  attributes: Attributes | undefined,
+  types: ReadonlyMap<string, UaType>,
+): BrowsedNode {
+  const { nodeId, browseName, displayName } = reference;
+  const type = types.get(String(attributes?.type));
+  const isScalar = attributes?.isArray === false;
+  const dataType = isScalar && type?.basic !== undefined ? (signalTypeOf(type.basic) ?? null) : null;
+  const name = textOf(browseName);
+  return {
+    nodeId: String(nodeId),
+    browseName: name,
+    displayName: (displayName.text ?? name).slice(0, LONGEST_NAME),
+    nodeClass: isVariable(reference) ? 'variable' : 'object',
+    dataType,
+    typeName: type === undefined ? '' : `${type.name}${isScalar ? '' : '[]'}`,
+    rw: attributes === undefined ? null : rightsOf(attributes.access),
+  };
+}
+
+function rightsOf(access: number): BrowsedNode['rw'] {
+  const mayRead = (access & READ) !== 0;
+  const mayWrite = (access & WRITE) !== 0;
+  if (mayRead) return mayWrite ? 'rw' : 'ro';
+  return mayWrite ? 'wo' : null;
+}
+
+const isVariable = ({ nodeClass }: ReferenceDescription): boolean => Number(nodeClass) === VARIABLE;
+const idOf = ({ nodeId }: ReferenceDescription): string => String(nodeId);
+
+const goodValue = ({ statusCode, value }: DataValue): unknown =>
+  statusOf(statusCode).code === 0 ? (value.value as unknown) : undefined;
+
+function isNodeId(value: unknown): value is NodeId {
+  return typeof value === 'object' && value !== null && 'identifierType' in value;
+}
+
+/** The name in a qualified name. */
+function textOf(name: unknown): string {
+  if (typeof name !== 'object' || name === null || !('name' in name) || typeof name.name !== 'string') return '';
+  return name.name.slice(0, LONGEST_NAME);
+}

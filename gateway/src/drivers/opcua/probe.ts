@@ -1,0 +1,133 @@
+import type { ClientSession, DataValue } from 'node-opcua-client';
+import type { Browsed, Fact } from '@tidegate/contract/gateway-asks.ts';
+import type { OpcuaParams } from '@tidegate/contract/protocols/opcua.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { DeviceError } from '../device-error.ts';
+import type { Probe, Probed, ProbedPoint, ProbeInput } from '../probe.ts';
+import { shownValue } from '../shown-value.ts';
+import { parseAddress } from './address.ts';
+import { browseNode } from './browse.ts';
+import { Certificates } from './certificates.ts';
+import { openSession, type OpcuaSession } from './session.ts';
+import { deviceErrorOf, statusOf } from './status.ts';
+import { fromUa } from './values.ts';
+import { CONNECT_REQUESTS, within } from './within.ts';
+
+const VALUE_ATTRIBUTE = 13;
+/** OPC UA part 6 A.1: where every server says what it is. */
+const SERVER_STATUS = {
+  product: 'i=2261',
+  vendor: 'i=2263',
+  version: 'i=2264',
+  serverState: 'i=2259',
+  serverTime: 'i=2258',
+} as const satisfies { readonly [F in Fact['name']]?: string };
+/** Part 5 §12.6. */
+const SERVER_STATES: readonly string[] = [
+  'Running',
+  'Failed',
+  'NoConfiguration',
+  'Suspended',
+  'Shutdown',
+  'Test',
+  'CommunicationFault',
+  'Unknown',
+];
+
+/** One OPC UA server, looked at in a session of its own. */
+export class OpcuaProbe implements Probe {
+  readonly browse = (nodeId: string, from: number): Promise<Browsed> =>
+    this.#ask(async (session) => {
+      const { DataType, findBasicDataType } = await import('node-opcua-client');
+      const findBasic = async (type: Parameters<typeof findBasicDataType>[1]): Promise<number> => {
+        const basic = await findBasicDataType(session, type);
+        return Number(DataType[basic] === undefined ? DataType.Null : basic);
+      };
+      return browseNode(session, findBasic, nodeId === '' ? '' : parseAddress({ nodeId }), from);
+    });
+  readonly #params: OpcuaParams;
+  readonly #clock: Clock;
+  readonly #certificates: Certificates;
+  readonly #release: () => void;
+  #opening: Promise<OpcuaSession> | undefined;
+
+  constructor({ lines, folder, clock }: ProbeInput, params: OpcuaParams) {
+    this.#params = params;
+    this.#clock = clock;
+    const { line, release } = lines.acquire('opcua certificates', () => new Certificates(folder));
+    this.#certificates = line;
+    this.#release = release;
+  }
+
+  test(): Promise<readonly Fact[]> {
+    return this.#ask(async (session) => {
+      const names = Object.keys(SERVER_STATUS).filter(
+        (name) => name in SERVER_STATUS,
+      ) as (keyof typeof SERVER_STATUS)[];
+      const values = await session.read(
+        names.map((name) => ({ nodeId: SERVER_STATUS[name], attributeId: VALUE_ATTRIBUTE })),
+      );
+      return names.flatMap((name, index) => {
+        const text = factText(name, values[index]);
+        return text === '' ? [] : [{ name, value: text }];
+      });
+    });
+  }
+
+  async read({ address, dataType, scaled }: ProbedPoint): Promise<Probed> {
+    const nodeId = parseAddress(address);
+    return this.#ask(async (session) => {
+      const { DataType } = await import('node-opcua-client');
+      const data = await session.read({ nodeId, attributeId: VALUE_ATTRIBUTE });
+      const { code } = statusOf(data.statusCode);
+      if (code !== 0) throw new DeviceError(code, `${nodeId}: ${data.statusCode.name}`);
+      const raw = fromUa(data.value, dataType);
+      const facts: Fact[] = [
+        { name: 'type', value: DataType[data.value.dataType] ?? '' },
+        { name: 'status', value: data.statusCode.name },
+        ...(data.sourceTimestamp ? [{ name: 'sourceTime', value: data.sourceTimestamp.toISOString() } as const] : []),
+      ];
+      return {
+        look: {
+          hex: '',
+          ownBytes: 0,
+          groupBytes: 1,
+          raw: shownValue(raw),
+          value: shownValue(scaled(raw, dataType)),
+          interpretations: [],
+        },
+        facts,
+      };
+    });
+  }
+
+  async stop(): Promise<void> {
+    const opening = this.#opening;
+    this.#opening = undefined;
+    try {
+      await (await opening)?.close();
+    } catch {
+      // It was told already why it could not be opened.
+    }
+    this.#release();
+  }
+
+  async #ask<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
+    const { timeoutMs } = this.#params;
+    try {
+      this.#opening ??= openSession(this.#params, this.#certificates);
+      const { session } = await within(this.#opening, timeoutMs * CONNECT_REQUESTS, this.#clock);
+      return await work(session);
+    } catch (error) {
+      throw deviceErrorOf(error);
+    }
+  }
+}
+
+function factText(name: keyof typeof SERVER_STATUS, data: DataValue | undefined): string {
+  if (data === undefined || statusOf(data.statusCode).code !== 0) return '';
+  const value: unknown = data.value.value;
+  if (name === 'serverState') return SERVER_STATES[Number(value)] ?? String(value);
+  if (value instanceof Date) return value.toISOString();
+  return typeof value === 'string' ? value.slice(0, 500) : '';
+}

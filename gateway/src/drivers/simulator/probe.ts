@@ -1,0 +1,24 @@
+import { deviceCodeOf, DeviceError } from '../device-error.ts';
+import type { OpenProbe, Probe } from '../probe.ts';
+import { shownValue } from '../shown-value.ts';
+import { openSimulator } from './driver.ts';
+
+/** A look at a simulated device: it is always there. Throws DeviceError 99904 for wrong params. */
+export const probeSimulator: OpenProbe = (input): Probe => {
+  openSimulator({ ...input, points: [], pollMs: 0 });
+  return {
+    test: () => Promise.resolve([]),
+    read: async ({ address, dataType, scaled }) => {
+      const driver = openSimulator({ ...input, points: [{ address, dataType, isRead: true }], pollMs: 0 });
+      const [reading] = await driver.read();
+      if (reading === undefined || reading.code !== 0) {
+        throw new DeviceError(reading?.code ?? deviceCodeOf(undefined), 'the address is malformed');
+      }
+      const value = shownValue(scaled(reading.value, dataType));
+      const look = { hex: '', ownBytes: 0, groupBytes: 1, raw: shownValue(reading.value), value, interpretations: [] };
+      return { look, facts: [] };
+    },
+    browse: undefined,
+    stop: () => Promise.resolve(),
+  };
+};

@@ -1,0 +1,55 @@
+import { ASK_TIMEOUT_MS, ASKS_AT_ONCE, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { BoundGateway } from '../ports/device-registry.ts';
+import type { GatewayTopics } from './gateway-topics.ts';
+
+interface Waiting {
+  readonly gatewayId: string;
+  readonly resolve: (answer: GatewayAnswer) => void;
+  readonly reject: (refusal: Refusal) => void;
+}
+
+/** Somebody who is refused may try again when the oldest request has ended at the latest. */
+const TRY_AGAIN_SECONDS = ASK_TIMEOUT_MS / 1_000;
+
+/** Requests to gateways that are not answered yet: few for each gateway, none for longer than its time. */
+export class GatewayAsks {
+  readonly #topics: Pick<GatewayTopics, 'sendAsk'>;
+  readonly #clock: Clock;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(topics: Pick<GatewayTopics, 'sendAsk'>, clock: Clock) {
+    this.#topics = topics;
+    this.#clock = clock;
+  }
+
+  /** Refuses tooMany, gatewayOffline, commandTimeout. */
+  async ask({ gatewayId, sn }: BoundGateway, ask: GatewayAsk): Promise<GatewayAnswer> {
+    const underWay = [...this.#waiting.values()].filter((one) => one.gatewayId === gatewayId);
+    if (underWay.length >= ASKS_AT_ONCE) throw new Refusal('tooMany', { seconds: TRY_AGAIN_SECONDS });
+    const { promise, resolve, reject } = Promise.withResolvers<GatewayAnswer>();
+    this.#waiting.set(ask.id, { gatewayId, resolve, reject });
+    const cancel = this.#clock.after(ASK_TIMEOUT_MS, () => reject(new Refusal('commandTimeout')));
+    this.#topics.sendAsk(sn, ask).catch(() => reject(new Refusal('gatewayOffline')));
+    try {
+      return await promise;
+    } finally {
+      cancel();
+      this.#waiting.delete(ask.id);
+    }
+  }
+
+  /** An answer of a gateway; one that nobody waits for, or that another gateway was asked for, is dropped. */
+  take(gatewayId: string, answer: GatewayAnswer): void {
+    const waiting = this.#waiting.get(answer.id);
+    if (waiting?.gatewayId === gatewayId) waiting.resolve(answer);
+  }
+
+  /** The gateway is gone: what it was asked it will not answer. */
+  giveUp(gatewayId: string): void {
+    for (const waiting of this.#waiting.values()) {
+      if (waiting.gatewayId === gatewayId) waiting.reject(new Refusal('gatewayOffline'));
+    }
+  }
+}
