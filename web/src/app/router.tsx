@@ -24,7 +24,7 @@ const monitorList: Screen = async () => (await import('../features/monitor-list/
 const monitorDetail: Screen = async () => (await import('../features/monitor-detail/monitor-detail.tsx')).MonitorDetail;
 const manageEquipment: Screen = async () => (await import('../features/manage/equipment-list.tsx')).EquipmentList;
 const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
-const manageGateways: Screen = async () => (await import('../features/manage/gateway-list.tsx')).GatewayList;
+const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
 const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;
 const smsLog: Screen = async () => (await import('../features/logs/sms-log.tsx')).SmsLog;
 const feedback: Screen = async () => (await import('../features/feedback/feedback.tsx')).Feedback;

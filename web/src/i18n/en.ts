@@ -1,6 +1,7 @@
 import { enAccount } from './en-account.ts';
 import { enEntry } from './en-entry.ts';
 import { enFindPwd } from './en-findpwd.ts';
+import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enPeople } from './en-people.ts';
@@ -13,6 +14,7 @@ export const en = {
   ...enFindPwd,
   ...enAccount,
   ...enManage,
+  ...enGateways,
   ...enPeople,
   ...enLogs,
   ...enSignals,

@@ -1,6 +1,7 @@
 import { zhAccount } from './zh-account.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
+import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhPeople } from './zh-people.ts';
@@ -12,6 +13,7 @@ export const zh = {
   ...zhFindPwd,
   ...zhAccount,
   ...zhManage,
+  ...zhGateways,
   ...zhPeople,
   ...zhLogs,
   ...zhSignals,

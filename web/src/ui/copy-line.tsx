@@ -13,6 +13,24 @@ const SHOWN_MS = 2_000;
 
 /** A text to be carried elsewhere, with a button that copies it. */
 export function CopyLine({ label, text }: Props) {
+  return (
+    <label style={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      <span style={{ color: 'var(--secondary)' }}>{label}</span>
+      <span style={{ display: 'flex', gap: 8 }}>
+        <Input readOnly value={text} onFocus={(event) => event.target.select()} />
+        <CopyButton label={label} text={text} />
+      </span>
+    </label>
+  );
+}
+
+interface ButtonProps extends Props {
+  /** What stands on it; "copy" otherwise. */
+  readonly children?: string;
+}
+
+/** A button that copies a text, and says for a moment that it did. */
+export function CopyButton({ label, text, children }: ButtonProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => (isCopied ? browserClock.after(SHOWN_MS, () => setCopied(false)) : undefined), [isCopied]);
@@ -22,18 +40,12 @@ export function CopyLine({ label, text }: Props) {
     setCopied(navigator.clipboard !== undefined);
   };
   return (
-    <label style={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <span style={{ color: 'var(--secondary)' }}>{label}</span>
-      <span style={{ display: 'flex', gap: 8 }}>
-        <Input readOnly value={text} onFocus={(event) => event.target.select()} />
-        <Button
-          icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
-          aria-label={`${t('action.copy')}: ${label}`}
-          onClick={() => void copy()}
-        >
-          {t(isCopied ? 'action.copied' : 'action.copy')}
-        </Button>
-      </span>
-    </label>
+    <Button
+      icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
+      aria-label={`${t('action.copy')}: ${label}`}
+      onClick={() => void copy()}
+    >
+      {isCopied ? t('action.copied') : (children ?? t('action.copy'))}
+    </Button>
   );
 }

@@ -1,0 +1,169 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import { DiscoveredDrawer } from '../discovered-drawer.tsx';
+import { ConnectionDrawer, NewSecretCard, type NewSecret } from './connection-card.tsx';
+import { useRevoke, useRotate } from './credential.ts';
+import { ConfigCell, NetworkCell, StatusCell, TwoLines } from './gateway-cells.tsx';
+import { GatewayForm } from './gateway-form.tsx';
+import styles from './gateway.module.css';
+
+type Open = { readonly is: 'add' } | { readonly is: 'edit' | 'discovered' | 'connection'; readonly gateway: Gateway };
+
+/** /manage/eg/gateway: registers gateways, shows a secret once, adopts what a gateway reports. */
+export function GatewayList() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const mayEdit = useAuth('manage_gateway_edit');
+  const [filter, setFilter] = useState({ name: '', groupName: '', page: 1 });
+  const [open, setOpen] = useState<Open | null>(null);
+  const [made, setMade] = useState<NewSecret | null>(null);
+  const list = useQuery({
+    queryKey: ['manage', 'gateways', filter],
+    queryFn: ({ signal }) => ask(gatewayQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const actions = useActions(mayEdit, setOpen, setMade);
+  const columns: readonly Column<Gateway>[] = [
+    {
+      key: 'name',
+      title: t('gateway.name'),
+      render: (gateway) => <TwoLines first={<strong>{gateway.name}</strong>} second={gateway.groupName} />,
+    },
+    { key: 'state', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
+    {
+      key: 'sn',
+      title: t('manage.sn'),
+      render: (gateway) => <TwoLines first={gateway.sn} second={gateway.hardware} />,
+    },
+    { key: 'network', title: t('gateway.network'), render: (gateway) => <NetworkCell gateway={gateway} /> },
+    { key: 'config', title: t('gateway.config'), render: (gateway) => <ConfigCell gateway={gateway} /> },
+    {
+      key: 'seen',
+      title: t('manage.lastSeen'),
+      render: (gateway) => (gateway.lastOnline === null ? t('manage.never') : dateTimeText(gateway.lastOnline, zone)),
+    },
+    {
+      key: 'actions',
+      title: t('manage.actions'),
+      isActions: true,
+      render: (gateway) => <RowMenu name={gateway.name} items={actions(gateway)} />,
+    },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ is: 'add' })}>
+      {t('manage.gatewayAdd')}
+    </Button>
+  );
+
+  return (
+    <Page title={t('manage.gateways')} action={mayEdit ? add : undefined}>
+      <div className={styles['tools']} role="search">
+        <SearchField
+          value={filter.name}
+          label={t('manage.gatewaySearch')}
+          onChange={(name) => setFilter({ ...filter, name, page: 1 })}
+        />
+        <GroupSelect value={filter.groupName} onChange={(groupName) => setFilter({ ...filter, groupName, page: 1 })} />
+      </div>
+      <ListFrame
+        list={list}
+        page={filter.page}
+        onPage={(page) => setFilter({ ...filter, page })}
+        isFiltered={filter.name !== '' || filter.groupName !== ''}
+        noneTitle={t('manage.gatewayNone')}
+        empty={
+          <Notice title={t('manage.gatewayEmpty')} text={t('manage.gatewayEmptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('manage.gateways')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {(open?.is === 'add' || open?.is === 'edit') && (
+        <GatewayForm
+          gateway={open.is === 'edit' ? open.gateway : null}
+          onClose={() => setOpen(null)}
+          onAdded={setMade}
+        />
+      )}
+      {open?.is === 'discovered' && <DiscoveredDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {open?.is === 'connection' && <ConnectionDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {made !== null && <NewSecretCard made={made} onClose={() => setMade(null)} />}
+    </Page>
+  );
+}
+
+/** What can be done with a gateway: looking is for everybody who sees it. */
+function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (made: NewSecret) => void) {
+  const t = useT();
+  const rotate = useRotate(onSecret);
+  const revoke = useRevoke();
+  const confirmDelete = useConfirmDelete();
+  const remove = ({ id, name }: Gateway) =>
+    confirmDelete({
+      title: t('manage.gatewayDelete', { name }),
+      text: t('manage.gatewayDeleteText'),
+      run: () => ask(gatewayDelete, { id }),
+    });
+  return (gateway: Gateway) => [
+    { key: 'connection', label: t('gateway.connection'), onClick: () => setOpen({ is: 'connection', gateway }) },
+    { key: 'discovered', label: t('manage.discovered'), onClick: () => setOpen({ is: 'discovered', gateway }) },
+    ...(mayEdit
+      ? [
+          { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ is: 'edit', gateway }) },
+          { key: 'rotate', label: t('manage.rotate'), onClick: () => rotate(gateway) },
+          {
+            key: 'revoke',
+            label: t('gateway.revoke'),
+            danger: true,
+            disabled: gateway.revokedAt !== null,
+            onClick: () => revoke(gateway),
+          },
+          { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(gateway) },
+        ]
+      : []),
+  ];
+}
+
+interface GroupProps {
+  /** Empty: any. */
+  readonly value: string;
+  readonly onChange: (groupName: string) => void;
+}
+
+function GroupSelect({ value, onChange }: GroupProps) {
+  const t = useT();
+  const groups = useQuery({
+    queryKey: ['manage', 'gatewayGroups'],
+    queryFn: ({ signal }) => ask(gatewayGroups, {}, { signal }),
+  });
+  return (
+    <Select<string>
+      className={styles['group']}
+      aria-label={t('gateway.groupFilter')}
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[
+        { value: '', label: t('gateway.groupAll') },
+        ...(groups.data ?? []).map((name) => ({ value: name, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}

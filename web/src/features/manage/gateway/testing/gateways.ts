@@ -1,0 +1,36 @@
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+
+/** A gateway as it is after its registration; a test says what is different about its own. */
+export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
+  return {
+    id: '7',
+    sn: 'GW-7',
+    name: 'Pump house',
+    groupId: 'tidegate',
+    edgeNodeId: 'GW-7',
+    mode: 'standard',
+    economizeOpen: false,
+    economizeMode: 'time',
+    interval: 60,
+    remark: '',
+    groupName: '',
+    hardware: '',
+    iccid: '',
+    firmware: '',
+    networkMode: 'unknown',
+    signalLevel: null,
+    isPublic: false,
+    lng: null,
+    lat: null,
+    address: '',
+    alarmCount: 0,
+    revokedAt: null,
+    configVersion: 1,
+    runningVersion: null,
+    online: false,
+    lastOnline: null,
+    lastOffline: null,
+    createdAt: 0,
+    ...part,
+  };
+}
