@@ -26,6 +26,7 @@ export const AUTHS = [
   'manage_sms_view',
   'manage_feedback_view',
   'manage_feedback_edit',
+  'manage_setting_edit',
   'account_info_edit',
   'account_password_edit',
 ] as const;
@@ -72,6 +73,10 @@ const ENGINEER = [
   'manage_equipment_edit',
 ] as const;
 
+/** What is set for every organisation: no role but the platform's has it unless it is given. */
+const OF_PLATFORM: readonly Auth[] = ['manage_setting_edit'];
+const ADMIN = AUTHS.filter((auth) => !OF_PLATFORM.includes(auth));
+
 interface ShippedRole {
   readonly auths: readonly Auth[];
   readonly dataRange: DataRange;
@@ -80,7 +85,7 @@ interface ShippedRole {
 /** What a role of each type is shipped with. */
 export const SHIPPED_ROLES = {
   platform: { auths: AUTHS, dataRange: 'all' },
-  admin: { auths: AUTHS, dataRange: 'orgAndBelow' },
+  admin: { auths: ADMIN, dataRange: 'orgAndBelow' },
   engineer: { auths: ENGINEER, dataRange: 'orgAndBelow' },
   operator: { auths: OPERATE, dataRange: 'org' },
   viewer: { auths: VIEW, dataRange: 'org' },

@@ -22,6 +22,7 @@ import { Formulas } from './services/formulas.ts';
 import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
+import { MapService } from './services/map.ts';
 import { Monitor } from './services/monitor.ts';
 import { OperationLogs } from './services/operation-logs.ts';
 import { Orgs } from './services/orgs.ts';
@@ -31,6 +32,7 @@ import { PasswordRules } from './services/password-rules.ts';
 import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
+import { SettingsService } from './services/settings.ts';
 import { Styles } from './services/styles.ts';
 import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
@@ -107,6 +109,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     commands,
     history: new History(historian),
     logs: new OperationLogs(stores.operationLog, audit),
+    map: new MapService(stores.map),
+    settings: new SettingsService(stores.settings, clock),
     feedback: new FeedbackService(stores.feedback),
     orgs: new Orgs(stores.orgs, sessions, pictures),
     roles: new Roles(stores.roles, sessions),

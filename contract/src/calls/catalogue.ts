@@ -14,8 +14,10 @@ import * as manageRole from './manage-role.ts';
 import * as manageSender from './manage-sender.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as manageUser from './manage-user.ts';
+import * as map from './map.ts';
 import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
+import * as setting from './setting.ts';
 import * as userSession from './user-session.ts';
 import * as recovery from './recovery.ts';
 import * as user from './user.ts';
@@ -40,6 +42,8 @@ export const CALLS = {
   ...manageRole,
   ...manageUser,
   ...feedback,
+  ...map,
+  ...setting,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

@@ -135,7 +135,17 @@ const METRICS = 2_000;
 describe('the administrator of the organisation', () => {
   const deletes = new Set<CallName>(CALL_NAMES.filter((name) => name.endsWith('Delete')));
 
-  test.each(calls.filter((name) => !deletes.has(name)))('may use %s', async (name) => {
+  const held = new Set<string>(SHIPPED_ROLES.admin.auths);
+  const ofPlatform = calls.filter((name) => {
+    const { who } = callOf(name);
+    return typeof who === 'object' && !held.has(who.auth);
+  });
+
+  test.each(ofPlatform)('may not use %s, which is for the whole platform', async (name) => {
+    expect(await askAbout(ours.admin, name, ours)).toMatchObject({ status: 403, code: '403' });
+  });
+
+  test.each(calls.filter((name) => !deletes.has(name) && !ofPlatform.includes(name)))('may use %s', async (name) => {
     server.link.metrics = Array.from({ length: METRICS }, (_one, index) => ({
       device: 'ours-pump',
       metric: `metric-n${index}`,

@@ -105,13 +105,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     });
   }
   app.setErrorHandler(refuse);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     const path = pathOf(request.url);
     if (!isPage || CALL_PREFIXES.some((prefix) => path.startsWith(prefix))) {
       return refuse(new Refusal('noSuchCall'), request, reply);
     }
-    return sendIndex(reply.headers(headers.page), parts.webFolder, parts.ids);
+    const sources = await parts.services.settings.pageSources();
+    return sendIndex(reply.headers(headers.page), parts.webFolder, parts.ids, sources);
   });
   const gate = {
     access: parts.access,

@@ -1,13 +1,21 @@
+import type { PageSources } from '../services/settings.ts';
+
 /** Placeholder in web/index.html for the nonce that this one answer's styles carry. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-/** Reliability S8. With a nonce, `<style>` elements that carry it are allowed: antd makes its styles at run time. */
-export function contentSecurityPolicy(nonce?: string): string {
+const OWN_ONLY: PageSources = { images: [], frames: [] };
+
+/**
+ * Reliability S8. With a nonce, `<style>` elements that carry it are allowed: antd makes its styles at run time. Beside our
+ * own, pictures and framed pages come from exactly the origins that the platform's settings name.
+ */
+export function contentSecurityPolicy(nonce?: string, { images, frames }: PageSources = OWN_ONLY): string {
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:`,
+    ['img-src', `'self' data: blob:`, ...images].join(' '),
+    ['frame-src', ...(frames.length === 0 ? [`'none'`] : frames)].join(' '),
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
     `object-src 'none'`,

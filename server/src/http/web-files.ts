@@ -4,6 +4,7 @@ import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Ids } from '../ports/ids.ts';
+import type { PageSources } from '../services/settings.ts';
 import { contentSecurityPolicy, NONCE_PLACEHOLDER } from './security-headers.ts';
 
 const NONCE_BYTES = 16;
@@ -33,13 +34,18 @@ export async function registerWebFiles(app: FastifyInstance, folder: string): Pr
 }
 
 /** Answers the one page of every route of the app, with a nonce of its own for the styles that it makes. */
-export async function sendIndex(reply: FastifyReply, folder: string, ids: Ids): Promise<FastifyReply> {
+export async function sendIndex(
+  reply: FastifyReply,
+  folder: string,
+  ids: Ids,
+  sources: PageSources,
+): Promise<FastifyReply> {
   const page = await readFile(path.join(folder, 'index.html'), 'utf8').catch(() => NOT_BUILT);
   const nonce = ids.secret(NONCE_BYTES);
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('content-security-policy', contentSecurityPolicy(nonce))
+    .header('content-security-policy', contentSecurityPolicy(nonce, sources))
     .send(page.replaceAll(NONCE_PLACEHOLDER, nonce));
 }
 

@@ -193,6 +193,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     userDelete: { id: userId },
     userExport: {},
     userImport: { file: PEOPLE },
+    mapQuery: {},
+    mapStates: {},
+    settingInfo: {},
+    settingSave: { frames: [] },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

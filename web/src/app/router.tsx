@@ -25,6 +25,7 @@ const monitorDetail: Screen = async () => (await import('../features/monitor-det
 const manageEquipment: Screen = async () => (await import('../features/manage/equipment-list.tsx')).EquipmentList;
 const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
 const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
+const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
 const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;
 const smsLog: Screen = async () => (await import('../features/logs/sms-log.tsx')).SmsLog;
 const feedback: Screen = async () => (await import('../features/feedback/feedback.tsx')).Feedback;
@@ -71,6 +72,7 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.equipmentDetail, monitorDetail),
       screen(PATTERNS.equipmentDetailTab, monitorDetail),
       screen(PATTERNS.equipmentDetailFromList, monitorDetail),
+      screen(PATTERNS.map, map),
       { path: PATTERNS.manage, loader: to(PATTERNS.manageEquipmentList) },
       screen(PATTERNS.manageEquipmentList, manageEquipment),
       screen(PATTERNS.manageEquipmentAdd, manageEquipment),

@@ -4,6 +4,7 @@ import { enFindPwd } from './en-findpwd.ts';
 import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
+import { enMap } from './en-map.ts';
 import { enPeople } from './en-people.ts';
 import { enSignals } from './en-signals.ts';
 import type { zh } from './zh.ts';
@@ -18,6 +19,7 @@ export const en = {
   ...enPeople,
   ...enLogs,
   ...enSignals,
+  ...enMap,
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',
   'nav.unfold': 'Unfold the navigation',

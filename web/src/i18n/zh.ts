@@ -4,6 +4,7 @@ import { zhFindPwd } from './zh-findpwd.ts';
 import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
+import { zhMap } from './zh-map.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhSignals } from './zh-signals.ts';
 
@@ -17,6 +18,7 @@ export const zh = {
   ...zhPeople,
   ...zhLogs,
   ...zhSignals,
+  ...zhMap,
   'nav.label': '主导航',
   'nav.fold': '收起导航',
   'nav.unfold': '展开导航',

@@ -17,6 +17,7 @@ export const PATTERNS = {
   equipmentDetail: '/monitor/gm/vuedetail/:equipId',
   equipmentDetailTab: '/monitor/gm/vuedetail/:equipId/:tab',
   equipmentDetailFromList: '/monitor/eg/detail/list/:equipId/:alarm',
+  map: '/map',
   manage: '/manage',
   manageEquipmentList: '/manage/eg/equipment/list',
   manageEquipmentAdd: '/manage/eg/equipment/add',

@@ -14,9 +14,11 @@ import { manageRoleRoutes } from './manage-role.ts';
 import { manageSenderRoutes } from './manage-sender.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
 import { manageUserRoutes } from './manage-user.ts';
+import { mapRoutes } from './map.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
 import { totpRoutes } from './totp.ts';
+import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { userRoutes } from './user.ts';
@@ -43,4 +45,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageRoleRoutes(services),
   ...manageUserRoutes(services),
   ...feedbackRoutes(services),
+  ...mapRoutes(services),
+  ...settingRoutes(services),
 ];

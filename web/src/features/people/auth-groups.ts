@@ -19,6 +19,7 @@ export const AUTH_GROUPS = {
     'manage_role_edit',
   ],
   records: ['manage_log_view', 'manage_sms_view', 'manage_feedback_view', 'manage_feedback_edit'],
+  platform: ['manage_setting_edit'],
   account: ['account_info_edit', 'account_password_edit'],
 } as const satisfies { readonly [group: string]: readonly Auth[] };
 

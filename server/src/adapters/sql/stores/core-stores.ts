@@ -10,6 +10,7 @@ import type { EquipmentStore } from '../../../ports/equipment-store.ts';
 import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
+import type { MapStore } from '../../../ports/map-store.ts';
 import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
@@ -19,6 +20,7 @@ import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalNames } from '../../../ports/signal-names.ts';
+import type { SettingStore } from '../../../ports/setting-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
@@ -37,6 +39,7 @@ import { SqlEquipment } from './equipment.ts';
 import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
+import { SqlMap } from './map.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
@@ -46,6 +49,7 @@ import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
 import { SqlSessions } from './sessions.ts';
 import { SqlSignalNames } from './signal-names.ts';
+import { SqlSettings } from './settings.ts';
 import { SqlSignals } from './signals.ts';
 import { SqlSmsLog } from './sms-log.ts';
 import { SqlStyles } from './styles.ts';
@@ -81,6 +85,8 @@ export interface CoreStores {
   readonly commands: CommandStore;
   readonly operationLog: OperationLog;
   readonly feedback: FeedbackStore;
+  readonly map: MapStore;
+  readonly settings: SettingStore;
   readonly registry: DeviceRegistry;
 }
 
@@ -114,6 +120,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     commands: new SqlCommands(db),
     operationLog: new SqlOperationLog(db),
     feedback: new SqlFeedback(db),
+    map: new SqlMap(db),
+    settings: new SqlSettings(db),
     registry: new SqlDeviceRegistry(db, writer),
   };
 }

@@ -34,6 +34,7 @@ export interface CoreTables {
   captcha: { hash: string; answerHash: string; expiresAt: number };
   smsLog: SmsLogRow;
   feedback: FeedbackRow;
+  setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
 }
 

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { idSchema } from '../entities/id.ts';
+import { mapPointSchema } from '../entities/map-point.ts';
+
+const view = { auth: 'monitor_equipment_view' } as const;
+
+export const mapQuery = call({
+  path: '/lfscada/map/query',
+  summary: 'All equipment that the person may see, and the gateways without equipment, with their places',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(mapPointSchema),
+});
+
+export const mapStates = call({
+  path: '/lfscada/map/states',
+  summary: 'The states on the map, as short as they can be told: what is offline and what has alarms',
+  who: view,
+  touches: 'list',
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({}),
+  output: z.object({
+    /** Everything else is online. */
+    offlineEquipment: z.array(idSchema),
+    offlineGateways: z.array(idSchema),
+    alarms: z.array(z.object({ equipmentId: idSchema, count: z.int() })),
+  }),
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { framesSchema, mapSourceSchema, settingsSchema } from '../entities/setting.ts';
+import { jsonField } from '../form.ts';
+
+export const settingInfo = call({
+  path: '/lfscada/setting/info',
+  summary: 'What is set for the whole platform: source of map tiles, framed pages',
+  who: 'signedIn',
+  touches: 'nothing',
+  input: z.strictObject({}),
+  output: settingsSchema,
+});
+
+export const settingSave = call({
+  path: '/lfscada/manage/setting/save',
+  summary: 'Sets something for the whole platform; what is left out stays as it is',
+  who: { auth: 'manage_setting_edit' },
+  touches: 'nothing',
+  rate: 'edit',
+  audit: 'setting.save',
+  input: z.strictObject({ map: jsonField(mapSourceSchema).optional(), frames: jsonField(framesSchema).optional() }),
+  output: z.object({}),
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
+import { tileOrigins } from '../rules/map-source.ts';
+
+export const MAP_ZOOM_MAX = 22;
+export const FRAMES_MAX = 20;
+
+/** Where map tiles come from; with an empty URL there is the outline of the land alone. */
+export const mapSourceSchema = z
+  .strictObject({
+    url: z.string().trim().max(500),
+    /** Hosts in place of `{s}`, one character each. */
+    subdomains: z.string().regex(/^[a-z0-9]{0,16}$/, 'lower-case letters and digits, one for each host'),
+    /** Whom the map is owed to; shown on it as plain text. */
+    attribution: z.string().trim().max(200),
+    /** The closest that there are tiles for. */
+    maxZoom: z.int().min(1).max(MAP_ZOOM_MAX),
+    /** Chinese tiles are shifted; what is drawn over them is shifted alike. */
+    isGcj02: z.boolean(),
+  })
+  .refine((source) => tileOrigins(source) !== undefined, {
+    path: ['url'],
+    message: 'is not an http(s) address with {z}, {x} and {y}, and {s} only with hosts',
+  });
+export type MapSource = z.output<typeof mapSourceSchema>;
+
+/** A page of another program inside this one, at `/manage/frame/{path}`. */
+export const frameSchema = z.strictObject({
+  path: z.string().regex(FRAME_PATH, 'lower-case letters, digits and hyphens, at most 40'),
+  title: z.string().trim().min(1).max(30),
+  titleEn: z.string().trim().min(1).max(40),
+  url: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((url) => frameOrigin(url) !== undefined, 'is neither an https address nor a path of this server'),
+});
+export type Frame = z.output<typeof frameSchema>;
+
+export const framesSchema = z
+  .array(frameSchema)
+  .max(FRAMES_MAX)
+  .refine((frames) => new Set(frames.map(({ path }) => path)).size === frames.length, 'two have the same path');
+
+/** What is set for the whole platform. A later setting is a further key here, with its default below. */
+export const settingsSchema = z.object({ map: mapSourceSchema, frames: framesSchema });
+export type Settings = z.output<typeof settingsSchema>;
+
+export const DEFAULT_SETTINGS: Settings = {
+  map: { url: '', subdomains: '', attribution: '', maxZoom: 18, isGcj02: false },
+  frames: [],
+};

@@ -1,0 +1,28 @@
+import { plainOrigin } from './map-source.ts';
+
+/** Name of a framed page in its address, `/manage/frame/{path}`. */
+export const FRAME_PATH = /^[a-z0-9][a-z0-9-]{0,39}$/;
+
+/** Stands for this server's own origin, as a content security policy writes it. */
+export const OWN_ORIGIN = `'self'`;
+
+/**
+ * Which origin a framed page comes from: an https one, or our own for a path of this host; undefined for an address that
+ * may not be framed.
+ */
+export function frameOrigin(url: string): string | undefined {
+  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
+  if (/[\s\\"'<>\u0000-\u001f]/.test(url)) return undefined;
+  if (url.startsWith('/')) return url.startsWith('//') ? undefined : OWN_ORIGIN;
+  const origin = plainOrigin(url);
+  return origin?.startsWith('https:') === true ? origin : undefined;
+}
+
+/**
+ * What a framed page may do. One of another origin keeps its own cookies and storage; one of ours must not, or it could
+ * take its own sandbox off and act as the person.
+ */
+export function frameSandbox(url: string): string {
+  const may = 'allow-scripts allow-forms allow-popups allow-downloads';
+  return frameOrigin(url) === OWN_ORIGIN ? may : `${may} allow-same-origin`;
+}

@@ -1,0 +1,90 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { mapStates } from '@tidegate/contract/calls/map.ts';
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { MapStore } from '../../../ports/map-store.ts';
+import type { Range } from '../../../ports/range.ts';
+import { selectEquipment } from './equipment.ts';
+import { gatewaysIn } from './gateways.ts';
+import type { CoreDb } from './tables.ts';
+
+/** The map over SQL. */
+export class SqlMap implements MapStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async equipment(range: Range): Promise<readonly MapPoint[]> {
+    const rows = await selectEquipment(this.#db, range)
+      .clearSelect()
+      .select([
+        'equipment.id',
+        'equipment.name',
+        'equipment.nameEn',
+        'equipment.code',
+        'equipment.lng as ownLng',
+        'equipment.lat as ownLat',
+        'gateway.name as gatewayName',
+        'gateway.lng',
+        'gateway.lat',
+        'gateway.online',
+      ])
+      .orderBy('equipment.id')
+      .execute();
+    return rows.map(({ ownLng, ownLat, lng, lat, ...row }) => ({
+      ...row,
+      kind: 'equipment',
+      id: String(row.id),
+      ...(placeOf(ownLng, ownLat) ?? placeOf(lng, lat) ?? NOWHERE),
+      online: row.online === 1,
+      alarmCount: 0,
+    }));
+  }
+
+  async gateways(range: Range): Promise<readonly MapPoint[]> {
+    const rows = await idleGateways(this.#db, range)
+      .select(['id', 'name', 'sn', 'lng', 'lat', 'online'])
+      .orderBy('id')
+      .execute();
+    return rows.map(({ id, name, sn, lng, lat, online }) => ({
+      kind: 'gateway',
+      id: String(id),
+      name,
+      nameEn: '',
+      code: sn,
+      gatewayName: name,
+      ...(placeOf(lng, lat) ?? NOWHERE),
+      online: online === 1,
+      alarmCount: 0,
+    }));
+  }
+
+  async states(range: Range, withGateways: boolean): Promise<OutputOf<typeof mapStates>> {
+    const equipment = await selectEquipment(this.#db, range)
+      .clearSelect()
+      .select('equipment.id')
+      .where('gateway.online', '=', 0)
+      .execute();
+    const gateways = withGateways
+      ? await idleGateways(this.#db, range).select('id').where('online', '=', 0).execute()
+      : [];
+    const idOf = ({ id }: { readonly id: number }) => String(id);
+    return { offlineEquipment: equipment.map(idOf), offlineGateways: gateways.map(idOf), alarms: [] };
+  }
+}
+
+const NOWHERE = { lng: null, lat: null };
+
+/** A place has both; half of one is none. */
+const placeOf = (lng: number | null, lat: number | null) => (lng === null || lat === null ? undefined : { lng, lat });
+
+/** Gateways that nobody would see on the map otherwise. */
+function idleGateways(db: CoreDb, range: Range) {
+  return db
+    .selectFrom('gateway')
+    .where(gatewaysIn(range))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('equipment').select('equipment.id').whereRef('equipment.gatewayId', '=', 'gateway.id'))),
+    );
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { TestServer, Visitor } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/twin-plants.ts';
+
+const webFolder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-web-'));
+let server: TestServer;
+let plant: Plant;
+let root: Visitor;
+beforeAll(() => writeFileSync(path.join(webFolder, 'index.html'), '<title>Tidegate</title>'));
+afterAll(() => rmSync(webFolder, { recursive: true, force: true }));
+beforeEach(async () => {
+  server = await startTestServer({ webFolder });
+  plant = await addPlant(server, 'plant');
+  root = await server.signedIn(plant.org, 'platform');
+});
+afterEach(() => server.end());
+
+describe('the map', () => {
+  const query = (person: Visitor) => person.get<MapPoint[]>('/lfscada/map/query');
+
+  test('shows gateways without equipment to who may see gateways', async () => {
+    await plant.admin.get('/lfscada/manage/gateway/add', { sn: 'idle', name: 'Idle', lng: 120, lat: 30 });
+    expect((await query(plant.admin)).map(({ kind, code }) => `${kind} ${code}`)).toEqual([
+      'equipment plant-pump',
+      'gateway idle',
+    ]);
+    expect((await query(plant.viewer)).map(({ kind }) => kind)).toEqual(['equipment']);
+    expect(await plant.viewer.get('/lfscada/map/states')).toMatchObject({ offlineGateways: [] });
+    expect(await plant.admin.get('/lfscada/map/states')).toMatchObject({ offlineGateways: [expect.any(String)] });
+  });
+
+  test('takes the place of the gateway for an equipment that has none', async () => {
+    await plant.admin.get('/lfscada/manage/gateway/edit', { id: plant.gatewayId, lng: 120, lat: 30 });
+    expect((await query(plant.viewer))[0]).toMatchObject({ lng: 120, lat: 30 });
+    await plant.admin.get('/lfscada/manage/equipment/edit', { id: plant.equipmentId, lng: 1, lat: 2 });
+    expect((await query(plant.viewer))[0]).toMatchObject({ lng: 1, lat: 2 });
+  });
+});
+
+describe('the settings of the platform', () => {
+  const tiles = { ...DEFAULT_SETTINGS.map, url: 'https://t{s}.tiles.example/{z}/{x}/{y}.png', subdomains: '12' };
+  const board = { path: 'board', title: '看板', titleEn: 'Board', url: 'https://board.example:3000/d' };
+  const save = (fields: object, person = root) => person.ask('/lfscada/manage/setting/save', { ...fields });
+  const info = (person = plant.viewer) => person.get('/lfscada/setting/info');
+  const policy = async () => {
+    const { headers } = await server.visitor().send('GET', '/map');
+    return String(headers['content-security-policy']).split('; ');
+  };
+
+  test('are the defaults at first, and pages load pictures from nowhere else and frame nothing', async () => {
+    expect(await info()).toEqual(DEFAULT_SETTINGS);
+    expect(await policy()).toEqual(expect.arrayContaining([`img-src 'self' data: blob:`, `frame-src 'none'`]));
+  });
+
+  test('are seen by everybody, and open the content policy to exactly the hosts they name', async () => {
+    expect(await save({ map: tiles, frames: [board, { ...board, path: 'own', url: '/reports/' }] })).toMatchObject({
+      code: '200',
+    });
+    expect(await info()).toMatchObject({ map: tiles, frames: [board, { path: 'own' }] });
+    expect(await policy()).toEqual(
+      expect.arrayContaining([
+        `img-src 'self' data: blob: https://t1.tiles.example https://t2.tiles.example`,
+        `frame-src https://board.example:3000 'self'`,
+      ]),
+    );
+  });
+
+  test('that are left out stay as they are, and each change is in the log', async () => {
+    await save({ frames: [board] });
+    await save({ map: tiles });
+    expect(await info()).toEqual({ map: tiles, frames: [board] });
+    const rows = (await server.auditRows()).filter(({ action }) => action === 'setting.save');
+    expect(rows.map(({ object, new: changed }) => [object, JSON.parse(changed)])).toEqual([
+      ['setting', { frames: [board] }],
+      ['setting', { map: tiles }],
+    ]);
+  });
+
+  test.each([
+    ['map', { ...tiles, url: 'javascript:alert(1)/{z}{x}{y}' }],
+    ['map', { ...tiles, url: 'https://tiles.example; script-src */{z}/{x}/{y}' }],
+    ['map', { ...tiles, subdomains: '' }],
+    ['map', { ...tiles, maxZoom: 40 }],
+    ['map', { ...tiles, more: 1 }],
+    ['frames', [{ ...board, url: 'http://board.example/' }]],
+    ['frames', [{ ...board, path: '../login' }]],
+    ['frames', [board, board]],
+    ['frames', 'none'],
+  ])('a %s of %j is refused, and nothing changes', async (field, value) => {
+    expect(await save({ [field]: value })).toMatchObject({ status: 400, code: '400' });
+    expect(await info()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('are not for administrators of one organisation', async () => {
+    expect(await save({ frames: [] }, plant.admin)).toMatchObject({ status: 403 });
+  });
+});

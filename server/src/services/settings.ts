@@ -1,0 +1,58 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type { settingSave } from '@tidegate/contract/calls/setting.ts';
+import type { Settings } from '@tidegate/contract/entities/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
+import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SettingStore } from '../ports/setting-store.ts';
+import type { Ask } from './ask.ts';
+
+/** Every page of the app asks; another server of a cluster may have changed them. */
+const FRESH_MS = 1_000;
+
+/** The origins beside our own that pages may load from. */
+export interface PageSources {
+  readonly images: readonly string[];
+  readonly frames: readonly string[];
+}
+
+/** What is set for the whole platform. */
+export class SettingsService {
+  readonly #store: SettingStore;
+  readonly #clock: Clock;
+  #known = DEFAULT_SETTINGS;
+  #freshUntil = -1;
+
+  constructor(store: SettingStore, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+  }
+
+  /** At most a second old. */
+  async info(): Promise<Settings> {
+    if (this.#clock.monotonic() < this.#freshUntil) return this.#known;
+    this.#known = { ...DEFAULT_SETTINGS, ...(await this.#store.all()) };
+    this.#freshUntil = this.#clock.monotonic() + FRESH_MS;
+    return this.#known;
+  }
+
+  async save(input: InputOf<typeof settingSave>, ask: Ask): Promise<void> {
+    const old = await this.info();
+    const part = {
+      ...(input.map === undefined ? {} : { map: input.map }),
+      ...(input.frames === undefined ? {} : { frames: input.frames }),
+    };
+    await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
+    this.#freshUntil = -1;
+  }
+
+  /** For the content security policy. Never rejects: while the storage fails, those that were last known. */
+  async pageSources(): Promise<PageSources> {
+    const { map, frames } = await this.info().catch(() => this.#known);
+    return {
+      images: tileOrigins(map) ?? [],
+      frames: [...new Set(frames.flatMap(({ url }) => frameOrigin(url) ?? []))],
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+
+/** Something at a place of the map. */
+export interface Spot extends Place {
+  readonly key: string;
+}
+
+/** Spots that lie so close that one mark stands for them. */
+export interface Cluster extends Place {
+  /** Of its first spot: the same as long as that one leads. */
+  readonly key: string;
+  readonly spots: readonly Spot[];
+}
+
+/** Marks closer than this cover each other, px. */
+export const CLUSTER_PX = 52;
+/** Pixels around the world at zoom 0. */
+const WORLD_PX = 256;
+/** Where the square world of web maps ends. */
+const LAT_MAX = 85.051_128_779_8;
+
+/**
+ * Gathers spots that lie within CLUSTER_PX of the first of them at a zoom. Each spot is in exactly one cluster; the
+ * same spots in the same order give the same clusters.
+ */
+export function clusterSpots(spots: readonly Spot[], zoom: number): readonly Cluster[] {
+  const placed = spots.map((spot) => ({ spot, ...pixelOf(spot, zoom), isTaken: false }));
+  const cells = new Map<string, (typeof placed)[number][]>();
+  for (const one of placed) {
+    const key = cellOf(one.x, one.y);
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [one]);
+    else cell.push(one);
+  }
+  const clusters: Cluster[] = [];
+  for (const lead of placed) {
+    if (lead.isTaken) continue;
+    const members = around(lead.x, lead.y)
+      .flatMap((key) => cells.get(key) ?? [])
+      .filter((one) => !one.isTaken && Math.hypot(one.x - lead.x, one.y - lead.y) <= CLUSTER_PX);
+    for (const one of members) one.isTaken = true;
+    clusters.push(
+      clusterOf(
+        lead.spot,
+        members.map(({ spot }) => spot),
+      ),
+    );
+  }
+  return clusters;
+}
+
+/** True where even the closest zoom shows one mark: its spots stand at one place. */
+export function isOnePlace({ spots }: Cluster, maxZoom: number): boolean {
+  const at = spots.map((spot) => pixelOf(spot, maxZoom));
+  const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  return span(at.map(({ x }) => x)) <= CLUSTER_PX / 2 && span(at.map(({ y }) => y)) <= CLUSTER_PX / 2;
+}
+
+function clusterOf(lead: Spot, spots: readonly Spot[]): Cluster {
+  const mean = (of: (spot: Spot) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
+  return { key: lead.key, spots, lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) };
+}
+
+/** Web Mercator, in pixels from the north-west corner of the world. */
+function pixelOf({ lng, lat }: Place, zoom: number): { readonly x: number; readonly y: number } {
+  const size = WORLD_PX * 2 ** zoom;
+  const sine = Math.sin((Math.max(-LAT_MAX, Math.min(LAT_MAX, lat)) * Math.PI) / 180);
+  return {
+    x: ((lng + 180) / 360) * size,
+    y: (0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI)) * size,
+  };
+}
+
+const cellOf = (x: number, y: number): string => `${Math.floor(x / CLUSTER_PX)} ${Math.floor(y / CLUSTER_PX)}`;
+
+/** The nine cells in which something within CLUSTER_PX can be. */
+function around(x: number, y: number): readonly string[] {
+  const steps = [-CLUSTER_PX, 0, CLUSTER_PX];
+  return steps.flatMap((dx) => steps.map((dy) => cellOf(x + dx, y + dy)));
+}

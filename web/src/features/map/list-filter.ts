@@ -1,0 +1,27 @@
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { isPlaced, keyOf, type MapState, type States } from './shown-point.ts';
+
+/** Which points the list shows: all, those of a state, or those that are not on the map yet. */
+export const LIST_FILTERS = ['all', 'alarm', 'offline', 'nowhere'] as const;
+export type ListFilter = (typeof LIST_FILTERS)[number];
+
+/** The points that match a text (name, code, gateway) and a filter. */
+export function filteredPoints(
+  points: readonly MapPoint[],
+  states: States,
+  { text, filter }: { readonly text: string; readonly filter: ListFilter },
+): readonly MapPoint[] {
+  const wanted = text.trim().toLowerCase();
+  return points.filter((point) => {
+    if (!passes(point, states.get(keyOf(point)), filter)) return false;
+    return (
+      wanted === '' ||
+      [point.name, point.nameEn, point.code, point.gatewayName].some((one) => one.toLowerCase().includes(wanted))
+    );
+  });
+}
+
+function passes(point: MapPoint, state: MapState | undefined, filter: ListFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'nowhere' ? !isPlaced(point) : state === filter;
+}

@@ -1,0 +1,78 @@
+import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { MapPane } from './map-pane.ts';
+import type { MapContent } from './use-map.ts';
+import base from '../../ui/map/map.module.css';
+
+interface Props {
+  readonly content: MapContent;
+  readonly source: MapSource;
+  /** Points at one place, whose popup is open; null: none. */
+  readonly selected: readonly string[] | null;
+  /** A point to bring into sight, anew with each turn. */
+  readonly look: { readonly key: string; readonly turn: number } | null;
+  readonly onSelect: (keys: readonly string[] | null) => void;
+  readonly onTilesFailed: () => void;
+  /** What the popup says. */
+  readonly children: ReactNode;
+}
+
+/** The map itself: what React knows, told to the pane that draws it. */
+export function MapCanvas({ content, source, selected, look, onSelect, onTilesFailed, children }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const frame = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState<MapPane | null>(null);
+  const [bubble] = useState(() => document.createElement('div'));
+  const { placed, states, byKey } = content;
+  const latest = useRef({ byKey, language, onSelect, onTilesFailed });
+  useEffect(() => {
+    latest.current = { byKey, language, onSelect, onTilesFailed };
+  });
+
+  useEffect(() => {
+    if (frame.current === null) return undefined;
+    const opened = new MapPane({
+      element: frame.current,
+      texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') },
+      source,
+      nameOf: (key) => {
+        const point = latest.current.byKey.get(key);
+        return point === undefined ? '' : nameText(point, latest.current.language);
+      },
+      onSelect: (keys) => latest.current.onSelect(keys),
+      onTilesFailed: () => latest.current.onTilesFailed(),
+    });
+    setPane(opened);
+    return () => opened.remove();
+  }, [source, t]);
+  useEffect(() => pane?.show(placed, states), [pane, placed, states]);
+  useEffect(() => {
+    if (look !== null) pane?.look(look.key);
+  }, [pane, look]);
+  useEffect(() => {
+    const [first] = selected ?? [];
+    if (first === undefined) pane?.close();
+    else pane?.open(first, bubble);
+  }, [pane, selected, bubble]);
+  useEffect(() => {
+    if (pane === null) return undefined;
+    const grown = new ResizeObserver(() => pane.resized());
+    grown.observe(bubble);
+    return () => grown.disconnect();
+  }, [pane, bubble]);
+
+  return (
+    <>
+      <div ref={frame} className={base['map']} role="region" aria-label={t('map.region')} />
+      {source.url !== '' && source.attribution !== '' && (
+        <div className={base['attribution']}>{source.attribution}</div>
+      )}
+      {createPortal(children, bubble)}
+    </>
+  );
+}

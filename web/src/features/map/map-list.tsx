@@ -1,0 +1,120 @@
+import { AimOutlined, RightOutlined } from '@ant-design/icons';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { Button, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { editPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { filteredPoints, LIST_FILTERS, type ListFilter } from './list-filter.ts';
+import { pointPath } from './map-popup.tsx';
+import { isPlaced, keyOf, type MapState } from './shown-point.ts';
+import { StateMark } from './state-mark.tsx';
+import type { MapContent } from './use-map.ts';
+import styles from './map.module.css';
+
+const ROW = 52;
+
+interface Props {
+  readonly content: MapContent;
+  readonly onLook: (key: string) => void;
+}
+
+/** Everything on the map as a list, and what has no place yet: the way for keyboards and screen readers. */
+export function MapList({ content, onLook }: Props) {
+  const t = useT();
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<ListFilter>('all');
+  const { points, states } = content;
+  const shown = filteredPoints(points, states, { text, filter });
+  const scroller = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 8,
+    getItemKey: (index) => {
+      const point = shown[index];
+      return point === undefined ? index : keyOf(point);
+    },
+  });
+  const count = (wanted: ListFilter) => filteredPoints(points, states, { text: '', filter: wanted }).length;
+  return (
+    <section className={styles['list']} aria-label={t('map.list')}>
+      <div className={styles['tools']} role="search">
+        <SearchField value={text} label={t('map.search')} onChange={setText} />
+        <Select<ListFilter>
+          aria-label={t('map.filter')}
+          value={filter}
+          options={LIST_FILTERS.map((value) => ({ value, label: `${t(`map.filter.${value}`)} (${count(value)})` }))}
+          onChange={setFilter}
+        />
+      </div>
+      <p className="visually-hidden" aria-live="polite">
+        {t('map.count', { shown: shown.length, total: points.length })}
+      </p>
+      <div ref={scroller} className={styles['scroller']}>
+        {shown.length === 0 && <p className={styles['none']}>{t('map.none')}</p>}
+        <ul style={{ height: virtual.getTotalSize() }} className={styles['rows']}>
+          {virtual.getVirtualItems().map(({ key, index, start, size }) => {
+            const point = shown[index];
+            if (point === undefined) return null;
+            return (
+              <li key={key} className={styles['row']} style={{ height: size, transform: `translateY(${start}px)` }}>
+                <Row point={point} state={states.get(keyOf(point)) ?? 'online'} onLook={onLook} />
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly point: MapPoint;
+  readonly state: MapState;
+  readonly onLook: (key: string) => void;
+}
+
+function Row({ point, state, onLook }: RowProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayPlace = useAuth(point.kind === 'equipment' ? 'manage_equipment_edit' : 'manage_gateway_edit');
+  const name = nameText(point, language);
+  return (
+    <>
+      <StateMark state={state} isBare />
+      <span className={styles['names']}>
+        <Link to={pointPath(point)} className={styles['name']}>
+          {name}
+        </Link>
+        <span className={styles['faint']}>{point.kind === 'equipment' ? point.gatewayName : t('map.gateway')}</span>
+      </span>
+      {isPlaced(point) && (
+        <Button
+          type="text"
+          icon={<AimOutlined />}
+          aria-label={t('map.look', { name })}
+          title={t('map.look', { name })}
+          onClick={() => onLook(keyOf(point))}
+        />
+      )}
+      {!isPlaced(point) && mayPlace && (
+        <Link to={placePath(point)} className={styles['place']}>
+          {t('map.setPlace')}
+          <RightOutlined aria-hidden />
+        </Link>
+      )}
+    </>
+  );
+}
+
+/** Where a point is given a place. */
+const placePath = ({ kind, id }: MapPoint): string =>
+  kind === 'equipment' ? editPath(id, 'info') : PATTERNS.manageGateways;

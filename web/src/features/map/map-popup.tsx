@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorData, signalQuery } from '@tidegate/contract/calls/monitor.ts';
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { detailPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText, valueText } from '../../lib/value-text.ts';
+import { AgeText } from '../../ui/age-text.tsx';
+import { Value } from '../../ui/value.tsx';
+import type { MapState } from './shown-point.ts';
+import { StateMark } from './state-mark.tsx';
+import styles from './map.module.css';
+
+/** Enough to see how it is; the rest is one step further. */
+const VALUES = 4;
+const VALUES_POLL_MS = 5_000;
+
+interface Props {
+  readonly point: MapPoint;
+  readonly state: MapState;
+}
+
+/** What is said of one point: name, state, a few values, the way to it. */
+export function PointBubble({ point, state }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const isEquipment = point.kind === 'equipment';
+  return (
+    <article className={styles['bubble']}>
+      <h2>{nameText(point, language)}</h2>
+      <p className={styles['facts']}>
+        <StateMark state={state} />
+        <span>{isEquipment ? point.gatewayName : t('map.gateway')}</span>
+      </p>
+      {isEquipment ? <LastValues equipmentId={point.id} /> : <p className={styles['faint']}>{t('map.idleGateway')}</p>}
+      <Link to={pointPath(point)}>{t(isEquipment ? 'map.open' : 'map.openGateway')}</Link>
+    </article>
+  );
+}
+
+/** Where a point is looked at closely. */
+export const pointPath = ({ kind, id }: MapPoint): string =>
+  kind === 'equipment' ? detailPath(id) : PATTERNS.manageGateways;
+
+function LastValues({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const signals = useQuery({
+    queryKey: ['map', 'signals', equipmentId],
+    queryFn: ({ signal }) => ask(signalQuery, { equipmentId, page: 1, pageSize: VALUES }, { signal }),
+    staleTime: 60_000,
+  });
+  const data = useQuery({
+    queryKey: ['map', 'values', equipmentId],
+    queryFn: ({ signal }) => ask(monitorData, { equipmentId, isFirst: true }, { signal }),
+    refetchInterval: VALUES_POLL_MS,
+  });
+  const error = signals.error ?? data.error;
+  if (error !== null) return <p role="alert">{errorText(error)}</p>;
+  const rows = signals.data?.rows.filter(({ rw }) => rw !== 'wo');
+  if (rows === undefined || data.data === undefined) return <p className={styles['faint']}>{t('map.loadingValues')}</p>;
+  if (rows.length === 0) return <p className={styles['faint']}>{t('real.empty')}</p>;
+  const { signalVal } = data.data;
+  const times = rows.flatMap(({ id }) => signalVal[id]?.time ?? []);
+  return (
+    <>
+      <dl className={styles['values']}>
+        {rows.map((signal) => {
+          const live = signalVal[signal.id];
+          const quality = live?.quality ?? 'good';
+          return (
+            <div key={signal.id}>
+              <dt>{nameText(signal, language)}</dt>
+              <dd>
+                <Value
+                  text={valueText(signal, live?.value, language)}
+                  unit={live === undefined ? '' : signal.unit}
+                  quality={quality}
+                  reason={t(`quality.${quality}`)}
+                />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {times.length > 0 && (
+        <p className={styles['faint']}>
+          <AgeText at={Math.max(...times)} />
+        </p>
+      )}
+    </>
+  );
+}

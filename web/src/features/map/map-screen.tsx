@@ -1,0 +1,111 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import { MapList } from './map-list.tsx';
+import { PlaceList } from './place-list.tsx';
+import { PointBubble } from './map-popup.tsx';
+import { MAP_STATES } from './shown-point.ts';
+import { StateMark } from './state-mark.tsx';
+import { useMap } from './use-map.ts';
+import styles from './map.module.css';
+
+/** /map: all equipment, and gateways without equipment, where they stand. */
+export function MapScreen() {
+  const t = useT();
+  const mayManage = useAuth('manage_gateway_edit');
+  const content = useMap();
+  const settings = useSettings();
+  const [selected, setSelected] = useState<readonly string[] | null>(null);
+  const [look, setLook] = useState<{ readonly key: string; readonly turn: number } | null>(null);
+  const [hasTileTrouble, setTileTrouble] = useState(false);
+  usePageTitle(t('map.title'));
+  const { list, points, placed, byKey, states } = content;
+
+  if (list.data === undefined || settings === undefined) {
+    return (
+      <div className={styles['waiting']}>
+        {list.isError ? (
+          <Notice title={t('map.failed')} text={errorText(list.error)} role="alert">
+            <Button type="primary" onClick={() => void list.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <RowSkeletons count={6} />
+        )}
+      </div>
+    );
+  }
+  if (points.length === 0) {
+    return (
+      <div className={styles['waiting']}>
+        <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
+          {mayManage && (
+            <LinkButton type="primary" to={PATTERNS.manageGateways}>
+              {t('list.emptyAdd')}
+            </LinkButton>
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  const chosen = (selected ?? []).flatMap((key) => byKey.get(key) ?? []);
+  const [only] = chosen;
+  const lookAt = (key: string) => {
+    setLook((before) => ({ key, turn: (before?.turn ?? 0) + 1 }));
+    setSelected([key]);
+  };
+  return (
+    <div className={styles['screen']}>
+      <h1 className="visually-hidden">{t('map.title')}</h1>
+      <MapList content={content} onLook={lookAt} />
+      <div className={styles['canvas']}>
+        <MapCanvas
+          content={content}
+          source={settings.map}
+          selected={selected}
+          look={look}
+          onSelect={setSelected}
+          onTilesFailed={() => setTileTrouble(true)}
+        >
+          {chosen.length === 1 && only !== undefined && selected !== null && (
+            <PointBubble point={only} state={states.get(selected[0] ?? '') ?? 'online'} />
+          )}
+          {chosen.length > 1 && <PlaceList points={chosen} states={states} />}
+        </MapCanvas>
+        <ul className={styles['legend']} aria-label={t('map.legend')}>
+          {MAP_STATES.map((state) => (
+            <li key={state}>
+              <StateMark state={state} />
+            </li>
+          ))}
+        </ul>
+        <div className={styles['notices']}>
+          {placed.length === 0 && <Alert type="info" showIcon title={t('map.noPlaces')} />}
+          {hasTileTrouble && (
+            <Alert
+              type="warning"
+              showIcon
+              closable={{ onClose: () => setTileTrouble(false) }}
+              title={t('map.tilesFailed')}
+              action={
+                <Button size="small" onClick={() => globalThis.location.reload()}>
+                  {t('action.reload')}
+                </Button>
+              }
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

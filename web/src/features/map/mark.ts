@@ -1,0 +1,66 @@
+import { MAP_STATES, type MapState } from './shown-point.ts';
+import styles from './mark.module.css';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** Shape of each state in a box of 20: a square, a struck ring, a disc. Never told by colour alone. */
+export const STATE_PATHS: { readonly [S in MapState]: string } = {
+  alarm: 'M3 3h14v14H3zM10 6v5M10 13.4v.6',
+  offline: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14M5 15L15 5',
+  online: 'M10 3.5a6.5 6.5 0 1 1 0 13a6.5 6.5 0 1 1 0-13',
+};
+
+/** How the points behind a mark are. */
+export type Summary = { readonly [S in MapState]: number };
+
+/** Counts the states behind a mark. */
+export function summaryOf(states: readonly MapState[]): Summary {
+  const count = (wanted: MapState) => states.filter((state) => state === wanted).length;
+  return { alarm: count('alarm'), offline: count('offline'), online: count('online') };
+}
+
+/** The most urgent state there is. */
+export const worstOf = (summary: Summary): MapState => MAP_STATES.find((state) => summary[state] > 0) ?? 'online';
+
+function stateShape(state: MapState): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 20 20');
+  svg.setAttribute('aria-hidden', 'true');
+  svg.classList.add(styles['shape'] ?? '');
+  svg.dataset['state'] = state;
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', STATE_PATHS[state]);
+  svg.append(path);
+  return svg;
+}
+
+/** What stands on the map: one shape, or the number of points with the number of each trouble beside it. */
+export function markElement(summary: Summary): HTMLElement {
+  const total = summary.alarm + summary.offline + summary.online;
+  const mark = document.createElement('div');
+  mark.dataset['state'] = worstOf(summary);
+  if (total === 1) {
+    mark.className = styles['single'] ?? '';
+    mark.append(stateShape(worstOf(summary)));
+    return mark;
+  }
+  mark.className = styles['cluster'] ?? '';
+  mark.append(text(styles['total'], total));
+  const troubles = document.createElement('div');
+  troubles.className = styles['troubles'] ?? '';
+  for (const state of ['alarm', 'offline'] as const) {
+    if (summary[state] === 0) continue;
+    const trouble = text(styles['trouble'], summary[state]);
+    trouble.prepend(stateShape(state));
+    troubles.append(trouble);
+  }
+  mark.append(troubles);
+  return mark;
+}
+
+function text(className: string | undefined, count: number): HTMLElement {
+  const span = document.createElement('span');
+  span.className = className ?? '';
+  span.textContent = String(count);
+  return span;
+}

@@ -1,0 +1,41 @@
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { pointPath } from './map-popup.tsx';
+import { keyOf, MAP_STATES, type States } from './shown-point.ts';
+import { StateMark } from './state-mark.tsx';
+import styles from './map.module.css';
+
+interface Props {
+  readonly points: readonly MapPoint[];
+  readonly states: States;
+}
+
+/** More than a person reads in a bubble; the list beside the map has the rest. */
+const SHOWN_MAX = 50;
+
+/** Several points at one place, those in trouble first. */
+export function PlaceList({ points, states }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const stateOf = (point: MapPoint) => states.get(keyOf(point)) ?? 'online';
+  const sorted = points.toSorted((one, other) => MAP_STATES.indexOf(stateOf(one)) - MAP_STATES.indexOf(stateOf(other)));
+  return (
+    <article className={styles['bubble']}>
+      <h2>{t('map.here', { count: points.length })}</h2>
+      <ul className={styles['here']}>
+        {sorted.slice(0, SHOWN_MAX).map((point) => (
+          <li key={keyOf(point)}>
+            <StateMark state={stateOf(point)} isBare />
+            <Link to={pointPath(point)}>{nameText(point, language)}</Link>
+          </li>
+        ))}
+      </ul>
+      {points.length > SHOWN_MAX && (
+        <p className={styles['faint']}>{t('map.more', { count: points.length - SHOWN_MAX })}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,38 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { mapStates } from '@tidegate/contract/calls/map.ts';
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+
+/** What a mark says, the most urgent first: it has alarms, its values are old, all is well. */
+export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
+export type MapState = (typeof MAP_STATES)[number];
+
+/** Point → state, by `keyOf`. */
+export type States = ReadonlyMap<string, MapState>;
+
+/** Names a point on the whole map. */
+export const keyOf = ({ kind, id }: Pick<MapPoint, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+/** A point that has a place. */
+export type Placed = MapPoint & { readonly lng: number; readonly lat: number };
+export const isPlaced = (point: MapPoint): point is Placed => point.lng !== null && point.lat !== null;
+
+/** The states of all points: as they were listed, and as they were told since. */
+export function statesOf(points: readonly MapPoint[], told: OutputOf<typeof mapStates> | undefined): States {
+  if (told === undefined) return new Map(points.map((point) => [keyOf(point), stateOf(point)]));
+  const offline = new Set([
+    ...told.offlineEquipment.map((id) => keyOf({ kind: 'equipment', id })),
+    ...told.offlineGateways.map((id) => keyOf({ kind: 'gateway', id })),
+  ]);
+  const alarms = new Map(told.alarms.map(({ equipmentId, count }) => [`equipment:${equipmentId}`, count]));
+  return new Map(
+    points.map((point) => {
+      const key = keyOf(point);
+      return [key, stateOf({ online: !offline.has(key), alarmCount: alarms.get(key) ?? 0 })];
+    }),
+  );
+}
+
+function stateOf({ online, alarmCount }: Pick<MapPoint, 'online' | 'alarmCount'>): MapState {
+  if (alarmCount > 0) return 'alarm';
+  return online ? 'online' : 'offline';
+}

@@ -1,0 +1,41 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { mapQuery, mapStates } from '@tidegate/contract/calls/map.ts';
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+import { isPlaced, keyOf, statesOf, type Placed, type States } from './shown-point.ts';
+
+const STATES_POLL_MS = 10_000;
+/** What has come to exist or was moved shows after this, unless the person asks. */
+const POINTS_POLL_MS = 300_000;
+
+const NONE: readonly MapPoint[] = [];
+
+export interface MapContent {
+  readonly list: UseQueryResult<readonly MapPoint[]>;
+  readonly points: readonly MapPoint[];
+  /** Those of them that have a place. */
+  readonly placed: readonly Placed[];
+  readonly byKey: ReadonlyMap<string, MapPoint>;
+  readonly states: States;
+}
+
+/** Everything that stands on the map, and how it is now. */
+export function useMap(): MapContent {
+  const list = useQuery<readonly MapPoint[]>({
+    queryKey: ['map', 'points'],
+    queryFn: ({ signal }) => ask(mapQuery, {}, { signal }),
+    staleTime: 60_000,
+    refetchInterval: POINTS_POLL_MS,
+  });
+  const told = useQuery({
+    queryKey: ['map', 'states'],
+    queryFn: ({ signal }) => ask(mapStates, {}, { signal }),
+    refetchInterval: STATES_POLL_MS,
+  });
+  const points = list.data ?? NONE;
+  const placed = useMemo(() => points.filter(isPlaced), [points]);
+  const byKey = useMemo(() => new Map(points.map((point) => [keyOf(point), point])), [points]);
+  const states = useMemo(() => statesOf(points, told.data), [points, told.data]);
+  return { list, points, placed, byKey, states };
+}

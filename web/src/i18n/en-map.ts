@@ -1,0 +1,42 @@
+import type { zhMap } from './zh-map.ts';
+
+/** Map, platform settings, framed pages and IoT cards, in English. */
+export const enMap = {
+  'nav.map': 'Map',
+  'map.title': 'Map',
+  'map.region': 'Map; the list beside it holds the same',
+  'map.list': 'What is on the map',
+  'map.search': 'Search by name, code or gateway',
+  'map.filter': 'Which to show',
+  'map.filter.all': 'All',
+  'map.filter.alarm': 'With alarms',
+  'map.filter.offline': 'Offline',
+  'map.filter.nowhere': 'Without a place',
+  'map.count': '{shown} of {total} shown',
+  'map.none': 'Nothing matches',
+  'map.failed': 'The map could not be loaded',
+  'map.state.alarm': 'Alarm',
+  'map.state.offline': 'Offline, values are old',
+  'map.state.online': 'Online',
+  'map.legend': 'Legend',
+  'map.look': 'Show “{name}” on the map',
+  'map.setPlace': 'Set a place',
+  'map.gateway': 'Gateway',
+  'map.idleGateway': 'No equipment is behind this gateway yet.',
+  'map.open': 'Open the equipment',
+  'map.openGateway': 'Open the gateways',
+  'map.loadingValues': 'Reading values…',
+  'map.here': '{count} at this place',
+  'map.more': '{count} more, see the list',
+  'map.noPlaces': 'Nothing has a place yet. Choose “Set a place” in the list.',
+  'map.tilesFailed':
+    'The map tiles cannot be loaded; only the outline of the land is shown. If the map source has just been changed, reload the page.',
+  'map.zoomIn': 'Zoom in',
+  'map.zoomOut': 'Zoom out',
+
+  'audit.setting.save': 'Change platform settings',
+  'log.kind.setting': 'Platform settings',
+  'authGroup.platform': 'Platform',
+  'auth.manage_setting_edit': 'Change platform settings',
+  'auth.manage_setting_edit.text': 'Map source and framed pages, for all organisations',
+} as const satisfies { readonly [K in keyof typeof zhMap]: string };

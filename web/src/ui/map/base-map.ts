@@ -1,0 +1,93 @@
+import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/gcj02.ts';
+import { control, geoJSON, type LatLng, latLng, Map as LeafletMap, type TileLayer, tileLayer } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import { loadLand } from './land.ts';
+import styles from './map.module.css';
+
+interface Parts {
+  readonly element: HTMLElement;
+  readonly texts: { readonly zoomIn: string; readonly zoomOut: string };
+  readonly source: MapSource;
+  /** A tile did not come; the outline of the land is there instead. */
+  readonly onTilesFailed: () => void;
+}
+
+const WITHOUT_TILES_MAX_ZOOM = 18;
+const MIN_ZOOM = 2;
+const WORLD = [
+  [-85, -220],
+  [85, 220],
+] as const;
+
+/** A map of the land, with tiles over it where a source is set. Places are WGS 84 on the outside. */
+export class BaseMap {
+  readonly leaflet: LeafletMap;
+  readonly maxZoom: number;
+  readonly #source: MapSource;
+  #isRemoved = false;
+
+  constructor({ element, texts, source, onTilesFailed }: Parts) {
+    this.#source = source;
+    this.maxZoom = source.url === '' ? WITHOUT_TILES_MAX_ZOOM : source.maxZoom;
+    const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
+    this.leaflet = new LeafletMap(element, {
+      attributionControl: false,
+      zoomControl: false,
+      minZoom: MIN_ZOOM,
+      maxZoom: this.maxZoom,
+      maxBounds: [[...WORLD[0]], [...WORLD[1]]],
+      zoomAnimation: !isStill,
+      fadeAnimation: !isStill,
+      inertia: !isStill,
+    });
+    control.zoom({ position: 'topright', zoomInTitle: texts.zoomIn, zoomOutTitle: texts.zoomOut }).addTo(this.leaflet);
+    control.scale({ imperial: false }).addTo(this.leaflet);
+    // Below the tiles: where one is missing, the land shows.
+    this.leaflet.createPane('land').classList.add(styles['landPane'] ?? '');
+    this.#tiles(onTilesFailed)?.addTo(this.leaflet);
+    void this.#drawLand();
+  }
+
+  /** Where a place lies on the map: shifted as the tiles are. */
+  toMap(place: Place): LatLng {
+    const shown = this.#isShifted ? gcj02Of(place) : place;
+    return latLng(shown.lat, shown.lng);
+  }
+
+  /** The place at a point of the map. */
+  toPlace({ lng, lat }: LatLng): Place {
+    return this.#isShifted ? wgs84Of({ lng, lat }) : { lng, lat };
+  }
+
+  remove(): void {
+    this.#isRemoved = true;
+    this.leaflet.remove();
+  }
+
+  get #isShifted(): boolean {
+    return this.#source.url !== '' && this.#source.isGcj02;
+  }
+
+  #tiles(onTilesFailed: () => void): TileLayer | undefined {
+    const { url, subdomains, maxZoom } = this.#source;
+    if (url === '') return undefined;
+    const tiles = tileLayer(url, {
+      maxZoom,
+      subdomains: subdomains === '' ? 'a' : subdomains,
+      noWrap: true,
+      // Public tile servers refuse who does not say where they come from; the path stays here.
+      referrerPolicy: 'origin',
+    });
+    return tiles.on('tileerror', onTilesFailed);
+  }
+
+  async #drawLand(): Promise<void> {
+    const land = geoJSON(await loadLand(), {
+      pane: 'land',
+      interactive: false,
+      style: () => ({ className: styles['land'] ?? '', weight: 1 }),
+    });
+    if (!this.#isRemoved) land.addTo(this.leaflet);
+  }
+}
