@@ -1,3 +1,4 @@
+/* oxlint-disable no-script-url -- what must be refused */
 import { describe, expect, test } from 'vitest';
 import { frameOrigin, frameSandbox } from './frame.ts';
 import { tileOrigins } from './map-source.ts';

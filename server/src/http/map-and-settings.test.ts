@@ -1,3 +1,4 @@
+/* oxlint-disable no-script-url -- what must be refused */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

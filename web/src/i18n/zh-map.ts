@@ -34,6 +34,5 @@ export const zhMap = {
   'audit.setting.save': '修改平台设置',
   'log.kind.setting': '平台设置',
   'authGroup.platform': '平台',
-  'auth.manage_setting_edit': '修改平台设置',
   'auth.manage_setting_edit.text': '地图来源、内嵌页面，对所有组织生效',
 } as const;

@@ -1,6 +1,7 @@
 /** As the page of the package says. */
 declare module 'world-atlas/land-50m.json' {
-  import type { GeometryCollection, Topology } from 'topojson-specification';
-  const atlas: Topology<{ land: GeometryCollection }>;
+  import type { feature } from 'topojson-client';
+  type Parts = Parameters<typeof feature>;
+  const atlas: Parts[0] & { readonly objects: { readonly land: Parts[1] } };
   export default atlas;
 }
