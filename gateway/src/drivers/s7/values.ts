@@ -1,6 +1,7 @@
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../device-error.ts';
 import type { RawValue } from '../driver.ts';
+import { readNumber, writeNumber } from '../numbers.ts';
 import type { Place } from './address.ts';
 
 const DT_LAST_YEAR_OF_1900 = 90;
@@ -24,34 +25,7 @@ export function decode(bytes: Uint8Array, place: Place): SampleValue {
         Math.floor(view.getUint32(8) / 1_000_000),
       ]);
     case 'number':
-      return decodeNumber(view, place);
-  }
-}
-
-function decodeNumber(view: DataView, { dataType }: Place): SampleValue {
-  switch (dataType) {
-    case 'int8':
-      return view.getInt8(0);
-    case 'uint8':
-      return view.getUint8(0);
-    case 'int16':
-      return view.getInt16(0);
-    case 'uint16':
-      return view.getUint16(0);
-    case 'int32':
-      return view.getInt32(0);
-    case 'uint32':
-      return view.getUint32(0);
-    case 'int64':
-      return view.getBigInt64(0);
-    case 'uint64':
-      return view.getBigUint64(0);
-    case 'float32':
-      return view.getFloat32(0);
-    case 'float64':
-      return view.getFloat64(0);
-    default:
-      throw new DeviceError(WRONG_TYPE, `${dataType} is no number`);
+      return readNumber(view, place.dataType);
   }
 }
 
@@ -76,26 +50,8 @@ export function encode(value: RawValue, place: Place): Uint8Array {
 }
 
 function encodeNumber(value: RawValue, { dataType, count }: Place): Uint8Array {
-  if (typeof value !== 'number' && typeof value !== 'bigint') throw new DeviceError(WRONG_TYPE, 'a number is expected');
   const bytes = new Uint8Array(count);
-  const view = new DataView(bytes.buffer);
-  if (dataType === 'float64') view.setFloat64(0, Number(value));
-  else if (dataType === 'float32') {
-    if (Number.isFinite(Number(value)) && !Number.isFinite(Math.fround(Number(value)))) throw outOfRange(value);
-    view.setFloat32(0, Number(value));
-  } else {
-    if (typeof value === 'number' && !Number.isInteger(value)) {
-      throw new DeviceError(WRONG_TYPE, 'a whole number is expected');
-    }
-    const bits = BigInt(count * 8);
-    const low = dataType.startsWith('u') ? 0n : -(2n ** (bits - 1n));
-    const whole = BigInt(value);
-    if (whole < low || whole >= low + 2n ** bits) throw outOfRange(value);
-    const raw = BigInt.asUintN(Number(bits), whole);
-    for (let index = 0; index < count; index += 1) {
-      view.setUint8(index, Number((raw >> BigInt((count - 1 - index) * 8)) & 0xffn));
-    }
-  }
+  writeNumber(new DataView(bytes.buffer), dataType, value);
   return bytes;
 }
 
@@ -176,4 +132,3 @@ function dateOf(value: RawValue): Date {
 
 const fromBcd = (byte: number): number => (byte >> 4) * 10 + (byte & 0xf);
 const toBcd = (number: number): number => (Math.floor(number / 10) << 4) | (number % 10);
-const outOfRange = (value: number | bigint): DeviceError => new DeviceError(OUT_OF_RANGE, `${value} does not fit`);

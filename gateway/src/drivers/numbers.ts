@@ -1,0 +1,113 @@
+import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from './device-error.ts';
+import type { RawValue } from './driver.ts';
+
+/** How a number lies in bytes, the most significant first; floats as IEEE 754 has them. */
+interface NumberForm {
+  readonly size: number;
+  readonly read: (view: DataView, at: number) => number | bigint;
+  readonly write: (view: DataView, at: number, value: RawValue) => void;
+}
+
+const FORMS: Readonly<Record<string, NumberForm | undefined>> = {
+  int8: {
+    size: 1,
+    read: (view, at) => view.getInt8(at),
+    write: (view, at, value) => view.setInt8(at, integer(value, -0x80, 0x7f)),
+  },
+  uint8: {
+    size: 1,
+    read: (view, at) => view.getUint8(at),
+    write: (view, at, value) => view.setUint8(at, integer(value, 0, 0xff)),
+  },
+  int16: {
+    size: 2,
+    read: (view, at) => view.getInt16(at),
+    write: (view, at, value) => view.setInt16(at, integer(value, -0x8000, 0x7fff)),
+  },
+  uint16: {
+    size: 2,
+    read: (view, at) => view.getUint16(at),
+    write: (view, at, value) => view.setUint16(at, integer(value, 0, 0xffff)),
+  },
+  int32: {
+    size: 4,
+    read: (view, at) => view.getInt32(at),
+    write: (view, at, value) => view.setInt32(at, integer(value, -0x8000_0000, 0x7fff_ffff)),
+  },
+  uint32: {
+    size: 4,
+    read: (view, at) => view.getUint32(at),
+    write: (view, at, value) => view.setUint32(at, integer(value, 0, 0xffff_ffff)),
+  },
+  int64: {
+    size: 8,
+    read: (view, at) => view.getBigInt64(at),
+    write: (view, at, value) => view.setBigInt64(at, wide(value, -(2n ** 63n), 2n ** 63n - 1n)),
+  },
+  uint64: {
+    size: 8,
+    read: (view, at) => view.getBigUint64(at),
+    write: (view, at, value) => view.setBigUint64(at, wide(value, 0n, 2n ** 64n - 1n)),
+  },
+  float32: {
+    size: 4,
+    read: (view, at) => view.getFloat32(at),
+    write: (view, at, value) => view.setFloat32(at, single(value)),
+  },
+  float64: {
+    size: 8,
+    read: (view, at) => view.getFloat64(at),
+    write: (view, at, value) => view.setFloat64(at, number(value)),
+  },
+};
+
+/** The number at the end of `view`, which is at least as long as it; 64-bit integers are bigint. Throws DeviceError 1722 for a type that is no number. */
+export function readNumber(view: DataView, dataType: string): number | bigint {
+  const { size, read } = formOf(dataType);
+  return read(view, view.byteLength - size);
+}
+
+/**
+ * Puts a number to the end of `view`, which is at least as long as it. Throws DeviceError: 1722 for a value or a type of another
+ * kind, 2003 for a value that does not fit.
+ */
+export function writeNumber(view: DataView, dataType: string, value: RawValue): void {
+  const { size, write } = formOf(dataType);
+  write(view, view.byteLength - size, value);
+}
+
+function formOf(dataType: string): NumberForm {
+  const form = FORMS[dataType];
+  if (form === undefined) throw new DeviceError(WRONG_TYPE, `${dataType} is not a number`);
+  return form;
+}
+
+/** A value as a number. Throws DeviceError 1722 for one of another kind. */
+export function number(value: RawValue): number {
+  if (typeof value === 'bigint') return Number(value);
+  if (typeof value !== 'number') throw new DeviceError(WRONG_TYPE, 'a number is expected');
+  return value;
+}
+
+/** A value as a whole number. Throws DeviceError: 1722 for one of another kind, 2003 for one outside `low` … `high`. */
+export function integer(value: RawValue, low: number, high: number): number {
+  const whole = number(value);
+  if (!Number.isInteger(whole)) throw new DeviceError(WRONG_TYPE, 'a whole number is expected');
+  if (whole < low || whole > high) throw new DeviceError(OUT_OF_RANGE, `${whole} is not within ${low} … ${high}`);
+  return whole;
+}
+
+function wide(value: RawValue, low: bigint, high: bigint): bigint {
+  const whole =
+    typeof value === 'bigint' ? value : BigInt(integer(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER));
+  if (whole < low || whole > high) throw new DeviceError(OUT_OF_RANGE, `${whole} is not within ${low} … ${high}`);
+  return whole;
+}
+
+function single(value: RawValue): number {
+  const wanted = number(value);
+  if (Number.isFinite(wanted) && !Number.isFinite(Math.fround(wanted))) {
+    throw new DeviceError(OUT_OF_RANGE, `${wanted} does not fit a 32-bit float`);
+  }
+  return wanted;
+}
