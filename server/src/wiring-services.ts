@@ -29,6 +29,7 @@ import { Orgs } from './services/orgs.ts';
 import { Passwords } from './services/passwords.ts';
 import { Pictures } from './services/pictures/pictures.ts';
 import { PasswordRules } from './services/password-rules.ts';
+import { Probes } from './services/probes.ts';
 import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
@@ -103,6 +104,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
     equipment: new EquipmentService(stores.equipment, pictures),
     drivers: new Drivers(stores.drivers),
+    probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),
     signals: new Signals(stores.signals, objects, link, calculated),
     formulas: new Formulas(stores.signalNames, calculated, live),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),

@@ -10,6 +10,7 @@ import * as manageFormula from './manage-formula.ts';
 import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageOrg from './manage-org.ts';
+import * as manageProbe from './manage-probe.ts';
 import * as manageRole from './manage-role.ts';
 import * as manageSender from './manage-sender.ts';
 import * as manageSignal from './manage-signal.ts';
@@ -34,6 +35,7 @@ export const CALLS = {
   ...manageGateway,
   ...manageEquipment,
   ...manageDriver,
+  ...manageProbe,
   ...manageSignal,
   ...manageFormula,
   ...manageLog,

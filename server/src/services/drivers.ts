@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { DriverStore } from '../ports/driver-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
-import { checkParams } from './protocol-fields.ts';
+import { checkParams, withoutSecrets } from './protocol-fields.ts';
 
 const POLL_MS = 1_000;
 
@@ -26,7 +26,7 @@ export class Drivers {
       pollMs: input.pollMs ?? POLL_MS,
       enabled: input.enabled ?? true,
     };
-    return { id: await this.#store.add(driver, ask.trail({ new: driver })) };
+    return { id: await this.#store.add(driver, ask.trail({ new: logged(driver, driver) })) };
   }
 
   async edit({ id, params, ...rest }: InputOf<typeof calls.driverEdit>, ask: Ask): Promise<void> {
@@ -35,12 +35,13 @@ export class Drivers {
       ...rest,
       ...(params === undefined ? {} : { params: checkParams(old.protocol, params, ask.language) }),
     };
-    await this.#store.change(id, fields, ask.trail({ object: `driver:${id}`, old, new: fields }));
+    const trail = { old: logged(old, old), new: logged(old, fields) };
+    await this.#store.change(id, fields, ask.trail({ object: `driver:${id}`, ...trail }));
   }
 
   async remove(ask: Ask): Promise<void> {
     const driver = ask.touched.one('driver');
-    await this.#store.remove(driver.id, ask.trail({ object: `driver:${driver.id}`, old: driver }));
+    await this.#store.remove(driver.id, ask.trail({ object: `driver:${driver.id}`, old: logged(driver, driver) }));
   }
 
   info(ask: Ask): Driver {
@@ -52,3 +53,7 @@ export class Drivers {
     return this.#store.page(input.equipmentId, page, pageSize);
   }
 }
+
+/** The fields of a driver as the audit log has them. */
+const logged = ({ protocol }: Pick<Driver, 'protocol'>, fields: Partial<Driver>): Partial<Driver> =>
+  fields.params === undefined ? fields : { ...fields, params: withoutSecrets(protocol, fields.params) };

@@ -1,6 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
@@ -24,6 +25,16 @@ export function checkAddress(
 ): Record<string, unknown> {
   if (address === null) throw new Refusal('missingField', { field: 'address' });
   return check('address', PROTOCOL_SCHEMAS[protocol].address, address, language);
+}
+
+const HIDDEN = '***';
+
+/** A driver's params for the audit log: what is not shown while it is typed is not kept there either. */
+export function withoutSecrets(protocol: Protocol, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const secret = new Set(
+    formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : [])),
+  );
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, secret.has(name) ? HIDDEN : value]));
 }
 
 function check(

@@ -11,6 +11,7 @@ import type { MapService } from './map.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperationLogs } from './operation-logs.ts';
 import type { Orgs } from './orgs.ts';
+import type { Probes } from './probes.ts';
 import type { Recovery } from './recovery.ts';
 import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
@@ -34,6 +35,7 @@ export interface Services {
   readonly gateways: Gateways;
   readonly equipment: EquipmentService;
   readonly drivers: Drivers;
+  readonly probes: Probes;
   readonly signals: Signals;
   readonly formulas: Formulas;
   readonly monitor: Monitor;

@@ -10,6 +10,7 @@ import { manageFormulaRoutes } from './manage-formula.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
 import { manageOrgRoutes } from './manage-org.ts';
+import { manageProbeRoutes } from './manage-probe.ts';
 import { manageRoleRoutes } from './manage-role.ts';
 import { manageSenderRoutes } from './manage-sender.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
@@ -37,6 +38,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),
   ...manageDriverRoutes(services),
+  ...manageProbeRoutes(services),
   ...manageSignalRoutes(services),
   ...manageFormulaRoutes(services),
   ...manageLogRoutes(services),
