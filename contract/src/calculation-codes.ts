@@ -7,7 +7,6 @@ export const CALCULATION_TEXTS = {
   '1502': { zh: '公式引用的变量没有可用的值', en: 'A signal that it uses has no usable value' },
   '1503': { zh: '公式引用的变量已陈旧', en: 'A signal that it uses is stale' },
   '1504': { zh: '公式互相引用，无法计算', en: 'The formulas use one another in a circle' },
-  '1505': { zh: '公式引用的变量已被删除', en: 'A signal that it uses was deleted' },
   '1506': { zh: '还需要一个值才能计算', en: 'One more value is needed for a result' },
 } as const;
 
@@ -17,6 +16,5 @@ export const CALCULATION_CODES = {
   inputBad: 1502,
   inputStale: 1503,
   cycle: 1504,
-  inputGone: 1505,
   notYet: 1506,
 } as const satisfies { readonly [name: string]: number };

@@ -8,14 +8,17 @@ import { type Config, isLocalHost } from './config.ts';
 import { startHistorian } from './historian-threads.ts';
 import type { HistorySource } from './history-source.ts';
 import { SparkplugLink } from './link/sparkplug-link.ts';
+import { Calculator } from './pipeline/calculation/calculator.ts';
 import { Ingest } from './pipeline/ingest.ts';
 import { MemoryLiveTable } from './pipeline/live-table.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Tally } from './platform/tally.ts';
 import type { Broker } from './ports/broker.ts';
+import type { CalculationStore } from './ports/calculation-store.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceRegistry } from './ports/device-registry.ts';
 import type { Historian } from './ports/historian.ts';
+import type { InternalValues } from './ports/internal-values.ts';
 import type { Log } from './ports/log.ts';
 
 const HOST_ID = 'tidegate';
@@ -25,6 +28,7 @@ const CLIENT_ID = 'tidegate-host';
 export interface DeviceParts {
   readonly config: Config;
   readonly registry: DeviceRegistry;
+  readonly calculations: CalculationStore;
   readonly history: HistorySource;
   readonly historyWriter: Worker | undefined;
   readonly clock: Clock;
@@ -43,6 +47,7 @@ export interface DeviceSide {
   readonly link: SparkplugLink;
   readonly live: MemoryLiveTable;
   readonly historian: Historian;
+  readonly internal: InternalValues;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
   /** Where gateways connect to; the port is known once it has started. */
   readonly broker: () => BrokerAddress;
@@ -66,6 +71,9 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
   const historian = parts.sabotage?.(real) ?? real;
   const live = new MemoryLiveTable(clock);
   const ingest = new Ingest({ table: live, store: historian, clock, log, tally });
+  const calculated = new Ingest({ table: live, store: historian, clock, log, tally });
+  const { calculations: store } = parts;
+  const calculator = new Calculator({ store, registry, table: live, historian, sink: calculated, clock, log });
   const broker = chooseBroker(parts);
   const link = new SparkplugLink({
     broker,
@@ -84,10 +92,13 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     link,
     live,
     historian,
+    internal: calculator,
     broker: () => brokerAddress(parts.config, broker),
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
       live.restore(await historian.latest(await signalIds(registry)));
+      calculated.start();
+      await calculator.start();
       await broker.start();
       is.brokerUp = true;
       ingest.start();
@@ -95,6 +106,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     },
     stop: async () => {
       await link.stop();
+      await calculator.stop();
+      await calculated.stop();
       await ingest.stop();
       is.brokerUp = false;
       await broker.stop();

@@ -69,6 +69,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const devices = await wireDevices({
       config,
       registry: stores.registry,
+      calculations: stores.calculations,
       history: storage.history,
       historyWriter: parts.historyWriter,
       clock,
@@ -79,8 +80,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());
-    const { link, live, historian } = devices;
+    const { link, live, historian, internal } = devices;
     const wired = wireServices({
+      internal,
       stores,
       link,
       live,

@@ -4,6 +4,7 @@ import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
 import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
+import type { InternalValues } from './ports/internal-values.ts';
 import type { LiveTable } from './ports/live-table.ts';
 import type { Log } from './ports/log.ts';
 import type { ServerKey } from './ports/server-key.ts';
@@ -48,6 +49,7 @@ export interface ServiceParts {
   readonly link: DeviceLink;
   readonly live: LiveTable;
   readonly historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
+  readonly internal: InternalValues;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
@@ -69,10 +71,10 @@ export interface WiredServices {
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
 export function wireServices(parts: ServiceParts): WiredServices {
-  const { stores, link, live, historian, clock, ids, log, key, senders } = parts;
+  const { stores, link, live, historian, internal, clock, ids, log, key, senders } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
-  const commands = new Commands({ store: stores.commands, link, live, clock, ids, log });
+  const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log });
   const { accounts, audit, objects, registry } = stores;
   const captcha = new Captchas(stores.captchas, clock, ids, key);
   const marks = new DeviceMarks(key, ids);

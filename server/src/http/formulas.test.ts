@@ -193,3 +193,48 @@ describe('the check of a formula', () => {
     expect(names).toMatchObject([{ signalId: plant.signalId, name: 'level', title: 'Level', unit: 'm' }]);
   });
 });
+
+describe('an internal signal', () => {
+  test('is written like any other, without a gateway, and leaves the same trail', async () => {
+    server.link.online.clear();
+    const { data } = await signalCall('add', {
+      equipmentId: plant.equipmentId,
+      code: 'tariff',
+      name: 'Tariff',
+      rw: 'rw',
+      dataType: 'float64',
+      kind: 'internal',
+      writeMin: 0,
+      writeMax: 5,
+    });
+    const { id: signalId } = data as { id: string };
+    const write = (value: string) =>
+      plant.admin.ask('/lfscada/monitor/write', { equipmentId: plant.equipmentId, signalId, value });
+    expect(await write('6')).toMatchObject({ code: '2003' });
+    expect(
+      await plant.viewer.ask('/lfscada/monitor/write', { equipmentId: plant.equipmentId, signalId, value: '1' }),
+    ).toMatchObject({ status: 403 });
+    const { uuid } = (await write('1.5')).data as { uuid: string };
+    expect(await plant.admin.get('/lfscada/monitor/callback', { uuid })).toMatchObject({
+      status: 'success',
+      data: { value: 1.5 },
+    });
+    expect(server.live.get(Number(signalId))).toMatchObject({ value: 1.5, quality: 'good' });
+    const rows = (await server.auditRows()).filter(({ commandUuid }) => commandUuid === uuid);
+    const written = { object: `signal:${signalId}`, new: '1.5' };
+    expect(rows).toMatchObject([
+      { ...written, action: 'signal.write', result: 'waiting' },
+      { ...written, action: 'signal.write.outcome', result: '200' },
+    ]);
+  });
+
+  test('a calculated signal cannot be written', async () => {
+    const signalId = await added('double', '{level} * 2');
+    const answer = await plant.admin.ask('/lfscada/monitor/write', {
+      equipmentId: plant.equipmentId,
+      signalId,
+      value: '1',
+    });
+    expect(answer.code).toBe('2004');
+  });
+});

@@ -12,6 +12,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { CommandOutcome, CommandStore } from '../ports/command-store.ts';
 import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
 import type { Ids } from '../ports/ids.ts';
+import type { InternalValues } from '../ports/internal-values.ts';
 import type { LiveTable } from '../ports/live-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ask } from './ask.ts';
@@ -25,6 +26,7 @@ const SUCCESS = '200';
 interface Parts {
   readonly store: CommandStore;
   readonly link: Pick<DeviceLink, 'isOnline' | 'isWritable' | 'write' | 'onResult'>;
+  readonly internal: InternalValues;
   readonly live: Pick<LiveTable, 'get' | 'onChange'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -92,7 +94,9 @@ export class Commands {
       throw new Refusal('noWrite');
     if (signal.writeConfirm === 'confirm' && input.confirm !== true) throw new Refusal('confirmNeeded');
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
-    if (!link.isOnline(target.gatewayId) || !link.isWritable(target)) throw new Refusal('gatewayOffline');
+    const isInternal = signal.kind === 'internal';
+    if (!isInternal && (!link.isOnline(target.gatewayId) || !link.isWritable(target)))
+      throw new Refusal('gatewayOffline');
 
     const signalId = Number(signal.id);
     if (this.#bySignal.has(signalId)) throw new Refusal('writeUnderWay');
@@ -136,7 +140,7 @@ export class Commands {
       this.#forget(pending);
       throw error;
     }
-    await this.#send(pending, target);
+    await (isInternal ? this.#keepInternal(pending) : this.#send(pending, target));
     return { uuid: pending.uuid, status: 'waiting', code: '', message: '', data: null };
   }
 
@@ -180,6 +184,20 @@ export class Commands {
     const leftMs = last === undefined ? 0 : last + writeIntervalSec * 1_000 - now;
     if (leftMs > 0) throw new Refusal('tooMany', { seconds: Math.ceil(leftMs / 1_000) });
     this.#writtenAt.set(signalId, now);
+  }
+
+  /** A value that no device has is written when it is kept. */
+  async #keepInternal(pending: Pending): Promise<void> {
+    const { internal, clock } = this.#parts;
+    const { signal, value } = pending;
+    const sample: Sample = { signalId: Number(signal.id), at: clock.now(), value, quality: 'good' };
+    try {
+      await internal.write(sample);
+    } catch (error) {
+      this.#decide(pending, { status: 'failure', code: REFUSALS.storageUnavailable.code, actualValue: null });
+      throw error;
+    }
+    this.#confirm(pending, sample);
   }
 
   async #send(pending: Pending, target: WriteTarget): Promise<void> {

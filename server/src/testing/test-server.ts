@@ -110,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const wired = wireServices({
     stores: { ...stores, audit },
     link,
+    internal: { write: async (sample) => live.apply([sample], clock.now()) },
     live,
     historian,
     clock,

@@ -1,0 +1,336 @@
+import { CALCULATION_CODES } from '@tidegate/contract/calculation-codes.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { CalculatedSignal, CalculationState, CalculationStore } from '../../ports/calculation-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { BoundSignal, DeviceRegistry } from '../../ports/device-registry.ts';
+import type { Historian } from '../../ports/historian.ts';
+import type { InternalValues } from '../../ports/internal-values.ts';
+import type { Log } from '../../ports/log.ts';
+import type { SampleSink } from '../../ports/sample-sink.ts';
+import type { MemoryLiveTable } from '../live-table.ts';
+import type { Cell } from './cell.ts';
+import { evaluationOrder } from './evaluation-order.ts';
+import { basisOf, FormulaCell } from './formula-cell.ts';
+import { INTERNAL_BASIS, internalSample, internalState } from './internal-state.ts';
+import { StatisticCell } from './statistic-cell.ts';
+
+/** Changes of inputs are gathered for so long, so that many of them are one reckoning. */
+const GATHER_MS = 50;
+/** How often is looked what is due because time has passed. */
+const TICK_MS = 1_000;
+/** How often what cells remember is kept: so much of it a crash may lose. */
+const KEEP_MS = 10_000;
+/** Changes of the configuration are gathered for so long. */
+const RELOAD_MS = 100;
+
+interface Parts {
+  readonly store: CalculationStore;
+  readonly registry: Pick<DeviceRegistry, 'onChange'>;
+  readonly table: MemoryLiveTable;
+  readonly historian: Pick<Historian, 'latest'>;
+  /** Of calculated values alone: what is flushed here is no gateway's to be receipted. */
+  readonly sink: Pick<SampleSink, 'bind' | 'forget' | 'accept' | 'flush'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/**
+ * Reckons the signals that no device has, in an order in which what is used comes first. It listens to the live table
+ * only while there is such a signal, so that an installation without formulas pays nothing for them.
+ */
+export class Calculator implements InternalValues {
+  readonly #parts: Parts;
+  readonly #signals = new Map<number, BoundSignal>();
+  readonly #cells = new Map<number, Cell>();
+  /** Input → the cells that hear of it. */
+  readonly #users = new Map<number, Cell[]>();
+  readonly #level = new Map<Cell, number>();
+  readonly #due = new Set<Cell>();
+  readonly #unkept = new Set<Cell>();
+  #levels = 0;
+  #isTelling = false;
+  #cancelRun: (() => void) | undefined;
+  #cancelReload: (() => void) | undefined;
+  #cancelTimers: (() => void) | undefined;
+  #stopListening: (() => void) | undefined;
+  #loading: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Restores the last values and what was remembered; formulas wait for the first change of an input. */
+  async start(): Promise<void> {
+    const { store, registry } = this.#parts;
+    const states = new Map((await store.states()).map((one) => [one.signalId, one]));
+    await this.#load(states);
+    registry.onChange(() => this.#reloadSoon());
+  }
+
+  /** Reckons what is due and keeps what is remembered. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancelReload?.();
+    await this.#loading;
+    this.#stopListening?.();
+    this.#cancelTimers?.();
+    if (this.#cancelRun !== undefined) {
+      this.#cancelRun();
+      this.#run();
+    }
+    await this.#keep();
+  }
+
+  async write(sample: Sample): Promise<void> {
+    const { store, sink, clock } = this.#parts;
+    await store.keep([{ signalId: sample.signalId, basis: INTERNAL_BASIS, state: internalState(sample) }]);
+    sink.accept([sample], 'both', clock.now());
+    this.#flush();
+  }
+
+  /** How many signals are reckoned, for figures. */
+  get size(): number {
+    return this.#cells.size;
+  }
+
+  #reloadSoon(): void {
+    if (this.#isStopped) return;
+    this.#cancelReload ??= this.#parts.clock.after(RELOAD_MS, () => {
+      this.#cancelReload = undefined;
+      this.#loading = this.#loading
+        .then(() => this.#load())
+        .catch((error: unknown) => {
+          this.#parts.log.error({ error: String(error) }, 'calculated signals could not be loaded yet');
+          this.#reloadSoon();
+        });
+    });
+  }
+
+  async #load(states?: ReadonlyMap<number, CalculationState>): Promise<void> {
+    const { store, table, historian, sink } = this.#parts;
+    const all = await store.all();
+    const ids = all.map(({ bound }) => bound.signalId);
+    if (states !== undefined && ids.length > 0) table.restore(await historian.latest(ids));
+    const wanted = new Set(ids);
+    const gone = [...this.#signals.keys()].filter((id) => !wanted.has(id));
+    for (const id of gone) this.#signals.delete(id);
+    sink.forget(gone);
+    for (const { bound } of all) this.#signals.set(bound.signalId, bound);
+    sink.bind(all.map(boundAsCalculated));
+    if (states !== undefined) this.#restoreInternal(all, states);
+
+    const fresh = this.#makeCells(all, states);
+    this.#connect();
+    // At a start the inputs are what they were, and so are the results; only what uses nothing would never come.
+    for (const cell of fresh) if (states === undefined || cell.uses.length === 0) this.#mark(cell);
+    this.#listen();
+  }
+
+  #restoreInternal(all: readonly CalculatedSignal[], states: ReadonlyMap<number, CalculationState>): void {
+    const { sink, clock } = this.#parts;
+    const samples = all.flatMap(({ signal, bound: { signalId } }) =>
+      signal.kind === 'internal' ? (internalSample(signalId, states.get(signalId)?.state) ?? []) : [],
+    );
+    // They are good: nobody but people writes them, and the history has them already.
+    sink.accept(samples, 'live', clock.now());
+  }
+
+  /** Cells whose basis is the same stay as they are. Answers the others. */
+  #makeCells(
+    all: readonly CalculatedSignal[],
+    states: ReadonlyMap<number, CalculationState> | undefined,
+  ): readonly Cell[] {
+    const { clock, log } = this.#parts;
+    const before = new Map(this.#cells);
+    const fresh: Cell[] = [];
+    this.#cells.clear();
+    for (const { signal, bound } of all) {
+      if (signal.kind === 'internal') continue;
+      const { signalId } = bound;
+      const known = before.get(signalId);
+      const basis = basisOf(signal);
+      if (known?.basis === basis) {
+        this.#cells.set(signalId, known);
+        continue;
+      }
+      const kept = states?.get(signalId);
+      try {
+        const cell = cellOf(signal, clock.now(), kept?.basis === basis ? kept.state : undefined);
+        this.#cells.set(signalId, cell);
+        fresh.push(cell);
+      } catch (error) {
+        // Only an older version's language could bring this about; the other formulas go on.
+        log.error({ signal: signalId, error: String(error) }, 'a formula cannot be read');
+        this.#tell([failed(signalId, clock.now(), CALCULATION_CODES.formulaError)]);
+      }
+    }
+    return fresh;
+  }
+
+  #connect(): void {
+    const { clock, log } = this.#parts;
+    const { levels, circular } = evaluationOrder(this.#cells);
+    if (circular.length > 0) {
+      log.error({ signals: circular.map(({ signalId }) => signalId) }, 'formulas use one another in a circle');
+      this.#tell(circular.map(({ signalId }) => failed(signalId, clock.now(), CALCULATION_CODES.cycle)));
+    }
+    this.#levels = levels.length;
+    this.#level.clear();
+    this.#users.clear();
+    for (const [level, cells] of levels.entries()) {
+      for (const cell of cells) {
+        this.#level.set(cell, level);
+        for (const id of cell.uses) {
+          const users = this.#users.get(id);
+          if (users === undefined) this.#users.set(id, [cell]);
+          else users.push(cell);
+        }
+      }
+    }
+    for (const cell of [...this.#due, ...this.#unkept]) {
+      if (this.#level.has(cell)) continue;
+      this.#due.delete(cell);
+      this.#unkept.delete(cell);
+    }
+  }
+
+  #listen(): void {
+    const { table, clock } = this.#parts;
+    if (this.#cells.size === 0) {
+      this.#stopListening?.();
+      this.#cancelTimers?.();
+      this.#stopListening = undefined;
+      this.#cancelTimers = undefined;
+      return;
+    }
+    if (this.#isStopped) return;
+    this.#stopListening ??= table.onChange((samples) => this.#onChange(samples));
+    if (this.#cancelTimers !== undefined) return;
+    const cancelTick = clock.every(TICK_MS, () => this.#tick());
+    const cancelKeep = clock.every(KEEP_MS, () => void this.#keep());
+    this.#cancelTimers = () => {
+      cancelTick();
+      cancelKeep();
+    };
+  }
+
+  #onChange(samples: readonly Sample[]): void {
+    if (this.#isTelling) return;
+    const now = this.#parts.clock.now();
+    for (const sample of samples) {
+      const users = this.#users.get(sample.signalId);
+      if (users !== undefined) this.#hear(users, sample, now);
+    }
+  }
+
+  #hear(users: readonly Cell[], sample: Sample, now: number): void {
+    for (const cell of users) {
+      this.#unkept.add(cell);
+      if (cell.hears(sample, now)) this.#mark(cell);
+    }
+  }
+
+  #mark(cell: Cell): void {
+    this.#due.add(cell);
+    this.#cancelRun ??= this.#parts.clock.after(GATHER_MS, () => this.#run());
+  }
+
+  #tick(): void {
+    const now = this.#parts.clock.now();
+    for (const cell of this.#level.keys()) if (cell.isDue(now)) this.#mark(cell);
+  }
+
+  /** Level by level, so that a cell is reckoned once, after everything that it uses. */
+  #run(): void {
+    this.#cancelRun = undefined;
+    const { table, clock } = this.#parts;
+    const now = clock.now();
+    const byLevel: Cell[][] = Array.from({ length: this.#levels }, () => []);
+    const results: Sample[] = [];
+    const latest = new Map<number, Sample>();
+    const sampleOf = (signalId: number) => latest.get(signalId) ?? table.get(signalId);
+    const place = (cell: Cell): void => void byLevel[this.#level.get(cell) ?? 0]?.push(cell);
+    for (const cell of this.#due) place(cell);
+    for (const cells of byLevel) {
+      for (const cell of cells) {
+        this.#due.delete(cell);
+        this.#unkept.add(cell);
+        const users = this.#users.get(cell.signalId) ?? [];
+        for (const sample of cell.reckon(sampleOf, now)) {
+          results.push(sample);
+          latest.set(sample.signalId, sample);
+          for (const user of users) {
+            const wasDue = this.#due.has(user);
+            if (!user.hears(sample, now) || wasDue) continue;
+            this.#due.add(user);
+            place(user);
+          }
+        }
+      }
+    }
+    this.#tell(results);
+  }
+
+  /** Into the live table and the historian. What merely became stale is no new value, so history keeps the good one. */
+  #tell(samples: readonly Sample[]): void {
+    const { sink, clock } = this.#parts;
+    const isStale = ({ code }: Sample) => code === CALCULATION_CODES.inputStale;
+    const now = clock.now();
+    this.#isTelling = true;
+    try {
+      sink.accept(
+        samples.filter((sample) => !isStale(sample)),
+        'both',
+        now,
+      );
+      sink.accept(samples.filter(isStale), 'live', now);
+    } finally {
+      this.#isTelling = false;
+    }
+    this.#flush();
+  }
+
+  #flush(): void {
+    const { sink, log } = this.#parts;
+    sink.flush().catch((error: unknown) => {
+      log.error({ error: String(error) }, 'calculated values could not be stored');
+    });
+  }
+
+  async #keep(): Promise<void> {
+    const cells = [...this.#unkept];
+    this.#unkept.clear();
+    const states = cells.flatMap((cell) => {
+      const state = cell.state();
+      return state === undefined ? [] : [{ signalId: cell.signalId, basis: cell.basis, state }];
+    });
+    if (states.length === 0) return;
+    try {
+      await this.#parts.store.keep(states);
+    } catch (error) {
+      for (const cell of cells) this.#unkept.add(cell);
+      this.#parts.log.warn({ error: String(error) }, 'what formulas remember could not be kept yet');
+    }
+  }
+}
+
+function cellOf(signal: Signal, now: number, kept: string | undefined): Cell {
+  const { statistic } = signal;
+  return statistic === null ? new FormulaCell(signal, now, kept) : new StatisticCell(signal, statistic, now, kept);
+}
+
+/** No source falls silent here: only a formula that is told when to become stale does. */
+function boundAsCalculated({ signal, bound }: CalculatedSignal): BoundSignal {
+  const maySilence = signal.kind !== 'formula' || signal.staleAfterSec === null;
+  return maySilence ? { ...bound, staleAfterMs: Infinity } : bound;
+}
+
+const failed = (signalId: number, at: number, code: number): Sample => ({
+  signalId,
+  at,
+  value: null,
+  quality: 'bad',
+  code,
+});

@@ -1,0 +1,134 @@
+import type { Statistic, StatisticOf } from '@tidegate/contract/entities/calculation.ts';
+import { z } from 'zod';
+import { periodAt } from './period.ts';
+
+const HOUR_MS = 3_600_000;
+/** After a longer pause than this the periods between are left out: nothing is known of them. */
+const JUMP_MS = 40 * 24 * HOUR_MS;
+
+/** What is known of the period that runs, as it is kept over a restart. */
+const stateSchema = z.object({
+  start: z.number(),
+  end: z.number(),
+  /** Up to when time is counted. */
+  at: z.number(),
+  isOn: z.boolean(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  sum: z.number(),
+  count: z.number(),
+  /** How long a value was known, and the sum of value · ms over that time. */
+  knownMs: z.number(),
+  area: z.number(),
+  onMs: z.number(),
+  switches: z.number(),
+});
+type State = z.output<typeof stateSchema>;
+
+/** The figure of a period, or of one so far; null when nothing was known in it. */
+export interface Figure {
+  readonly at: number;
+  readonly value: number | null;
+}
+
+const FIGURES: { readonly [S in StatisticOf]: (state: State) => number | null } = {
+  min: ({ min }) => min,
+  max: ({ max }) => max,
+  avg: ({ knownMs, area, min }) => (knownMs > 0 ? area / knownMs : min),
+  sum: ({ sum, count, knownMs }) => (count > 0 || knownMs > 0 ? sum : null),
+  count: ({ count }) => count,
+  integral: ({ area, count, knownMs }) => (count > 0 || knownMs > 0 ? area / HOUR_MS : null),
+  runTime: ({ onMs }) => onMs / HOUR_MS,
+  switchCount: ({ switches }) => switches,
+};
+
+/**
+ * The figures of one signal over the period that runs. A value holds until the next one or until it becomes unknown;
+ * time in which nothing is known counts for nothing.
+ */
+export class PeriodFigures {
+  readonly #statistic: Statistic;
+  #state: State;
+  /** The value that stands; undefined while it is unknown, as it is after a restart. */
+  #held: number | undefined;
+
+  /** `kept`: what `state` gave; anything else begins anew. */
+  constructor(statistic: Statistic, now: number, kept?: unknown) {
+    this.#statistic = statistic;
+    const read = stateSchema.safeParse(kept);
+    this.#state = read.success ? read.data : this.#begun(now, now);
+  }
+
+  get isKnown(): boolean {
+    return this.#held !== undefined;
+  }
+
+  /** When the period that runs ends. */
+  get end(): number {
+    return this.#state.end;
+  }
+
+  state(): State {
+    return this.#state;
+  }
+
+  /** A value that holds from `at` on, undefined when it is unknown from then on. Answers periods that ended by then. */
+  take(value: number | undefined, at: number): readonly Figure[] {
+    const ended = this.pass(at);
+    const state = this.#state;
+    // Its period is over and told.
+    if (at < state.start) return ended;
+    this.#held = value;
+    if (value === undefined) return ended;
+    this.#spanValue(value);
+    state.sum += value;
+    state.count += 1;
+    const isOn = value !== 0;
+    if (isOn && !state.isOn) state.switches += 1;
+    state.isOn = isOn;
+    return ended;
+  }
+
+  /** Lets time pass up to `to`. Answers the periods that ended by then, each at its last ms. */
+  pass(to: number): readonly Figure[] {
+    const ended: Figure[] = [];
+    while (to >= this.#state.end) {
+      const { end } = this.#state;
+      this.#count(end);
+      ended.push({ at: end - 1, value: FIGURES[this.#statistic.of](this.#state) });
+      const isJump = this.#held === undefined || to - end > JUMP_MS;
+      this.#state = this.#begun(isJump ? to : end, isJump ? to : end);
+      if (this.#held !== undefined) this.#spanValue(this.#held);
+    }
+    this.#count(to);
+    return ended;
+  }
+
+  /** The period that runs, so far. */
+  current(): Figure {
+    return { at: this.#state.at, value: FIGURES[this.#statistic.of](this.#state) };
+  }
+
+  #begun(moment: number, at: number): State {
+    const none = { min: null, max: null, sum: 0, count: 0, knownMs: 0, area: 0, onMs: 0, switches: 0 };
+    // Whether it was on goes over into the next period: it is not switched by midnight.
+    return { ...periodAt(this.#statistic, moment), at, isOn: this.#state?.isOn ?? false, ...none };
+  }
+
+  #spanValue(value: number): void {
+    const state = this.#state;
+    state.min = state.min === null ? value : Math.min(state.min, value);
+    state.max = state.max === null ? value : Math.max(state.max, value);
+  }
+
+  #count(to: number): void {
+    const state = this.#state;
+    const passed = to - state.at;
+    if (passed <= 0) return;
+    state.at = to;
+    if (this.#held === undefined) return;
+    state.knownMs += passed;
+    state.area += this.#held * passed;
+    if (this.#held !== 0) state.onMs += passed;
+  }
+}
