@@ -12,6 +12,8 @@ export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth };
 export const OBJECT_KINDS = [
   'gateway',
   'equipment',
+  'equipmentGroup',
+  'deletedEquipment',
   'driver',
   'signal',
   'command',

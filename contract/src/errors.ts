@@ -179,6 +179,30 @@ export const REFUSALS = {
     '变量的种类在添加后不能更改',
     'The kind of a signal cannot be changed once it was added',
   ),
+  groupElsewhere: entry(
+    '1220',
+    400,
+    '分组与设备不属于同一组织',
+    'The group belongs to another organisation than the equipment',
+  ),
+  restoreCode: entry(
+    '1221',
+    409,
+    '编码 {code} 已被另一设备使用，请换一个编码再恢复',
+    'The code {code} was given to another equipment meanwhile: restore it with another code',
+  ),
+  restoreMetrics: entry(
+    '1222',
+    409,
+    '{count} 个指标（如 {metric}）已被同一 Sparkplug 设备 {device} 的其他变量使用，请换一个设备标识或网关再恢复',
+    '{count} of its metrics, such as {metric}, belong to other signals of the Sparkplug device {device} meanwhile: restore it with another device id or gateway',
+  ),
+  restoreGateway: entry(
+    '1223',
+    409,
+    '原来的网关已删除，请选择一个网关再恢复',
+    'Its gateway is gone meanwhile: choose a gateway and restore it there',
+  ),
 
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),

@@ -95,6 +95,8 @@ export const SECURITY_QUESTIONS = 3;
 export const RECOVERY_CODES = 10;
 /** reliability S6: an icon or avatar, in pixels a side. */
 export const AVATAR_MAX_SIDE = 2_048;
+/** How long a deleted equipment can be restored. */
+export const EQUIPMENT_KEPT_DAYS = 30;
 /** Tags of an equipment: characters of one, how many. */
 export const TAG_MAX = 20;
 export const TAGS_MAX = 10;

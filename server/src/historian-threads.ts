@@ -157,6 +157,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     readRawEncoded: (query: RawQuery, encoding: AnswerEncoding) => reader.ask('readRawEncoded', { query, encoding }),
     readBuckets: (query: BucketQuery) => reader.ask('readBuckets', query),
     readHourly: (query: Omit<BucketQuery, 'width'>) => reader.ask('readHourly', query),
+    oldest: (signalIds: readonly number[]) => reader.ask('oldest', signalIds),
     latest: (signalIds: readonly number[]) => writer.calls.ask('latest', signalIds),
     dropBefore: (signalIds: readonly number[] | 'all', before: number) =>
       writer.calls.ask('dropBefore', { signalIds, before }),

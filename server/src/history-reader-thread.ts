@@ -16,6 +16,7 @@ export interface ReaderCalls {
   readRawEncoded(input: { query: RawQuery; encoding: AnswerEncoding }): Promise<Uint8Array<ArrayBuffer>>;
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
+  oldest(signalIds: readonly number[]): Promise<number | undefined>;
   stop(input: undefined): Promise<void>;
 }
 
@@ -38,6 +39,7 @@ if (port) {
     readRawEncoded: ({ query, encoding }) => opened().readRawEncoded(query, encoding),
     readBuckets: (query) => opened().readBuckets(query),
     readHourly: (query) => opened().readHourly(query),
+    oldest: (signalIds) => opened().oldest(signalIds),
     stop: async () => {
       await store?.close();
     },

@@ -16,6 +16,8 @@ import { Commands } from './services/commands.ts';
 import type { Delivery } from './services/delivery.ts';
 import { DeviceMarks } from './services/device-marks.ts';
 import { Drivers } from './services/drivers.ts';
+import { EquipmentBin } from './services/equipment-bin.ts';
+import { EquipmentGroups } from './services/equipment-groups.ts';
 import { EquipmentService } from './services/equipment.ts';
 import { CalculatedFields } from './services/calculated-fields.ts';
 import { FeedbackService } from './services/feedback.ts';
@@ -48,7 +50,10 @@ export interface ServiceParts {
   readonly stores: CoreStores;
   readonly link: DeviceLink;
   readonly live: LiveTable;
-  readonly historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
+  readonly historian: Pick<
+    Historian,
+    'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'dropBefore'
+  >;
   readonly internal: InternalValues;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -86,6 +91,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores, senders, captcha, clock, ids, log, ...proofs });
   const calculated = new CalculatedFields(stores.signalNames);
+  const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const services: Services = {
     accounts: new Accounts({
       accounts,
@@ -104,6 +110,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     recovery: own.recovery,
     senderDesk: own.senderDesk,
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
+    equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
+    equipmentBin,
     equipment: new EquipmentService(stores.equipment, pictures),
     drivers: new Drivers(stores.drivers),
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),
@@ -136,6 +144,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       own.sweep.start();
       captcha.start();
       pictures.start();
+      equipmentBin.start();
       await commands.start();
       auditWatch.start();
     },
@@ -145,6 +154,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       own.sweep.stop();
       captcha.stop();
       pictures.stop();
+      equipmentBin.stop();
       commands.stop();
       auditWatch.stop();
     },

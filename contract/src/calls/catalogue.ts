@@ -7,6 +7,8 @@ import * as feedback from './feedback.ts';
 import * as manageDriver from './manage-driver.ts';
 import * as manageEquipment from './manage-equipment.ts';
 import * as manageFormula from './manage-formula.ts';
+import * as manageEquipmentBin from './manage-equipment-bin.ts';
+import * as manageEquipmentGroup from './manage-equipment-group.ts';
 import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageOrg from './manage-org.ts';
@@ -34,6 +36,8 @@ export const CALLS = {
   ...equipment,
   ...manageGateway,
   ...manageEquipment,
+  ...manageEquipmentGroup,
+  ...manageEquipmentBin,
   ...manageDriver,
   ...manageProbe,
   ...manageSignal,

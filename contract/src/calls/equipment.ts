@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { equipmentSchema } from '../entities/equipment.ts';
+import { equipmentSchema, groupFilter } from '../entities/equipment.ts';
+import { equipmentGroupSchema } from '../entities/equipment-group.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { booleanField, noteField, pageFields } from '../form.ts';
 
@@ -28,6 +29,7 @@ export const monitorEquipmentQuery = call({
     name: noteField(100).optional(),
     online: booleanField().optional(),
     followed: booleanField().optional(),
+    groupId: groupFilter.optional(),
   }),
   output: rowsOf(equipmentSchema),
 });
@@ -39,6 +41,15 @@ export const monitorEquipmentQueryAll = call({
   touches: 'list',
   input: z.strictObject({}),
   output: z.array(equipmentSchema),
+});
+
+export const monitorEquipmentGroups = call({
+  path: '/lfscada/monitor/equipment/groups',
+  summary: 'The groups that the equipment is in that the person may see, by name',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(equipmentGroupSchema),
 });
 
 export const setFollow = call({

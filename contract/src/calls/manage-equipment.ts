@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { equipmentSchema } from '../entities/equipment.ts';
+import { equipmentSchema, groupFilter } from '../entities/equipment.ts';
 import { sparkplugIdSchema } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { jsonField, noteField, pageFields, textField } from '../form.ts';
@@ -11,6 +11,7 @@ const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'equipment', field: 'id' }] as const;
+const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true } as const;
 
 const fields = {
   name: textField(60),
@@ -20,7 +21,8 @@ const fields = {
   gatewayId: idSchema,
   /** Empty: the signals are metrics of the edge node itself. */
   deviceId: z.union([z.literal(''), sparkplugIdSchema]),
-  groupId: noteField(30),
+  /** A group of its organisation; empty: in none. */
+  groupId: z.union([z.literal(''), idSchema]),
   ...placeFields,
   /** As on a calendar, `2026-07-01`; empty where it is not known. */
   installDate: z.union([z.literal(''), z.iso.date('is not a date')]),
@@ -32,7 +34,7 @@ export const equipmentAdd = call({
   path: '/lfscada/manage/equipment/add',
   summary: 'Adds an equipment behind a gateway',
   who: edit,
-  touches: [{ kind: 'gateway', field: 'gatewayId' }],
+  touches: [{ kind: 'gateway', field: 'gatewayId' }, ofGroup],
   rate: 'edit',
   audit: 'equipment.add',
   input: z.strictObject(z.object(fields).partial().required({ name: true, code: true, gatewayId: true }).shape),
@@ -43,22 +45,26 @@ export const equipmentEdit = call({
   path: '/lfscada/manage/equipment/edit',
   summary: 'Changes an equipment',
   who: edit,
-  touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true }],
+  touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true }, ofGroup],
   rate: 'edit',
   audit: 'equipment.edit',
   input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
   output: z.object({}),
 });
 
-export const equipmentDelete = call({
-  path: '/lfscada/manage/equipment/delete',
-  summary: 'Deletes an equipment with its drivers and signals; its history is kept until retention drops it',
+export const equipmentCopy = call({
+  path: '/lfscada/manage/equipment/copy',
+  summary: 'Adds an equipment with the drivers and signals of another; where it stands and since when is not copied',
   who: edit,
-  touches: itself,
+  touches: [...itself, { kind: 'gateway', field: 'gatewayId' }],
   rate: 'edit',
-  audit: 'equipment.delete',
-  input: one,
-  output: z.object({}),
+  audit: 'equipment.copy',
+  input: z.strictObject({
+    id: idSchema,
+    ...z.object(fields).pick({ name: true, code: true, gatewayId: true }).shape,
+    ...z.object(fields).pick({ nameEn: true, deviceId: true }).partial().shape,
+  }),
+  output: z.object({ id: idSchema }),
 });
 
 export const equipmentInfo = call({
@@ -72,10 +78,15 @@ export const equipmentInfo = call({
 
 export const equipmentQuery = call({
   path: '/lfscada/manage/equipment/query',
-  summary: 'A page of equipment, by name or code, of a gateway',
+  summary: 'A page of equipment, by name or code, of a gateway, of a group',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(100).optional(), gatewayId: idSchema.optional() }),
+  input: z.strictObject({
+    ...pageFields,
+    name: noteField(100).optional(),
+    gatewayId: idSchema.optional(),
+    groupId: groupFilter.optional(),
+  }),
   output: rowsOf(equipmentSchema),
 });
 

@@ -11,8 +11,9 @@ export const equipmentSchema = z.object({
   gatewayName: z.string(),
   /** Sparkplug device id; empty when the signals are metrics of the edge node itself. */
   deviceId: z.string(),
-  /** Group of equipment; empty when it is in none. */
+  /** Its group and that one's name; empty when it is in none. */
   groupId: z.string(),
+  groupName: z.string(),
   orgId: idSchema,
   /** Address of its picture on this server; empty for none. */
   picture: z.string(),
@@ -31,3 +32,6 @@ export const equipmentSchema = z.object({
   createdAt: z.number(),
 });
 export type Equipment = z.output<typeof equipmentSchema>;
+
+/** Which group a list is asked for: one by its id, or `none` for equipment that is in none. */
+export const groupFilter = z.union([z.literal('none'), idSchema]);

@@ -133,6 +133,7 @@ forEachEngine((engine) => {
         gatewayName: 'Gate A',
         deviceId: 'A1',
         groupId: '',
+        groupName: '',
         orgId: '1',
         remark: '',
         picture: '',

@@ -38,7 +38,7 @@ describe('the operation log', () => {
       new Set(['user.login', 'feedback.add']),
     );
     expect(await names({ object: `gateway:${ours.gatewayId}` })).toEqual(new Set(['gateway.add']));
-    expect(await names({ object: 'equipment' })).toEqual(new Set(['equipment.add']));
+    expect(await names({ object: 'equipment' })).toEqual(new Set(['equipment.add', 'equipment.delete']));
     expect(await names({ object: `gateway:${ours.gatewayId}9` })).toEqual(new Set());
     expect(await names({ action: 'signal.' })).toEqual(new Set(['signal.add', 'signal.write', 'signal.write.outcome']));
     expect(await names({ action: 'signal_' })).toEqual(new Set());

@@ -68,7 +68,6 @@ export class MemoryLiveTable implements LiveTable {
     this.#tell(changed);
   }
 
-  /** Puts stored values under the live ones at a start: they are stale until their source speaks. */
   restore(samples: readonly Sample[]): void {
     const heardAt = this.#clock.monotonic();
     const changed: Sample[] = [];

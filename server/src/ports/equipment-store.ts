@@ -1,4 +1,5 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { PageFilter } from './gateway-store.ts';
@@ -27,19 +28,31 @@ export interface NewEquipment extends EquipmentFields {
   readonly at: number;
 }
 
+/** What a copy does not take from its original. */
+export type CopyFields = Pick<NewEquipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
+
 export interface EquipmentFilter extends PageFilter {
   readonly gatewayId?: string | undefined;
+  /** A group's id; `none` for equipment that is in none. */
+  readonly groupId?: string | undefined;
   readonly online?: boolean | undefined;
   readonly followed?: boolean | undefined;
 }
 
 /** Equipment. Each change and its audit row are one transaction. */
 export interface EquipmentStore {
-  /** Refuses codeExists. */
+  /** Refuses codeExists, and groupElsewhere for a group of another organisation. */
   add(equipment: NewEquipment, trail: AuditEntry): Promise<string>;
   /** Refuses codeExists, and metricExists when its signals would meet those of another equipment. */
   change(id: string, fields: Partial<EquipmentFields>, trail: AuditEntry): Promise<void>;
-  /** Deletes it with its drivers, signals and followers. */
+  /**
+   * Adds an equipment with the drivers and signals of another, all or nothing. Refuses codeExists, and metricExists when
+   * its signals would meet those of another equipment on the same Sparkplug device.
+   */
+  copy(id: string, copy: CopyFields, trail: AuditEntry): Promise<string>;
+  /** What depends on it, as far as the core tables know; kinds with none are left out. */
+  dependents(id: string): Promise<readonly Dependent[]>;
+  /** Takes it away with its drivers and signals, so that `EquipmentBinStore` can bring it back. */
   remove(id: string, trail: AuditEntry): Promise<void>;
   /** The hash of its picture; empty for none. */
   setPicture(id: string, hash: string, trail: AuditEntry): Promise<void>;

@@ -81,6 +81,8 @@ export interface HistoryView {
   blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]>;
   /** Whole blocks with `start` in `from`..`to` (included), by start ascending. */
   blocks(signal: number, from: number, to: number): Promise<readonly Block[]>;
+  /** Where the first block of any of the signals starts; undefined when there is none. */
+  oldestStart(signals: readonly number[]): Promise<number | undefined>;
   /** The newest block of each signal that has any. */
   newestBlocks(signals: readonly number[]): Promise<readonly Block[]>;
 }

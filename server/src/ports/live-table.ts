@@ -7,6 +7,8 @@ export interface LiveTable {
   revision(): number;
   /** Those of `signalIds` that changed after `revision`. */
   changedSince(signalIds: readonly number[], revision: number): readonly Sample[];
+  /** Puts stored values under the live ones: they are stale until their source speaks. */
+  restore(samples: readonly Sample[]): void;
   /** Called after each batch of changes, with what changed. */
   onChange(listener: (samples: readonly Sample[]) => void): () => void;
 }

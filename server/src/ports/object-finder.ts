@@ -1,7 +1,9 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
+import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
@@ -14,6 +16,8 @@ import type { Range } from './range.ts';
 export interface ObjectRecords {
   readonly gateway: Gateway;
   readonly equipment: Equipment;
+  readonly equipmentGroup: EquipmentGroup;
+  readonly deletedEquipment: DeletedEquipment;
   readonly driver: Driver;
   readonly signal: Signal;
   readonly command: Command;

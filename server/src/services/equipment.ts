@@ -65,9 +65,12 @@ export class EquipmentService {
     await this.#store.setPicture(id, hash, trail);
   }
 
-  async remove(ask: Ask): Promise<void> {
-    const equipment = ask.touched.one('equipment');
-    await this.#store.remove(equipment.id, ask.trail({ object: `equipment:${equipment.id}`, old: equipment }));
+  /** A copy with drivers and signals. Without a device id it gets its code, so that metric names do not meet. */
+  async copy(input: InputOf<typeof calls.equipmentCopy>, ask: Ask): Promise<{ readonly id: string }> {
+    const { id: original, name, nameEn = '', code, gatewayId, deviceId = code } = input;
+    const fields = { name, nameEn, code, gatewayId, deviceId };
+    const trail = ask.trail({ old: { id: original }, new: fields });
+    return { id: await this.#store.copy(original, { ...fields, ownerId: ask.range.userId, at: ask.at }, trail) };
   }
 
   info(ask: Ask): Equipment {
@@ -78,8 +81,8 @@ export class EquipmentService {
     input: InputOf<typeof calls.equipmentQuery> & Partial<InputOf<typeof monitorCalls.monitorEquipmentQuery>>,
     ask: Ask,
   ): Promise<Rows<Equipment>> {
-    const { gatewayId, online, followed } = input;
-    return this.#store.page(ask.range, { ...pageOf(input), gatewayId, online, followed });
+    const { gatewayId, groupId, online, followed } = input;
+    return this.#store.page(ask.range, { ...pageOf(input), gatewayId, groupId, online, followed });
   }
 
   async queryAll(ask: Ask): Promise<readonly Equipment[]> {

@@ -2,6 +2,8 @@ import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
+import type { EquipmentBin } from './equipment-bin.ts';
+import type { EquipmentGroups } from './equipment-groups.ts';
 import type { EquipmentService } from './equipment.ts';
 import type { FeedbackService } from './feedback.ts';
 import type { Formulas } from './formulas.ts';
@@ -34,6 +36,8 @@ export interface Services {
   readonly senderDesk: SenderDesk;
   readonly gateways: Gateways;
   readonly equipment: EquipmentService;
+  readonly equipmentGroups: EquipmentGroups;
+  readonly equipmentBin: EquipmentBin;
   readonly drivers: Drivers;
   readonly probes: Probes;
   readonly signals: Signals;

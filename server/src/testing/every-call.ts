@@ -29,6 +29,8 @@ export function absentPlant(plant: Plant): Plant {
     org: { orgId: none, roleIds: { platform: none, admin: none, engineer: none, operator: none, viewer: none } },
     gatewayId: none,
     equipmentId: none,
+    deletedId: none,
+    groupId: none,
     driverId: none,
     signalId: none,
     feedbackId: none,

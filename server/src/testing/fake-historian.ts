@@ -3,7 +3,10 @@ import type { BucketQuery, Historian, RawQuery, SignalBuckets, SignalPoints } fr
 import { KIND, QUALITY } from '@tidegate/columns/columns.ts';
 
 /** Answers from samples in memory, and remembers what it was asked. */
-export class FakeHistorian implements Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'> {
+export class FakeHistorian implements Pick<
+  Historian,
+  'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'dropBefore'
+> {
   readonly samples: Sample[] = [];
   readonly asked: (RawQuery | BucketQuery)[] = [];
   /** Reads wait for what this answers. */
@@ -26,6 +29,22 @@ export class FakeHistorian implements Pick<Historian, 'readRaw' | 'readRawEncode
         qualities: Uint8Array.from(found, ({ quality }) => QUALITY[quality]),
       };
     });
+  }
+
+  async oldest(signalIds: readonly number[]): Promise<number | undefined> {
+    const times = this.samples.filter((one) => signalIds.includes(one.signalId)).map(({ at }) => at);
+    return times.length === 0 ? undefined : Math.min(...times);
+  }
+
+  async latest(signalIds: readonly number[]): Promise<readonly Sample[]> {
+    return signalIds.flatMap((id) => this.samples.findLast((one) => one.signalId === id) ?? []);
+  }
+
+  async dropBefore(signalIds: readonly number[] | 'all', before: number): Promise<number> {
+    const kept = this.samples.filter(
+      (one) => one.at >= before || (signalIds !== 'all' && !signalIds.includes(one.signalId)),
+    );
+    return this.samples.splice(0, this.samples.length, ...kept).length - kept.length;
   }
 
   async readRawEncoded(query: RawQuery): Promise<Uint8Array<ArrayBuffer>> {

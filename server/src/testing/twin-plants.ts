@@ -17,6 +17,10 @@ export interface Plant {
   readonly viewer: Visitor;
   readonly gatewayId: string;
   readonly equipmentId: string;
+  /** An equipment that was deleted. */
+  readonly deletedId: string;
+  /** A group of equipment that nothing is in. */
+  readonly groupId: string;
   readonly driverId: string;
   /** `level`: float32, read and write, 0 to 100. */
   readonly signalId: string;
@@ -74,7 +78,11 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const roleId = await added('role', { orgId: org.orgId, name: `${name} guard`, ...rights });
   const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
-  return { org, admin, viewer, gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId };
+  const groupId = await added('equipmentGroup', { name: `${name} hall` });
+  const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
+  await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
+  const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId };
+  return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId };
 }
 
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
@@ -85,6 +93,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
+  const { deletedId, groupId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -129,6 +138,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     equipmentDetail: { equipmentId },
     monitorEquipmentQuery: {},
     monitorEquipmentQueryAll: {},
+    monitorEquipmentGroups: {},
     setFollow: { equipmentId },
     cancelFollow: { equipmentId },
     gatewayAdd: { sn: `sn-${unique}`, name: 'new' },
@@ -146,6 +156,15 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     equipmentDelete: { id: equipmentId },
     equipmentPicture: { id: equipmentId, file: gif(1, 1) },
     equipmentPictureDelete: { id: equipmentId },
+    equipmentCopy: { id: equipmentId, name: 'copy', code: `copy-${unique}`, gatewayId },
+    equipmentDependents: { id: equipmentId },
+    equipmentDeleted: {},
+    equipmentRestore: { id: deletedId, code: `back-${unique}` },
+    equipmentGroupQuery: {},
+    equipmentGroupAdd: { name: `group ${unique}`, orgId },
+    equipmentGroupEdit: { id: groupId, name: `ward ${unique}` },
+    equipmentGroupDelete: { id: groupId },
+    equipmentSetGroup: { ids: [equipmentId], groupId },
     equipmentInfo: { id: equipmentId },
     equipmentQuery: {},
     driverAdd: { equipmentId, name: 'new', protocol: 'simulator', params: {} },

@@ -5,6 +5,7 @@ import { objectOf } from '../lib/json-object.ts';
 const KINDS = [
   'gateway',
   'equipment',
+  'equipmentGroup',
   'driver',
   'signal',
   'command',

@@ -219,13 +219,25 @@ class PostgresHistoryView implements HistoryView {
       .execute();
   }
 
+  async oldestStart(signals: readonly number[]): Promise<number | undefined> {
+    let oldest: number | undefined;
+    for (const some of inParts(signals)) {
+      const { rows } = await sql<{ start: number | null }>`
+        with wanted (signal) as (values ${listed(some)})
+        select min((select min(start) from block where block.signal = wanted.signal)) as start from wanted
+      `.execute(this.#tx);
+      const start = rows[0]?.start ?? undefined;
+      if (start !== undefined) oldest = Math.min(oldest ?? start, start);
+    }
+    return oldest;
+  }
+
   async newestBlocks(signals: readonly number[]): Promise<readonly Block[]> {
     const blocks: Block[] = [];
     for (const some of inParts(signals)) {
-      const wanted = sql.join(some.map((signal) => sql`(cast(${signal} as bigint))`));
       // One step down the index per signal, however many blocks it has.
       const { rows } = await sql<Block>`
-        with wanted (signal) as (values ${wanted})
+        with wanted (signal) as (values ${listed(some)})
         select block.* from wanted join block on block.signal = wanted.signal
           and block.start = (select max(start) from block newest where newest.signal = wanted.signal)
       `.execute(this.#tx);
@@ -234,6 +246,9 @@ class PostgresHistoryView implements HistoryView {
     return blocks;
   }
 }
+
+/** Signals as the rows of `values`. */
+const listed = (signals: readonly number[]) => sql.join(signals.map((signal) => sql`(cast(${signal} as bigint))`));
 
 function journalHeads(db: Kysely<HistoryTables>) {
   return db.selectFrom('journal').select(['id', 'points']).orderBy('id');

@@ -225,6 +225,14 @@ class SqliteHistoryView implements HistoryView {
     );
   }
 
+  async oldestStart(signals: readonly number[]): Promise<number | undefined> {
+    const found: readonly { start: number | null }[] = this.#statements.all(
+      `select min((select min(start) from block where signal = wanted.value)) as start from json_each(?) wanted`,
+      JSON.stringify(signals),
+    );
+    return found[0]?.start ?? undefined;
+  }
+
   async newestBlocks(signals: readonly number[]): Promise<readonly Block[]> {
     // One step down the index per signal, however many blocks it has.
     return this.#statements.all(

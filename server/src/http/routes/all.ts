@@ -7,6 +7,8 @@ import { feedbackRoutes } from './feedback.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
 import { manageFormulaRoutes } from './manage-formula.ts';
+import { manageEquipmentBinRoutes } from './manage-equipment-bin.ts';
+import { manageEquipmentGroupRoutes } from './manage-equipment-group.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
 import { manageOrgRoutes } from './manage-org.ts';
@@ -37,6 +39,8 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...monitorRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),
+  ...manageEquipmentGroupRoutes(services),
+  ...manageEquipmentBinRoutes(services),
   ...manageDriverRoutes(services),
   ...manageProbeRoutes(services),
   ...manageSignalRoutes(services),

@@ -7,7 +7,7 @@ import { serve } from '../serve.ts';
 export const manageEquipmentRoutes = ({ equipment }: Services): readonly Route[] => [
   serve(calls.equipmentAdd, (input, ask) => equipment.add(input, ask)),
   serve(calls.equipmentEdit, (input, ask) => equipment.edit(input, ask)),
-  serve(calls.equipmentDelete, (_input, ask) => equipment.remove(ask)),
+  serve(calls.equipmentCopy, (input, ask) => equipment.copy(input, ask)),
   serve(calls.equipmentPicture, (_input, ask, exchange) => equipment.setPicture(exchange.file(), ask)),
   serve(calls.equipmentPictureDelete, (_input, ask) => equipment.deletePicture(ask)),
   serve(calls.equipmentInfo, (_input, ask) => equipment.info(ask)),

@@ -100,6 +100,17 @@ export class HistoryReader {
     });
   }
 
+  /** See `Historian.oldest`. */
+  oldest(signalIds: readonly number[]): Promise<number | undefined> {
+    return this.#store.view(async (view) => {
+      const tails = await this.#tail.read(view, new Set(signalIds), -EVER, EVER);
+      const firsts = [...tails.values()].flatMap(({ count, times }) => (count === 0 ? [] : [times[0] ?? EVER]));
+      const stored = await view.oldestStart(signalIds);
+      const oldest = firsts.reduce((least, first) => Math.min(least, first), stored ?? EVER);
+      return oldest === EVER ? undefined : oldest;
+    });
+  }
+
   /** What a raw query needs of each signal: intact blocks by time, and the tail. */
   #stretches({ signalIds, from, to, limit }: RawQuery): Promise<Stretch[]> {
     return this.#store.view(async (view) => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { equipmentDelete, equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
+import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
+import { equipmentDelete } from '@tidegate/contract/calls/manage-equipment-bin.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';

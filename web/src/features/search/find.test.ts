@@ -12,6 +12,7 @@ const station: Equipment = {
   gatewayName: 'G',
   deviceId: 'EQ-1',
   groupId: '',
+  groupName: '',
   picture: '',
   address: '',
   lng: null,

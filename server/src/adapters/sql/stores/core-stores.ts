@@ -6,6 +6,8 @@ import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
 import type { DriverStore } from '../../../ports/driver-store.ts';
+import type { EquipmentBinStore } from '../../../ports/equipment-bin-store.ts';
+import type { EquipmentGroupStore } from '../../../ports/equipment-group-store.ts';
 import type { EquipmentStore } from '../../../ports/equipment-store.ts';
 import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
@@ -36,6 +38,8 @@ import { ConfigWriter } from './config-writer.ts';
 import { SqlDeviceRegistry } from './device-registry.ts';
 import { SqlDrivers } from './drivers.ts';
 import { SqlEquipment } from './equipment.ts';
+import { SqlEquipmentBin } from './equipment-bin.ts';
+import { SqlEquipmentGroups } from './equipment-groups.ts';
 import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
@@ -78,6 +82,8 @@ export interface CoreStores {
   readonly objects: ObjectFinder;
   readonly gateways: GatewayStore;
   readonly equipment: EquipmentStore;
+  readonly equipmentGroups: EquipmentGroupStore;
+  readonly equipmentBin: EquipmentBinStore;
   readonly drivers: DriverStore;
   readonly signals: SignalStore;
   readonly signalNames: SignalNames;
@@ -113,6 +119,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     objects: new SqlObjects(db),
     gateways: new SqlGateways(db, writer),
     equipment: new SqlEquipment(db, writer),
+    equipmentGroups: new SqlEquipmentGroups(db),
+    equipmentBin: new SqlEquipmentBin(db, writer),
     drivers: new SqlDrivers(db, writer),
     signals: new SqlSignals(db, writer),
     signalNames: new SqlSignalNames(db),

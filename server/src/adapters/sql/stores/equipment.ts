@@ -1,3 +1,4 @@
+import type { Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { equipmentSchema } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -5,9 +6,19 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { EquipmentFields, EquipmentFilter, EquipmentStore, NewEquipment } from '../../../ports/equipment-store.ts';
+import type {
+  CopyFields,
+  EquipmentFields,
+  EquipmentFilter,
+  EquipmentStore,
+  NewEquipment,
+} from '../../../ports/equipment-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
+import { binEquipment } from './equipment-bin.ts';
+import { copyEquipment } from './equipment-copy.ts';
+import { orgOfGroup } from './equipment-groups.ts';
+import { dependentsOf } from './equipment-parts.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
@@ -33,12 +44,13 @@ export class SqlEquipment implements EquipmentStore {
         await touch(gatewayId);
         const orgId = await orgOfGateway(tx, gatewayId);
         await refuseTakenCode(tx, orgId, equipment.code, 0);
-        const { at, ownerId, gatewayId: _gateway, tags, ...fields } = equipment;
+        const { at, ownerId, gatewayId: _gateway, groupId, tags, ...fields } = equipment;
         const row = await tx
           .insertInto('equipment')
           .values({
             ...fields,
             tags: JSON.stringify(tags),
+            groupId: await ownGroup(tx, groupId, orgId),
             picture: '',
             orgId,
             ownerId: Number(ownerId),
@@ -58,7 +70,7 @@ export class SqlEquipment implements EquipmentStore {
     await this.#writer.write(trail, async ({ tx, touch }) => {
       const before = await tx.selectFrom('equipment').selectAll().where('id', '=', key).executeTakeFirst();
       if (before === undefined) throw new Refusal('notFound');
-      const { gatewayId, tags, ...rest } = fields;
+      const { gatewayId, groupId, tags, ...rest } = fields;
       const after = {
         ...rest,
         ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
@@ -68,9 +80,10 @@ export class SqlEquipment implements EquipmentStore {
       if (after.gatewayId !== before.gatewayId) await touch(after.gatewayId);
       const orgId = await orgOfGateway(tx, after.gatewayId);
       await refuseTakenCode(tx, orgId, after.code ?? before.code, key);
+      const group = groupId === undefined ? keptGroup(before, orgId) : await ownGroup(tx, groupId, orgId);
       await tx
         .updateTable('equipment')
-        .set({ ...after, orgId })
+        .set({ ...after, orgId, groupId: group })
         .where('id', '=', key)
         .execute();
       if (orgId !== before.orgId) {
@@ -82,17 +95,29 @@ export class SqlEquipment implements EquipmentStore {
     });
   }
 
+  async copy(id: string, copy: CopyFields, trail: AuditEntry): Promise<string> {
+    const added = await this.#writer.write(
+      (key: number) => ({ ...trail, object: `equipment:${key}` }),
+      async ({ tx, touch }) => {
+        const gatewayId = Number(copy.gatewayId);
+        await touch(gatewayId);
+        const orgId = await orgOfGateway(tx, gatewayId);
+        await refuseTakenCode(tx, orgId, copy.code, 0);
+        const key = await copyEquipment(tx, Number(id), copy, { gatewayId, orgId });
+        await refuseTakenMetrics(tx, key);
+        return key;
+      },
+    );
+    return String(added);
+  }
+
+  async dependents(id: string): Promise<readonly Dependent[]> {
+    return dependentsOf(this.#db, Number(id));
+  }
+
   async remove(id: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
-    await this.#writer.write(trail, async ({ tx, touch }) => {
-      const row = await tx.selectFrom('equipment').select('gatewayId').where('id', '=', key).executeTakeFirst();
-      if (row === undefined) throw new Refusal('notFound');
-      await touch(row.gatewayId);
-      for (const table of ['signal', 'driver', 'follow', 'accountEquipment'] as const) {
-        await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
-      }
-      await tx.deleteFrom('equipment').where('id', '=', key).execute();
-    });
+    await this.#writer.write(trail, (change) => binEquipment(change, key, trail));
   }
 
   async setPicture(id: string, hash: string, trail: AuditEntry): Promise<void> {
@@ -112,6 +137,10 @@ export class SqlEquipment implements EquipmentStore {
         ),
       )
       .$if(filter.gatewayId !== undefined, (query) => query.where('gatewayId', '=', Number(filter.gatewayId)))
+      .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))
+      .$if(filter.groupId !== undefined && filter.groupId !== 'none', (query) =>
+        query.where('equipmentGroup.id', '=', Number(filter.groupId)),
+      )
       .$if(filter.online !== undefined, (query) => query.where('gateway.online', '=', Number(filter.online)))
       .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
       .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
@@ -159,6 +188,18 @@ async function orgOfGateway(tx: CoreTransaction, gatewayId: number): Promise<num
   return row.orgId;
 }
 
+/** A group of the organisation that was named by its id; null for empty text. Refuses groupElsewhere. */
+async function ownGroup(tx: CoreTransaction, groupId: string, orgId: number): Promise<number | null> {
+  if (groupId === '') return null;
+  const key = Number(groupId);
+  if ((await orgOfGroup(tx, key)) !== orgId) throw new Refusal('groupElsewhere');
+  return key;
+}
+
+/** With another organisation an equipment leaves its group behind. */
+const keptGroup = (before: { readonly orgId: number; readonly groupId: number | null }, orgId: number) =>
+  before.orgId === orgId ? before.groupId : null;
+
 async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string, except: number): Promise<void> {
   const taken = await tx
     .selectFrom('equipment')
@@ -175,6 +216,7 @@ export function selectEquipment(db: CoreDb, range: Range) {
   return db
     .selectFrom('equipment')
     .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+    .leftJoin('equipmentGroup', 'equipmentGroup.id', 'equipment.groupId')
     .leftJoin('follow', (join) =>
       join.onRef('follow.equipmentId', '=', 'equipment.id').on('follow.accountId', '=', Number(range.userId)),
     )
@@ -192,7 +234,8 @@ export function selectEquipment(db: CoreDb, range: Range) {
       'equipment.gatewayId',
       'gateway.name as gatewayName',
       'equipment.deviceId',
-      'equipment.groupId',
+      'equipmentGroup.id as groupId',
+      'equipmentGroup.name as groupName',
       'equipment.orgId',
       'equipment.remark',
       'equipment.picture',
@@ -218,6 +261,8 @@ export function equipmentOf(
     id: String(row.id),
     gatewayId: String(row.gatewayId),
     orgId: String(row.orgId),
+    groupId: row.groupId === null ? '' : String(row.groupId),
+    groupName: row.groupName ?? '',
     picture: pictureAddress(row.picture),
     tags: tagList.parse(JSON.parse(row.tags)),
     online: row.online === 1,

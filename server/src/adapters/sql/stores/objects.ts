@@ -4,10 +4,12 @@ import type { Range } from '../../../ports/range.ts';
 import { commandOf } from './commands.ts';
 import { driverOf } from './drivers.ts';
 import { equipmentOf, selectEquipment } from './equipment.ts';
+import { deletedOf, selectDeleted } from './equipment-bin.ts';
+import { groupOf, selectGroups } from './equipment-groups.ts';
 import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
-import { ofEquipmentIn } from './reach.ts';
+import { inOrgs, ofEquipmentIn } from './reach.ts';
 import { roleOf, selectRoles } from './roles.ts';
 import { sqlIds } from './search.ts';
 import { signalOf } from './signal-rows.ts';
@@ -31,6 +33,17 @@ const LOADERS: Loaders = {
   equipment: async (db, ids, range) => {
     const rows = await selectEquipment(db, range).where('equipment.id', 'in', sqlIds(ids)).execute();
     return rows.map(equipmentOf);
+  },
+  equipmentGroup: async (db, ids, range) => {
+    const rows = await selectGroups(db, range)
+      .where('equipmentGroup.id', 'in', sqlIds(ids))
+      .where((where) => inOrgs(where.ref('equipmentGroup.orgId'), range))
+      .execute();
+    return rows.map(groupOf);
+  },
+  deletedEquipment: async (db, ids, range) => {
+    const rows = await selectDeleted(db, range).where('equipmentBin.id', 'in', sqlIds(ids)).execute();
+    return rows.map(deletedOf);
   },
   driver: async (db, ids, range) => {
     const rows = await db

@@ -76,6 +76,7 @@ export class SqlOrgs implements OrgStore {
         (select count(*) from gateway where org_id = ${key}) as total`.execute(tx);
       const count = totalOf(used.rows[0]);
       if (count > 0) throw new Refusal('inUse', { count });
+      await tx.deleteFrom('equipmentGroup').where('orgId', '=', key).execute();
       await tx.deleteFrom('org').where('id', '=', key).execute();
     });
   }

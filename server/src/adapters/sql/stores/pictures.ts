@@ -35,7 +35,8 @@ export class SqlPictures implements PictureStore {
       .select('avatar as hash')
       .where('avatar', '<>', '')
       .union(this.#db.selectFrom('org').select('icon as hash').where('icon', '<>', ''))
-      .union(this.#db.selectFrom('equipment').select('picture as hash').where('picture', '<>', ''));
+      .union(this.#db.selectFrom('equipment').select('picture as hash').where('picture', '<>', ''))
+      .union(this.#db.selectFrom('equipmentBin').select('picture as hash').where('picture', '<>', ''));
     await this.#db.deleteFrom('picture').where('createdAt', '<', keptBefore).where('hash', 'not in', used).execute();
     const younger = await this.#db
       .selectFrom('picture')

@@ -20,6 +20,8 @@ export interface CoreTables {
   auditHead: { id: Generated<number>; count: number; hash: string };
   gateway: GatewayRow;
   equipment: EquipmentRow;
+  equipmentGroup: { id: Generated<number>; orgId: number; name: string; createdAt: number };
+  equipmentBin: EquipmentBinRow;
   driver: DriverRow;
   signal: SignalRow;
   signalUse: { usedId: number; byKind: string; byId: number };
@@ -203,7 +205,7 @@ interface EquipmentRow {
   name: string;
   nameEn: string;
   deviceId: string;
-  groupId: string;
+  groupId: number | null;
   remark: string;
   picture: string;
   address: string;
@@ -212,6 +214,23 @@ interface EquipmentRow {
   installDate: string;
   tags: string;
   createdAt: number;
+}
+
+interface EquipmentBinRow {
+  id: number;
+  orgId: number;
+  ownerId: number;
+  gatewayId: number;
+  code: string;
+  name: string;
+  nameEn: string;
+  deviceId: string;
+  picture: string;
+  driverCount: number;
+  signalCount: number;
+  deletedAt: number;
+  deletedBy: string;
+  content: string;
 }
 
 interface DriverRow {

@@ -191,7 +191,12 @@ async function updateUser(tx: CoreTransaction, id: number, fields: Partial<UserF
   const set = columnsOf(rest);
   if (Object.keys(set).length > 0) await tx.updateTable('account').set(set).where('id', '=', id).execute();
   if (equipmentIds === undefined) return;
-  await tx.deleteFrom('accountEquipment').where('accountId', '=', id).execute();
+  await tx
+    .deleteFrom('accountEquipment')
+    .where('accountId', '=', id)
+    // Deleted equipment stays chosen for whom it was, in case it is restored.
+    .where('equipmentId', 'in', tx.selectFrom('equipment').select('id'))
+    .execute();
   await choose(tx, id, equipmentIds);
 }
 
@@ -261,9 +266,8 @@ export function selectUsers(db: CoreDb, range: Range) {
       'account.totpOn',
       'account.createdAt',
       'account.lastLoginAt',
-      sql<string>`coalesce((select ${jsonList} from account_equipment where account_id = account.id), '')`.as(
-        'equipmentIds',
-      ),
+      sql<string>`coalesce((select ${jsonList} from account_equipment
+        join equipment on equipment.id = equipment_id where account_id = account.id), '')`.as('equipmentIds'),
     ]);
 }
 

@@ -22,6 +22,7 @@ const station: Equipment = {
   gatewayName: 'G',
   deviceId: 'EQ-1',
   groupId: '',
+  groupName: '',
   picture: '',
   address: '',
   lng: null,

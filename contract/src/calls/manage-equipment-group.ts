@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { equipmentGroupSchema } from '../entities/equipment-group.ts';
+import { idSchema } from '../entities/id.ts';
+import { jsonField, textField } from '../form.ts';
+import { PAGE_SIZE_MAX } from '../limits.ts';
+
+const view = { auth: 'manage_equipment_view' } as const;
+const edit = { auth: 'manage_equipment_edit' } as const;
+const itself = [{ kind: 'equipmentGroup', field: 'id' }] as const;
+/** At most 30 characters: groupName. */
+const name = textField(500);
+const done = z.object({});
+
+export const equipmentGroupQuery = call({
+  path: '/lfscada/manage/equipmentGroup/query',
+  summary: 'The groups of equipment of the organisations in range, by name',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(equipmentGroupSchema),
+});
+
+export const equipmentGroupAdd = call({
+  path: '/lfscada/manage/equipmentGroup/add',
+  summary: 'Adds a group of equipment to an organisation, to one’s own when none is named',
+  who: edit,
+  touches: [{ kind: 'org', field: 'orgId', optional: true }],
+  rate: 'edit',
+  audit: 'equipmentGroup.add',
+  input: z.strictObject({ name, orgId: idSchema.optional() }),
+  output: z.object({ id: idSchema }),
+});
+
+export const equipmentGroupEdit = call({
+  path: '/lfscada/manage/equipmentGroup/edit',
+  summary: 'Renames a group of equipment',
+  who: edit,
+  touches: itself,
+  rate: 'edit',
+  audit: 'equipmentGroup.edit',
+  input: z.strictObject({ id: idSchema, name }),
+  output: done,
+});
+
+export const equipmentGroupDelete = call({
+  path: '/lfscada/manage/equipmentGroup/delete',
+  summary: 'Deletes a group of equipment; what was in it moves to another group of the organisation, or is in none',
+  who: edit,
+  touches: [...itself, { kind: 'equipmentGroup', field: 'moveTo', optional: true }],
+  rate: 'edit',
+  audit: 'equipmentGroup.delete',
+  input: z.strictObject({ id: idSchema, moveTo: idSchema.optional() }),
+  output: done,
+});
+
+export const equipmentSetGroup = call({
+  path: '/lfscada/manage/equipment/setGroup',
+  summary: 'Puts equipment into a group of their organisation, or into none: all of them or none is changed',
+  who: edit,
+  touches: [
+    { kind: 'equipment', field: 'ids' },
+    { kind: 'equipmentGroup', field: 'groupId', optional: true },
+  ],
+  rate: 'edit',
+  audit: 'equipment.setGroup',
+  input: z.strictObject({
+    ids: jsonField(z.array(idSchema).min(1).max(PAGE_SIZE_MAX)),
+    /** Left out: none. */
+    groupId: idSchema.optional(),
+  }),
+  output: done,
+});

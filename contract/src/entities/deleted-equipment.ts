@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** An equipment that was deleted and can still be restored, with everything of it. */
+export const deletedEquipmentSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  orgId: idSchema,
+  gatewayId: idSchema,
+  /** Empty when the gateway is gone as well. */
+  gatewayName: z.string(),
+  deviceId: z.string(),
+  driverCount: z.int(),
+  signalCount: z.int(),
+  deletedAt: z.number(),
+  /** Login name of who deleted it. */
+  deletedBy: z.string(),
+  /** From then on it is gone for good, its history too. */
+  purgeAt: z.number(),
+});
+export type DeletedEquipment = z.output<typeof deletedEquipmentSchema>;
+
+/** What can depend on an equipment, by what is counted. */
+export const DEPENDENT_KINDS = ['driver', 'signal', 'historyDay', 'follower', 'usedBy', 'chosenBy'] as const;
+export type DependentKind = (typeof DEPENDENT_KINDS)[number];
+
+/** So many of a kind that depend on an equipment. */
+export const dependentSchema = z.object({ kind: z.enum(DEPENDENT_KINDS), count: z.int().min(1) });
+export type Dependent = z.output<typeof dependentSchema>;

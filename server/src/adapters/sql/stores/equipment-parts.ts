@@ -1,0 +1,97 @@
+import type { Dependent, DependentKind } from '@tidegate/contract/entities/deleted-equipment.ts';
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { dropUses } from './signal-uses.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
+
+/**
+ * The tables whose rows are part of one equipment (column `equipment_id`) and make no sense without it: they leave with
+ * it when it is deleted and come back with it, in this order. A table that holds such rows is added here, and nowhere
+ * else has to know that equipment can be deleted and restored.
+ */
+export const EQUIPMENT_PARTS = ['driver', 'signal'] as const;
+export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
+
+/**
+ * The tables that only refer to an equipment: their rows stay, unseen, while it can be restored, and are deleted with it
+ * for good.
+ */
+export const EQUIPMENT_REFERENCES = ['follow', 'accountEquipment'] as const;
+
+/** Signals in one statement. */
+const SIGNALS_AT_ONCE = 500;
+
+/** Forgets for good what is kept by the ids of signals that are gone. */
+export async function forgetSignals(tx: CoreTransaction, signalIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < signalIds.length; at += SIGNALS_AT_ONCE) {
+    const some = signalIds.slice(at, at + SIGNALS_AT_ONCE);
+    await dropUses(tx, some);
+    await tx.deleteFrom('signalUse').where('usedId', 'in', some).execute();
+    await tx.deleteFrom('calculationState').where('signalId', 'in', some).execute();
+  }
+}
+
+/** What depends on an equipment, each kind with its count: a line here is a line in the question before it is deleted. */
+const COUNTED = {
+  driver: (id) => sql`select count(*) from driver where equipment_id = ${id}`,
+  signal: (id) => sql`select count(*) from signal where equipment_id = ${id}`,
+  follower: (id) => sql`select count(*) from follow where equipment_id = ${id}`,
+  usedBy: (id) => sql`select count(distinct signal_use.by_id) from signal_use
+    join signal as used on used.id = signal_use.used_id
+    join signal as calculated on calculated.id = signal_use.by_id
+    where signal_use.by_kind in ('formula', 'statistic')
+      and used.equipment_id = ${id} and calculated.equipment_id <> ${id}`,
+  chosenBy: (id) => sql`select count(*) from account_equipment where equipment_id = ${id}`,
+} satisfies { readonly [K in Exclude<DependentKind, 'historyDay'>]: (id: number) => RawBuilder<unknown> };
+
+/** What of the core tables depends on an equipment; kinds with none are left out. */
+export async function dependentsOf(db: CoreDb, id: number): Promise<readonly Dependent[]> {
+  const found: Dependent[] = [];
+  for (const [kind, count] of entriesOf(COUNTED)) {
+    const { rows } = await sql<{ count: number }>`select (${count(id)}) as count`.execute(db);
+    const total = Number(rows[0]?.count ?? 0);
+    if (total > 0) found.push({ kind, count: total });
+  }
+  return found;
+}
+
+const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const rows = z.array(row);
+/** A row of any table: column (in camel case) → value. */
+export type PlainRow = z.output<typeof row>;
+
+/** What was kept of a deleted equipment: its own row and those of its parts. */
+export const keptContent = z.object({ equipment: row, parts: z.record(z.string(), rows) });
+
+/** The rows of a part, all columns, by id. */
+export async function rowsOfPart(tx: CoreTransaction, part: EquipmentPart, equipmentId: number): Promise<PlainRow[]> {
+  const found = await sql`select * from ${sql.table(part)} where equipment_id = ${equipmentId} order by id`.execute(tx);
+  return rows.parse(found.rows);
+}
+
+/** Values in one statement: well under the engines' limits on parameters. */
+const VALUES_AT_ONCE = 4_000;
+
+/** Adds rows as they are, whatever columns they have; all must have the same. */
+export async function insertRows(
+  tx: CoreTransaction,
+  table: EquipmentPart | 'equipment',
+  given: readonly PlainRow[],
+): Promise<void> {
+  const names = Object.keys(given[0] ?? {});
+  const rowsAtOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / Math.max(1, names.length)));
+  for (let at = 0; at < given.length; at += rowsAtOnce) {
+    const lines = given
+      .slice(at, at + rowsAtOnce)
+      .map((one) => sql`(${sql.join(names.map((name) => one[name] ?? null))})`);
+    await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
+      values ${sql.join(lines)}`.execute(tx);
+  }
+}
+
+/** The entries of a record whose keys are known. */
+function entriesOf<K extends string, V>(record: { readonly [P in K]: V }): readonly [K, V][] {
+  // The record was written out above: it has no other keys.
+  return Object.entries(record) as [K, V][];
+}
