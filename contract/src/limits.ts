@@ -103,8 +103,11 @@ export const TAGS_MAX = 10;
 /** One import of people. */
 export const IMPORT_MAX_ROWS = 2_000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
-/** Signals in one answer. */
+/** Signals: in one answer, in one change of many, and in one import. */
 export const SIGNAL_PAGE_MAX = 2_500;
+export const SIGNAL_BATCH_MAX = 2_000;
+export const SIGNAL_IMPORT_MAX_ROWS = 10_000;
+export const SIGNAL_IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 /** reliability S13: a body that is not an upload. */
 export const BODY_MAX_BYTES = 64 * 1024;
 /** Field guide C6: a value is stale when nothing came for this long, unless its signal says otherwise. */

@@ -38,6 +38,8 @@ import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { SettingsService } from './services/settings.ts';
 import { Styles } from './services/styles.ts';
+import { SignalBatches } from './services/signal-batches.ts';
+import { SignalFiles } from './services/signal-file/signal-files.ts';
 import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
@@ -117,6 +119,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),
     signals: new Signals(stores.signals, objects, link, calculated),
     formulas: new Formulas(stores.signalNames, calculated, live),
+    signalBatches: new SignalBatches(stores.signals, objects),
+    signalFiles: new SignalFiles(stores.signals, stores.drivers),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
     commands,
     history: new History(historian),

@@ -16,6 +16,7 @@ import * as manageProbe from './manage-probe.ts';
 import * as manageRole from './manage-role.ts';
 import * as manageSender from './manage-sender.ts';
 import * as manageSignal from './manage-signal.ts';
+import * as manageSignalBatch from './manage-signal-batch.ts';
 import * as manageUser from './manage-user.ts';
 import * as map from './map.ts';
 import * as monitor from './monitor.ts';
@@ -42,6 +43,7 @@ export const CALLS = {
   ...manageProbe,
   ...manageSignal,
   ...manageFormula,
+  ...manageSignalBatch,
   ...manageLog,
   ...manageSender,
   ...manageOrg,

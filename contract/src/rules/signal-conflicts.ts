@@ -1,11 +1,12 @@
 import type { Signal } from '../entities/signal.ts';
+import type { TableField } from '../signal-labels.ts';
 import { lineThrough } from './linear-scaling.ts';
 
 type Fields = Omit<Signal, 'id' | 'equipmentId'>;
 
 /** Two fields that do not go together, told at the one that a person would change, in both languages. */
 export interface SignalConflict {
-  readonly field: keyof Fields;
+  readonly field: TableField;
   readonly zh: string;
   readonly en: string;
 }
@@ -24,7 +25,7 @@ export function signalConflicts(signal: Fields): readonly SignalConflict[] {
   ];
 }
 
-function notBelow(field: keyof Fields, low: number | null, high: number | null): readonly SignalConflict[] {
+function notBelow(field: TableField, low: number | null, high: number | null): readonly SignalConflict[] {
   if (low === null || high === null || low <= high) return [];
   return [{ field, zh: `不能小于 ${low}`, en: `at least ${low}` }];
 }

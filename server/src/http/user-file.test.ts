@@ -1,7 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { userImport } from '@tidegate/contract/calls/manage-user.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { readSheet, writeSheet } from '../services/user-file/xlsx.ts';
+import { readSheet, writeSheet } from '../services/sheet/xlsx.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';

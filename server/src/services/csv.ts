@@ -6,9 +6,12 @@ export const LINE_END = '\r\n';
 
 /** Text as one field. What a spreadsheet would take for a formula is shown as the text that it is. */
 export function csvText(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
+  const plain = /^'*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+(\.\d+)?$/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
+
+/** The text that `csvText` made a field of, its quotes already gone. */
+export const textOfCsv = (field: string): string => (/^'+[=+\-@\t\r]/.test(field) ? field.slice(1) : field);
 
 /** Ms → `2026-07-01 08:00:00.000` in the zone. The zone is asked once for each quarter of an hour: no rule changes within. */
 export function localClock(timeZone: string): (time: number) => string {

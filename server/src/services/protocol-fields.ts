@@ -1,5 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
+import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
@@ -35,6 +35,20 @@ export function withoutSecrets(protocol: Protocol, params: Readonly<Record<strin
     formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : [])),
   );
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, secret.has(name) ? HIDDEN : value]));
+}
+
+/** The same for one of many rows: the address, or what is wrong with it. */
+export function readAddressFor(
+  protocol: Protocol,
+  address: Record<string, unknown> | null,
+  language: Language,
+): { readonly address: Record<string, unknown> } | { readonly problem: string } {
+  try {
+    return { address: checkAddress(protocol, address, language) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return { problem: refusalText(error.refusal, language, error.params) };
+  }
 }
 
 function check(

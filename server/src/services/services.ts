@@ -22,6 +22,8 @@ import type { SettingsService } from './settings.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
 import type { Totp } from './totp/totp.ts';
+import type { SignalBatches } from './signal-batches.ts';
+import type { SignalFiles } from './signal-file/signal-files.ts';
 import type { Signals } from './signals.ts';
 import type { UserFiles } from './user-file/user-files.ts';
 import type { UserReachService } from './user-reach.ts';
@@ -42,6 +44,8 @@ export interface Services {
   readonly probes: Probes;
   readonly signals: Signals;
   readonly formulas: Formulas;
+  readonly signalBatches: SignalBatches;
+  readonly signalFiles: SignalFiles;
   readonly monitor: Monitor;
   readonly commands: Commands;
   readonly history: History;

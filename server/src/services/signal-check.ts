@@ -73,5 +73,13 @@ export function checkSignal(
 }
 
 /** With linear scaling, factor and offset follow from the two points. */
-const withLine = (signal: SignalFields): SignalFields =>
+export const withLine = (signal: SignalFields): SignalFields =>
   signal.scaling === 'linear' ? { ...signal, ...lineThrough(signal) } : signal;
+
+/** The fields that were given; a schema that makes a field optional answers it as undefined. */
+export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  // Only the entries that are there remain, so none of them is undefined.
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}

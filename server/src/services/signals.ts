@@ -12,7 +12,7 @@ import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import { pageOf } from './gateways.ts';
-import { checkSignal, PLAIN_SIGNAL } from './signal-check.ts';
+import { checkSignal, PLAIN_SIGNAL, withoutUndefined } from './signal-check.ts';
 
 /** Signals, as an engineer manages them. */
 export class Signals {
@@ -165,12 +165,4 @@ function dataTypeOf(sparkplug: string): DataType {
   };
   const lower = sparkplug.toLowerCase();
   return alike[lower] ?? DATA_TYPES.find((type) => type === lower) ?? 'string';
-}
-
-/** The fields that were given; a schema that makes a field optional answers it as undefined. */
-function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // Only the entries that are there remain, so none of them is undefined.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
 }

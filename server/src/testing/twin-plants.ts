@@ -1,7 +1,7 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { gif } from './pictures.ts';
-import { writeSheet } from '../services/user-file/xlsx.ts';
+import { writeSheet } from '../services/sheet/xlsx.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { PASSWORD, START } from './test-server.ts';
 
@@ -9,6 +9,9 @@ const NEW_PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
 
 /** A file of one person of no organisation. */
 const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
+
+/** A file of a signal that is there. */
+const SIGNALS = Buffer.from('code\nlevel\n');
 
 /** One organisation with a gateway, an equipment, a driver and signals, and a person of each kind. */
 export interface Plant {
@@ -188,6 +191,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     formulaCheck: { equipmentId, formula: '{level} * 2', signalId },
     formulaNames: { equipmentId, text: 'lev' },
     manageSignalQuery: { equipmentId },
+    signalEditMany: { equipmentId, ids: [signalId], unit: unique.slice(0, 20) },
+    signalDeleteMany: { equipmentId, ids: ['999999'] },
+    signalExport: { equipmentId, format: 'csv' },
+    signalImport: { equipmentId, file: SIGNALS },
     logQuery: {},
     logExport: {},
     logVerify: {},

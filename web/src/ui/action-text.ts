@@ -60,6 +60,9 @@ export const ACTION_GROUPS = [
       'signal.delete',
       'signal.adopt',
       'signal.readOnce',
+      'signal.editMany',
+      'signal.deleteMany',
+      'signal.import',
     ],
   },
   {

@@ -3,7 +3,7 @@ import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { roleText } from './columns.ts';
-import { Labels } from './labels.ts';
+import { Labels } from '../sheet/labels.ts';
 
 const BELOW = ' / ';
 

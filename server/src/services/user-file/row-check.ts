@@ -11,7 +11,7 @@ import { contactOf } from '../user-fields.ts';
 import { rightsOf } from '../user-rights.ts';
 import type { Column } from './columns.ts';
 import { COLUMNS, enabledOf, listOf, listText, rangeOf } from './columns.ts';
-import type { Labels } from './labels.ts';
+import type { Labels } from '../sheet/labels.ts';
 import type { Lookups } from './lookups.ts';
 import { idsOf } from './lookups.ts';
 

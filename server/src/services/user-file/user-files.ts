@@ -20,7 +20,7 @@ import { COLUMN_NAMES, COLUMNS, columnOf, enabledText, listText, rangeText, SHEE
 import { Lookups } from './lookups.ts';
 import type { Cells, CheckedRow } from './row-check.ts';
 import { RowCheck } from './row-check.ts';
-import { readSheet, writeSheet } from './xlsx.ts';
+import { readSheet, writeSheet } from '../sheet/xlsx.ts';
 
 interface Parts {
   readonly users: UserStore;

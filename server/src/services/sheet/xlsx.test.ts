@@ -67,6 +67,9 @@ describe('an Excel file', () => {
       '007',
       '1e5',
       '中文',
+      'toString',
+      '__proto__',
+      'constructor',
     );
     await fc.assert(
       fc.asyncProperty(

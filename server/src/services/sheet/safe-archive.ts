@@ -1,8 +1,13 @@
 import { crc32, inflateRawSync } from 'node:zlib';
 
-/** Files in the archive, and bytes of all of them once they are inflated. A workbook of 2,000 people has some 1.5 MB. */
+/** Files in the archive. */
 const ENTRIES_MAX = 64;
-const INFLATED_MAX = 16 * 1024 * 1024;
+/**
+ * Bytes of all of them once they are inflated: so many, and so many more for each row. A workbook of 2,000 people has some
+ * 1.5 MB, one of 10,000 signals up to 24 MB.
+ */
+const INFLATED_MAX = 12 * 1024 * 1024;
+const ROW_BYTES_MAX = 4 * 1024;
 /** No sheet of ours has as many columns; a cell far to the right would make every row as long. */
 const COLUMNS_MAX = 64;
 
@@ -27,7 +32,7 @@ interface Entry {
  * `tooLong` when a cell stands below `rowsMax`.
  */
 export function safeArchive(bytes: Uint8Array, rowsMax: number): Buffer<ArrayBuffer> | 'tooLong' | undefined {
-  const entries = entriesOf(Buffer.from(bytes));
+  const entries = entriesOf(Buffer.from(bytes), INFLATED_MAX + rowsMax * ROW_BYTES_MAX);
   if (entries === undefined || !entries.some(({ path }) => path === '[Content_Types].xml')) return undefined;
   for (const { path, bytes: content } of entries) {
     const text = content.toString('utf8');
@@ -59,14 +64,14 @@ const columnOf = (letters: string): number =>
   [...Buffer.from(letters)].reduce((column, letter) => column * 26 + letter - 64, 0);
 
 /** The files whose names end in `.xml` or `.rels`, inflated as far as the limits go. */
-function entriesOf(zip: Buffer): readonly Entry[] | undefined {
+function entriesOf(zip: Buffer, inflatedMax: number): readonly Entry[] | undefined {
   const end = endOf(zip);
   if (end === undefined) return undefined;
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
   if (count > ENTRIES_MAX) return undefined;
   const entries: Entry[] = [];
-  let left = INFLATED_MAX;
+  let left = inflatedMax;
   for (let index = 0; index < count; index += 1) {
     if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_MARK) return undefined;
     const nameLength = zip.readUInt16LE(at + 28);

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addressText, enumText, readAddress, readEnumText } from './cell-lists.ts';
+
+describe('an address in a cell', () => {
+  test('is what a person would write', () => {
+    const address = { area: 'holding', address: 4, byteOrder: 'CDAB', bit: 2 };
+    expect(addressText(address)).toBe('area=holding address=4 byteOrder=CDAB bit=2');
+    expect(readAddress('  area=holding   address=4 ')).toEqual({ area: 'holding', address: 4 });
+    expect(addressText({ nodeId: 'ns=2;s=Line 1.Level' })).toBe('nodeId="ns=2;s=Line 1.Level"');
+    expect(readAddress('nodeId=ns=2;s=Level')).toEqual({ nodeId: 'ns=2;s=Level' });
+    expect(addressText(null)).toBe('');
+  });
+
+  test.each(['', 'holding 4', 'a=1 a=2', '{', '[1]', '{"a":', 'a="b', '__proto__=1'])('is not %j', (text) => {
+    expect(readAddress(text)).toBeUndefined();
+  });
+
+  test('comes back as it was', () => {
+    const value = fc.oneof(fc.string(), fc.double({ noNaN: true, noDefaultInfinity: true }), fc.boolean());
+    const simple = fc.dictionary(fc.stringMatching(/^[a-z]\w{0,8}$/), value, { minKeys: 1 });
+    const any = fc.dictionary(fc.stringMatching(/^[^_]+$/), fc.jsonValue(), { minKeys: 1 });
+    fc.assert(
+      fc.property(fc.oneof(simple, any), (address) => {
+        const asJson: unknown = JSON.parse(JSON.stringify(address));
+        expect(JSON.parse(JSON.stringify(readAddress(addressText(address))))).toEqual(asJson);
+      }),
+    );
+  });
+});
+
+describe('the texts of values in a cell', () => {
+  test('are what a person would write', () => {
+    const texts = [
+      { value: 0, text: '停止', textEn: 'Stopped' },
+      { value: -1.5, text: '故障' },
+    ];
+    expect(enumText(texts)).toBe('0=停止|Stopped; -1.5=故障');
+    expect(readEnumText('0 = 停止 | Stopped；-1.5=故障;')).toEqual(texts);
+    expect(readEnumText(' ')).toEqual([]);
+  });
+
+  test.each(['停止', 'x=1', '0=a|b|c', '[1'])('are not %j', (text) => {
+    expect(readEnumText(text)).toBeUndefined();
+  });
+
+  test('come back as they were', () => {
+    const one = fc.record(
+      { value: fc.double({ noNaN: true, noDefaultInfinity: true }), text: fc.string(), textEn: fc.string() },
+      { requiredKeys: ['value', 'text'] },
+    );
+    fc.assert(
+      fc.property(fc.array(one), (texts) => {
+        const asJson: unknown = JSON.parse(JSON.stringify(texts));
+        expect(JSON.parse(JSON.stringify(readEnumText(enumText(texts))))).toEqual(asJson);
+      }),
+    );
+  });
+});

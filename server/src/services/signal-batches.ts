@@ -1,0 +1,80 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { ObjectFinder } from '../ports/object-finder.ts';
+import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
+import type { Ask } from './ask.ts';
+import { checkSignal, withoutUndefined } from './signal-check.ts';
+
+/** Fields that only a signal of a device has. */
+const OF_DEVICES = ['driverId', 'address', 'rw'] as const;
+
+/** Many signals of one equipment changed or deleted at once. */
+export class SignalBatches {
+  readonly #store: SignalStore;
+  readonly #objects: ObjectFinder;
+
+  constructor(store: SignalStore, objects: ObjectFinder) {
+    this.#store = store;
+    this.#objects = objects;
+  }
+
+  /** The same fields for all of them or for none; each is checked as if it were changed alone. */
+  async edit({ equipmentId, ids, ...given }: InputOf<typeof calls.signalEditMany>, ask: Ask): Promise<void> {
+    const fields = withoutUndefined(given);
+    const chosen = ask.touched.optional('driver');
+    const drivers = new Map<string, Driver | undefined>();
+    const changed: SignalFields[] = [];
+    for (const { id: _id, equipmentId: _equipmentId, ...old } of ofEquipment(equipmentId, ask)) {
+      const key = chosen?.id ?? old.driverId ?? '';
+      if (!drivers.has(key)) drivers.set(key, chosen ?? (await this.#driverOf(key, ask)));
+      changed.push(checkOneOfMany({ ...old, ...fields }, drivers.get(key), equipmentId, ask));
+      const wrong = OF_DEVICES.find((field) => fields[field] !== undefined);
+      if (old.kind !== 'io' && wrong !== undefined) {
+        throw new Refusal('badField', { field: wrong, reason: `${old.code}: ${old.kind}` });
+      }
+    }
+    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: { ids, ...fields } });
+    await this.#store.applyBatch(equipmentId, { added: [], changed }, trail);
+  }
+
+  /** Those of the equipment; one that is gone already does not matter. Refuses signalUsed, and deletes none then. */
+  async remove({ equipmentId, ids }: InputOf<typeof calls.signalDeleteMany>, ask: Ask): Promise<void> {
+    const wanted = new Set(ids);
+    const there = (await this.#store.all(equipmentId)).filter(({ id }) => wanted.has(id));
+    const old = { ids: there.map(({ id }) => id), codes: there.map(({ code }) => code) };
+    const trail = ask.trail({ object: `equipment:${equipmentId}`, old });
+    if (there.length > 0) await this.#store.removeMany(equipmentId, old.ids, trail);
+  }
+
+  async #driverOf(driverId: string, ask: Ask): Promise<Driver | undefined> {
+    if (driverId === '') return undefined;
+    const [driver] = await this.#objects.find('driver', [driverId], ask.range);
+    return driver;
+  }
+}
+
+/** The signals that the call names. Refuses notFound when one is of another equipment. */
+function ofEquipment(equipmentId: string, ask: Ask): readonly Signal[] {
+  const signals = ask.touched.many('signal');
+  if (signals.some((signal) => signal.equipmentId !== equipmentId)) throw new Refusal('notFound');
+  return [...new Map(signals.map((signal) => [signal.id, signal])).values()];
+}
+
+/** A signal of many that is wrong is named by its code. */
+function checkOneOfMany(
+  signal: SignalFields,
+  driver: Driver | undefined,
+  equipmentId: string,
+  { language }: Ask,
+): SignalFields {
+  try {
+    return checkSignal(signal, driver, equipmentId, language);
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal === 'notFound') throw error;
+    const { field = '', reason = '' } = error.params;
+    throw new Refusal('badField', { field, reason: `${signal.code}: ${String(reason)}` });
+  }
+}
