@@ -75,6 +75,7 @@ function checkOneOfMany(
   } catch (error) {
     if (!(error instanceof Refusal) || error.refusal === 'notFound') throw error;
     const { field = '', reason = '' } = error.params;
-    throw new Refusal('badField', { field, reason: `${signal.code}: ${String(reason)}` });
+    const said = typeof reason === 'object' ? reason[language] : reason;
+    throw new Refusal('badField', { field, reason: `${signal.code}: ${said}` });
   }
 }

@@ -20,8 +20,7 @@ export async function writeSheet(
   // Loaded when used, as the reader is.
   const { default: writeExcelFile } = await import('write-excel-file/node');
   // An empty cell is left out: of 10,000 rows with all their columns most cells are empty.
-  const cell = (value: string) =>
-    value === '' ? null : { type: String, value: escaped(value.replaceAll(NOT_XML, '')) };
+  const cell = (value: string) => (value === '' ? null : { type: String, value: escaped(withoutControls(value)) });
   const data = [
     headings.map((value) => {
       const heading = cell(value);
@@ -32,6 +31,9 @@ export async function writeSheet(
   const columns = headings.map(() => ({ width: COLUMN_WIDTH }));
   return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
 }
+
+/** A text without the characters that no such file can hold. */
+export const withoutControls = (text: string): string => text.replaceAll(NOT_XML, '');
 
 /** The writer looks texts up in a plain object: one that every object has would be found there, and nothing written. */
 function escaped(text: string): string {

@@ -8,6 +8,7 @@ import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contrac
 import type { SignalFields } from '../../ports/signal-store.ts';
 import { readAddressFor } from '../protocol-fields.ts';
 import type { Labels } from '../sheet/labels.ts';
+import { withoutControls } from '../sheet/xlsx.ts';
 import { PLAIN_SIGNAL, withLine } from '../signal-check.ts';
 
 /** The cells of one row by their field; columns that the file does not have are left out. */
@@ -41,12 +42,7 @@ export function fileText(field: TableField, signal: SignalFields, sheet: SignalS
 }
 
 /** A text as both kinds of file keep it: a cell that says what an export would say is no change. */
-// oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to hold these
-const kept = (text: string): string =>
-  text
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .trim();
+const kept = (text: string): string => withoutControls(text.replaceAll(/\r\n?/g, '\n')).trim();
 
 /** Whether two texts are the same to a file. */
 export const codeKey = kept;
