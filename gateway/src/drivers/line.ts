@@ -5,8 +5,8 @@ import { DeviceError, NO_CONNECTION } from './device-error.ts';
 /** An open connection to a line, over whatever carries it; `client` speaks the protocol. */
 export interface Link<C> {
   readonly client: C;
-  /** Resolves when the connection is gone, whoever ended it. */
-  readonly gone: Promise<void>;
+  /** Resolves when the connection is gone, whoever ended it; with a fault where that says more than that it is gone. */
+  readonly gone: Promise<LineFault | undefined | void>;
   /** Resolves when the next request may go out, which is given `timeoutMs`. */
   ready(timeoutMs: number): Promise<void>;
   close(): void;
@@ -178,14 +178,14 @@ export class Line<C> {
   }
 
   #keep(link: Link<C>): Connection<C> {
-    const closed = link.gone.then(() => {
+    const closed = link.gone.then((fault) => {
       if (this.#connection === connection) this.#connection = undefined;
       // A peer that hangs up before it ever answered is not to be called again at once.
       if (!connection.hasAnswered) {
         this.#reason = 'it hangs up without an answer';
         this.#backOffNow();
       }
-      throw noConnection('the connection ended');
+      throw fault ?? noConnection('the connection ended');
     });
     closed.catch(() => undefined);
     const connection: Connection<C> = { link, closed, hasAnswered: false };

@@ -1,7 +1,10 @@
 import ModbusRTU from 'modbus-serial';
 import type { Clock } from '../../platform/clock.ts';
+import { CHECK_ERROR } from '../device-error.ts';
 import type { Link } from '../line.ts';
 import { openSocket, whenGone } from '../socket.ts';
+import { ModbusFault } from './faults.ts';
+import { MbapFrames } from './mbap.ts';
 
 export type ModbusLink = Link<ModbusRTU>;
 
@@ -12,6 +15,13 @@ export async function openTcpLink(
   clock: Clock,
 ): Promise<ModbusLink> {
   const socket = await openSocket(at, timeoutMs, clock);
+  const frames = new MbapFrames();
+  let fault: ModbusFault | undefined;
+  socket.on('data', (bytes: Buffer) => {
+    if (frames.accepts(bytes)) return;
+    fault = new ModbusFault(CHECK_ERROR, 'what came is no Modbus', { isTransient: true });
+    socket.destroy();
+  });
   const client = new ModbusRTU();
   client.on('error', () => socket.destroy());
   await client.linkTCP(socket, { port: at.port });
@@ -19,5 +29,5 @@ export async function openTcpLink(
     client.setTimeout(requestMs);
     return Promise.resolve();
   };
-  return { client, gone: whenGone(socket), ready, close: () => socket.destroy() };
+  return { client, gone: whenGone(socket).then(() => fault), ready, close: () => socket.destroy() };
 }

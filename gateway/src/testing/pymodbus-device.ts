@@ -1,0 +1,62 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { freePort } from './modbus-device.ts';
+
+/** Debian's, which sees Debian's packages. */
+const PYTHON = '/usr/bin/python3';
+/** Registers and coils from 0 on; beyond them the server answers exception 2. */
+const SCRIPT = `
+import sys
+from pymodbus.datastore import ModbusSequentialDataBlock, ModbusServerContext, ModbusSlaveContext
+from pymodbus.device import ModbusDeviceIdentification
+from pymodbus.server import StartTcpServer
+who = ModbusDeviceIdentification()
+who.VendorName, who.ProductCode, who.MajorMinorRevision = "Tide", "PY", "3.0"
+cells = lambda values: ModbusSequentialDataBlock(0, values)
+registers = [int(one) for one in sys.argv[2].split(",")]
+unit = ModbusSlaveContext(di=cells([1, 0]), co=cells([1, 0]), hr=cells(registers), ir=cells(registers), zero_mode=True)
+StartTcpServer(context=ModbusServerContext(slaves=unit, single=True), identity=who, address=("127.0.0.1", int(sys.argv[1])))
+`;
+
+/** Why there is no such server on this machine; undefined when there is one. */
+export function whyNoPymodbus(): string | undefined {
+  const tried = spawnSync(PYTHON, ['-c', 'import pymodbus.server, pymodbus.device'], { encoding: 'utf8' });
+  if (tried.status === 0) return undefined;
+  return `python3-pymodbus is not installed (apt-get install python3-pymodbus python3-serial-asyncio): ${tried.error?.message ?? tried.stderr.trim().split('\n').at(-1) ?? ''}`;
+}
+
+export interface PymodbusDevice {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** A Modbus TCP server of another make, in a process of its own. */
+export async function startPymodbus(registers: readonly number[]): Promise<PymodbusDevice> {
+  const port = await freePort();
+  const child = spawn(PYTHON, ['-c', SCRIPT, String(port), registers.join()], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let said = '';
+  child.stderr.on('data', (bytes: Buffer) => (said += bytes.toString()));
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error(`the server ended: ${said}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return {
+    port,
+    stop: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
