@@ -3,18 +3,22 @@ import {
   AppstoreOutlined,
   CommentOutlined,
   EnvironmentOutlined,
+  ExportOutlined,
   FileSearchOutlined,
   InboxOutlined,
   MessageOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
+  SettingOutlined,
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
 import type { Auth } from '@tidegate/contract/auths.ts';
+import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
-import type { TextKey } from '../i18n/translate.ts';
-import { PATTERNS } from '../lib/paths.ts';
+import { useT, type TextKey } from '../i18n/translate.ts';
+import { framePath, PATTERNS } from '../lib/paths.ts';
+import { usePreferences } from '../lib/preferences.ts';
 
 /** Texts of the menu; none of them has a gap. */
 type NavName = TextKey & `nav.${string}`;
@@ -24,6 +28,8 @@ export interface Area {
   /** Addresses below this belong to it. */
   readonly prefixes: readonly string[];
   readonly name: NavName;
+  /** What an administrator called it, in place of the name. */
+  readonly title?: Pick<Frame, 'title' | 'titleEn'>;
   readonly icon: ReactNode;
   /** Left out where everybody who is signed in may go. */
   readonly auth?: Auth;
@@ -37,7 +43,7 @@ export interface AreaGroup {
 }
 
 /** The menu, after the areas of spec §1; each entry opens something that is there. */
-export const AREA_GROUPS: readonly AreaGroup[] = [
+const AREA_GROUPS: readonly AreaGroup[] = [
   {
     name: 'nav.equipmentCenter',
     areas: [
@@ -118,6 +124,18 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
     ],
   },
   {
+    name: 'nav.system',
+    areas: [
+      {
+        path: PATTERNS.manageSetting,
+        prefixes: [PATTERNS.manageSetting],
+        name: 'nav.setting',
+        icon: <SettingOutlined />,
+        auth: 'manage_setting_edit',
+      },
+    ],
+  },
+  {
     name: 'nav.supportArea',
     areas: [
       {
@@ -144,18 +162,44 @@ export const AREA_GROUPS: readonly AreaGroup[] = [
 ];
 
 /** Where an address belongs in the menu. */
-export function areaOf(path: string): { readonly group: AreaGroup; readonly area: Area } | undefined {
-  for (const group of AREA_GROUPS) {
+export function areaOf(
+  path: string,
+  groups: readonly AreaGroup[],
+): { readonly group: AreaGroup; readonly area: Area } | undefined {
+  for (const group of groups) {
     const area = group.areas.find((one) => one.prefixes.some((prefix) => path.startsWith(prefix)));
     if (area !== undefined) return { group, area };
   }
   return undefined;
 }
 
-/** The groups in which the person may open something. */
-export function areasFor(auths: readonly Auth[]): readonly AreaGroup[] {
-  return AREA_GROUPS.map((group) => ({
-    ...group,
-    areas: group.areas.filter(({ auth }) => auth === undefined || auths.includes(auth)),
-  })).filter((group) => group.areas.length > 0);
+/** The groups in which the person may open something, with the framed pages of the platform. */
+export function areasFor(auths: readonly Auth[], frames: readonly Frame[]): readonly AreaGroup[] {
+  return [...AREA_GROUPS, frameGroup(frames)]
+    .map((group) => ({
+      ...group,
+      areas: group.areas.filter(({ auth }) => auth === undefined || auths.includes(auth)),
+    }))
+    .filter((group) => group.areas.length > 0);
+}
+
+function frameGroup(frames: readonly Frame[]): AreaGroup {
+  const areas = frames.map(({ path, title, titleEn }): Area => ({
+    path: framePath(path),
+    prefixes: [framePath(path)],
+    name: 'nav.frames',
+    title: { title, titleEn },
+    icon: <ExportOutlined />,
+  }));
+  return { name: 'nav.frames', areas };
+}
+
+/** What an area is called, in the person's language. */
+export function useAreaName(): (area: Area) => string {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  return ({ name, title }) => {
+    if (title === undefined) return t(name);
+    return language === 'en' ? title.titleEn : title.title;
+  };
 }

@@ -9,7 +9,7 @@ import { prefer, THEMES, usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
 import { Avatar } from '../ui/avatar.tsx';
-import { areaOf, type AreaGroup } from './areas.tsx';
+import { areaOf, useAreaName, type AreaGroup } from './areas.tsx';
 import { personName, personRole } from './person.ts';
 import { signOut } from './sign-out.ts';
 import styles from './bottom-bar.module.css';
@@ -23,8 +23,9 @@ interface Props {
 /** On a phone the navigation lies under the thumb. */
 export function BottomBar({ groups, path, user }: Props) {
   const t = useT();
+  const nameOf = useAreaName();
   const [isOpen, setOpen] = useState(false);
-  const current = areaOf(path)?.area.path;
+  const current = areaOf(path, groups)?.area.path;
   return (
     <nav className={styles['bar']} aria-label={t('nav.label')}>
       {groups
@@ -38,7 +39,7 @@ export function BottomBar({ groups, path, user }: Props) {
             aria-current={area.path === current ? 'page' : undefined}
           >
             {area.icon}
-            <span>{t(area.name)}</span>
+            <span>{nameOf(area)}</span>
           </Link>
         ))}
       <button type="button" className={styles['entry']} aria-expanded={isOpen} onClick={() => setOpen(true)}>
@@ -71,7 +72,7 @@ export function BottomBar({ groups, path, user }: Props) {
 
 /** Where one can go beside what lies on the bar. */
 function Further({ groups, onFollow }: { readonly groups: readonly AreaGroup[]; readonly onFollow: () => void }) {
-  const t = useT();
+  const nameOf = useAreaName();
   const areas = groups.flatMap((group) => group.areas).filter((area) => area.isOnBar !== true);
   return (
     <ul className={styles['further']}>
@@ -79,7 +80,7 @@ function Further({ groups, onFollow }: { readonly groups: readonly AreaGroup[]; 
         <li key={area.path}>
           <Link to={area.path} onClick={onFollow}>
             {area.icon}
-            <span>{t(area.name)}</span>
+            <span>{nameOf(area)}</span>
           </Link>
         </li>
       ))}

@@ -26,6 +26,8 @@ const manageEquipment: Screen = async () => (await import('../features/manage/eq
 const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
 const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
+const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
+const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;
 const smsLog: Screen = async () => (await import('../features/logs/sms-log.tsx')).SmsLog;
 const feedback: Screen = async () => (await import('../features/feedback/feedback.tsx')).Feedback;
@@ -82,6 +84,9 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.managePeople, people),
       screen(PATTERNS.manageRoles, roles),
       ...accountRoutes(screen),
+      screen(PATTERNS.frame, frame),
+      screen(PATTERNS.frameOpen, frame),
+      screen(PATTERNS.manageSetting, setting),
       screen(PATTERNS.manageLog, operationLog),
       screen(PATTERNS.manageSms, smsLog),
       screen(PATTERNS.manageFeedback, feedbackInbox),

@@ -2,6 +2,7 @@ import { App as AntApp } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { useSession } from '../api/session.ts';
+import { useSettings } from '../api/settings.ts';
 import { useT } from '../i18n/translate.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
@@ -33,13 +34,14 @@ export function Shell() {
   const [isSearching, setSearching] = useState(false);
   const [topic, setTopic] = useState<Topic | null>(null);
   const openHelp = () => setTopic(topicOf(pathname, search) ?? 'start');
+  const frames = useSettings()?.frames ?? [];
   const main = useRef<HTMLElement>(null);
   useHotkey('k', () => setSearching(true));
   useHelpKey(openHelp);
 
   // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
   if (user === null) return <Blank />;
-  const groups = areasFor(user.auths);
+  const groups = areasFor(user.auths, frames);
 
   return (
     <AntApp component={false}>
@@ -48,7 +50,7 @@ export function Shell() {
           {t('nav.skip')}
         </button>
         {!isPhone && <SideNav groups={groups} path={pathname} />}
-        <TopBar user={user} path={pathname} onSearch={() => setSearching(true)} onHelp={openHelp} />
+        <TopBar user={user} groups={groups} path={pathname} onSearch={() => setSearching(true)} onHelp={openHelp} />
         {isLoading && <Blank />}
         <main ref={main} className={styles['main']} tabIndex={-1}>
           <ShellNotice user={user} path={pathname} />

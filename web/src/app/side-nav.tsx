@@ -5,7 +5,7 @@ import { useT } from '../i18n/translate.ts';
 import { PATTERNS } from '../lib/paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { AppIcon, useAppName } from '../ui/app-name.tsx';
-import { areaOf, type Area, type AreaGroup } from './areas.tsx';
+import { areaOf, useAreaName, type Area, type AreaGroup } from './areas.tsx';
 import styles from './side-nav.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function SideNav({ groups, path }: Props) {
   const t = useT();
   const isFolded = usePreferences((preferences) => preferences.navFolded);
   const app = useAppName();
-  const current = areaOf(path)?.area;
+  const current = areaOf(path, groups)?.area;
   const fold = t(isFolded ? 'nav.unfold' : 'nav.fold');
   return (
     <nav className={styles['nav']} data-folded={isFolded} aria-label={t('nav.label')}>
@@ -61,17 +61,12 @@ interface EntryProps {
 }
 
 function Entry({ area, isCurrent, isFolded }: EntryProps) {
-  const t = useT();
+  const name = useAreaName()(area);
   return (
-    <Tooltip title={isFolded ? t(area.name) : ''} placement="right">
-      <Link
-        to={area.path}
-        className={styles['entry']}
-        aria-current={isCurrent ? 'page' : undefined}
-        aria-label={t(area.name)}
-      >
+    <Tooltip title={isFolded ? name : ''} placement="right">
+      <Link to={area.path} className={styles['entry']} aria-current={isCurrent ? 'page' : undefined} aria-label={name}>
         {area.icon}
-        {!isFolded && <span>{t(area.name)}</span>}
+        {!isFolded && <span>{name}</span>}
       </Link>
     </Tooltip>
   );

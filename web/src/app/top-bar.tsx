@@ -10,24 +10,25 @@ import { serverNow } from '../lib/server-time.ts';
 import { useCrumbText } from '../ui/crumb.ts';
 import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
 import { usePhone } from '../ui/use-media.ts';
-import { areaOf } from './areas.tsx';
+import { areaOf, useAreaName, type AreaGroup } from './areas.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';
 
 interface Props {
   readonly user: UserInfo;
+  readonly groups: readonly AreaGroup[];
   readonly path: string;
   readonly onSearch: () => void;
   readonly onHelp: () => void;
 }
 
 /** Where one is, how to get elsewhere, and how things are shown. */
-export function TopBar({ user, path, onSearch, onHelp }: Props) {
+export function TopBar({ user, groups, path, onSearch, onHelp }: Props) {
   const t = useT();
   const isPhone = usePhone();
   return (
     <header className={styles['bar']}>
-      <Breadcrumb path={path} />
+      <Breadcrumb groups={groups} path={path} />
       {isPhone ? (
         <Button type="text" icon={<SearchOutlined />} aria-label={t('top.search')} onClick={onSearch} />
       ) : (
@@ -56,15 +57,16 @@ export function TopBar({ user, path, onSearch, onHelp }: Props) {
   );
 }
 
-function Breadcrumb({ path }: { readonly path: string }) {
+function Breadcrumb({ groups, path }: Pick<Props, 'groups' | 'path'>) {
   const t = useT();
   const text = useCrumbText((crumb) => crumb.text);
-  const place = areaOf(path);
+  const nameOf = useAreaName();
+  const place = areaOf(path, groups);
   // The account belongs to the person and is no part of the menu.
   const isAccount = path.startsWith(`${ACCOUNT_PATTERNS.root}/`);
   if (place === undefined && !isAccount) return <div className={styles['crumbs']} />;
   const isDeep = text !== '';
-  const name = t(place?.area.name ?? 'top.account');
+  const name = place === undefined ? t('top.account') : nameOf(place.area);
   return (
     <nav className={styles['crumbs']} aria-label={t(place?.group.name ?? 'top.account')}>
       {place !== undefined && <span className={styles['crumbGroup']}>{t(place.group.name)}</span>}

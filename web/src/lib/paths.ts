@@ -24,6 +24,9 @@ export const PATTERNS = {
   manageEquipmentEdit: '/manage/eg/equipment/edit/:id',
   manageEquipmentEditTab: '/manage/eg/equipment/edit/:id/:tab',
   manageGateways: '/manage/eg/gateway',
+  frame: '/manage/frame/:path',
+  frameOpen: '/manage/frame/:path/:openFlag',
+  manageSetting: '/manage/system/setting',
   manageLog: '/manage/log',
   manageSms: '/manage/sms',
   manageFeedback: '/manage/feedback',
@@ -54,6 +57,9 @@ export function detailPath(equipId: string, tab: DetailTab = 'real', signals: re
 }
 
 export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equipment/edit/${id}/${tab}`;
+
+/** A framed page of the platform. */
+export const framePath = (path: string) => `/manage/frame/${path}`;
 
 /** A topic of the user guide. */
 export const helpPath = (topic: string) => `/help/${topic}`;

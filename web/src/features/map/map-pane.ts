@@ -21,8 +21,6 @@ interface Shown {
   summary: Summary;
 }
 
-/** How close the map goes to a single point. */
-const CLOSE_ZOOM = 12;
 /** Where the map begins while nothing has a place: China, whole. */
 const START = { lng: 105, lat: 35, zoom: 4 };
 const SINGLE_PX = 28;
@@ -69,15 +67,15 @@ export class MapPane {
   fit(): void {
     if (this.#points.length === 0) return;
     const bounds = latLngBounds(this.#points.map((point) => this.#base.toMap(point)));
-    this.#base.leaflet.fitBounds(bounds, { padding: [48, 48], maxZoom: CLOSE_ZOOM, animate: false });
+    this.#base.leaflet.fitBounds(bounds, { padding: [48, 48], maxZoom: this.#base.closeZoom, animate: false });
   }
 
   /** Brings a point into sight, close enough to tell it from its neighbours. */
   look(key: string): void {
     const point = this.#byKey.get(key);
     if (point === undefined) return;
-    const { leaflet } = this.#base;
-    leaflet.setView(this.#base.toMap(point), Math.max(leaflet.getZoom(), Math.min(CLOSE_ZOOM, this.#base.maxZoom)));
+    const { leaflet, closeZoom } = this.#base;
+    leaflet.setView(this.#base.toMap(point), Math.max(leaflet.getZoom(), closeZoom));
   }
 
   /** Opens `content` over the place of a point. */

@@ -14,6 +14,9 @@ interface Parts {
 }
 
 const WITHOUT_TILES_MAX_ZOOM = 18;
+/** The outline is true to some kilometres, tiles show streets. */
+const OUTLINE_CLOSE_ZOOM = 8;
+const TILES_CLOSE_ZOOM = 14;
 const MIN_ZOOM = 2;
 const WORLD = [
   [-85, -220],
@@ -24,12 +27,15 @@ const WORLD = [
 export class BaseMap {
   readonly leaflet: LeafletMap;
   readonly maxZoom: number;
+  /** How close to go to a single place: as far as there is something to see. */
+  readonly closeZoom: number;
   readonly #source: MapSource;
   #isRemoved = false;
 
   constructor({ element, texts, source, onTilesFailed }: Parts) {
     this.#source = source;
     this.maxZoom = source.url === '' ? WITHOUT_TILES_MAX_ZOOM : source.maxZoom;
+    this.closeZoom = Math.min(this.maxZoom, source.url === '' ? OUTLINE_CLOSE_ZOOM : TILES_CLOSE_ZOOM);
     const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
     this.leaflet = new LeafletMap(element, {
       attributionControl: false,

@@ -14,6 +14,7 @@ import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import type { NewSecret } from './connection-card.tsx';
 import styles from './gateway.module.css';
@@ -215,6 +216,7 @@ function Place() {
           <InputNumber min={-90} max={90} step={0.0001} />
         </Form.Item>
       </div>
+      <PlacePicker />
       <Form.Item name="address" label={t('gateway.address')}>
         <Input maxLength={200} />
       </Form.Item>

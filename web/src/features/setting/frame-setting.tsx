@@ -1,0 +1,143 @@
+import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { FRAMES_MAX, type Frame } from '@tidegate/contract/entities/setting.ts';
+import { FRAME_PATH, frameOrigin } from '@tidegate/contract/rules/frame.ts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { framePath } from '../../lib/paths.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import { Reload } from './map-setting.tsx';
+import { Section } from './section.tsx';
+import styles from './setting.module.css';
+
+/** Pages of other programs inside this one, each with an entry in the menu. */
+export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) {
+  const t = useT();
+  const confirmDelete = useConfirmDelete();
+  const [edited, setEdited] = useState<Frame | 'new' | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const keep = async (next: readonly Frame[]) => {
+    await ask(settingSave, { frames: [...next] });
+    setSaved(true);
+  };
+  const without = (frame: Frame) => frames.filter((one) => one !== frame);
+  const columns: readonly Column<Frame>[] = [
+    { key: 'title', title: t('frame.title'), render: ({ title, titleEn }) => `${title} / ${titleEn}` },
+    {
+      key: 'path',
+      title: t('frame.path'),
+      render: ({ path }) => <Link to={framePath(path)}>{framePath(path)}</Link>,
+    },
+    { key: 'url', title: t('frame.url'), render: ({ url }) => <span className={styles['address']}>{url}</span> },
+    {
+      key: 'actions',
+      title: t('manage.actions'),
+      isActions: true,
+      render: (frame) => (
+        <RowMenu
+          name={frame.title}
+          items={[
+            { key: 'edit', label: t('action.edit'), onClick: () => setEdited(frame) },
+            {
+              key: 'delete',
+              label: t('action.delete'),
+              danger: true,
+              onClick: () =>
+                confirmDelete({
+                  title: t('frame.delete', { name: frame.title }),
+                  text: t('frame.deleteText'),
+                  run: () => keep(without(frame)),
+                }),
+            },
+          ]}
+        />
+      ),
+    },
+  ];
+  return (
+    <Section title={t('frame.setting')} text={t('frame.settingText')}>
+      {frames.length > 0 && (
+        <DataTable label={t('frame.setting')} columns={columns} rows={frames} keyOf={({ path }) => path} />
+      )}
+      <div className={styles['foot']}>
+        <Button disabled={frames.length >= FRAMES_MAX} onClick={() => setEdited('new')}>
+          {t('frame.add')}
+        </Button>
+      </div>
+      {isSaved && <Reload />}
+      {edited !== null && (
+        <FrameForm
+          frame={edited === 'new' ? null : edited}
+          others={edited === 'new' ? frames : without(edited)}
+          onSave={async (frame) => {
+            await keep(edited === 'new' ? [...frames, frame] : frames.map((one) => (one === edited ? frame : one)));
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+const HTTPS = 'https://';
+
+interface FormProps {
+  readonly frame: Frame | null;
+  readonly others: readonly Frame[];
+  readonly onSave: (frame: Frame) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function FrameForm({ frame, others, onSave, onClose }: FormProps) {
+  const t = useT();
+  const [form] = Form.useForm<Frame>();
+  const changed = useChanged();
+  const save = async (values: Frame) => {
+    await onSave(values);
+    onClose();
+    await changed();
+  };
+  const required = (field: string) => ({ required: true, whitespace: true, message: t('manage.required', { field }) });
+  const isFree = {
+    validator: async (_rule: unknown, path: string | undefined) => {
+      if (others.some((one) => one.path === path)) throw new Error(t('frame.pathTaken'));
+    },
+  };
+  const mayBeFramed = {
+    validator: async (_rule: unknown, url: string | undefined) => {
+      if (frameOrigin((url ?? '').trim()) === undefined) throw new Error(t('frame.urlRule'));
+    },
+  };
+  return (
+    <FormDrawer
+      title={t(frame === null ? 'frame.add' : 'frame.edit')}
+      form={form}
+      initial={frame ?? {}}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="title" label={t('frame.titleZh')} rules={[required(t('frame.titleZh'))]}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item name="titleEn" label={t('frame.titleEn')} rules={[required(t('frame.titleEn'))]}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item
+        name="path"
+        label={t('frame.path')}
+        extra={t('frame.pathHelp')}
+        rules={[{ required: true, pattern: FRAME_PATH, message: t('frame.pathRule') }, isFree]}
+      >
+        <Input maxLength={40} prefix="/manage/frame/" />
+      </Form.Item>
+      <Form.Item name="url" label={t('frame.url')} extra={t('frame.urlHelp')} rules={[mayBeFramed]}>
+        <Input maxLength={500} placeholder={HTTPS} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,104 @@
+import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { MAP_ZOOM_MAX, type MapSource } from '@tidegate/contract/entities/setting.ts';
+import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
+import { Alert, Button, Form, Input, InputNumber, Switch } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useChanged } from '../../ui/use-changed.ts';
+import { Section } from './section.tsx';
+import styles from './setting.module.css';
+
+type Outcome = { readonly is: 'saved' } | { readonly is: 'refused'; readonly why: string };
+
+/** Gaps of an address template, which texts name as they are written there. */
+const GAPS = { s: '{s}', x: '{x}', y: '{y}', z: '{z}' };
+
+const EXAMPLE = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', subdomains: 'abc' };
+
+/** Where map tiles come from. Empty: the outline of the land alone. */
+export function MapSetting({ source }: { readonly source: MapSource }) {
+  const t = useT();
+  const [form] = Form.useForm<MapSource>();
+  const changed = useChanged();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const save = async (map: MapSource) => {
+    setBusy(true);
+    setOutcome(null);
+    try {
+      await ask(settingSave, { map });
+      setOutcome({ is: 'saved' });
+      await changed();
+    } catch (error) {
+      setOutcome({ is: 'refused', why: errorText(error) });
+    }
+    setBusy(false);
+  };
+  const isTemplate = {
+    validator: async () => {
+      const { url, subdomains } = form.getFieldsValue();
+      if (tileOrigins({ url: url.trim(), subdomains }) === undefined) throw new Error(t('setting.urlRule', GAPS));
+    },
+  };
+  return (
+    <Section title={t('setting.map')} text={t('setting.mapText')}>
+      <Form<MapSource>
+        form={form}
+        layout="vertical"
+        className={styles['form']}
+        initialValues={source}
+        onFinish={(values) => void save(values)}
+      >
+        {outcome?.is === 'refused' && (
+          <Alert type="error" showIcon role="alert" title={outcome.why} description={t('manage.stayHere')} />
+        )}
+        <Form.Item
+          name="url"
+          label={t('setting.url')}
+          extra={t('setting.urlHelp', GAPS)}
+          dependencies={['subdomains']}
+          rules={[isTemplate]}
+        >
+          <Input allowClear maxLength={500} placeholder={EXAMPLE.url} />
+        </Form.Item>
+        <div className={styles['pair']}>
+          <Form.Item name="subdomains" label={t('setting.subdomains', GAPS)} extra={t('setting.subdomainsHelp')}>
+            <Input maxLength={16} placeholder={EXAMPLE.subdomains} />
+          </Form.Item>
+          <Form.Item name="maxZoom" label={t('setting.maxZoom')} rules={[{ required: true }]}>
+            <InputNumber min={1} max={MAP_ZOOM_MAX} precision={0} />
+          </Form.Item>
+        </div>
+        <Form.Item name="attribution" label={t('setting.attribution')} extra={t('setting.attributionHelp')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="isGcj02" label={t('setting.gcj02')} extra={t('setting.gcj02Help')} valuePropName="checked">
+          <Switch />
+        </Form.Item>
+        <div className={styles['foot']}>
+          <Button type="primary" htmlType="submit" loading={isBusy}>
+            {t('action.save')}
+          </Button>
+        </div>
+      </Form>
+      {outcome?.is === 'saved' && <Reload />}
+    </Section>
+  );
+}
+
+/** Which hosts a page may load from came with the page. */
+export function Reload() {
+  const t = useT();
+  return (
+    <Alert
+      type="success"
+      showIcon
+      role="status"
+      title={t('setting.saved')}
+      description={t('setting.savedText')}
+      action={<Button onClick={() => globalThis.location.reload()}>{t('action.reload')}</Button>}
+    />
+  );
+}

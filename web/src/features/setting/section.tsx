@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './setting.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** One setting of the platform: what it is for, and its fields. */
+export function Section({ title, text, children }: Props) {
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <h2>{title}</h2>
+      <p className={styles['text']}>{text}</p>
+      {children}
+    </section>
+  );
+}

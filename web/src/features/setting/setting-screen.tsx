@@ -1,0 +1,25 @@
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { FrameSetting } from './frame-setting.tsx';
+import { MapSetting } from './map-setting.tsx';
+
+/** /manage/system/setting: what holds for the whole platform, a section for each. */
+export function SettingScreen() {
+  const t = useT();
+  const settings = useSettings();
+  return (
+    <Page title={t('setting.title')}>
+      {settings === undefined ? (
+        <RowSkeletons count={5} />
+      ) : (
+        <>
+          <p>{t('setting.intro')}</p>
+          <MapSetting source={settings.map} />
+          <FrameSetting frames={settings.frames} />
+        </>
+      )}
+    </Page>
+  );
+}
