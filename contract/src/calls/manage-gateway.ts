@@ -43,10 +43,12 @@ export const gatewayAdd = call({
   path: '/lfscada/manage/gateway/add',
   summary: 'Registers a gateway; the secret is shown here and never again',
   who: edit,
-  touches: 'nothing',
+  touches: [{ kind: 'org', field: 'orgId', optional: true }],
   rate: 'edit',
   audit: 'gateway.add',
   input: z.strictObject({
+    /** The organisation that it is placed in; that of who adds it when left out. Its equipment follows it. */
+    orgId: idSchema.optional(),
     sn: sparkplugIdSchema.max(64),
     ...z.object(fields).partial().required({ name: true }).shape,
   }),

@@ -20,13 +20,15 @@ export const orgTree = call({
 
 export const orgAdd = call({
   path: '/lfscada/manage/org/add',
-  summary: 'Adds an organisation or department below another; only an organisation holds organisations',
+  summary:
+    'Adds an organisation or department below another; only an organisation holds organisations. Who reaches everything may add one at the top, which is given the shipped roles',
   who: edit,
-  touches: [{ kind: 'org', field: 'parentId' }],
+  touches: [{ kind: 'org', field: 'parentId', optional: true }],
   rate: 'edit',
   audit: 'org.add',
   input: z.strictObject({
-    parentId: idSchema,
+    /** Left out: at the top of the tree, an organisation of its own. */
+    parentId: idSchema.optional(),
     kind: z.enum(ORG_KINDS),
     name: textField(60),
     seq: numberField(z.int().min(0)).optional(),

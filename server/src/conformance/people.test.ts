@@ -7,6 +7,7 @@ import type { CoreTables } from '../adapters/sql/stores/tables.ts';
 import type { Range } from '../ports/range.ts';
 import type { RoleFields } from '../ports/role-store.ts';
 import type { NewUser } from '../ports/user-store.ts';
+import { shippedRole } from '../services/shipped-role.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
@@ -34,7 +35,7 @@ forEachEngine((engine) => {
   const tree = async () => {
     const stores = coreStores(await engine.open<CoreTables>('core'));
     const add = (parentId: string, kind: 'org' | 'dept', name: string) =>
-      stores.orgs.add({ parentId, kind, name, seq: undefined, at: AT }, TRAIL);
+      stores.orgs.add({ parentId, kind, name, seq: undefined, at: AT, roles: [] }, TRAIL);
     const plant = await stores.accounts.addOrg('plant', AT);
     const shift = await add(plant, 'dept', 'shift');
     const night = await add(shift, 'dept', 'night');
@@ -155,6 +156,27 @@ forEachEngine((engine) => {
       expect(counts).toContainEqual([line, 1, 1]);
       expect(counts).toContainEqual([night, 1, 0]);
       expect(counts).toContainEqual([plant, 0, 0]);
+    });
+
+    test('gives one at the top the roles that it begins with, and takes them away with it', async () => {
+      const { stores, plant } = await tree();
+      const all = { ...below(plant, `/${plant}/`), reach: 'all' as const };
+      const roles = [shippedRole('admin'), shippedRole('viewer')];
+      const tenant = { parentId: null, kind: 'org' as const, name: 'tenant', seq: undefined, at: AT, roles };
+      const id = await stores.orgs.add(tenant, TRAIL);
+      await expect(stores.orgs.add(tenant, TRAIL)).rejects.toMatchObject({ refusal: 'nameExists' });
+      expect(await stores.objects.find('org', [id], all)).toMatchObject([{ parentId: null, path: `/${id}/` }]);
+      const given = async () => (await stores.roles.page(all, { ...PAGE, shipped: [], orgId: id })).rows;
+      expect(await given()).toMatchObject([
+        { name: 'admin', roleType: 'admin', dataRange: 'orgAndBelow', isShipped: true },
+        { name: 'viewer', roleType: 'viewer', isShipped: true },
+      ]);
+      const own = await stores.roles.add(id, roleNamed('welder'), TRAIL);
+      await expect(stores.orgs.remove(id, TRAIL)).rejects.toMatchObject({ refusal: 'inUse', params: { count: 1 } });
+      await stores.roles.remove(own, TRAIL);
+      await stores.orgs.remove(id, TRAIL);
+      expect(await given()).toEqual([]);
+      expect((await stores.roles.all(all)).filter(({ orgId }) => orgId === id)).toEqual([]);
     });
 
     test('forgets an empty node', async () => {

@@ -113,7 +113,10 @@ forEachEngine((engine) => {
     test('are those of the organisations of a path, the nearest first', async () => {
       const { stores, tables, orgId } = await somebody();
       const { styles, orgs } = stores;
-      const below = await orgs.add({ parentId: orgId, kind: 'org', name: 'below', seq: undefined, at: AT }, TRAIL);
+      const below = await orgs.add(
+        { parentId: orgId, kind: 'org', name: 'below', seq: undefined, at: AT, roles: [] },
+        TRAIL,
+      );
       await tables.updateTable('org').set({ title: 'Above' }).where('id', '=', Number(orgId)).execute();
       await orgs.setIcon(below, 'h', TRAIL);
       expect(await styles.firstPath()).toBe(`/${orgId}/`);

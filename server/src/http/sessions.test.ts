@@ -173,7 +173,7 @@ describe('the theme', () => {
   test('for a stranger is that of the first organisation, for a person that of the nearest upwards', async () => {
     const { orgs } = server.stores;
     const add = (parentId: string, name: string) =>
-      orgs.add({ parentId, kind: 'org', name, seq: undefined, at: 0 }, TRAIL);
+      orgs.add({ parentId, kind: 'org', name, seq: undefined, at: 0, roles: [] }, TRAIL);
     const middle = await add(org.orgId, 'middle');
     const lowest = await add(middle, 'lowest');
     await title(org.orgId, 'Group');

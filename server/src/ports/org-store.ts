@@ -1,14 +1,18 @@
 import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
+import type { NewRole } from './account-store.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
 export interface NewOrg {
-  readonly parentId: string;
+  /** Null: at the top of the tree. */
+  readonly parentId: string | null;
   readonly kind: OrgKind;
   readonly name: string;
   /** Order among its siblings; the last of them when it is left out. */
   readonly seq: number | undefined;
   readonly at: number;
+  /** Shipped roles that it is given: nobody above has any to give. */
+  readonly roles: readonly Omit<NewRole, 'orgId'>[];
 }
 
 /** What a person changes of a node; `parentId` moves it with everything below it. */
@@ -32,6 +36,6 @@ export interface OrgStore {
   change(id: string, change: OrgChange, trail: AuditEntry): Promise<void>;
   /** `icon`: hash of a picture. */
   setIcon(id: string, icon: string, trail: AuditEntry): Promise<void>;
-  /** Refuses inUse while it has children, people, roles or gateways. */
+  /** Refuses inUse while it has children, people, roles of its own or gateways. */
   remove(id: string, trail: AuditEntry): Promise<void>;
 }

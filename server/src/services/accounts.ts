@@ -1,4 +1,4 @@
-import { ROLE_TYPES, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { login } from '@tidegate/contract/calls/user.ts';
 import type { showVcode } from '@tidegate/contract/calls/user-session.ts';
@@ -16,6 +16,7 @@ import type { LoginThrottle } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import { readablePassword } from './readable-password.ts';
 import type { Sessions } from './sessions.ts';
+import { shippedRole } from './shipped-role.ts';
 import type { Totp } from './totp/totp.ts';
 
 const FIRST_LOGINNAME = 'admin';
@@ -143,8 +144,7 @@ export class Accounts {
     const orgId = await accounts.addOrg('Tidegate', at);
     const roleIds = new Map<string, string>();
     for (const roleType of ROLE_TYPES) {
-      const role = { orgId, name: roleType, roleType, isShipped: true, ...SHIPPED_ROLES[roleType] };
-      roleIds.set(roleType, await accounts.addRole(role));
+      roleIds.set(roleType, await accounts.addRole({ orgId, ...shippedRole(roleType) }));
     }
     const password = given ?? readablePassword(ids);
     const passwordHash = await passwords.hash(password);

@@ -36,8 +36,11 @@ export class Gateways {
     this.#broker = broker;
   }
 
-  /** Registers a gateway; its secret is in this answer and nowhere else. */
+  /** Registers a gateway; its secret is in this answer and nowhere else. Refuses wrongPlace for a department. */
   async add(input: InputOf<typeof calls.gatewayAdd>, ask: Ask): Promise<OutputOf<typeof calls.gatewayAdd>> {
+    const org = ask.touched.optional('org');
+    if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
+    const orgId = org?.id ?? ask.range.orgId;
     const secret = this.#ids.secret(SECRET_BYTES);
     const fields = {
       sn: input.sn,
@@ -60,8 +63,8 @@ export class Gateways {
       address: input.address ?? '',
     } as const;
     const id = await this.#store.add(
-      { ...fields, orgId: ask.range.orgId, ownerId: ask.range.userId, secretHash: secretHashOf(secret), at: ask.at },
-      ask.trail({ new: fields }),
+      { ...fields, orgId, ownerId: ask.range.userId, secretHash: secretHashOf(secret), at: ask.at },
+      ask.trail({ new: { orgId, ...fields } }),
     );
     return { id, secret };
   }

@@ -1,11 +1,17 @@
+import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-org.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { OrgStore } from '../ports/org-store.ts';
 import type { Ask } from './ask.ts';
+import { shippedRole } from './shipped-role.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { Sessions } from './sessions.ts';
+
+/** Those of the platform's administrators stay with the organisation that runs the platform. */
+const TENANT_ROLES = ROLE_TYPES.filter((type) => type !== 'platform').map(shippedRole);
 
 /** The organisation tree: organisations, and the departments that group their people. */
 export class Orgs {
@@ -23,10 +29,17 @@ export class Orgs {
     return this.#store.all(ask.range);
   }
 
-  /** Refuses nameExists among its siblings, and wrongPlace for an organisation below a department. */
+  /**
+   * One at the top of the tree is for who reaches everything: nobody above could give it roles, so it begins with the
+   * shipped ones. Refuses nameExists among its siblings, wrongPlace for an organisation below a department and for a
+   * department below nothing, and missingField for a parent to everybody else.
+   */
   async add(input: InputOf<typeof calls.orgAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const { parentId, kind, name, seq } = input;
-    const id = await this.#store.add({ parentId, kind, name, seq, at: ask.at }, ask.trail({ new: input }));
+    const { parentId = null, kind, name, seq } = input;
+    if (parentId === null && ask.range.reach !== 'all') throw new Refusal('missingField', { field: 'parentId' });
+    if (parentId === null && kind !== 'org') throw new Refusal('wrongPlace');
+    const roles = parentId === null ? TENANT_ROLES : [];
+    const id = await this.#store.add({ parentId, kind, name, seq, at: ask.at, roles }, ask.trail({ new: input }));
     return { id };
   }
 

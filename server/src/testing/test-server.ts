@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { FastifyInstance } from 'fastify';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
 import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
@@ -17,6 +16,7 @@ import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
 import { Passwords } from '../services/passwords.ts';
+import { shippedRole } from '../services/shipped-role.ts';
 import type { WiredServices } from '../wiring-services.ts';
 import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
@@ -165,8 +165,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     visitor,
     addOrg: async (name) => {
       const orgId = await stores.accounts.addOrg(name, START);
-      const role = (roleType: RoleType) =>
-        stores.accounts.addRole({ orgId, name: roleType, roleType, isShipped: true, ...SHIPPED_ROLES[roleType] });
+      const role = (roleType: RoleType) => stores.accounts.addRole({ orgId, ...shippedRole(roleType) });
       const roleIds = {
         platform: await role('platform'),
         admin: await role('admin'),

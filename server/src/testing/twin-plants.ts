@@ -144,7 +144,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     monitorEquipmentGroups: {},
     setFollow: { equipmentId },
     cancelFollow: { equipmentId },
-    gatewayAdd: { sn: `sn-${unique}`, name: 'new' },
+    gatewayAdd: { sn: `sn-${unique}`, name: 'new', orgId },
     gatewayEdit: { id: gatewayId, remark: unique },
     gatewayDelete: { id: gatewayId },
     gatewayInfoById: { id: gatewayId },

@@ -77,6 +77,11 @@ export function useAuth(auth: Auth): boolean {
   return useSession((session) => session.user?.auths.includes(auth) === true);
 }
 
+/** True for who reaches every organisation. */
+export function useReachesAll(): boolean {
+  return useSession(({ user }) => user?.dataRange === 'all');
+}
+
 /** True when a signal or control that demands the region may be used; an empty one demands none. */
 export function useHoldsRegion(region: string): boolean {
   return useSession((session) => region === '' || session.user?.authRegion.includes(region) === true);

@@ -129,6 +129,11 @@ export const enPeople = {
   'org.editTitle': 'Edit {name}',
   'org.addOrgTitle': 'Add an organisation below “{name}”',
   'org.addDeptTitle': 'Add a department below “{name}”',
+  'org.addTop': 'Add an organisation at the top',
+  'org.addTopHelp':
+    'It stands beside the others and sees nothing of them. It begins with the shipped roles: administrator, engineer, operator, viewer.',
+  'org.ofGateway': 'Organisation',
+  'org.ofGatewayHelp': 'Where it belongs; its equipment follows it',
   'org.name': 'Name',
   'org.parent': 'Below',
   'org.parentHelp': 'Its people, roles and devices move with it',

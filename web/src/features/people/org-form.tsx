@@ -13,7 +13,8 @@ import styles from './people.module.css';
 
 interface AddProps {
   readonly kind: OrgKind;
-  readonly parent: Org;
+  /** Null: at the top of the tree. */
+  readonly parent: Org | null;
   readonly orgs: readonly Org[];
   readonly onClose: () => void;
 }
@@ -24,14 +25,17 @@ export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
   const [form] = Form.useForm<{ name: string }>();
   const changed = useChanged();
   const save = async ({ name }: { name: string }) => {
-    const last = orgs.filter(({ parentId }) => parentId === parent.id).reduce((seq, org) => Math.max(seq, org.seq), -1);
-    await ask(orgAdd, { parentId: parent.id, kind, name, seq: last + 1 });
+    const above = parent?.id ?? null;
+    const last = orgs.filter(({ parentId }) => parentId === above).reduce((seq, org) => Math.max(seq, org.seq), -1);
+    await ask(orgAdd, { ...(above === null ? {} : { parentId: above }), kind, name, seq: last + 1 });
     onClose();
     await changed();
   };
-  const title = kind === 'org' ? 'org.addOrgTitle' : 'org.addDeptTitle';
+  const below = kind === 'org' ? 'org.addOrgTitle' : 'org.addDeptTitle';
+  const title = parent === null ? t('org.addTop') : t(below, { name: parent.name });
   return (
-    <FormDrawer title={t(title, { name: parent.name })} form={form} initial={{}} onSave={save} onClose={onClose}>
+    <FormDrawer title={title} form={form} initial={{}} onSave={save} onClose={onClose}>
+      {parent === null && <p className={styles['intro']}>{t('org.addTopHelp')}</p>}
       <NameField />
     </FormDrawer>
   );

@@ -1,7 +1,8 @@
-import { ApartmentOutlined, EllipsisOutlined, TeamOutlined } from '@ant-design/icons';
+import { ApartmentOutlined, EllipsisOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import { Button, Dropdown, Input, Tree, type TreeDataNode, type TreeProps } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
+import { useReachesAll } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { matching, treeOf, type OrgNode } from './org-nodes.ts';
 import { useOrgActions, type OrgAction } from './use-org-actions.tsx';
@@ -66,7 +67,25 @@ export function OrgTree({ orgs, chosen, isBelow, mayEdit, onChoose, onAct }: Pro
         allowDrop={drop.isAllowed}
         onDrop={drop.onDrop}
       />
+      {mayEdit && <AddTopButton onAct={onAct} />}
     </section>
+  );
+}
+
+/** For who reaches everything: an organisation beside those at the top. */
+export function AddTopButton({ onAct }: Pick<Props, 'onAct'>) {
+  const t = useT();
+  if (!useReachesAll()) return null;
+  return (
+    <Button
+      block
+      type="dashed"
+      className={styles['addTop']}
+      icon={<PlusOutlined />}
+      onClick={() => onAct({ is: 'add', kind: 'org', parent: null })}
+    >
+      {t('org.addTop')}
+    </Button>
   );
 }
 

@@ -19,7 +19,7 @@ import { OneTimePasswords, type OneTimePassword } from './one-time-passwords.tsx
 import { OrgAddForm, OrgEditForm } from './org-form.tsx';
 import { organisationOf } from './org-nodes.ts';
 import { OrgSelect } from './org-select.tsx';
-import { NodeMenu, OrgTree } from './org-tree.tsx';
+import { AddTopButton, NodeMenu, OrgTree } from './org-tree.tsx';
 import { askedOf, isFiltered, readFilter, writeFilter, type PeopleFilter } from './people-filter.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';
@@ -116,6 +116,7 @@ export function People() {
               {mayEditOrgs && chosen !== undefined && <NodeMenu org={chosen} orgs={orgs} onAct={setOrgAction} />}
             </div>
           )}
+          {mayEditOrgs && isPhone && chosen === undefined && <AddTopButton onAct={setOrgAction} />}
           <div className={styles['tools']} role="search">
             <SearchField value={filter.name} label={t('people.search')} onChange={(name) => change({ name })} />
             {roles.length > 0 && (

@@ -3,13 +3,14 @@ import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
 import { App, type MenuProps } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useReachesAll } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { placesFor, siblingsOf, type Place } from './org-nodes.ts';
 
 /** What opens a drawer. */
 export type OrgAction =
-  | { readonly is: 'add'; readonly kind: OrgKind; readonly parent: Org }
+  | { readonly is: 'add'; readonly kind: OrgKind; /** Null: at the top of the tree. */ readonly parent: Org | null }
   | { readonly is: 'edit'; readonly org: Org };
 
 /** Writes the order of siblings, one after the other; the first refusal ends it and is thrown. */
@@ -28,6 +29,7 @@ export function useOrgActions(
   const { message } = App.useApp();
   const changed = useChanged();
   const confirmDelete = useConfirmDelete();
+  const reachesAll = useReachesAll();
   const step = async (org: Org, by: -1 | 1) => {
     const siblings = siblingsOf(orgs, org);
     const at = siblings.findIndex(({ id }) => id === org.id);
@@ -40,8 +42,8 @@ export function useOrgActions(
   };
   return (org) => {
     const siblings = siblingsOf(orgs, org);
-    // The uppermost node in range belongs to those who look after the one above it.
-    const isTop = !orgs.some(({ id }) => id === org.parentId);
+    // The uppermost node in range belongs to those who look after the one above it; with everything in range, to them.
+    const isTop = !reachesAll && !orgs.some(({ id }) => id === org.parentId);
     return [
       ...(org.kind === 'org'
         ? [{ key: 'org', label: t('org.addOrg'), onClick: () => onAct({ is: 'add', kind: 'org', parent: org }) }]

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account, AccountStore, NewAccount, NewRole } from '../../../ports/account-store.ts';
 import { insertOrg } from './orgs.ts';
+import { insertRole } from './shipped-roles.ts';
 import type { CoreDb } from './tables.ts';
 
 const { authRegion, messageTypes, prompType, scadaAdaption, language } = userInfoSchema.shape;
@@ -32,21 +33,7 @@ export class SqlAccounts implements AccountStore {
   }
 
   async addRole(role: NewRole): Promise<string> {
-    const row = await this.#db
-      .insertInto('role')
-      .values({
-        orgId: Number(role.orgId),
-        name: role.name,
-        roleType: role.roleType,
-        auths: JSON.stringify(role.auths),
-        dataRange: role.dataRange,
-        authRegion: '[]',
-        remark: '',
-        shipped: Number(role.isShipped),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return String(row.id);
+    return insertRole(this.#db, role);
   }
 
   async addAccount(account: NewAccount): Promise<string> {

@@ -10,6 +10,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inNodes } from './reach.ts';
 import { lockRights } from './rights.ts';
+import { insertRole } from './shipped-roles.ts';
 import { totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -34,12 +35,13 @@ export class SqlOrgs implements OrgStore {
       (added: number) => ({ ...trail, object: `org:${added}` }),
       async (tx) => {
         await lockRights(tx);
-        const parentId = Number(org.parentId);
-        const above = await nodeOf(tx, parentId);
-        refuseWrongPlace(org.kind, above.kind);
+        const parentId = org.parentId === null ? null : Number(org.parentId);
+        if (parentId !== null) refuseWrongPlace(org.kind, (await nodeOf(tx, parentId)).kind);
         await refuseTakenName(tx, parentId, org.name, 0);
         const seq = org.seq ?? (await nextSeq(tx, parentId));
-        return insertOrg(tx, { parentId, kind: org.kind, name: org.name, at: org.at, seq });
+        const added = await insertOrg(tx, { parentId, kind: org.kind, name: org.name, at: org.at, seq });
+        for (const role of org.roles) await insertRole(tx, { ...role, orgId: String(added) });
+        return added;
       },
     );
     return String(id);
@@ -72,11 +74,13 @@ export class SqlOrgs implements OrgStore {
       const used = await sql<{ total: number }>`select
         (select count(*) from org where parent_id = ${key}) +
         (select count(*) from account where org_id = ${key} or dept_id = ${key}) +
-        (select count(*) from role where org_id = ${key}) +
+        (select count(*) from role where org_id = ${key} and shipped = 0) +
         (select count(*) from gateway where org_id = ${key}) as total`.execute(tx);
       const count = totalOf(used.rows[0]);
       if (count > 0) throw new Refusal('inUse', { count });
       await tx.deleteFrom('equipmentGroup').where('orgId', '=', key).execute();
+      // With nobody in it and nothing below it nobody has them.
+      await tx.deleteFrom('role').where('orgId', '=', key).execute();
       await tx.deleteFrom('org').where('id', '=', key).execute();
     });
   }
@@ -119,11 +123,11 @@ async function refuseTakenName(
   if (taken !== undefined) throw new Refusal('nameExists', { name });
 }
 
-async function nextSeq(tx: CoreTransaction, parentId: number): Promise<number> {
+async function nextSeq(tx: CoreTransaction, parentId: number | null): Promise<number> {
   const last = await tx
     .selectFrom('org')
     .select((select) => select.fn.max('seq').as('seq'))
-    .where('parentId', '=', parentId)
+    .where('parentId', parentId === null ? 'is' : '=', parentId)
     .executeTakeFirst();
   return Number(last?.seq ?? 0) + 1;
 }

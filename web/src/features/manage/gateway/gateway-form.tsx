@@ -11,6 +11,7 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { AutoComplete, Form, Input, InputNumber, Segmented, Select, Switch, type FormInstance } from 'antd';
 import { ask } from '../../../api/ask.ts';
+import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
@@ -18,6 +19,7 @@ import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import type { NewSecret } from './connection-card.tsx';
 import styles from './gateway.module.css';
+import { OrgField } from './org-field.tsx';
 
 type Values = Pick<
   Gateway,
@@ -39,7 +41,10 @@ type Values = Pick<
   | 'address'
   | 'groupId'
   | 'edgeNodeId'
->;
+> & {
+  /** Of a new one; undefined where there is nothing to choose from. */
+  readonly orgId?: string | undefined;
+};
 
 interface Props {
   /** The gateway to change; null registers a new one. */
@@ -54,11 +59,11 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const save = async (values: Values) => {
-    const { sn, edgeNodeId, groupId, ...rest } = values;
+    const { sn, orgId, edgeNodeId, groupId, ...rest } = values;
     // What is left empty takes the server's default.
     const named = { ...(groupId ? { groupId } : {}), ...(edgeNodeId ? { edgeNodeId } : {}), ...rest };
     if (gateway === null) {
-      const { secret } = await ask(gatewayAdd, { sn, ...named });
+      const { secret } = await ask(gatewayAdd, { sn, ...(orgId === undefined ? {} : { orgId }), ...named });
       const node = { groupId: groupId || 'tidegate', edgeNodeId: edgeNodeId || sn };
       onAdded({ gateway: { sn, name: values.name, ...node }, secret });
     } else {
@@ -67,7 +72,9 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
     onClose();
     await changed();
   };
+  const ownOrg = useSession(({ user }) => user?.orgId);
   const initial: Partial<Values> = gateway ?? {
+    orgId: ownOrg,
     networkMode: 'unknown',
     isPublic: false,
     mode: 'standard',
@@ -124,6 +131,7 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
       <Form.Item name="sn" label={t('gateway.sn')} extra={t('manage.snHelp')} rules={required(t('gateway.sn'))}>
         <Input maxLength={64} disabled={!isNew} />
       </Form.Item>
+      {isNew && <OrgField />}
       <div className={styles['pair']}>
         <Form.Item name="groupName" label={t('gateway.group')} extra={t('gateway.groupHelp')} rules={[notTooLong]}>
           <AutoComplete
