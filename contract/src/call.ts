@@ -48,6 +48,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly rate: Rate;
   /** False for background polls: they do not keep a session alive. */
   readonly renewsSession: boolean;
+  /** True for the few calls by which a password that somebody else knows is replaced: all others wait for that. */
+  readonly whilePasswordDue: boolean;
   /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
   readonly audit: string | null;
   /** The one file that comes with the fields, as multipart/form-data; null for a form. */
@@ -65,13 +67,21 @@ export interface Upload {
 
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
   Call<I, O>,
-  'method' | 'renewsSession' | 'audit' | 'rate' | 'upload'
+  'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload'
 > &
-  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'audit' | 'rate' | 'upload'>>;
+  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload'>>;
 
 /** States a call. What is left out: POST, rate `read`, renews the session, changes nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
-  return { method: 'POST', rate: 'read', renewsSession: true, audit: null, upload: null, ...stated };
+  return {
+    method: 'POST',
+    rate: 'read',
+    renewsSession: true,
+    whilePasswordDue: false,
+    audit: null,
+    upload: null,
+    ...stated,
+  };
 }
 
 /** What the server's service receives and what the client's `ask` is given. */

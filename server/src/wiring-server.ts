@@ -95,13 +95,13 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       broker: devices.broker,
     });
     await wired.start();
-    stops.push(async () => wired.stop());
+    stops.push(() => wired.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);
     const app = await buildApp({
       services: wired.services,
       access: wired.access,
       sessions: wired.sessions,
-      audit: stores.audit,
+      audit: wired.audit,
       clock,
       ids,
       log,

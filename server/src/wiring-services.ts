@@ -1,5 +1,6 @@
 import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
+import type { AuditLog } from './ports/audit-log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
 import type { Historian } from './ports/historian.ts';
@@ -20,6 +21,7 @@ import { EquipmentBin } from './services/equipment-bin.ts';
 import { EquipmentGroups } from './services/equipment-groups.ts';
 import { EquipmentService } from './services/equipment.ts';
 import { CalculatedFields } from './services/calculated-fields.ts';
+import { FloodAudit } from './services/flood-audit.ts';
 import { FeedbackService } from './services/feedback.ts';
 import { Formulas } from './services/formulas.ts';
 import { Gateways } from './services/gateways.ts';
@@ -72,8 +74,10 @@ export interface WiredServices {
   readonly access: Access;
   readonly sessions: Sessions;
   readonly delivery: Delivery;
+  /** The log as everything that answers calls writes it. */
+  readonly audit: AuditLog;
   start(): Promise<void>;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
@@ -82,7 +86,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log });
-  const { accounts, audit, objects, registry } = stores;
+  const { accounts, objects, registry } = stores;
+  const audit = new FloodAudit(stores.audit, clock, log);
   const captcha = new Captchas(stores.captchas, clock, ids, key);
   const marks = new DeviceMarks(key, ids);
   const pictures = new Pictures(stores.pictures, clock);
@@ -91,7 +96,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const auditWatch = new AuditWatch(audit, clock, log);
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
-  const own = wireOwnAccounts({ stores, senders, captcha, clock, ids, log, ...proofs });
+  const own = wireOwnAccounts({ stores: { ...stores, audit }, senders, captcha, clock, ids, log, ...proofs });
   const calculated = new CalculatedFields(stores.signalNames);
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const services: Services = {
@@ -142,7 +147,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
     access: new Access(objects, registry),
     sessions,
     delivery: own.delivery,
+    audit,
     start: async () => {
+      audit.start();
       sessions.start();
       throttle.start();
       own.sweep.start();
@@ -152,7 +159,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       await commands.start();
       auditWatch.start();
     },
-    stop: () => {
+    stop: async () => {
       sessions.stop();
       throttle.stop();
       own.sweep.stop();
@@ -161,6 +168,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       equipmentBin.stop();
       commands.stop();
       auditWatch.stop();
+      await audit.stop();
     },
   };
 }

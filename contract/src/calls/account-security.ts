@@ -23,6 +23,7 @@ export const securityCode = call({
   summary: "Sends a code to the person's own telephone or e-mail address, to prove who they are",
   audit: 'account.securityCode',
   rate: 'login',
+  whilePasswordDue: true,
   input: z.strictObject({ way: z.enum(['tel', 'email']), type: z.enum(SECURITY_CHANGES) }),
   output: done,
 });
@@ -34,6 +35,7 @@ export const securityValidate = call({
     'Checks the proof in one of the ways and gives a ticket for one kind of change; answers need the password too',
   audit: 'account.securityValidate',
   rate: 'login',
+  whilePasswordDue: true,
   input: z.strictObject({
     type: z.enum(SECURITY_CHANGES),
     way: z.enum(PROOF_WAYS),
@@ -51,6 +53,7 @@ export const securityPassword = call({
   path: '/lfscada/account/security/password',
   summary: 'Sets a new password; the other sessions of the person end',
   audit: 'account.password',
+  whilePasswordDue: true,
   input: z.strictObject({ ticket, ...newPasswordFields }),
   output: done,
 });

@@ -11,6 +11,7 @@ export const accountInfo = call({
   summary: "The person's own account",
   who: 'signedIn',
   touches: 'own',
+  whilePasswordDue: true,
   input: z.strictObject({}),
   output: accountSchema,
 });

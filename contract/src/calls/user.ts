@@ -30,6 +30,7 @@ export const userInfo = call({
   who: 'signedIn',
   touches: 'own',
   renewsSession: false,
+  whilePasswordDue: true,
   input: z.strictObject({ time: numberField().optional() }),
   output: userInfoSchema,
 });
@@ -40,6 +41,7 @@ export const logout = call({
   who: 'signedIn',
   touches: 'own',
   audit: 'user.logout',
+  whilePasswordDue: true,
   input: z.strictObject({}),
   output: done,
 });

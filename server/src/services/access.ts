@@ -28,14 +28,12 @@ export class Access {
   checkPerson(call: Call, person: Person | undefined): void {
     if (call.who === 'anyone') return;
     if (person === undefined) throw new Refusal('sessionLost');
-    if (call.who === 'signedIn') return;
-    const { auth } = call.who;
-    const isDue = person.user.mustChangePassword;
-    // Whoever has to change their password may, whatever their role says.
-    if (isDue && auth === 'account_password_edit') return;
-    if (!person.auths.has(auth)) throw new Refusal(LACK_REFUSALS[auth] ?? 'forbidden');
+    if (call.who !== 'signedIn') {
+      const { auth } = call.who;
+      if (!person.auths.has(auth)) throw new Refusal(LACK_REFUSALS[auth] ?? 'forbidden');
+    }
     // With a password that somebody else knows there is one thing to do.
-    if (isDue) throw new Refusal('passwordDue');
+    if (person.user.mustChangePassword && !call.whilePasswordDue) throw new Refusal('passwordDue');
   }
 
   /**

@@ -125,7 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services: wired.services,
     access: wired.access,
     sessions: wired.sessions,
-    audit,
+    audit: wired.audit,
     clock,
     ids,
     log,
@@ -144,7 +144,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   await wired.start();
   let people = 0;
   const kill = async (): Promise<void> => {
-    wired.stop();
+    await wired.stop();
     link.forgetListeners();
     await app.close();
     await opened.close();

@@ -1,0 +1,60 @@
+import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import type { TestServer, Visitor } from '../testing/test-server.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant } from '../testing/twin-plants.ts';
+
+/** Whoever was given a password by somebody else replaces it before anything else. */
+const LET_THROUGH: readonly CallName[] = [
+  'userInfo',
+  'logout',
+  'accountInfo',
+  'securityCode',
+  'securityValidate',
+  'securityPassword',
+];
+const GIVEN = 'Fresh-2026';
+
+let server: TestServer;
+let plant: Plant;
+let person: Visitor;
+beforeAll(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'plant');
+  await plant.admin.get('/lfscada/manage/user/add', {
+    loginname: 'newcomer',
+    password: GIVEN,
+    confirm: GIVEN,
+    orgId: plant.org.orgId,
+    roleId: plant.org.roleIds.admin,
+  });
+  person = server.visitor();
+  await person.login('newcomer', GIVEN);
+});
+afterAll(() => server.end());
+
+describe('while a password is due', () => {
+  const others = CALL_NAMES.filter((name) => callOf(name).who !== 'anyone' && !LET_THROUGH.includes(name));
+
+  test.each(others)('%s waits', async (name) => {
+    const { code, status } = REFUSALS.passwordDue;
+    expect(await askAbout(person, name, plant)).toMatchObject({ status, code, data: null });
+  });
+
+  test('exactly the calls that replace it, and those around them, are let through by the contract', () => {
+    const stated = CALL_NAMES.filter((name) => callOf(name).whilePasswordDue);
+    expect(stated.toSorted()).toEqual(LET_THROUGH.toSorted());
+  });
+
+  test('it is replaced by them, and everything opens', async () => {
+    expect(await person.send('GET', '/lfscada/user/info')).toMatchObject({ code: '200' });
+    await person.get('/lfscada/account/info');
+    const proof = { type: 'password', way: 'password', password: GIVEN };
+    const { ticket } = await person.get<{ ticket: string }>('/lfscada/account/security/validate', proof);
+    await person.get('/lfscada/account/security/password', { ticket, password: 'Other-2027', confirm: 'Other-2027' });
+    await person.get('/lfscada/manage/gateway/query');
+  });
+});
