@@ -69,6 +69,7 @@ export const enLogs = {
   'audit.user.resetPassword': 'Reset the password of a user',
   'audit.user.endSessions': 'End the sessions of a user',
   'audit.user.delete': 'Delete a user',
+  'audit.refused.many': 'Flood of refused requests (summed)',
   'audit.user.import': 'Import users',
   'audit.feedback.add': 'Send feedback',
   'audit.feedback.reply': 'Handle feedback',

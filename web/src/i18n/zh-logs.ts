@@ -67,6 +67,7 @@ export const zhLogs = {
   'audit.user.resetPassword': '重置用户密码',
   'audit.user.endSessions': '结束用户的会话',
   'audit.user.delete': '删除用户',
+  'audit.refused.many': '大量被拒绝的请求（合并）',
   'audit.user.import': '导入用户',
   'audit.feedback.add': '提交意见',
   'audit.feedback.reply': '处理意见',
