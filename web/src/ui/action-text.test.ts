@@ -9,11 +9,7 @@ const en: Translate = (key, ...filling) => translate('en', key, ...filling);
 const listed: readonly string[] = ACTION_GROUPS.flatMap(({ actions }): readonly string[] => actions);
 
 /** What the server writes beside the answers to calls. */
-<<<<<<< HEAD
-const SERVER_MADE = ['signal.write.outcome', 'equipment.purge'];
-=======
-const SERVER_MADE = ['signal.write.outcome', 'refused.many'];
->>>>>>> 95c82bd (docs: each security rule, what holds it and where it is proven)
+const SERVER_MADE = ['signal.write.outcome', 'equipment.purge', 'refused.many'];
 
 async function auditNames(): Promise<readonly string[]> {
   const folder = join(import.meta.dirname, '../../../contract/src/calls');
