@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { DriverTab } from './driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
-import { SignalTab } from './signal-tab.tsx';
+import { SignalWorkbench } from './signals/signal-workbench.tsx';
 import styles from './manage.module.css';
 
 /** /manage/eg/equipment/edit/{id}: info (the default), driver, signal. */
@@ -69,7 +69,7 @@ export function EquipmentEdit() {
       </nav>
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
-      {tab === 'signal' && <SignalTab equipment={equipment.data} />}
+      {tab === 'signal' && <SignalWorkbench equipment={equipment.data} />}
     </Page>
   );
 }

@@ -1,0 +1,30 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+
+/** What the form of a signal holds; how it is calculated has a form of its own. */
+export type Values = Omit<
+  Signal,
+  'id' | 'equipmentId' | 'driverId' | 'enumTexts' | 'kind' | 'formula' | 'recalcSec' | 'statistic'
+> & {
+  /** Empty: no driver. */
+  readonly driverId: string;
+  /** As a person writes them into a cell. */
+  readonly enumTexts: string;
+};
+
+/** What a new signal begins with. */
+export const NEW_VALUES: Partial<Values> = {
+  rw: 'ro',
+  dataType: 'float32',
+  scaling: 'factor',
+  factor: 1,
+  offset: 0,
+  clamp: false,
+  writeConfirm: 'confirm',
+  authRegion: '',
+  reportMode: 'auto',
+  storeMode: 'change',
+  deadband: 0,
+  deadbandType: 'abs',
+  enumTexts: '',
+  seq: 0,
+};
