@@ -24,6 +24,7 @@ import { CalculatedFields } from './services/calculated-fields.ts';
 import { FloodAudit } from './services/flood-audit.ts';
 import { FeedbackService } from './services/feedback.ts';
 import { Formulas } from './services/formulas.ts';
+import { GatewayHealthService } from './services/gateway-health.ts';
 import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
@@ -119,6 +120,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
     equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
     equipmentBin,
+    gatewayHealth: new GatewayHealthService({ link, live, objects }),
     equipment: new EquipmentService(stores.equipment, pictures),
     drivers: new Drivers(stores.drivers),
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),

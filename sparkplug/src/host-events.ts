@@ -42,6 +42,8 @@ export interface HostNode {
   readonly key: string;
   /** Between an accepted NBIRTH and its death or the loss of our connection. */
   readonly online: boolean;
+  /** How often a message of it was missing for good. */
+  readonly gaps: number;
   /** Of the newest accepted NBIRTH. */
   readonly bdSeq: number | undefined;
   /** The node's own metrics by name. Empty until the first NBIRTH. */
@@ -121,6 +123,7 @@ export interface HostHandler {
    * Values, all of one node or device, in the order of the message. The array is the caller's to keep. Called once for
    * each BIRTH and DATA message whose values were taken, even when none of its metrics was usable, so that the caller
    * can acknowledge the message by the `uuid` of its payload; never for a message that was set aside as a whole.
+   * `sentAt` is the timestamp of a DATA payload, NaN where it has none and for a BIRTH.
    */
   onData(
     node: HostNode,
@@ -128,6 +131,7 @@ export interface HostHandler {
     readings: readonly Reading[],
     receivedAt: number,
     uuid: string | undefined,
+    sentAt: number,
   ): void;
   /** The node is offline since `at`; its devices were told first. */
   onNodeDeath(node: HostNode, at: number, reason: OfflineReason): void;

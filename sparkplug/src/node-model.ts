@@ -52,6 +52,7 @@ export class NodeModel implements HostNode {
   readonly key: string;
   online = false;
   bdSeq: number | undefined = undefined;
+  gaps = 0;
   metrics: ReadonlyMap<string, MetricRecord> = new Map();
   readonly devices = new Map<string, DeviceRecord>();
   bound: unknown = undefined;
@@ -89,7 +90,7 @@ export class NodeModel implements HostNode {
     this.online = true;
     this.isStale = false;
     this.handler.onNodeBirth(this, [...metrics.values()], removed, times.payloadAt);
-    this.deliver(undefined, readings, times.receivedAt, times.uuid);
+    this.deliver(undefined, readings, times.receivedAt, times.uuid, Number.NaN);
   }
 
   /** Applies a DBIRTH: the device is online with exactly these metrics. */
@@ -119,7 +120,7 @@ export class NodeModel implements HostNode {
     device.online = true;
     device.isStale = false;
     this.handler.onDeviceBirth(this, device, [...metrics.values()], removed, times.payloadAt);
-    this.deliver(device, readings, times.receivedAt, times.uuid);
+    this.deliver(device, readings, times.receivedAt, times.uuid, Number.NaN);
   }
 
   /** Whether the device has had its DBIRTH in this session; true for the node itself (undefined). */
@@ -157,7 +158,8 @@ export class NodeModel implements HostNode {
       return [];
     }
     // What is still to come of this message must not be acknowledged with what is there.
-    this.deliver(device, readings, receivedAt, unknown.length === 0 || isFinal ? payload.uuid : undefined);
+    const uuid = unknown.length === 0 || isFinal ? payload.uuid : undefined;
+    this.deliver(device, readings, receivedAt, uuid, payload.timestamp);
     return unknown;
   }
 
@@ -214,8 +216,9 @@ export class NodeModel implements HostNode {
     readings: readonly Reading[],
     receivedAt: number,
     uuid: string | undefined,
+    sentAt: number,
   ): void {
     noteLive(readings);
-    this.handler.onData(this, device, readings, receivedAt, uuid);
+    this.handler.onData(this, device, readings, receivedAt, uuid, sentAt);
   }
 }

@@ -231,6 +231,7 @@ export class NodeSession {
   private loseStep(now: number): void {
     if (this.phase === 'live') {
       this.phase = 'adrift';
+      this.model.gaps += 1;
       this.outOfStepAt = now + outOfStepMs;
       this.flushEarly();
     }

@@ -10,6 +10,7 @@ import {
   NETWORK_MODES,
   sparkplugIdSchema,
 } from '../entities/gateway.ts';
+import { gatewayFramesSchema, gatewayHealthSchema } from '../entities/gateway-health.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
 import { placeFields } from '../place-fields.ts';
@@ -142,4 +143,30 @@ export const gatewayDiscovered = call({
   touches: itself,
   input: one,
   output: z.array(discoveredMetricSchema),
+});
+
+export const gatewayHealth = call({
+  path: '/lfscada/manage/gateway/health',
+  summary: 'How a gateway does: births, gaps, traffic, latency, errors',
+  who: view,
+  touches: itself,
+  rate: 'poll',
+  renewsSession: false,
+  input: one,
+  output: gatewayHealthSchema,
+});
+
+export const gatewayFrames = call({
+  path: '/lfscada/manage/gateway/frames',
+  summary: 'The Sparkplug messages of a gateway; they are kept while somebody asks for them',
+  who: view,
+  touches: itself,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({
+    id: idSchema,
+    /** Number of the last frame that is known; 0 or nothing for all that are kept. */
+    after: numberField(z.int().min(0)).optional(),
+  }),
+  output: gatewayFramesSchema,
 });

@@ -1,6 +1,8 @@
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { GatewayVitals } from '../ports/device-link.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
@@ -96,4 +98,83 @@ test('the configuration has one version more after each change, and the one that
 test('where gateways connect to is said to whoever sees gateways', async () => {
   const address = { host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' };
   expect(await plant.admin.get('/lfscada/manage/gateway/broker')).toEqual(address);
+});
+
+describe('the health of a gateway', () => {
+  const health = () => plant.admin.get<GatewayHealth>('/lfscada/manage/gateway/health', { id: plant.gatewayId });
+  const vitals = (part: Partial<GatewayVitals> = {}): GatewayVitals => ({
+    since: 1,
+    births: 2,
+    deviceBirths: 3,
+    deaths: 1,
+    deviceDeaths: 0,
+    gaps: 4,
+    rebirths: 4,
+    messagesIn: 5,
+    bytesIn: 600,
+    messagesOut: 7,
+    bytesOut: 80,
+    points: 9,
+    historicalPoints: 10,
+    lastMessageAt: 11,
+    latency: { lastMs: -3, meanMs: 2.5, count: 4 },
+    errors: [{ at: 1, device: 'plc', metric: 'm', code: 1715 }],
+    quarantined: 1,
+    quarantine: [{ at: 1, device: '', metric: '', reason: 'malformed', detail: 'x' }],
+    own: [],
+    signalIds: [],
+    ...part,
+  });
+
+  test('is nothing yet for a gateway that the link has not heard of', async () => {
+    expect(await health()).toMatchObject({ births: 0, drivers: [], buffered: null, faults: { total: 0, rows: [] } });
+  });
+
+  test('has what was counted, the drivers by name, and the signals that have a fault now', async () => {
+    const { signalId, driverId, equipmentId } = plant;
+    const own = [
+      { name: 'Gateway/Dropped', signalId: undefined, value: 0 },
+      { name: 'Gateway/Buffered', signalId: Number(signalId), value: null },
+      { name: `Driver/${driverId}/State`, signalId: undefined, value: 'offline' },
+      { name: `Driver/${driverId}/LastCode`, signalId: undefined, value: 99901 },
+      { name: 'Driver/999999/State', signalId: undefined, value: 'connected' },
+    ];
+    server.link.vital.set(plant.gatewayId, vitals({ own, signalIds: [Number(signalId), 999_999] }));
+    const at = server.clock.now();
+    server.live.apply([{ signalId: Number(signalId), at, value: 41, quality: 'bad', code: 1721 }], at);
+    const found = await health();
+    const { own: _own, signalIds: _ids, ...counted } = vitals();
+    expect(found).toMatchObject({ ...counted, buffered: 41, dropped: 0 });
+    expect(found.drivers).toMatchObject([{ id: driverId, equipmentId, state: 'offline', reads: 0, lastCode: 99901 }]);
+    expect(found.faults).toMatchObject({ total: 1, rows: [{ signalId, equipmentId, code: 1721, at }] });
+  });
+
+  test('shows the frames, but not the values of equipment out of reach', async () => {
+    const frame = { at: 1, isSent: false, size: 9, seq: 1, metricCount: 1, isHidden: false, problem: '' };
+    const metrics = [{ name: 'm', value: '1' }];
+    const of = (number: number, device: string) => ({
+      ...frame,
+      number,
+      metrics,
+      topic: `spBv1.0/g/DDATA/e/${device}`,
+    });
+    const equipmentIds = new Map([
+      ['own', plant.equipmentId],
+      ['foreign', '999999'],
+    ]);
+    const frames = [of(1, 'own'), of(2, 'foreign'), of(3, 'unused')];
+    server.link.logged.set(plant.gatewayId, { frames, last: 3, missed: 0, equipmentIds });
+    const found = await plant.admin.get('/lfscada/manage/gateway/frames', { id: plant.gatewayId, after: 0 });
+    expect(found).toEqual({
+      frames: [of(1, 'own'), { ...of(2, 'foreign'), metrics: [], isHidden: true }, of(3, 'unused')],
+      last: 3,
+      missed: 0,
+    });
+  });
+
+  test.each(['health', 'frames'])('%s of a deleted gateway is not found', async (what) => {
+    const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/gateway/add', { sn: 'gone', name: 'gone' });
+    await gateway('delete', { id });
+    expect((await gateway(what, { id })).status).toBe(404);
+  });
 });

@@ -2,6 +2,7 @@ import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
 import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
 import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
 import { GatewayBinding } from './gateway-binding.ts';
+import { GatewayCounts } from './gateway-counts.ts';
 
 /** What a change of the configuration meant for one gateway. */
 export interface BindingChange {
@@ -17,12 +18,14 @@ export interface BindingChange {
 /** The registered gateways and their signals, as of the last look into the registry. */
 export class Bindings {
   readonly #registry: DeviceRegistry;
+  readonly #now: () => number;
   readonly #byId = new Map<string, GatewayBinding>();
   readonly #byKey = new Map<string, GatewayBinding>();
   readonly #bySn = new Map<string, GatewayBinding>();
 
-  constructor(registry: DeviceRegistry) {
+  constructor(registry: DeviceRegistry, now: () => number) {
     this.#registry = registry;
+    this.#now = now;
   }
 
   /** Reads everything; answers all signals. */
@@ -86,7 +89,7 @@ export class Bindings {
       known.gateway.groupId === gateway.groupId &&
       known.gateway.edgeNodeId === gateway.edgeNodeId &&
       known.gateway.isRevoked === gateway.isRevoked;
-    const binding = isSame ? known : new GatewayBinding(gateway);
+    const binding = isSame ? known : new GatewayBinding(gateway, known?.counts ?? new GatewayCounts(this.#now()));
     if (!isSame) {
       if (known !== undefined) this.#remove(known);
       this.#byId.set(gatewayId, binding);

@@ -1,6 +1,7 @@
 import type { BoundGateway, BoundSignal, ReportedProperties } from '../ports/device-registry.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
+import type { GatewayCounts } from './gateway-counts.ts';
 import { toSample } from './samples.ts';
 
 /** On a metric's `bound`: it stands for this signal. */
@@ -22,14 +23,17 @@ export class GatewayBinding {
   readonly gateway: BoundGateway;
   /** `group/edge`, as the library names nodes. */
   readonly key: string;
+  readonly counts: GatewayCounts;
   node: HostNode | undefined;
   /** What the node has said of the gateway itself since its birth. */
   reported: ReportedProperties = {};
   #signals = new Map<string, Map<string, BoundSignal>>();
   #signalIds: readonly number[] = [];
 
-  constructor(gateway: BoundGateway) {
+  /** Counting goes on when the gateway gets another name. */
+  constructor(gateway: BoundGateway, counts: GatewayCounts) {
     this.gateway = gateway;
+    this.counts = counts;
     this.key = `${gateway.groupId}/${gateway.edgeNodeId}`;
   }
 
@@ -39,6 +43,18 @@ export class GatewayBinding {
 
   signalOf(device: string | undefined, metric: string): BoundSignal | undefined {
     return this.#signals.get(device ?? '')?.get(metric);
+  }
+
+  /** The equipment that each device stands for, where it has signals. */
+  equipmentIds(): ReadonlyMap<string, string> {
+    const ids = new Map<string, string>();
+    for (const [device, signals] of this.#signals) {
+      for (const { equipmentId } of signals.values()) {
+        ids.set(device, equipmentId);
+        break;
+      }
+    }
+    return ids;
   }
 
   setSignals(signals: readonly BoundSignal[]): void {

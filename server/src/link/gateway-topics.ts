@@ -59,6 +59,9 @@ export class GatewayTopics {
   }
 }
 
+/** The serial number in a plain topic of a gateway. */
+export const addresseeOf = (topic: string): string => topic.split('/')[1] ?? '';
+
 /** Who says what in a plain topic that gateways send; undefined for any other topic. */
 export function plainSender(topic: string): { readonly sn: string; readonly what: 'result' | 'answer' } | undefined {
   const [, sn, what] = PLAIN_TOPIC.exec(topic) ?? [];

@@ -14,6 +14,7 @@ import type { ReportedProperties } from '../ports/device-registry.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
 import { boundSignalIds, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
+import type { GatewayCounts } from './gateway-counts.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
 import { reportedIn } from './reported-properties.ts';
 import { toSample } from './samples.ts';
@@ -24,12 +25,17 @@ export interface HostEventsParts {
   readonly receipts: ReceiptBook;
   readonly tally: Tally;
   readonly log: Log;
+  /** Ms since the epoch. */
+  readonly now: () => number;
   /** Called with the gateway behind a node that came or went. */
   onOnline(binding: GatewayBinding, online: boolean): void;
   /** Called with what a node says of the gateway itself, when it is news. */
   onReported(binding: GatewayBinding, reported: ReportedProperties): void;
   requestRebirth(node: { readonly group: string; readonly edge: string }): void;
 }
+
+/** Of what a node says about itself, in characters. */
+const MAX_TEXT = 200;
 
 /** What becomes of the events of the Sparkplug library: metrics are bound to signals, readings become samples. */
 export class HostEvents implements HostHandler {
@@ -56,6 +62,7 @@ export class HostEvents implements HostHandler {
     const binding = bindings.byKey(node.key);
     if (binding === undefined) return;
     binding.node = node;
+    binding.counts.noteBirth(node);
     binding.reported = {};
     node.bound = binding;
     this.#stale.delete(node);
@@ -72,7 +79,9 @@ export class HostEvents implements HostHandler {
     this.#parts.tally.add('births', 1, 'device');
     this.#stale.delete(device);
     const binding = this.#bindingOf(node);
-    if (binding !== undefined) this.#bind(binding, metrics, removed);
+    if (binding === undefined) return;
+    binding.counts.deviceBirths += 1;
+    this.#bind(binding, metrics, removed);
   }
 
   onData(
@@ -81,11 +90,15 @@ export class HostEvents implements HostHandler {
     readings: readonly Reading[],
     receivedAt: number,
     uuid: string | undefined,
+    sentAt: number,
   ): void {
     const binding = this.#bindingOf(node);
     if (binding === undefined) return;
     if (device === undefined) this.#report(binding, readings);
     const { sink, receipts, tally } = this.#parts;
+    const { counts } = binding;
+    counts.points += readings.length;
+    if (!Number.isNaN(sentAt)) counts.noteLatency(receivedAt - sentAt);
     const both: Sample[] = [];
     let history: Sample[] | undefined;
     let live: Sample[] | undefined;
@@ -97,15 +110,23 @@ export class HostEvents implements HostHandler {
         continue;
       }
       const sample = toSample(bound.signalId, reading);
+      if (sample?.code !== undefined && !reading.historical) this.#noteError(counts, reading, sample.code);
       if (sample === undefined) unfit += 1;
       else if (reading.historical) (history ??= []).push(sample);
       else if (reading.transient) (live ??= []).push(sample);
       else both.push(sample);
     }
     sink.accept(both, 'both', receivedAt);
-    if (history !== undefined) sink.accept(history, 'history', receivedAt);
+    if (history !== undefined) {
+      counts.historicalPoints += history.length;
+      sink.accept(history, 'history', receivedAt);
+    }
     if (live !== undefined) sink.accept(live, 'live', receivedAt);
-    if (unfit > 0) tally.add('quarantined', unfit, 'notScalar');
+    if (unfit > 0) {
+      tally.add('quarantined', unfit, 'notScalar');
+      const detail = `${unfit} values that no signal can hold`;
+      counts.noteQuarantined({ at: receivedAt, device: device?.id ?? '', metric: '', reason: 'notScalar', detail });
+    }
     const batch = batchNumber(uuid);
     if (batch !== undefined) receipts.note(binding.gateway.sn, batch);
   }
@@ -113,11 +134,16 @@ export class HostEvents implements HostHandler {
   onNodeDeath(node: HostNode, _at: number, reason: OfflineReason): void {
     this.#parts.tally.add('deaths', 1, reason);
     const binding = this.#bindingOf(node);
-    if (binding !== undefined) this.#parts.onOnline(binding, false);
+    if (binding === undefined) return;
+    binding.counts.deaths += 1;
+    this.#parts.onOnline(binding, false);
   }
 
-  onDeviceDeath(_node: HostNode, _device: HostDevice, _at: number, reason: OfflineReason): void {
+  onDeviceDeath(node: HostNode, _device: HostDevice, _at: number, reason: OfflineReason): void {
     this.#parts.tally.add('device_deaths', 1, reason);
+    // A new birth of the node is no death of its devices.
+    const binding = reason === 'nodeBirth' ? undefined : this.#bindingOf(node);
+    if (binding !== undefined) binding.counts.deviceDeaths += 1;
   }
 
   onStale(node: HostNode, device: HostDevice | undefined, metrics: ReadonlyMap<string, HostMetric>): void {
@@ -127,17 +153,32 @@ export class HostEvents implements HostHandler {
 
   onRebirthNeeded(node: { readonly group: string; readonly edge: string }): void {
     this.#parts.tally.add('rebirth_requests');
+    const binding = this.#parts.bindings.byKey(`${node.group}/${node.edge}`);
+    if (binding !== undefined) binding.counts.rebirths += 1;
     this.#parts.requestRebirth(node);
   }
 
   onQuarantine({ node, device, metric, reason, detail }: Quarantine): void {
-    const { tally, log } = this.#parts;
+    const { bindings, tally, log, now } = this.#parts;
     tally.add('quarantined', 1, reason);
+    // By its name: a node whose births are all malformed is bound to nothing.
+    const binding = node === undefined ? undefined : bindings.byKey(node.key);
+    binding?.counts.noteQuarantined({
+      at: now(),
+      device: device ?? '',
+      metric: (metric ?? '').slice(0, MAX_TEXT),
+      reason,
+      detail: detail.slice(0, MAX_TEXT),
+    });
     // A node that is wrong is wrong all the time: one line for each power of two is enough.
     const count = tally.of('quarantined', reason);
     if ((count & (count - 1)) === 0) {
       log.warn({ node: node?.key, device, metric, reason, detail, count }, 'set aside something of a node');
     }
+  }
+
+  #noteError(counts: GatewayCounts, { metric, at }: Reading, code: number): void {
+    counts.noteError({ at, device: metric.device ?? '', metric: metric.name, code });
   }
 
   /** Only what differs from what the node said before, since its birth: a record is not written at each report. */

@@ -6,18 +6,21 @@ import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
 import { parseTopic } from '@tidegate/sparkplug/topic.ts';
+import type { IClientPublishOptions } from 'mqtt';
 import type { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
+import type { DeviceLink, GatewayVitals, LoggedFrames, WriteResult, WriteTarget } from '../ports/device-link.ts';
 import type { DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import { Bindings } from './bindings.ts';
 import { ConfigSync } from './config-sync.ts';
 import { discoveredMetrics } from './discovered-metrics.ts';
+import { FrameLogs } from './frame-logs.ts';
 import { GatewayAsks } from './gateway-asks.ts';
-import { GatewayTopics, parseAnswer, parseResult, plainSender } from './gateway-topics.ts';
+import type { GatewayBinding } from './gateway-binding.ts';
+import { addresseeOf, GatewayTopics, parseAnswer, parseResult, plainSender } from './gateway-topics.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
 import { Inbox, type Message } from './inbox.ts';
@@ -25,6 +28,7 @@ import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
 import { UnheardNodes } from './unheard-nodes.ts';
+import { vitalsOf } from './vitals.ts';
 import { writeCommand } from './write-command.ts';
 
 export interface LinkParts {
@@ -64,6 +68,7 @@ export class SparkplugLink implements DeviceLink {
   readonly #asks: GatewayAsks;
   readonly #configs: ConfigSync;
   readonly #unheard = new UnheardNodes();
+  readonly #frames = new FrameLogs();
   readonly #resultListeners: ((result: WriteResult) => void)[] = [];
   #isServing = true;
   #cancelTick: (() => void) | undefined;
@@ -71,7 +76,7 @@ export class SparkplugLink implements DeviceLink {
   constructor(parts: LinkParts) {
     this.#parts = parts;
     const { registry, sink, clock, log, tally } = parts;
-    this.#bindings = new Bindings(registry);
+    this.#bindings = new Bindings(registry, () => clock.now());
     this.#online = new LatestStates({
       clock,
       log,
@@ -93,7 +98,10 @@ export class SparkplugLink implements DeviceLink {
       onUp: () => void this.#configs.sendAll(),
       onDown: () => this.#lost(),
     });
-    this.#topics = new GatewayTopics((...message) => this.#connection.publish(...message), registry);
+    this.#topics = new GatewayTopics(
+      (topic, payload, options) => this.#publish(this.#bindings.bySn(addresseeOf(topic)), topic, payload, options),
+      registry,
+    );
     this.#monitors = new MonitorSessions(this.#topics, clock, log);
     this.#asks = new GatewayAsks(this.#topics, clock);
     this.#configs = new ConfigSync({
@@ -111,6 +119,7 @@ export class SparkplugLink implements DeviceLink {
       receipts: this.#receipts,
       tally,
       log,
+      now: () => clock.now(),
       onOnline: (binding, online) => {
         this.#noteOnline(binding.gateway.gatewayId, online);
         if (online) this.#monitors.resume(binding.gateway);
@@ -119,7 +128,8 @@ export class SparkplugLink implements DeviceLink {
       onReported: (binding, reported) => this.#reported.note(binding.gateway.gatewayId, reported),
       requestRebirth: (node) => {
         const command = encodeRebirth(node, clock.now());
-        this.#send(this.#connection.publish(command.topic, command.payload, { qos: 0, retain: false }));
+        const binding = this.#bindings.byKey(`${node.group}/${node.edge}`);
+        this.#send(this.#publish(binding, command.topic, command.payload, { qos: 0, retain: false }));
       },
     });
     this.#host = new SparkplugHost({
@@ -149,6 +159,7 @@ export class SparkplugLink implements DeviceLink {
     this.#cancelTick = clock.every(TICK_MS, () => {
       this.#host.tick(clock.now());
       this.#endTurn();
+      this.#frames.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
       const heard = this.#unheard.take((key) => this.#bindings.byKey(key) !== undefined);
       for (const node of heard) this.#events.onRebirthNeeded(node);
@@ -202,7 +213,7 @@ export class SparkplugLink implements DeviceLink {
     const { groupId: group, edgeNodeId: edge } = binding.gateway;
     const command = writeCommand({ group, edge }, metric, value, this.#parts.clock.now(), uuid);
     try {
-      await this.#connection.publish(command.topic, command.payload, { qos: 0, retain: false });
+      await this.#publish(binding, command.topic, command.payload, { qos: 0, retain: false });
     } catch {
       throw new Refusal('gatewayOffline');
     }
@@ -229,6 +240,26 @@ export class SparkplugLink implements DeviceLink {
     return binding === undefined ? [] : discoveredMetrics(binding);
   }
 
+  vitals(gatewayId: string): GatewayVitals | undefined {
+    const binding = this.#bindings.byId(gatewayId);
+    return binding === undefined ? undefined : vitalsOf(binding);
+  }
+
+  frames(gatewayId: string, after: number): LoggedFrames | undefined {
+    const binding = this.#bindings.byId(gatewayId);
+    return binding === undefined ? undefined : this.#frames.read(binding, after, this.#parts.clock.monotonic());
+  }
+
+  async #publish(
+    binding: GatewayBinding | undefined,
+    topic: string,
+    payload: Uint8Array,
+    options: IClientPublishOptions,
+  ): Promise<void> {
+    await this.#connection.publish(topic, payload, options);
+    binding?.counts.said(topic, payload, this.#parts.clock.now());
+  }
+
   #noteOnline(gatewayId: string, online: boolean): void {
     this.#online.note(gatewayId, { online, at: this.#parts.clock.now() });
   }
@@ -247,9 +278,14 @@ export class SparkplugLink implements DeviceLink {
     const { tally } = this.#parts;
     const sender = plainSender(topic);
     if (sender !== undefined) {
+      const counts = this.#bindings.bySn(sender.sn)?.counts;
+      counts?.heardPlain(topic, payload, receivedAt);
       const isTaken =
         sender.what === 'result' ? this.#takeResult(sender.sn, payload) : this.#takeAnswer(sender.sn, payload);
-      if (!isTaken) tally.add('quarantined', 1, sender.what === 'result' ? 'badResult' : 'badAnswer');
+      if (isTaken) return;
+      const reason = sender.what === 'result' ? 'badResult' : 'badAnswer';
+      tally.add('quarantined', 1, reason);
+      counts?.noteQuarantined({ at: receivedAt, device: '', metric: '', reason, detail: `${payload.length} bytes` });
       return;
     }
     const parsed = parseTopic(topic);
@@ -260,12 +296,14 @@ export class SparkplugLink implements DeviceLink {
     if (parsed.verb === 'STATE' || parsed.verb === 'NCMD' || parsed.verb === 'DCMD') return;
     // The broker's rules are not the only wall: only a registered gateway's node is listened to (reliability S9).
     const key = `${parsed.group}/${parsed.edge}`;
-    if (this.#bindings.byKey(key) === undefined) {
+    const binding = this.#bindings.byKey(key);
+    if (binding === undefined) {
       tally.add('quarantined', 1, 'unknownNode');
       if (parsed.verb === 'NDEATH') this.#unheard.forget(key);
       else this.#unheard.note(key, parsed);
       return;
     }
+    binding.counts.heard(topic, payload, receivedAt);
     this.#host.receive(parsed, payload, receivedAt);
   }
 

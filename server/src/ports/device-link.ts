@@ -1,5 +1,12 @@
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
+import type {
+  DeviceError,
+  GatewayFrames,
+  GatewayHealth,
+  Quarantined,
+} from '@tidegate/contract/entities/gateway-health.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 
 /** Where a write goes: the metric of a device behind a gateway. */
@@ -17,6 +24,31 @@ export interface WriteResult {
   readonly code: string;
   readonly value: number | string | boolean | null;
   readonly at: number;
+}
+
+/** A metric by which a gateway of ours tells of itself: its newest value, or the signal that stands for it. */
+export interface OwnMetric {
+  readonly name: string;
+  readonly signalId: number | undefined;
+  readonly value: SampleValue;
+}
+
+/** What the link has counted of a gateway, and what it holds of it now. */
+export interface GatewayVitals extends Omit<
+  GatewayHealth,
+  'buffered' | 'dropped' | 'drivers' | 'faults' | 'errors' | 'quarantine'
+> {
+  /** Newest first. */
+  readonly errors: readonly DeviceError[];
+  readonly quarantine: readonly Quarantined[];
+  readonly own: readonly OwnMetric[];
+  readonly signalIds: readonly number[];
+}
+
+/** The frames of a gateway, with the equipment behind each of its devices. */
+export interface LoggedFrames extends GatewayFrames {
+  /** By Sparkplug device id, where the device has signals. */
+  readonly equipmentIds: ReadonlyMap<string, string>;
 }
 
 /** The way to the gateways: one MQTT session, many edge nodes. */
@@ -40,4 +72,8 @@ export interface DeviceLink {
   ask(gatewayId: string, ask: GatewayAsk): Promise<GatewayAnswer>;
   /** Metrics of the current births that no signal stands for. */
   discovered(gatewayId: string): readonly DiscoveredMetric[];
+  /** Undefined for a gateway that is not known here (yet). */
+  vitals(gatewayId: string): GatewayVitals | undefined;
+  /** Sparkplug messages after that number. They are kept from the first asking on, until nobody has asked for a while. */
+  frames(gatewayId: string, after: number): LoggedFrames | undefined;
 }

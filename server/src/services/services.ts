@@ -7,6 +7,7 @@ import type { EquipmentGroups } from './equipment-groups.ts';
 import type { EquipmentService } from './equipment.ts';
 import type { FeedbackService } from './feedback.ts';
 import type { Formulas } from './formulas.ts';
+import type { GatewayHealthService } from './gateway-health.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { MapService } from './map.ts';
@@ -37,6 +38,7 @@ export interface Services {
   readonly recovery: Recovery;
   readonly senderDesk: SenderDesk;
   readonly gateways: Gateways;
+  readonly gatewayHealth: GatewayHealthService;
   readonly equipment: EquipmentService;
   readonly equipmentGroups: EquipmentGroups;
   readonly equipmentBin: EquipmentBin;

@@ -2,7 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
-import type { DeviceLink, WriteResult, WriteTarget } from '../ports/device-link.ts';
+import type { DeviceLink, GatewayVitals, LoggedFrames, WriteResult, WriteTarget } from '../ports/device-link.ts';
 
 const ANSWER = {
   code: '200',
@@ -24,6 +24,8 @@ export class FakeLink implements DeviceLink {
   /** What requests are answered, beside what says that all is well. */
   answer: Partial<GatewayAnswer> = {};
   metrics: readonly DiscoveredMetric[] = [];
+  readonly vital = new Map<string, GatewayVitals>();
+  readonly logged = new Map<string, LoggedFrames>();
   isStale = false;
   /** What `write` rejects with while it is set. */
   failure: Error | undefined;
@@ -71,5 +73,13 @@ export class FakeLink implements DeviceLink {
 
   discovered(): readonly DiscoveredMetric[] {
     return this.metrics;
+  }
+
+  vitals(gatewayId: string): GatewayVitals | undefined {
+    return this.vital.get(gatewayId);
+  }
+
+  frames(gatewayId: string): LoggedFrames | undefined {
+    return this.logged.get(gatewayId);
   }
 }

@@ -153,6 +153,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     gatewayRotateSecret: { id: gatewayId },
     gatewayRevokeSecret: { id: gatewayId },
     gatewayBroker: {},
+    gatewayHealth: { id: gatewayId },
+    gatewayFrames: { id: gatewayId },
     gatewayDiscovered: { id: gatewayId },
     equipmentAdd: { name: 'new', code: `code-${unique}`, gatewayId },
     equipmentEdit: { id: equipmentId, remark: unique },

@@ -1,0 +1,102 @@
+import { REMEMBERED_EVENTS, type DeviceError, type Quarantined } from '@tidegate/contract/entities/gateway-health.ts';
+import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
+import type { FrameLog } from './frame-log.ts';
+
+/**
+ * What is counted of one gateway. Plain fields, written where messages are taken in: a message costs a few additions
+ * and nothing is made anew.
+ */
+export class GatewayCounts {
+  /** Ms since the epoch. */
+  readonly since: number;
+  births = 0;
+  deviceBirths = 0;
+  deaths = 0;
+  deviceDeaths = 0;
+  rebirths = 0;
+  messagesIn = 0;
+  bytesIn = 0;
+  messagesOut = 0;
+  bytesOut = 0;
+  points = 0;
+  historicalPoints = 0;
+  quarantined = 0;
+  /** NaN before the first. */
+  lastMessageAt = Number.NaN;
+  lastLatencyMs = 0;
+  latencySumMs = 0;
+  latencyCount = 0;
+  /** While somebody looks. */
+  frames: FrameLog | undefined;
+  readonly #errors: DeviceError[] = [];
+  readonly #quarantine: Quarantined[] = [];
+  #node: HostNode | undefined;
+  #gapsElsewhere = 0;
+
+  constructor(since: number) {
+    this.since = since;
+  }
+
+  /** The newest first. */
+  get errors(): readonly DeviceError[] {
+    return this.#errors.toReversed();
+  }
+
+  /** The newest first. */
+  get quarantine(): readonly Quarantined[] {
+    return this.#quarantine.toReversed();
+  }
+
+  /** Times that a message was missing for good. */
+  get gaps(): number {
+    return (this.#node?.gaps ?? 0) + this.#gapsElsewhere;
+  }
+
+  /** A Sparkplug message of the gateway; before it is obeyed. */
+  heard(topic: string, payload: Uint8Array, at: number): void {
+    this.heardPlain(topic, payload, at);
+    this.frames?.note(topic, payload, at, false);
+  }
+
+  /** A message of the gateway on a plain topic. */
+  heardPlain(topic: string, payload: Uint8Array, at: number): void {
+    this.messagesIn += 1;
+    this.bytesIn += payload.length + topic.length;
+    this.lastMessageAt = at;
+  }
+
+  /** A message to the gateway that was handed to the broker. */
+  said(topic: string, payload: Uint8Array, at: number): void {
+    this.messagesOut += 1;
+    this.bytesOut += payload.length + topic.length;
+    if (topic.startsWith('spBv1.0/')) this.frames?.note(topic, payload, at, true);
+  }
+
+  /** A session begins: latency is measured anew, since the clock may have been set. */
+  noteBirth(node: HostNode): void {
+    this.births += 1;
+    this.latencySumMs = 0;
+    this.latencyCount = 0;
+    if (node === this.#node) return;
+    // What the node lost before it stood for this gateway is not this gateway's.
+    this.#gapsElsewhere = this.gaps - node.gaps;
+    this.#node = node;
+  }
+
+  noteLatency(ms: number): void {
+    this.lastLatencyMs = ms;
+    this.latencySumMs += ms;
+    this.latencyCount += 1;
+  }
+
+  noteError(error: DeviceError): void {
+    this.#errors.push(error);
+    if (this.#errors.length > REMEMBERED_EVENTS) this.#errors.shift();
+  }
+
+  noteQuarantined(event: Quarantined): void {
+    this.quarantined += 1;
+    this.#quarantine.push(event);
+    if (this.#quarantine.length > REMEMBERED_EVENTS) this.#quarantine.shift();
+  }
+}

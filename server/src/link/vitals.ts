@@ -1,0 +1,34 @@
+import type { GatewayVitals } from '../ports/device-link.ts';
+import type { GatewayBinding } from './gateway-binding.ts';
+import { ownMetrics } from './own-metrics.ts';
+
+/** What was counted of a gateway, and what is known of it now. */
+export function vitalsOf(binding: GatewayBinding): GatewayVitals {
+  const { counts } = binding;
+  const { since, births, deviceBirths, deaths, deviceDeaths, gaps, rebirths } = counts;
+  const { messagesIn, bytesIn, messagesOut, bytesOut, points, historicalPoints } = counts;
+  const { quarantined, quarantine, errors, lastMessageAt, lastLatencyMs, latencySumMs, latencyCount } = counts;
+  return {
+    since,
+    births,
+    deviceBirths,
+    deaths,
+    deviceDeaths,
+    gaps,
+    rebirths,
+    messagesIn,
+    bytesIn,
+    messagesOut,
+    bytesOut,
+    points,
+    historicalPoints,
+    lastMessageAt: Number.isNaN(lastMessageAt) ? null : lastMessageAt,
+    latency:
+      latencyCount === 0 ? null : { lastMs: lastLatencyMs, meanMs: latencySumMs / latencyCount, count: latencyCount },
+    errors,
+    quarantined,
+    quarantine,
+    own: ownMetrics(binding),
+    signalIds: binding.signalIds,
+  };
+}
