@@ -28,6 +28,9 @@ const manageGateways: Screen = async () => (await import('../features/manage/gat
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
+
+const gatewayHealth: Screen = async () =>
+  (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
 const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;
 const smsLog: Screen = async () => (await import('../features/logs/sms-log.tsx')).SmsLog;
 const feedback: Screen = async () => (await import('../features/feedback/feedback.tsx')).Feedback;
@@ -81,6 +84,7 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageEquipmentEdit, manageEdit),
       screen(PATTERNS.manageEquipmentEditTab, manageEdit),
       screen(PATTERNS.manageGateways, manageGateways),
+      screen(PATTERNS.manageGatewayHealth, gatewayHealth),
       screen(PATTERNS.managePeople, people),
       screen(PATTERNS.manageRoles, roles),
       ...accountRoutes(screen),

@@ -1,6 +1,7 @@
 import { enAccount } from './en-account.ts';
 import { enEntry } from './en-entry.ts';
 import { enFindPwd } from './en-findpwd.ts';
+import { enHealth } from './en-gateway-health.ts';
 import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...enAccount,
   ...enManage,
   ...enGateways,
+  ...enHealth,
   ...enPeople,
   ...enLogs,
   ...enSignals,

@@ -1,6 +1,7 @@
 import { zhAccount } from './zh-account.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
+import { zhHealth } from './zh-gateway-health.ts';
 import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
@@ -15,6 +16,7 @@ export const zh = {
   ...zhAccount,
   ...zhManage,
   ...zhGateways,
+  ...zhHealth,
   ...zhPeople,
   ...zhLogs,
   ...zhSignals,

@@ -27,6 +27,8 @@ export const PATTERNS = {
   frame: '/manage/frame/:path',
   frameOpen: '/manage/frame/:path/:openFlag',
   manageSetting: '/manage/system/setting',
+
+  manageGatewayHealth: '/manage/eg/gateway/:id/health',
   manageLog: '/manage/log',
   manageSms: '/manage/sms',
   manageFeedback: '/manage/feedback',
@@ -60,6 +62,9 @@ export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equip
 
 /** A framed page of the platform. */
 export const framePath = (path: string) => `/manage/frame/${path}`;
+
+/** How a gateway does. */
+export const gatewayHealthPath = (id: string) => `/manage/eg/gateway/${id}/health`;
 
 /** A topic of the user guide. */
 export const helpPath = (topic: string) => `/help/${topic}`;

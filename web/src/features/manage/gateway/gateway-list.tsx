@@ -4,9 +4,11 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { gatewayHealthPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -43,7 +45,9 @@ export function GatewayList() {
     {
       key: 'name',
       title: t('gateway.name'),
-      render: (gateway) => <TwoLines first={<strong>{gateway.name}</strong>} second={gateway.groupName} />,
+      render: (gateway) => (
+        <TwoLines first={<Link to={gatewayHealthPath(gateway.id)}>{gateway.name}</Link>} second={gateway.groupName} />
+      ),
     },
     { key: 'state', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
     {
@@ -112,6 +116,7 @@ export function GatewayList() {
 /** What can be done with a gateway: looking is for everybody who sees it. */
 function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (made: NewSecret) => void) {
   const t = useT();
+  const navigate = useNavigate();
   const rotate = useRotate(onSecret);
   const revoke = useRevoke();
   const confirmDelete = useConfirmDelete();
@@ -122,6 +127,7 @@ function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (
       run: () => ask(gatewayDelete, { id }),
     });
   return (gateway: Gateway) => [
+    { key: 'health', label: t('health.title'), onClick: () => void navigate(gatewayHealthPath(gateway.id)) },
     { key: 'connection', label: t('gateway.connection'), onClick: () => setOpen({ is: 'connection', gateway }) },
     { key: 'discovered', label: t('manage.discovered'), onClick: () => setOpen({ is: 'discovered', gateway }) },
     ...(mayEdit

@@ -1,0 +1,26 @@
+import type { GatewayFrame, GatewayFrames } from '@tidegate/contract/entities/gateway-health.ts';
+
+/** Frames on the screen at the most. */
+const SHOWN_MAX = 200;
+
+/** The frames on the screen, newest first. */
+export interface FrameList {
+  readonly frames: readonly GatewayFrame[];
+  /** Number of the newest that is known. */
+  readonly last: number;
+  /** Those that came faster than they could be shown. */
+  readonly missed: number;
+}
+
+export const NO_FRAMES: FrameList = { frames: [], last: 0, missed: 0 };
+
+/** What is on the screen after another answer. */
+export function withFrames(list: FrameList, answer: GatewayFrames): FrameList {
+  // The server began anew: what it numbers now is not what we have.
+  const known = answer.last < list.last ? NO_FRAMES.frames : list.frames;
+  return {
+    frames: [...answer.frames.toReversed(), ...known].slice(0, SHOWN_MAX),
+    last: answer.last,
+    missed: list.missed + answer.missed,
+  };
+}
