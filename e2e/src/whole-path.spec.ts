@@ -136,6 +136,7 @@ for (const [language, theme] of [
       `/monitor/gm/vuedetail/${equipmentId}?tab=write`,
       `/monitor/gm/vuedetail/${equipmentId}?tab=history`,
       '/manage/eg/gateway',
+      '/manage/eg/gateway/1/health',
       '/manage/eg/equipment/list',
       `/manage/eg/equipment/edit/${equipmentId}/signal`,
       '/manage/log',

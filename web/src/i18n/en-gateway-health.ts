@@ -6,7 +6,7 @@ export const enHealth = {
   'health.toList': 'All gateways',
   'health.failed': 'The health of the gateway cannot be shown',
   'health.silent': 'No message yet',
-  'health.heard': 'Last message',
+  'health.heard': 'Since the last message:',
   'health.facts': 'About the gateway',
   'health.economyOpen': '{mode}, reports every {seconds} s',
   'health.economyOff': 'Off',

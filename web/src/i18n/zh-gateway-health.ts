@@ -4,7 +4,7 @@ export const zhHealth = {
   'health.toList': '网关列表',
   'health.failed': '无法显示网关的健康状况',
   'health.silent': '尚未收到消息',
-  'health.heard': '最近消息',
+  'health.heard': '距最近消息',
   'health.facts': '网关信息',
   'health.economyOpen': '{mode}，每 {seconds} 秒上报',
   'health.economyOff': '关闭',

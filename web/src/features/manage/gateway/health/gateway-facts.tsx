@@ -11,7 +11,6 @@ export function GatewayFacts({ gateway }: { readonly gateway: Gateway }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const { lng, lat, address, lastOnline, lastOffline, economizeOpen, economizeMode, interval } = gateway;
-  const when = (at: number | null) => (at === null ? t('manage.never') : dateTimeText(at, zone));
   const place = lng === null || lat === null ? '' : `${lng}, ${lat}`;
   const economy = economizeOpen
     ? t('health.economyOpen', { mode: t(`manage.economize.${economizeMode}`), seconds: interval })
@@ -30,8 +29,8 @@ export function GatewayFacts({ gateway }: { readonly gateway: Gateway }) {
     [t('manage.mode'), t(`manage.mode.${gateway.mode}`)],
     [t('manage.economize'), economy],
     [t('manage.edgeNodeId'), `${gateway.groupId} / ${gateway.edgeNodeId}`],
-    [t('manage.lastSeen'), when(lastOnline)],
-    [t('health.lastOffline'), when(lastOffline)],
+    [t('manage.lastSeen'), lastOnline === null ? t('manage.never') : dateTimeText(lastOnline, zone)],
+    [t('health.lastOffline'), lastOffline === null ? '' : dateTimeText(lastOffline, zone)],
     [t('manage.remark'), gateway.remark],
   ];
   return (
