@@ -26,6 +26,8 @@ export const AUTHS = [
   'manage_sms_view',
   'manage_feedback_view',
   'manage_feedback_edit',
+  'manage_card_view',
+  'manage_card_edit',
   'manage_setting_edit',
   'account_info_edit',
   'account_password_edit',
@@ -71,6 +73,7 @@ const ENGINEER = [
   'manage_gateway_edit',
   'manage_equipment_view',
   'manage_equipment_edit',
+  'manage_card_view',
 ] as const;
 
 /** What is set for every organisation: no role but the platform's has it unless it is given. */

@@ -21,6 +21,7 @@ export const OBJECT_KINDS = [
   'role',
   'user',
   'feedback',
+  'card',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

@@ -150,6 +150,7 @@ export const REFUSALS = {
     '角色须属于所选组织或其上级组织',
     'The role belongs neither to that organisation nor to one above it',
   ),
+  iccidExists: entry('1219', 409, '物联网卡 {iccid} 已存在', 'The IoT card {iccid} exists already'),
   deptElsewhere: entry('1216', 400, '部门不属于所选组织', 'The department does not belong to that organisation'),
   moveStrands: entry(
     '1214',

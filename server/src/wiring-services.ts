@@ -13,6 +13,7 @@ import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Captchas } from './services/captcha/captchas.ts';
+import { Cards } from './services/cards.ts';
 import { Commands } from './services/commands.ts';
 import type { Delivery } from './services/delivery.ts';
 import { DeviceMarks } from './services/device-marks.ts';
@@ -133,6 +134,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     history: new History(historian),
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService(stores.map),
+    cards: new Cards(stores.cards),
     settings: new SettingsService(stores.settings, clock),
     feedback: new FeedbackService(stores.feedback),
     orgs: new Orgs(stores.orgs, sessions, pictures),

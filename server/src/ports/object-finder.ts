@@ -10,6 +10,7 @@ import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { CardRecord } from './card-store.ts';
 import type { Range } from './range.ts';
 
 /** Kind → what is loaded. */
@@ -25,6 +26,7 @@ export interface ObjectRecords {
   readonly role: Role;
   readonly user: ManagedUser;
   readonly feedback: Feedback;
+  readonly card: CardRecord;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

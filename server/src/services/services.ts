@@ -1,5 +1,6 @@
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
+import type { Cards } from './cards.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
 import type { EquipmentBin } from './equipment-bin.ts';
@@ -54,6 +55,7 @@ export interface Services {
   readonly logs: OperationLogs;
   readonly feedback: FeedbackService;
   readonly map: MapService;
+  readonly cards: Cards;
   readonly settings: SettingsService;
   readonly pictures: Pictures;
   readonly totp: Totp;

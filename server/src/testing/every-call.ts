@@ -37,6 +37,7 @@ export function absentPlant(plant: Plant): Plant {
     deptId: none,
     roleId: none,
     userId: none,
+    cardId: none,
     uuid: randomUUID(),
   };
 }

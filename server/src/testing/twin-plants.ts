@@ -37,6 +37,7 @@ export interface Plant {
   readonly roleId: string;
   /** Somebody of the organisation who is never signed in. */
   readonly userId: string;
+  readonly cardId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -80,13 +81,17 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const rights = { roleType: 'viewer', auths: ['monitor_equipment_view'], dataRange: 'own' };
   const roleId = await added('role', { orgId: org.orgId, name: `${name} guard`, ...rights });
   const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
+  const cardId = await added('card', { iccid: iccidOf(name), plan: 'IoT' });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
   await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
   const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId };
-  return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId };
+  return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId, cardId };
 }
+
+/** A card number of its own for each name. */
+const iccidOf = (name: string): string => `89${Buffer.from(name.padEnd(9, '.').slice(-9)).toString('hex')}`;
 
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 
@@ -96,7 +101,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { deletedId, groupId } = plant;
+  const { deletedId, groupId, cardId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -229,6 +234,12 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     userDelete: { id: userId },
     userExport: {},
     userImport: { file: PEOPLE },
+    cardAdd: { iccid: iccidOf(unique) },
+    cardEdit: { id: cardId, plan: unique },
+    cardDelete: { id: cardId },
+    cardInfo: { id: cardId },
+    cardQuery: {},
+    cardNoticeQuery: {},
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   AppstoreOutlined,
   CommentOutlined,
+  CreditCardOutlined,
   EnvironmentOutlined,
   ExportOutlined,
   FileSearchOutlined,
@@ -126,6 +127,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
   {
     name: 'nav.system',
     areas: [
+      {
+        path: PATTERNS.manageCards,
+        prefixes: [PATTERNS.manageCards],
+        name: 'nav.card',
+        icon: <CreditCardOutlined />,
+        auth: 'manage_card_view',
+      },
       {
         path: PATTERNS.manageSetting,
         prefixes: [PATTERNS.manageSetting],

@@ -26,6 +26,7 @@ const manageEquipment: Screen = async () => (await import('../features/manage/eq
 const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
 const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
+const cards: Screen = async () => (await import('../features/cards/card-list.tsx')).CardList;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 
@@ -88,6 +89,7 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.managePeople, people),
       screen(PATTERNS.manageRoles, roles),
       ...accountRoutes(screen),
+      screen(PATTERNS.manageCards, cards),
       screen(PATTERNS.frame, frame),
       screen(PATTERNS.frameOpen, frame),
       screen(PATTERNS.manageSetting, setting),

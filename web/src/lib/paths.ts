@@ -26,6 +26,7 @@ export const PATTERNS = {
   manageGateways: '/manage/eg/gateway',
   frame: '/manage/frame/:path',
   frameOpen: '/manage/frame/:path/:openFlag',
+  manageCards: '/manage/system/card',
   manageSetting: '/manage/system/setting',
 
   manageGatewayHealth: '/manage/eg/gateway/:id/health',

@@ -13,6 +13,8 @@ const KINDS = [
   'role',
   'user',
   'feedback',
+  'card',
+  'setting',
   'account',
 ] as const;
 

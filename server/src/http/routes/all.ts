@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { accountSecurityRoutes } from './account-security.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { manageCardRoutes } from './manage-card.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
 import { manageFormulaRoutes } from './manage-formula.ts';
@@ -52,5 +53,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageUserRoutes(services),
   ...feedbackRoutes(services),
   ...mapRoutes(services),
+  ...manageCardRoutes(services),
   ...settingRoutes(services),
 ];

@@ -3,9 +3,10 @@ import type { TextKey } from '../../i18n/translate.ts';
 /** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
 export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
-  { name: 'help.group.monitor', topics: ['equipment-list', 'equipment-detail', 'write', 'history'] },
+  { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history'] },
   { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals'] },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
+  { name: 'help.group.system', topics: ['cards', 'platform-settings'] },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
 
@@ -24,10 +25,14 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/eg/list', 'equipment-list'],
   ['/monitor/gm/vuedetail', 'equipment-detail'],
   ['/monitor/eg/detail', 'equipment-detail'],
+  ['/map', 'map'],
   ['/manage/eg/equipment', 'equipment-setup'],
   ['/manage/eg/gateway', 'gateways'],
   ['/manage/org/user', 'people'],
   ['/manage/org/role', 'roles'],
+  ['/manage/system/card', 'cards'],
+  ['/manage/system/setting', 'platform-settings'],
+  ['/manage/frame', 'platform-settings'],
   ['/manage/log', 'logs'],
   ['/manage/sms', 'short-messages'],
   ['/manage/feedback', 'feedback'],

@@ -16,6 +16,7 @@ export interface Cluster extends Place {
 export const CLUSTER_PX = 52;
 /** Pixels around the world at zoom 0. */
 const WORLD_PX = 256;
+const ROWS = 2 ** 26;
 /** Where the square world of web maps ends. */
 const LAT_MAX = 85.051_128_779_8;
 
@@ -25,7 +26,7 @@ const LAT_MAX = 85.051_128_779_8;
  */
 export function clusterSpots(spots: readonly Spot[], zoom: number): readonly Cluster[] {
   const placed = spots.map((spot) => ({ spot, ...pixelOf(spot, zoom), isTaken: false }));
-  const cells = new Map<string, (typeof placed)[number][]>();
+  const cells = new Map<number, (typeof placed)[number][]>();
   for (const one of placed) {
     const key = cellOf(one.x, one.y);
     const cell = cells.get(key);
@@ -71,10 +72,11 @@ function pixelOf({ lng, lat }: Place, zoom: number): { readonly x: number; reado
   };
 }
 
-const cellOf = (x: number, y: number): string => `${Math.floor(x / CLUSTER_PX)} ${Math.floor(y / CLUSTER_PX)}`;
+/** A number for each cell; at the closest zoom there are fewer rows of them than ROWS. */
+const cellOf = (x: number, y: number): number => Math.floor(x / CLUSTER_PX) * ROWS + Math.floor(y / CLUSTER_PX);
 
 /** The nine cells in which something within CLUSTER_PX can be. */
-function around(x: number, y: number): readonly string[] {
+function around(x: number, y: number): readonly number[] {
   const steps = [-CLUSTER_PX, 0, CLUSTER_PX];
   return steps.flatMap((dx) => steps.map((dy) => cellOf(x + dx, y + dy)));
 }

@@ -9,7 +9,14 @@ export const AUTH_GROUPS = {
     'monitor_equipinfo_menu_alarm',
     'monitor_designer_menu_alarm',
   ],
-  equipment: ['manage_gateway_view', 'manage_gateway_edit', 'manage_equipment_view', 'manage_equipment_edit'],
+  equipment: [
+    'manage_gateway_view',
+    'manage_gateway_edit',
+    'manage_equipment_view',
+    'manage_equipment_edit',
+    'manage_card_view',
+    'manage_card_edit',
+  ],
   people: [
     'manage_org_view',
     'manage_org_edit',

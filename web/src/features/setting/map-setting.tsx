@@ -46,6 +46,8 @@ export function MapSetting({ source }: { readonly source: MapSource }) {
     <Section title={t('setting.map')} text={t('setting.mapText')}>
       <Form<MapSource>
         form={form}
+        // The form of a framed page has a field of the same name.
+        name="map"
         layout="vertical"
         className={styles['form']}
         initialValues={source}

@@ -3,6 +3,7 @@ import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
 import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
+import type { CardStore, TrafficStore } from '../../../ports/card-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
 import type { DriverStore } from '../../../ports/driver-store.ts';
@@ -32,6 +33,7 @@ import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
 import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
+import { SqlCards } from './cards.ts';
 import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
 import { ConfigWriter } from './config-writer.ts';
@@ -59,6 +61,7 @@ import { SqlSmsLog } from './sms-log.ts';
 import { SqlStyles } from './styles.ts';
 import { coreTables } from './tables.ts';
 import type { CoreDb } from './tables.ts';
+import { SqlTraffic } from './traffic.ts';
 import { SqlTotp } from './totp.ts';
 import { SqlUsers } from './users.ts';
 
@@ -92,6 +95,8 @@ export interface CoreStores {
   readonly operationLog: OperationLog;
   readonly feedback: FeedbackStore;
   readonly map: MapStore;
+  readonly cards: CardStore;
+  readonly traffic: TrafficStore;
   readonly settings: SettingStore;
   readonly registry: DeviceRegistry;
 }
@@ -129,6 +134,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     operationLog: new SqlOperationLog(db),
     feedback: new SqlFeedback(db),
     map: new SqlMap(db),
+    cards: new SqlCards(db),
+    traffic: new SqlTraffic(db),
     settings: new SqlSettings(db),
     registry: new SqlDeviceRegistry(db, writer),
   };

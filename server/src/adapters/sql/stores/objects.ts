@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { ObjectFinder, ObjectRecords } from '../../../ports/object-finder.ts';
 import type { Range } from '../../../ports/range.ts';
+import { cardRecords } from './cards.ts';
 import { commandOf } from './commands.ts';
 import { driverOf } from './drivers.ts';
 import { equipmentOf, selectEquipment } from './equipment.ts';
@@ -79,6 +80,7 @@ const LOADERS: Loaders = {
     const rows = await selectFeedback(db, range).where('feedback.id', 'in', sqlIds(ids)).execute();
     return rows.map(feedbackOf);
   },
+  card: cardRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

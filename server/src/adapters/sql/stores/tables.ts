@@ -36,6 +36,8 @@ export interface CoreTables {
   captcha: { hash: string; answerHash: string; expiresAt: number };
   smsLog: SmsLogRow;
   feedback: FeedbackRow;
+  card: CardRow;
+  gatewayTraffic: GatewayTrafficRow;
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
 }
@@ -62,6 +64,28 @@ interface RoleRow {
   authRegion: string;
   remark: string;
   shipped: number;
+}
+
+interface CardRow {
+  id: Generated<number>;
+  orgId: number;
+  ownerId: number;
+  iccid: string;
+  carrier: string;
+  plan: string;
+  monthlyMb: number | null;
+  expireAt: number | null;
+  status: string;
+  remark: string;
+}
+
+interface GatewayTrafficRow {
+  gatewayId: number;
+  iccid: string;
+  day: number;
+  orgId: number;
+  bytesIn: number;
+  bytesOut: number;
 }
 
 interface ProofFlowRow {

@@ -1,0 +1,60 @@
+/** How an IoT card stands: its month, its forecast, what has to be told about it. Months and days are those of UTC+8. */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Spec §9: time is shown in UTC+8 unless a person says otherwise, and carriers bill by it. */
+const ZONE_MS = 8 * HOUR_MS;
+
+/** Bytes in one MB of a plan. */
+export const MB_BYTES = 1_048_576;
+/** Told this long before a card expires. */
+export const CARD_EXPIRY_NOTICE_MS = 30 * DAY_MS;
+/** Told from this part of the plan on. */
+export const CARD_NEAR_PART = 0.8;
+
+export const CARD_NOTICES = ['expired', 'expiring', 'overPlan', 'nearPlan'] as const;
+export type CardNotice = (typeof CARD_NOTICES)[number];
+
+/** The day of a moment: days since 1 January 1970 in UTC+8. */
+export const cardDay = (at: number): number => Math.floor((at + ZONE_MS) / DAY_MS);
+
+/** The month of a moment: its first day, how many days it has, and how much of it is over, in days with their part. */
+export function cardMonth(at: number): { readonly firstDay: number; readonly days: number; readonly elapsed: number } {
+  const local = new Date(at + ZONE_MS);
+  const first = Date.UTC(local.getUTCFullYear(), local.getUTCMonth(), 1);
+  const next = Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 1);
+  return { firstDay: first / DAY_MS, days: (next - first) / DAY_MS, elapsed: (at + ZONE_MS - first) / DAY_MS };
+}
+
+/**
+ * What a card will have used at the end of the month, in the unit of `used`: as much each day as on average so far. The
+ * first day counts as a whole one, so that its first minutes foretell nothing.
+ */
+export function cardForecast(used: number, at: number): number {
+  const { days, elapsed } = cardMonth(at);
+  return (used / Math.max(1, elapsed)) * days;
+}
+
+/** What has to be told about a card, the most urgent first; nothing about one that was given back. */
+export function cardNotices(
+  card: {
+    readonly status: string;
+    /** Ms; null never. */
+    readonly expireAt: number | null;
+    /** Null without a limit. */
+    readonly monthlyMb: number | null;
+    readonly usedMb: number;
+  },
+  at: number,
+): readonly CardNotice[] {
+  if (card.status === 'cancelled') return [];
+  const { expireAt, monthlyMb, usedMb } = card;
+  const left = expireAt === null ? Number.POSITIVE_INFINITY : expireAt - at;
+  const has: { readonly [N in CardNotice]: boolean } = {
+    expired: left <= 0,
+    expiring: left > 0 && left <= CARD_EXPIRY_NOTICE_MS,
+    overPlan: monthlyMb !== null && usedMb >= monthlyMb,
+    nearPlan: monthlyMb !== null && usedMb < monthlyMb && usedMb >= monthlyMb * CARD_NEAR_PART,
+  };
+  return CARD_NOTICES.filter((notice) => has[notice]);
+}

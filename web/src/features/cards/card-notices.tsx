@@ -1,0 +1,62 @@
+import { ClockCircleOutlined, CloseSquareFilled, DashboardOutlined, WarningFilled } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { cardNoticeQuery } from '@tidegate/contract/calls/manage-card.ts';
+import type { CardNotice } from '@tidegate/contract/rules/card.ts';
+import { Alert, Button } from 'antd';
+import type { ReactNode } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import styles from './cards.module.css';
+
+const ICONS: { readonly [N in CardNotice]: ReactNode } = {
+  expired: <CloseSquareFilled />,
+  expiring: <ClockCircleOutlined />,
+  overPlan: <WarningFilled />,
+  nearPlan: <DashboardOutlined />,
+};
+
+/** What there is to tell about a card, each with a sign of its own and its word. */
+export function NoticeMarks({ notices }: { readonly notices: readonly CardNotice[] }) {
+  const t = useT();
+  return notices.map((notice) => (
+    <span key={notice} className={styles['mark']} data-notice={notice}>
+      <span aria-hidden="true">{ICONS[notice]}</span>
+      {t(`card.notice.${notice}`)}
+    </span>
+  ));
+}
+
+/** Shown at once; the table has the rest. */
+const SHOWN_MAX = 5;
+
+/** The cards that somebody has to do something about. */
+export function CardNotices({ onLook }: { readonly onLook: (iccid: string) => void }) {
+  const t = useT();
+  const notices = useQuery({
+    queryKey: ['manage', 'cards', 'notices'],
+    queryFn: ({ signal }) => ask(cardNoticeQuery, {}, { signal }),
+  });
+  if (notices.isError) return <Alert type="error" showIcon title={errorText(notices.error)} role="alert" />;
+  const cards = notices.data ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <section className={styles['notices']} aria-label={t('card.notices', { count: cards.length })}>
+      <h2>{t('card.notices', { count: cards.length })}</h2>
+      <ul>
+        {cards.slice(0, SHOWN_MAX).map((card) => (
+          <li key={card.id}>
+            <Button type="link" size="small" onClick={() => onLook(card.iccid)}>
+              {card.iccid}
+            </Button>
+            <NoticeMarks notices={card.notices} />
+            <span className={styles['faint']}>{card.gatewayName}</span>
+          </li>
+        ))}
+      </ul>
+      {cards.length > SHOWN_MAX && (
+        <p className={styles['faint']}>{t('card.moreNotices', { count: cards.length - SHOWN_MAX })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Card } from '@tidegate/contract/entities/card.ts';
+import { useT } from '../../i18n/translate.ts';
+import styles from './cards.module.css';
+
+/** Megabytes as a person reads them. */
+const mbText = (mb: number): string => (mb < 10 ? mb.toFixed(2) : mb < 1_000 ? mb.toFixed(1) : String(Math.round(mb)));
+
+/** How much of its plan a card has used this month, and what it will come to. */
+export function Usage({ card }: { readonly card: Pick<Card, 'usedMb' | 'forecastMb' | 'monthlyMb' | 'notices'> }) {
+  const t = useT();
+  const { usedMb, forecastMb, monthlyMb, notices } = card;
+  const used = mbText(usedMb);
+  const forecast = t('card.forecast', { mb: mbText(forecastMb) });
+  if (monthlyMb === null) {
+    return (
+      <span className={styles['lines']}>
+        <span className={styles['plain']}>{t('card.usedPlain', { used })}</span>
+        <span>{forecast}</span>
+      </span>
+    );
+  }
+  const part = usedMb / monthlyMb;
+  const text = t('card.used', { used, of: mbText(monthlyMb), percent: Math.round(part * 100) });
+  const level = notices.includes('overPlan') ? 'over' : notices.includes('nearPlan') ? 'near' : 'plain';
+  return (
+    <span className={styles['lines']}>
+      <span className={styles['plain']}>{text}</span>
+      <svg
+        className={styles['bar']}
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        data-level={level}
+      >
+        <rect className={styles['track']} width="100" height="4" />
+        <rect className={styles['fill']} width={Math.min(100, part * 100)} height="4" />
+      </svg>
+      <span>{forecast}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { settingInfo } from '@tidegate/contract/calls/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { FrameScreen } from './frame-screen.tsx';
+
+const board = { path: 'board', title: '看板', titleEn: 'Board', url: 'https://board.example.org/' };
+const own = { ...board, path: 'own', titleEn: 'Own', url: '/reports/' };
+
+beforeEach(() => {
+  prefer('language', 'en');
+  const server = new FakeServer().answer(settingInfo, { data: { ...DEFAULT_SETTINGS, frames: [board, own] } });
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+const open = (path: string) => showScreen('/manage/frame/:path', FrameScreen, `/manage/frame/${path}`);
+
+test('a framed page stands in a sandbox, with a way to open it alone', async () => {
+  open('board');
+  const frame = await screen.findByTitle('Board');
+  expect(frame.getAttribute('src')).toBe('https://board.example.org/');
+  expect(frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-forms allow-popups allow-downloads allow-same-origin',
+  );
+  expect(screen.getByRole('link', { name: 'Open in a new tab' }).getAttribute('href')).toBe(board.url);
+});
+
+test('one of this server keeps no origin, and is not opened alone as one of ours', async () => {
+  open('own');
+  const frame = await screen.findByTitle('Own');
+  expect(frame.getAttribute('sandbox')).not.toContain('allow-same-origin');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a path that no page has leads to what is not found', async () => {
+  const router = open('nothing');
+  await screen.findByTestId('elsewhere');
+  expect(router.state.location.pathname).toBe('/404');
+});
+
+test('a page that the browser refused says so', async () => {
+  open('board');
+  await screen.findByTitle('Board');
+  const refused = Object.assign(new Event('securitypolicyviolation'), { effectiveDirective: 'frame-src' });
+  act(() => void document.dispatchEvent(refused));
+  expect(screen.getByRole('alert').textContent).toContain('refused to show this page');
+});

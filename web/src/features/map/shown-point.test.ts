@@ -1,0 +1,64 @@
+import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import { describe, expect, test } from 'vitest';
+import { filteredPoints, type ListFilter } from './list-filter.ts';
+import { summaryOf, worstOf } from './mark.ts';
+import { statesOf } from './shown-point.ts';
+
+const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
+  kind: 'equipment',
+  id,
+  name: `泵 ${id}`,
+  nameEn: `Pump ${id}`,
+  code: `P-${id}`,
+  gatewayName: 'North',
+  lng: 120,
+  lat: 30,
+  online: true,
+  alarmCount: 0,
+  ...more,
+});
+const POINTS = [point('1'), point('2', { online: false, lng: null, lat: null }), point('2', { kind: 'gateway' })];
+
+describe('the state of a point', () => {
+  test('is as it was listed until states were told', () => {
+    expect([...statesOf(POINTS, undefined)]).toEqual([
+      ['equipment:1', 'online'],
+      ['equipment:2', 'offline'],
+      ['gateway:2', 'online'],
+    ]);
+  });
+
+  test('is as it was told since, an alarm before all', () => {
+    const told = {
+      offlineEquipment: ['1'],
+      offlineGateways: ['2'],
+      alarms: [{ equipmentId: '1', count: 2 }],
+    };
+    expect([...statesOf(POINTS, told).values()]).toEqual(['alarm', 'online', 'offline']);
+  });
+
+  test('of many is that of the worst', () => {
+    expect(worstOf(summaryOf(['online', 'offline', 'online']))).toBe('offline');
+    expect(worstOf(summaryOf(['online', 'offline', 'alarm']))).toBe('alarm');
+    expect(worstOf(summaryOf(['online']))).toBe('online');
+  });
+});
+
+describe('the list', () => {
+  const ids = (text: string, filter: ListFilter) =>
+    filteredPoints(POINTS, statesOf(POINTS, undefined), { text, filter }).map(({ kind, id }) => kind + id);
+
+  test('finds by either name, code and gateway, in any case', () => {
+    expect(ids('PUMP 1', 'all')).toEqual(['equipment1']);
+    expect(ids('泵 1', 'all')).toEqual(['equipment1']);
+    expect(ids('p-2', 'all')).toEqual(['equipment2', 'gateway2']);
+    expect(ids('north', 'all')).toHaveLength(3);
+    expect(ids('south', 'all')).toEqual([]);
+  });
+
+  test('shows those of a state, and those without a place', () => {
+    expect(ids('', 'offline')).toEqual(['equipment2']);
+    expect(ids('', 'nowhere')).toEqual(['equipment2']);
+    expect(ids('', 'alarm')).toEqual([]);
+  });
+});

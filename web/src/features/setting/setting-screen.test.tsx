@@ -1,0 +1,91 @@
+import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { SettingScreen } from './setting-screen.tsx';
+
+const board = { path: 'board', title: '看板', titleEn: 'Board', url: 'https://board.example.org/' };
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer()
+    .answer(settingInfo, { data: { ...DEFAULT_SETTINGS, frames: [board] } })
+    .answer(settingSave, { data: {} });
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+const sent = () => Object.fromEntries(new URLSearchParams(server.asked(settingSave).at(-1)));
+
+describe('the source of the map', () => {
+  const enter = async (url: string) => {
+    showScreen('/manage/system/setting', SettingScreen);
+    fireEvent.change(await screen.findByLabelText('Address template of the tiles'), { target: { value: url } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+
+  test('that is no template is refused before anything is sent', async () => {
+    await enter('https://tiles.example.org/');
+    expect(await screen.findByText(/An http\(s\) address with \{z\}, \{x\} and \{y\}/)).toBeTruthy();
+    expect(server.asked(settingSave)).toEqual([]);
+  });
+
+  test('is saved alone, and says that open pages have to be loaded anew', async () => {
+    await enter('https://tiles.example.org/{z}/{x}/{y}.png');
+    expect(await screen.findByText('Saved')).toBeTruthy();
+    const { map, ...rest } = sent();
+    expect(rest).toEqual({});
+    expect(JSON.parse(map ?? '')).toEqual({
+      ...DEFAULT_SETTINGS.map,
+      url: 'https://tiles.example.org/{z}/{x}/{y}.png',
+    });
+  });
+
+  test('that was refused stays in its field', async () => {
+    server.answer(settingSave, { refusal: 'storageUnavailable' });
+    await enter('https://tiles.example.org/{z}/{x}/{y}.png');
+    expect(await screen.findByText('The server cannot store data at the moment')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('Address template of the tiles').value).toContain('tiles.example');
+  });
+});
+
+describe('a framed page', () => {
+  const add = async (path: string, url: string) => {
+    showScreen('/manage/system/setting', SettingScreen);
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a framed page' }));
+    const drawer = within(await screen.findByRole('dialog'));
+    const fields = { 'Name in Chinese': '报表', 'Name in English': 'Reports', Path: path, 'Address of the page': url };
+    for (const [label, value] of Object.entries(fields)) {
+      fireEvent.change(drawer.getByLabelText(label), { target: { value } });
+    }
+    fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
+    return drawer;
+  };
+
+  test('is added to those that there are', async () => {
+    await add('reports', '/reports/');
+    await vi.waitFor(() => expect(server.asked(settingSave)).toHaveLength(1));
+    expect(JSON.parse(sent()['frames'] ?? '')).toEqual([
+      board,
+      { path: 'reports', title: '报表', titleEn: 'Reports', url: '/reports/' },
+    ]);
+  });
+
+  test.each([
+    ['board', 'https://reports.example.org/', 'Another page has this path'],
+    ['../login', 'https://reports.example.org/', /^Lower-case letters/],
+    ['reports', 'http://reports.example.org/', 'An https address, or a path that begins with /'],
+  ])('at %s with %s is refused before anything is sent', async (path, url, text) => {
+    const drawer = await add(path, url);
+    expect(await drawer.findByText(text)).toBeTruthy();
+    expect(server.asked(settingSave)).toEqual([]);
+  });
+});
