@@ -12,6 +12,7 @@ import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
 import { Retention } from './services/retention.ts';
+import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
@@ -130,6 +131,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     retention.start();
     stops.push(async () => retention.stop());
+    const traffic = new TrafficCounter({ store: stores.traffic, link, registry: stores.registry, clock, log });
+    traffic.start();
+    stops.push(() => traffic.stop());
     // Last, so that a start that fails leaves no account behind whose password nobody has seen.
     const first = await wired.services.accounts.createFirst(config.adminPassword);
     if (first !== undefined && config.adminPassword === undefined)
