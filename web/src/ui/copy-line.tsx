@@ -14,13 +14,16 @@ const SHOWN_MS = 2_000;
 /** A text to be carried elsewhere, with a button that copies it. */
 export function CopyLine({ label, text }: Props) {
   return (
-    <label style={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
-      <span style={{ color: 'var(--secondary)' }}>{label}</span>
+    <div style={{ display: 'flex', flexDirection: 'column', gap: 4 }}>
+      {/* Not a label around both: the button's text would be part of the field's name. */}
+      <span aria-hidden style={{ color: 'var(--secondary)' }}>
+        {label}
+      </span>
       <span style={{ display: 'flex', gap: 8 }}>
-        <Input readOnly value={text} onFocus={(event) => event.target.select()} />
+        <Input readOnly aria-label={label} value={text} onFocus={(event) => event.target.select()} />
         <CopyButton label={label} text={text} />
       </span>
-    </label>
+    </div>
   );
 }
 
