@@ -133,8 +133,9 @@ export class Site {
     return { equipmentId };
   }
 
-  startGateway(): void {
-    const flags = { url: `mqtt://127.0.0.1:${this.#mqttPort}`, sn: 'E2E-1', secret: this.#gatewaySecret };
+  /** Starts the gateway program with the serial number and the secret that it was registered with. */
+  startGateway(sn = 'E2E-1', secret = this.#gatewaySecret): void {
+    const flags = { url: `mqtt://127.0.0.1:${this.#mqttPort}`, sn, secret };
     const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
     this.#gateway = this.#run('gateway/src/main.ts', [...args, '--data', join(this.#folder, 'gateway')], {});
   }
