@@ -84,7 +84,7 @@ export const ACTION_GROUPS = [
       'user.import',
     ],
   },
-  { group: 'other', actions: ['feedback.add', 'feedback.reply', 'sender.test', 'refused.many'] },
+  { group: 'other', actions: ['feedback.add', 'feedback.reply', 'sender.test', 'setting.save', 'refused.many'] },
 ] as const;
 
 type Action = (typeof ACTION_GROUPS)[number]['actions'][number];
