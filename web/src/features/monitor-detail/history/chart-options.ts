@@ -4,7 +4,7 @@ import { clockText, dateText } from '../../../lib/time-zone.ts';
 import { numberText } from '../../../lib/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../../ui/tokens.ts';
 import type { Span } from './range.ts';
-import { scaleKey, scalesOf, timeLabels, type Scale } from './scales.ts';
+import { endsOf, scaleKey, scalesOf, timeLabels, type Scale } from './scales.ts';
 import { isStepped, nearestPoint } from './series.ts';
 
 /** What lies under the cross-hair: the time (ms) and the figure of each curve, null where there is none. */
@@ -153,8 +153,7 @@ function rangeOf(scale: Scale): uPlot.Range.Function {
   if (scale.isState) return () => [-0.2 * scale.top, 7 * scale.top];
   return (_self, min, max) => {
     if (min == null || max == null) return [0, 1];
-    const air = max > min ? (max - min) * 0.06 : Math.max(Math.abs(max) * 0.1, 1);
-    return [min - air, max + air];
+    return endsOf(scale, min, max);
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signalOf } from '../../../testing/signals.ts';
-import { scalesOf, timeLabels } from './scales.ts';
+import { endsOf, scalesOf, timeLabels } from './scales.ts';
 
 test('signals of one unit share a scale, states have one of their own', () => {
   const mode = signalOf({ dataType: 'uint16', enumTexts: [{ value: 3, text: '远程' }] });
@@ -10,6 +10,15 @@ test('signals of one unit share a scale, states have one of their own', () => {
     ['unit:kPa', false, 1],
     ['state', true, 3],
   ]);
+});
+
+test('a scale shows the range of its signals, and values beyond it too', () => {
+  const [scale] = scalesOf([signalOf({ displayMin: 0, displayMax: 10 }), signalOf({ displayMin: 2, displayMax: 12 })]);
+  if (scale === undefined) throw new Error('no scale');
+  expect(endsOf(scale, 4, 5)).toEqual([0, 12]);
+  expect(endsOf(scale, -3, 20)).toEqual([-3, 20]);
+  expect(endsOf({ low: undefined, high: undefined }, 0, 100)).toEqual([-6, 106]);
+  expect(endsOf({ low: undefined, high: 9 }, 5, 5)).toEqual([4, 9]);
 });
 
 test('the time axis names the date once, and again when a day begins', () => {

@@ -6,6 +6,9 @@ export interface Scale {
   readonly isState: boolean;
   /** Highest number that a state takes. */
   readonly top: number;
+  /** The range that the signals of the scale are to be shown in; undefined leaves it to their values. */
+  readonly low: number | undefined;
+  readonly high: number | undefined;
 }
 
 /** One y scale for each unit; states share one of their own, without an axis. */
@@ -15,9 +18,26 @@ export function scalesOf(signals: readonly Signal[]): readonly Scale[] {
     const isState = signal.dataType === 'bool' || signal.enumTexts.length > 0;
     const key = scaleKey(signal);
     const top = Math.max(scales.get(key)?.top ?? 1, ...signal.enumTexts.map((one) => one.value));
-    scales.set(key, { key, unit: signal.unit, isState, top });
+    const low = widest(Math.min, scales.get(key)?.low, signal.displayMin);
+    const high = widest(Math.max, scales.get(key)?.high, signal.displayMax);
+    scales.set(key, { key, unit: signal.unit, isState, top, low, high });
   }
   return [...scales.values()];
+}
+
+/** The ends of a scale: the range it is to show, or the values with a little air, whichever is farther out. */
+export function endsOf({ low, high }: Pick<Scale, 'low' | 'high'>, min: number, max: number): [number, number] {
+  const air = max > min ? (max - min) * 0.06 : Math.max(Math.abs(max) * 0.1, 1);
+  return [low === undefined ? min - air : Math.min(low, min), high === undefined ? max + air : Math.max(high, max)];
+}
+
+function widest(
+  farther: (one: number, other: number) => number,
+  known: number | undefined,
+  given: number | null,
+): number | undefined {
+  if (given === null) return known;
+  return known === undefined ? given : farther(known, given);
 }
 
 export function scaleKey(signal: Pick<Signal, 'dataType' | 'enumTexts' | 'unit'>): string {
