@@ -22,8 +22,9 @@ const screen = (path: string, load: Screen): RouteObject => ({
 
 const monitorList: Screen = async () => (await import('../features/monitor-list/monitor-list.tsx')).MonitorList;
 const monitorDetail: Screen = async () => (await import('../features/monitor-detail/monitor-detail.tsx')).MonitorDetail;
-const manageEquipment: Screen = async () => (await import('../features/manage/equipment-list.tsx')).EquipmentList;
-const manageEdit: Screen = async () => (await import('../features/manage/equipment-edit.tsx')).EquipmentEdit;
+const manageEquipment: Screen = async () =>
+  (await import('../features/manage/equipment/equipment-list.tsx')).EquipmentList;
+const manageEdit: Screen = async () => (await import('../features/manage/equipment/equipment-edit.tsx')).EquipmentEdit;
 const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
 const cards: Screen = async () => (await import('../features/cards/card-list.tsx')).CardList;

@@ -55,7 +55,6 @@ export const enManage = {
   'manage.equipmentNeedsGateway': 'Register a gateway first: equipment connects through it.',
   'manage.equipmentNone': 'No equipment matches',
   'manage.equipmentDelete': 'Delete the equipment “{name}”?',
-  'manage.equipmentDeleteText': 'Its drivers and signals go with it; its history is kept until it expires.',
   'manage.code': 'Code',
   'manage.codeHelp': 'Unique in the organisation; also the Sparkplug device id by default',
   'manage.gateway': 'Gateway',

@@ -1,5 +1,6 @@
 import { enAccount } from './en-account.ts';
 import { enEntry } from './en-entry.ts';
+import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
 import { enHealth } from './en-gateway-health.ts';
 import { enGateways } from './en-gateways.ts';
@@ -16,6 +17,7 @@ export const en = {
   ...enFindPwd,
   ...enAccount,
   ...enManage,
+  ...enEquipment,
   ...enGateways,
   ...enHealth,
   ...enPeople,

@@ -52,7 +52,6 @@ export const zhManage = {
   'manage.equipmentNeedsGateway': '请先登记网关：设备通过网关接入。',
   'manage.equipmentNone': '没有符合条件的设备',
   'manage.equipmentDelete': '删除设备“{name}”？',
-  'manage.equipmentDeleteText': '它的驱动和变量一并删除，历史数据保留至过期。',
   'manage.code': '编码',
   'manage.codeHelp': '组织内唯一；默认也是 Sparkplug 设备标识',
   'manage.gateway': '网关',

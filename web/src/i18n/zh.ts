@@ -1,5 +1,6 @@
 import { zhAccount } from './zh-account.ts';
 import { zhEntry } from './zh-entry.ts';
+import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
 import { zhHealth } from './zh-gateway-health.ts';
 import { zhGateways } from './zh-gateways.ts';
@@ -15,6 +16,7 @@ export const zh = {
   ...zhFindPwd,
   ...zhAccount,
   ...zhManage,
+  ...zhEquipment,
   ...zhGateways,
   ...zhHealth,
   ...zhPeople,

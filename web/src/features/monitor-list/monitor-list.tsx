@@ -19,6 +19,7 @@ import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { onServerClock } from '../../lib/server-time.ts';
 import { EquipmentRow } from './equipment-row.tsx';
+import { GroupFilter } from './group-filter.tsx';
 import { isFiltered, readFilter, writeFilter, type ListFilter } from './list-filter.ts';
 import styles from './monitor-list.module.css';
 
@@ -43,6 +44,7 @@ export function MonitorList() {
           name: filter.name === '' ? undefined : filter.name,
           online: filter.online,
           followed: filter.isFollowed ? true : undefined,
+          groupId: filter.groupId === '' ? undefined : filter.groupId,
         },
         { signal },
       ),
@@ -67,6 +69,7 @@ export function MonitorList() {
           value={filter.online === undefined ? 'all' : filter.online ? 'on' : 'off'}
           onChange={chooseState}
         />
+        <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
         <label className={styles['followed']}>
           <Switch size="small" checked={filter.isFollowed} onChange={(isFollowed) => change({ isFollowed })} />
           {t('list.followed')}

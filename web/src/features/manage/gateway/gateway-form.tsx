@@ -15,9 +15,9 @@ import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { PlacePicker } from '../../../ui/map/place-picker.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import type { NewSecret } from './connection-card.tsx';
+import { PlaceFields } from '../place-fields.tsx';
 import styles from './gateway.module.css';
 import { OrgField } from './org-field.tsx';
 
@@ -95,7 +95,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
       <Basics isNew={gateway === null} />
       <Network />
       <Reporting form={form} />
-      <Place />
+      <PlaceFields />
       <h3 className={styles['section']}>{t('gateway.sparkplug')}</h3>
       <div className={styles['pair']}>
         <Form.Item name="groupId" label={t('manage.groupId')}>
@@ -200,34 +200,6 @@ function Reporting({ form }: { readonly form: FormInstance<Values> }) {
           <InputNumber min={0.1} max={86_400} />
         </Form.Item>
       </div>
-    </>
-  );
-}
-
-function Place() {
-  const t = useT();
-  // Half a position is none.
-  const isWhole = (other: 'lng' | 'lat') => (form: Pick<FormInstance<Values>, 'getFieldValue'>) => ({
-    validator: async (_rule: unknown, value: number | null | undefined) => {
-      const isOtherSet = typeof form.getFieldValue(other) === 'number';
-      if ((typeof value === 'number') !== isOtherSet) throw new Error(t('gateway.placePair'));
-    },
-  });
-  return (
-    <>
-      <h3 className={styles['section']}>{t('gateway.place')}</h3>
-      <div className={styles['pair']}>
-        <Form.Item name="lng" label={t('gateway.lng')} dependencies={['lat']} rules={[isWhole('lat')]}>
-          <InputNumber min={-180} max={180} step={0.0001} />
-        </Form.Item>
-        <Form.Item name="lat" label={t('gateway.lat')} dependencies={['lng']} rules={[isWhole('lng')]}>
-          <InputNumber min={-90} max={90} step={0.0001} />
-        </Form.Item>
-      </div>
-      <PlacePicker />
-      <Form.Item name="address" label={t('gateway.address')}>
-        <Input maxLength={200} />
-      </Form.Item>
     </>
   );
 }

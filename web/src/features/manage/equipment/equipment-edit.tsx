@@ -2,22 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
 import { Button } from 'antd';
 import { Link, useParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
-import { errorText } from '../../api/error-text.ts';
-import { useT } from '../../i18n/translate.ts';
-import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../lib/paths.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
-import { useCrumb } from '../../ui/crumb.ts';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { OnlineMark } from '../../ui/online-mark.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { DriverTab } from './driver-tab.tsx';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { detailPath, EDIT_TABS, editPath, isEditTab, PATTERNS } from '../../../lib/paths.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { useCrumb } from '../../../ui/crumb.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { OnlineMark } from '../../../ui/online-mark.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
-import { SignalWorkbench } from './signals/signal-workbench.tsx';
-import styles from './manage.module.css';
+import { SignalWorkbench } from '../signals/signal-workbench.tsx';
+import styles from '../manage.module.css';
 
 /** /manage/eg/equipment/edit/{id}: info (the default), driver, signal. */
 export function EquipmentEdit() {

@@ -3,17 +3,35 @@ import { equipmentAdd, equipmentEdit } from '@tidegate/contract/calls/manage-equ
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { Alert, App, Button, Form, Input, Select } from 'antd';
+import { PAGE_SIZE_MAX, TAG_MAX, TAGS_MAX } from '@tidegate/contract/limits.ts';
+import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { ask } from '../../api/ask.ts';
-import { errorText } from '../../api/error-text.ts';
-import { useT } from '../../i18n/translate.ts';
-import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { useChanged } from '../../ui/use-changed.ts';
-import styles from './manage.module.css';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useT, type Translate } from '../../../i18n/translate.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { useChanged } from '../../../ui/use-changed.ts';
+import { PlaceFields } from '../place-fields.tsx';
+import { GroupOptions } from './group-select.tsx';
+import { PictureField } from './picture-field.tsx';
+import styles from '../manage.module.css';
 
-type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'groupId' | 'remark'>;
+type Values = Pick<
+  Equipment,
+  | 'name'
+  | 'nameEn'
+  | 'code'
+  | 'gatewayId'
+  | 'deviceId'
+  | 'groupId'
+  | 'address'
+  | 'lng'
+  | 'lat'
+  | 'installDate'
+  | 'tags'
+  | 'remark'
+>;
 
 interface AddProps {
   readonly gateways: readonly Gateway[];
@@ -26,8 +44,8 @@ export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const save = async ({ name, nameEn, code, gatewayId, remark }: Values) => {
-    const { id } = await ask(equipmentAdd, { name, nameEn, code, gatewayId, remark });
+  const save = async ({ name, nameEn, code, gatewayId, groupId, remark }: Values) => {
+    const { id } = await ask(equipmentAdd, { name, nameEn, code, gatewayId, groupId, remark });
     await changed();
     onAdded(id);
   };
@@ -36,6 +54,7 @@ export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
   return (
     <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
       <Fields gateways={gateways} isNew />
+      <Remark />
     </FormDrawer>
   );
 }
@@ -75,7 +94,21 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
       {problem !== '' && (
         <Alert type="error" showIcon title={problem} description={t('manage.stayHere')} role="alert" />
       )}
+      <PictureField equipment={equipment} />
       <Fields gateways={gateways.data?.rows ?? []} isNew={false} />
+      <PlaceFields />
+      <Form.Item
+        name="installDate"
+        label={t('equipment.installDate')}
+        getValueFromEvent={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
+        getValueProps={(text: string) => ({ value: text === '' ? null : dayjs(text) })}
+      >
+        <DatePicker />
+      </Form.Item>
+      <Form.Item name="tags" label={t('equipment.tags')} extra={t('equipment.tagsHelp')} rules={[tagRule(t)]}>
+        <Select mode="tags" open={false} suffix={null} maxCount={TAGS_MAX} tokenSeparators={[',', '，']} />
+      </Form.Item>
+      <Remark />
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('action.save')}
       </Button>
@@ -105,9 +138,26 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
           <Input maxLength={128} />
         </Form.Item>
       )}
-      <Form.Item name="remark" label={t('manage.remark')}>
-        <Input.TextArea maxLength={500} rows={3} />
+      <Form.Item name="groupId" label={t('equipment.group')} initialValue="">
+        <GroupOptions />
       </Form.Item>
     </>
   );
 }
+
+function Remark() {
+  const t = useT();
+  return (
+    <Form.Item name="remark" label={t('manage.remark')}>
+      <Input.TextArea maxLength={500} rows={3} />
+    </Form.Item>
+  );
+}
+
+const tagRule = (t: Translate) => ({
+  validator: async (_rule: unknown, tags: readonly string[] | undefined) => {
+    if (tags?.some((tag) => tag.trim() === '' || tag.trim().length > TAG_MAX) === true) {
+      throw new Error(t('equipment.tagLong', { max: TAG_MAX }));
+    }
+  },
+});

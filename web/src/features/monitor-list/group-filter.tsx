@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
+import { Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import styles from './monitor-list.module.css';
+
+interface Props {
+  /** Empty: all groups. */
+  readonly value: string;
+  readonly onChange: (groupId: string) => void;
+}
+
+/** Narrows the list to a group; not there while nothing that the person sees is in one. */
+export function GroupFilter({ value, onChange }: Props) {
+  const t = useT();
+  const groups = useQuery({
+    queryKey: ['equipment', 'groups'],
+    queryFn: ({ signal }) => ask(monitorEquipmentGroups, {}, { signal }),
+  });
+  const all = groups.data ?? [];
+  if (all.length === 0 && value === '') return null;
+  return (
+    <Select<string>
+      className={styles['group']}
+      aria-label={t('equipment.groupFilter')}
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('equipment.groupAll') },
+        ...all.map((group) => ({
+          value: group.id,
+          // Two organisations may have groups of one name.
+          label: all.some(({ id, name }) => id !== group.id && name === group.name)
+            ? `${group.name} (${group.orgName})`
+            : group.name,
+        })),
+        { value: 'none', label: t('equipment.groupNone') },
+      ]}
+    />
+  );
+}
