@@ -124,6 +124,8 @@ for (const [language, theme] of [
   test(`the screens have no serious accessibility fault and do not scroll sideways (${language}, ${theme})`, async ({
     page,
   }) => {
+    // One test over every screen: each is looked at by a tool that takes its time.
+    test.setTimeout(180_000);
     const violations: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());

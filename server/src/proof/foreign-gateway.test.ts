@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import { ForeignGateway, type ForeignMetric } from '../testing/foreign-gateway.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
@@ -20,6 +21,7 @@ const program = new Program(`http://127.0.0.1:${place.httpPort}`);
 let server: ServerProcess;
 let gateway: ForeignGateway;
 let gatewayId: string;
+let secret: string;
 let equipmentId: string;
 /** Metric name → signal id. */
 const ids = new Map<string, string>();
@@ -68,6 +70,7 @@ beforeAll(async () => {
     name: 'A gateway of another make',
   });
   gatewayId = added.id;
+  secret = added.secret;
   const equipment = await program.get<{ id: string }>('/lfscada/manage/equipment/add', {
     name: 'Press 1',
     code: 'press-1',
@@ -183,3 +186,24 @@ describe('a gateway of another make', () => {
     expect(answer).toMatchObject({ status: 409, code: '2007' });
   });
 });
+
+test('its secret that is revoked ends its connection and lets it in no more; a new one does', async () => {
+  const connect = (password: string) => ForeignGateway.connect(place.mqttPort, 'ACME-1', password, 'press-1', 9);
+  const isOnline = async () =>
+    (await program.get<{ online: boolean }>('/lfscada/monitor/gateway/info', { equipmentId })).online;
+  const back = await connect(secret);
+  await vi.waitUntil(isOnline, until);
+  await program.get('/lfscada/manage/gateway/revokeSecret', { id: gatewayId });
+  await vi.waitUntil(async () => !back.isConnected && !(await isOnline()), { timeout: 5_000, interval: 50 });
+  await expect(connect(secret)).rejects.toThrow(/username or password/i);
+  const { secret: next } = await program.get<{ secret: string }>('/lfscada/manage/gateway/rotateSecret', {
+    id: gatewayId,
+  });
+  await expect(connect(secret)).rejects.toThrow(/username or password/i);
+  const again = await connect(next);
+  await vi.waitUntil(isOnline, until);
+  const health = await program.get<GatewayHealth>('/lfscada/manage/gateway/health', { id: gatewayId });
+  expect(health.births).toBeGreaterThanOrEqual(3);
+  expect(health.bytesIn).toBeGreaterThan(0);
+  await again.end();
+}, 30_000);

@@ -30,7 +30,6 @@ const map: Screen = async () => (await import('../features/map/map-screen.tsx'))
 const cards: Screen = async () => (await import('../features/cards/card-list.tsx')).CardList;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
-
 const gatewayHealth: Screen = async () =>
   (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
 const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;

@@ -28,7 +28,6 @@ export const PATTERNS = {
   frameOpen: '/manage/frame/:path/:openFlag',
   manageCards: '/manage/system/card',
   manageSetting: '/manage/system/setting',
-
   manageGatewayHealth: '/manage/eg/gateway/:id/health',
   manageLog: '/manage/log',
   manageSms: '/manage/sms',
