@@ -103,6 +103,8 @@ export const TAGS_MAX = 10;
 /** One import of people. */
 export const IMPORT_MAX_ROWS = 2_000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
+/** Signals that are made at once of what was found in a device. */
+export const ADOPT_MAX = 500;
 /** Signals: in one answer, in one change of many, and in one import. */
 export const SIGNAL_PAGE_MAX = 2_500;
 export const SIGNAL_BATCH_MAX = 2_000;

@@ -4,6 +4,7 @@ import { call } from '../call.ts';
 import { idSchema } from '../entities/id.ts';
 import { DATA_TYPES, SIGNAL_RW } from '../entities/signal.ts';
 import { jsonField, numberField, textField } from '../form.ts';
+import { ADOPT_MAX } from '../limits.ts';
 import { browsedSchema, gatewayAnswerSchema, lookSchema } from '../gateway-asks.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
 import { signalFields } from '../signal-fields.ts';
@@ -74,9 +75,6 @@ export const driverBrowse = call({
   }),
   output: z.object({ ...answered, browsed: browsedSchema.nullable() }),
 });
-
-/** Signals that are made at once. */
-const ADOPT_MAX = 500;
 
 export const driverAdopt = call({
   path: '/lfscada/manage/driver/adopt',

@@ -101,7 +101,7 @@ export const enManage = {
   'manage.securityMode.Sign': 'Signed',
   'manage.securityMode.SignAndEncrypt': 'Signed and encrypted',
   'manage.securityPolicy': 'Security policy',
-  'manage.serverThumbprint': 'Server certificate (SHA-1)',
+  'manage.serverThumbprint': 'Fingerprint of the server certificate',
   'manage.username': 'User name',
   'manage.password': 'Password',
   'manage.nodeId': 'Node id (ns=2;s=…)',

@@ -7,6 +7,7 @@ import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
+import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
 import { enSignals } from './en-signals.ts';
 import type { zh } from './zh.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...enGateways,
   ...enHealth,
   ...enPeople,
+  ...enProbe,
   ...enLogs,
   ...enSignals,
   ...enMap,

@@ -97,7 +97,7 @@ export const zhManage = {
   'manage.securityMode.Sign': '签名',
   'manage.securityMode.SignAndEncrypt': '签名并加密',
   'manage.securityPolicy': '安全策略',
-  'manage.serverThumbprint': '服务器证书指纹（SHA-1）',
+  'manage.serverThumbprint': '服务器证书指纹',
   'manage.username': '用户名',
   'manage.password': '密码',
   'manage.nodeId': '节点标识（ns=2;s=…）',

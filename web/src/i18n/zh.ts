@@ -7,6 +7,7 @@ import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
+import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhSignals } from './zh-signals.ts';
 
@@ -20,6 +21,7 @@ export const zh = {
   ...zhGateways,
   ...zhHealth,
   ...zhPeople,
+  ...zhProbe,
   ...zhLogs,
   ...zhSignals,
   ...zhMap,

@@ -4,6 +4,7 @@ import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { TestConnection } from './probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { filled, PROTOCOL_FORMS, without } from './protocol-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
@@ -25,8 +26,9 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
   const changed = useChanged();
   const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? 'modbus-tcp';
   const { Params } = PROTOCOL_FORMS[protocol];
+  const paramsOf = (params: Values['params']) => ({ ...without(driver?.params, params), ...filled(params) });
   const save = async ({ name, params, pollMs, enabled }: Values) => {
-    const fields = { name, params: { ...without(driver?.params, params), ...filled(params) }, pollMs, enabled };
+    const fields = { name, params: paramsOf(params), pollMs, enabled };
     if (driver === null) await ask(driverAdd, { equipmentId, protocol, ...fields });
     else await ask(driverEdit, { id: driver.id, ...fields });
     onClose();
@@ -61,6 +63,14 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
         <Input maxLength={60} />
       </Form.Item>
       <Params />
+      <TestConnection
+        equipmentId={equipmentId}
+        read={async () => {
+          await form.validateFields([['params']], { recursive: true });
+          return { protocol, params: paramsOf(form.getFieldValue('params')) };
+        }}
+        onTrust={(fingerprint) => form.setFieldValue(['params', 'serverThumbprint'], fingerprint)}
+      />
       <Form.Item name="pollMs" label={t('manage.pollMs')} rules={[{ required: true }]}>
         <InputNumber min={50} max={86_400_000} precision={0} />
       </Form.Item>

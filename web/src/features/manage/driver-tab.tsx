@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RowMenu } from '../../ui/row-menu.tsx';
 import { DriverForm } from './driver-form.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { BrowseDrawer } from './probe/browse-drawer.tsx';
 import { whereText } from './protocol-fields.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
@@ -22,12 +23,16 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   const mayEdit = useAuth('manage_equipment_edit');
   const confirmDelete = useConfirmDelete();
   const [open, setOpen] = useState<{ readonly driver: Driver | null } | null>(null);
+  const [browsed, setBrowsed] = useState<Driver | null>(null);
   const list = useQuery({
     queryKey: ['manage', 'drivers', equipmentId],
     queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
   });
   const actions = (driver: Driver) => [
     { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
+    ...(driver.protocol === 'opcua'
+      ? [{ key: 'browse', label: t('probe.browse'), onClick: () => setBrowsed(driver) }]
+      : []),
     {
       key: 'delete',
       label: t('action.delete'),
@@ -80,6 +85,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
       >
         {(rows) => <DataTable label={t('manage.tab.driver')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
+      {browsed !== null && <BrowseDrawer driver={browsed} onClose={() => setBrowsed(null)} />}
       {open !== null && <DriverForm equipmentId={equipmentId} driver={open.driver} onClose={() => setOpen(null)} />}
     </>
   );

@@ -10,6 +10,7 @@ import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import styles from './manage.module.css';
 import { filled, PROTOCOL_FORMS } from './protocol-fields.tsx';
+import { ReadOnce } from './probe/read-once.tsx';
 import {
   DisplayFields,
   ReportFields,
@@ -110,6 +111,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
             <Address />
           )}
           <ScalingFields />
+          <ReadOnce driver={drivers.find(({ id }) => id === chosenDriver)} form={form} />
         </>
       )}
       <Section title={t('signals.section.display')} />
