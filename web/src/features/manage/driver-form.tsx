@@ -50,6 +50,7 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
     >
       <Form.Item name="protocol" label={t('manage.protocol')}>
         <Segmented
+          style={{ maxWidth: '100%', overflowX: 'auto' }}
           disabled={driver !== null}
           options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))}
           onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
