@@ -47,6 +47,8 @@ export const generator: PlantDefinition<Generator> = {
   name: '移动发电车',
   nameEn: 'Mobile Generator',
   remark: '200 kW 应急发电车，随车定位，巡回供电',
+  place: { lng: 120.155, lat: 30.274 },
+  tags: ['移动', '发电'],
   driverName: '车载控制器 · Modbus TCP',
   initial: initialGenerator,
   step: stepGenerator,

@@ -45,6 +45,9 @@ export interface PlantDefinition<S extends PlantState> {
   readonly name: string;
   readonly nameEn: string;
   readonly remark: string;
+  /** Where it stands, or is at home: degrees, WGS 84. */
+  readonly place: { readonly lng: number; readonly lat: number };
+  readonly tags: readonly string[];
   readonly driverName: string;
   readonly initial: () => S;
   /** Lets `seconds` pass; `at` is the time at their end, ms since the epoch UTC. */
@@ -60,7 +63,10 @@ export interface BoundSignal extends Omit<PlantSignal<never>, 'read' | 'write'> 
 }
 
 /** A plant that runs. */
-export interface Plant extends Pick<PlantDefinition<never>, 'code' | 'name' | 'nameEn' | 'remark' | 'driverName'> {
+export interface Plant extends Pick<
+  PlantDefinition<never>,
+  'code' | 'name' | 'nameEn' | 'remark' | 'place' | 'tags' | 'driverName'
+> {
   readonly signals: readonly BoundSignal[];
   step(seconds: number, at: number): void;
   /** A copy of what it remembers. */
@@ -73,7 +79,7 @@ export function runPlant<S extends PlantState>(
   random: Random,
   saved?: PlantState,
 ): Plant {
-  const { code, name, nameEn, remark, driverName } = definition;
+  const { code, name, nameEn, remark, place, tags, driverName } = definition;
   const state = restore(definition.initial(), saved);
   const signals = definition.signals.map(({ read, write, ...signal }): BoundSignal => ({
     ...signal,
@@ -82,7 +88,7 @@ export function runPlant<S extends PlantState>(
     set: (value) => write?.(state, value),
   }));
   const step = (seconds: number, at: number): void => definition.step(state, seconds, at, random);
-  return { code, name, nameEn, remark, driverName, signals, step, state: () => ({ ...state }) };
+  return { code, name, nameEn, remark, place, tags, driverName, signals, step, state: () => ({ ...state }) };
 }
 
 /** The initial state with what was saved of the same kind. */

@@ -97,6 +97,8 @@ export const waterworks: PlantDefinition<Waterworks> = {
   name: '城北水厂',
   nameEn: 'North Waterworks',
   remark: '原水井、两台取水泵、滤池、清水池与变频供水',
+  place: { lng: 120.152, lat: 30.341 },
+  tags: ['供水'],
   driverName: 'PLC 1 · Modbus TCP',
   initial: initialWaterworks,
   step: stepWaterworks,

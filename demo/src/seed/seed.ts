@@ -66,8 +66,10 @@ async function addGateway(api: Api): Promise<{ id: string; sn: string; secret: s
   return { id: found.id, sn: SN, secret };
 }
 
-async function addEquipment(api: Api, { code, name, nameEn, remark }: Plant, gatewayId: string): Promise<string> {
-  const added = await unlessThere(() => api.ask(CALLS.equipmentAdd, { code, name, nameEn, remark, gatewayId }));
+async function addEquipment(api: Api, plant: Plant, gatewayId: string): Promise<string> {
+  const { code, name, nameEn, remark, place, tags } = plant;
+  const fields = { code, name, nameEn, remark, tags, ...place, gatewayId };
+  const added = await unlessThere(() => api.ask(CALLS.equipmentAdd, fields));
   if (added !== undefined) return added.id;
   const { rows } = await api.ask(CALLS.equipmentQuery, { name: code });
   const found = rows.find((one) => one.code === code);
