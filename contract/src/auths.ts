@@ -16,6 +16,8 @@ export const AUTHS = [
   'manage_gateway_edit',
   'manage_equipment_view',
   'manage_equipment_edit',
+  'manage_model_view',
+  'manage_model_edit',
   'manage_org_view',
   'manage_org_edit',
   'manage_user_view',
@@ -74,6 +76,8 @@ const ENGINEER = [
   'manage_equipment_view',
   'manage_equipment_edit',
   'manage_card_view',
+  'manage_model_view',
+  'manage_model_edit',
 ] as const;
 
 /** What is set for every organisation: no role but the platform's has it unless it is given. */

@@ -22,6 +22,7 @@ export const OBJECT_KINDS = [
   'user',
   'feedback',
   'card',
+  'model',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

@@ -205,6 +205,24 @@ export const REFUSALS = {
     'Its gateway is gone meanwhile: choose a gateway and restore it there',
   ),
 
+  // Models
+  modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The parameter {name} of the model has no value'),
+  modelParameterUnknown: entry('1522', 400, '模型没有参数 {name}', 'The model has no parameter {name}'),
+  modelNumber: entry(
+    '1523',
+    400,
+    '{text} 填入参数后（{value}）不是数字',
+    '{text} is no number once filled in: {value}',
+  ),
+  noDraft: entry('1524', 409, '没有可发布的草稿', 'There is no draft to publish'),
+  noVersion: entry('1525', 409, '模型没有该发布版本', 'The model has no such published version'),
+  modelConflict: entry(
+    '1527',
+    409,
+    '设备上 {key} 的种类或协议与模型不同，请先删除',
+    'On the equipment {key} is of another kind or protocol than in the model, delete it there first',
+  ),
+
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),
   wrongType: entry('1722', 400, '数据类型错误', 'The value does not have the data type of the variable'),

@@ -30,6 +30,8 @@ import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
+import { Models } from './services/models/models.ts';
+import { Rollouts } from './services/models/rollouts.ts';
 import { Monitor } from './services/monitor.ts';
 import { OperationLogs } from './services/operation-logs.ts';
 import { Orgs } from './services/orgs.ts';
@@ -129,6 +131,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     formulas: new Formulas(stores.signalNames, calculated, live),
     signalBatches: new SignalBatches(stores.signals, objects),
     signalFiles: new SignalFiles(stores.signals, stores.drivers),
+    models: new Models(stores.models, stores.rollout),
+    rollouts: new Rollouts(stores.models, stores.rollout, objects),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
     commands,
     history: new History(historian),

@@ -12,6 +12,9 @@ import * as manageEquipmentBin from './manage-equipment-bin.ts';
 import * as manageEquipmentGroup from './manage-equipment-group.ts';
 import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
+import * as manageModel from './manage-model.ts';
+import * as manageModelDraft from './manage-model-draft.ts';
+import * as manageModelUse from './manage-model-use.ts';
 import * as manageOrg from './manage-org.ts';
 import * as manageProbe from './manage-probe.ts';
 import * as manageRole from './manage-role.ts';
@@ -45,6 +48,9 @@ export const CALLS = {
   ...manageSignal,
   ...manageFormula,
   ...manageSignalBatch,
+  ...manageModelDraft,
+  ...manageModel,
+  ...manageModelUse,
   ...manageLog,
   ...manageSender,
   ...manageOrg,

@@ -2,21 +2,14 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { driverSchema } from '../entities/driver.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { booleanField, jsonField, numberField, pageFields, textField } from '../form.ts';
+import { driverFields } from '../driver-fields.ts';
+import { pageFields } from '../form.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'driver', field: 'id' }] as const;
-
-const fields = {
-  name: textField(60),
-  /** Checked against the protocol's own schema. */
-  params: jsonField(z.record(z.string(), z.unknown())),
-  pollMs: numberField(z.int().min(50).max(86_400_000)),
-  enabled: booleanField(),
-};
 
 export const driverAdd = call({
   path: '/lfscada/manage/driver/add',
@@ -28,9 +21,9 @@ export const driverAdd = call({
   input: z.strictObject({
     equipmentId: idSchema,
     protocol: z.enum(PROTOCOLS),
-    ...fields,
-    pollMs: fields.pollMs.optional(),
-    enabled: fields.enabled.optional(),
+    ...driverFields,
+    pollMs: driverFields.pollMs.optional(),
+    enabled: driverFields.enabled.optional(),
   }),
   output: z.object({ id: idSchema }),
 });
@@ -42,7 +35,7 @@ export const driverEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'driver.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...z.object(driverFields).partial().shape }),
   output: z.object({}),
 });
 

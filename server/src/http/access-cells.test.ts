@@ -22,7 +22,14 @@ import { RATE_SIZES } from './rate-limits.ts';
 /** Signing out ends the session that the other cells need; it has tests of its own. */
 const CALLS_TESTED = CALL_NAMES.filter((name) => name !== 'logout');
 /** What a deletion takes away another cell may need: from the smallest object to the largest, after all others. */
-const LAST: readonly CallName[] = ['signalDelete', 'driverDelete', 'equipmentDelete', 'gatewayDelete', 'roleDelete'];
+const LAST: readonly CallName[] = [
+  'signalDelete',
+  'driverDelete',
+  'equipmentDelete',
+  'gatewayDelete',
+  'roleDelete',
+  'modelDelete',
+];
 const INSIDE_OUT = CALLS_TESTED.toSorted((one, other) => turnOf(one) - turnOf(other));
 
 function turnOf(name: CallName): number {

@@ -7,6 +7,7 @@ import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { Model } from '@tidegate/contract/entities/model.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -22,6 +23,7 @@ export interface ObjectRecords {
   readonly driver: Driver;
   readonly signal: Signal;
   readonly command: Command;
+  readonly model: Model;
   readonly org: Org;
   readonly role: Role;
   readonly user: ManagedUser;

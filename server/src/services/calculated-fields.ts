@@ -12,7 +12,7 @@ import type { Ask } from './ask.ts';
 import { isTimeZone } from './csv.ts';
 
 /** No device has it, so there is nothing to convert. */
-const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;
+export const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;
 
 /** Places that a refusal names. */
 const PLACES_NAMED = 5;

@@ -7,7 +7,7 @@ import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
 import { checkParams, withoutSecrets } from './protocol-fields.ts';
 
-const POLL_MS = 1_000;
+export const POLL_MS = 1_000;
 
 /** Drivers: how a gateway reaches a device. */
 export class Drivers {

@@ -51,6 +51,25 @@ export function readAddressFor(
   }
 }
 
+/**
+ * Params or an address of a template, in which the fields `open` are still to be filled: the others as the protocol
+ * wants them. Refuses badField naming the path.
+ */
+export function checkTemplate(
+  field: 'params' | 'address',
+  protocol: Protocol,
+  value: Record<string, unknown>,
+  open: ReadonlySet<string>,
+  language: Language,
+): Record<string, unknown> {
+  const schema = PROTOCOL_SCHEMAS[protocol][field];
+  if (open.size === 0) return check(field, schema, value, language);
+  const read = schema.safeParse(value);
+  const issue = read.error?.issues.find(({ path: [key] }) => !open.has(String(key)));
+  if (issue !== undefined) throw wrongField(field, issue, language);
+  return value;
+}
+
 function check(
   field: string,
   schema: z.ZodType,
@@ -61,6 +80,10 @@ function check(
   if (read.success) return record.parse(read.data);
   const [issue] = read.error.issues;
   if (issue === undefined) throw new Refusal('badRequest');
+  throw wrongField(field, issue, language);
+}
+
+function wrongField(field: string, issue: z.core.$ZodIssue, language: Language): Refusal {
   const path = [field, ...issue.path].map(String).join('.');
-  throw new Refusal('badField', { field: path, reason: fieldReason(issue, language) });
+  return new Refusal('badField', { field: path, reason: fieldReason(issue, language) });
 }

@@ -12,6 +12,8 @@ import type { GatewayHealthService } from './gateway-health.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { MapService } from './map.ts';
+import type { Models } from './models/models.ts';
+import type { Rollouts } from './models/rollouts.ts';
 import type { Monitor } from './monitor.ts';
 import type { OperationLogs } from './operation-logs.ts';
 import type { Orgs } from './orgs.ts';
@@ -49,6 +51,8 @@ export interface Services {
   readonly formulas: Formulas;
   readonly signalBatches: SignalBatches;
   readonly signalFiles: SignalFiles;
+  readonly models: Models;
+  readonly rollouts: Rollouts;
   readonly monitor: Monitor;
   readonly commands: Commands;
   readonly history: History;

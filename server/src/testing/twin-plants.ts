@@ -27,6 +27,8 @@ export interface Plant {
   readonly driverId: string;
   /** `level`: float32, read and write, 0 to 100. */
   readonly signalId: string;
+  /** A model made from the equipment, published once. */
+  readonly modelId: string;
   /** The administrator's own command. */
   readonly uuid: string;
   /** What the viewer told the administrators. */
@@ -86,7 +88,9 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
   await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
-  const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId };
+  const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
+  await admin.get('/lfscada/manage/model/publish', { id: modelId });
+  const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId, modelId };
   return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId, cardId };
 }
 
@@ -101,7 +105,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { deletedId, groupId, cardId } = plant;
+  const { deletedId, groupId, cardId, modelId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -202,6 +206,29 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     signalDeleteMany: { equipmentId, ids: ['999999'] },
     signalExport: { equipmentId, format: 'csv' },
     signalImport: { equipmentId, file: SIGNALS },
+    modelDiscard: { id: modelId },
+    modelParameters: { id: modelId, parameters: [{ name: 'unit', default: '1' }] },
+    modelDriverAdd: { id: modelId, name: `d-${unique}`, protocol: 'simulator', params: {} },
+    modelDriverEdit: { id: modelId, was: 'plc', pollMs: 2_000 },
+    modelDriverDelete: { id: modelId, name: 'none' },
+    modelSignalAdd: { id: modelId, code: `s-${unique}`, name: 'new', rw: 'ro', dataType: 'bool' },
+    modelSignalEdit: { id: modelId, was: 'level', unit: unique.slice(0, 20) },
+    modelSignalDelete: { id: modelId, codes: ['none'] },
+    modelAdd: { code: unique, name: 'new', equipmentId },
+    modelEdit: { id: modelId, remark: unique },
+    modelDelete: { id: modelId },
+    modelInfo: { id: modelId },
+    modelQuery: {},
+    modelContent: { id: modelId },
+    modelPublish: { id: modelId },
+    modelVersions: { id: modelId },
+    modelDifference: { id: modelId, from: 1, to: 0 },
+    modelPreview: { id: modelId, equipmentIds: [equipmentId] },
+    modelApply: { id: modelId, equipmentIds: [equipmentId] },
+    modelEquipment: { id: modelId },
+    equipmentModel: { equipmentId },
+    modelReset: { equipmentId, fields: [{ of: 'signal', key: 'level', field: 'unit' }] },
+    modelUnlink: { equipmentId },
     logQuery: {},
     logExport: {},
     logVerify: {},

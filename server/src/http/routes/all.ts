@@ -12,6 +12,7 @@ import { manageEquipmentBinRoutes } from './manage-equipment-bin.ts';
 import { manageEquipmentGroupRoutes } from './manage-equipment-group.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
+import { manageModelRoutes } from './manage-model.ts';
 import { manageOrgRoutes } from './manage-org.ts';
 import { manageProbeRoutes } from './manage-probe.ts';
 import { manageRoleRoutes } from './manage-role.ts';
@@ -46,6 +47,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageProbeRoutes(services),
   ...manageSignalRoutes(services),
   ...manageFormulaRoutes(services),
+  ...manageModelRoutes(services),
   ...manageLogRoutes(services),
   ...manageSenderRoutes(services),
   ...manageOrgRoutes(services),

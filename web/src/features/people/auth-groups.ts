@@ -17,6 +17,7 @@ export const AUTH_GROUPS = {
     'manage_card_view',
     'manage_card_edit',
   ],
+  model: ['manage_model_view', 'manage_model_edit'],
   people: [
     'manage_org_view',
     'manage_org_edit',

@@ -19,6 +19,7 @@ export const migrationSets = {
     { name: '0005-equipment', load: async () => (await import('./0005-equipment.ts')).equipment0005 },
     { name: '0006-signals', load: async () => (await import('./0006-signals.ts')).signals0006 },
     { name: '0007-formulas', load: async () => (await import('./0007-formulas.ts')).formulas0007 },
+    { name: '0008-models', load: async () => (await import('./0008-models.ts')).models0008 },
     { name: '0009-cards', load: async () => (await import('./0009-cards.ts')).cards0009 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

@@ -14,6 +14,8 @@ import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
 import type { MapStore } from '../../../ports/map-store.ts';
+import type { ModelRollout } from '../../../ports/model-rollout.ts';
+import type { ModelStore } from '../../../ports/model-store.ts';
 import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
@@ -46,6 +48,8 @@ import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
 import { SqlMap } from './map.ts';
+import { SqlModelRollout } from './model-rollout.ts';
+import { SqlModels } from './models.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
@@ -91,6 +95,8 @@ export interface CoreStores {
   readonly signals: SignalStore;
   readonly signalNames: SignalNames;
   readonly calculations: CalculationStore;
+  readonly models: ModelStore;
+  readonly rollout: ModelRollout;
   readonly commands: CommandStore;
   readonly operationLog: OperationLog;
   readonly feedback: FeedbackStore;
@@ -130,6 +136,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     signals: new SqlSignals(db, writer),
     signalNames: new SqlSignalNames(db),
     calculations: new SqlCalculations(db),
+    models: new SqlModels(db),
+    rollout: new SqlModelRollout(db, writer),
     commands: new SqlCommands(db),
     operationLog: new SqlOperationLog(db),
     feedback: new SqlFeedback(db),

@@ -42,24 +42,7 @@ export class SqlEquipment implements EquipmentStore {
       async ({ tx, touch }) => {
         const gatewayId = Number(equipment.gatewayId);
         await touch(gatewayId);
-        const orgId = await orgOfGateway(tx, gatewayId);
-        await refuseTakenCode(tx, orgId, equipment.code, 0);
-        const { at, ownerId, gatewayId: _gateway, groupId, tags, ...fields } = equipment;
-        const row = await tx
-          .insertInto('equipment')
-          .values({
-            ...fields,
-            tags: JSON.stringify(tags),
-            groupId: await ownGroup(tx, groupId, orgId),
-            picture: '',
-            orgId,
-            ownerId: Number(ownerId),
-            gatewayId,
-            createdAt: at,
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
-        return row.id;
+        return insertEquipment(tx, equipment);
       },
     );
     return String(id);
@@ -179,6 +162,29 @@ export class SqlEquipment implements EquipmentStore {
       }
     });
   }
+}
+
+/** Adds an equipment and answers its id; its gateway is locked by then. Refuses codeExists. */
+export async function insertEquipment(tx: CoreTransaction, equipment: NewEquipment): Promise<number> {
+  const { at, ownerId, gatewayId: gateway, groupId, tags, ...fields } = equipment;
+  const gatewayId = Number(gateway);
+  const orgId = await orgOfGateway(tx, gatewayId);
+  await refuseTakenCode(tx, orgId, equipment.code, 0);
+  const row = await tx
+    .insertInto('equipment')
+    .values({
+      ...fields,
+      tags: JSON.stringify(tags),
+      groupId: await ownGroup(tx, groupId, orgId),
+      picture: '',
+      orgId,
+      ownerId: Number(ownerId),
+      gatewayId,
+      createdAt: at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
 }
 
 /** An equipment belongs to the organisation of its gateway. */

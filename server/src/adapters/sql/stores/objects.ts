@@ -9,6 +9,7 @@ import { deletedOf, selectDeleted } from './equipment-bin.ts';
 import { groupOf, selectGroups } from './equipment-groups.ts';
 import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
+import { modelOf, selectModels } from './models.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
 import { inOrgs, ofEquipmentIn } from './reach.ts';
 import { roleOf, selectRoles } from './roles.ts';
@@ -63,6 +64,10 @@ const LOADERS: Loaders = {
       .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
       .execute();
     return rows.map(signalOf);
+  },
+  model: async (db, ids, range) => {
+    const rows = await selectModels(db, range).where('model.id', 'in', sqlIds(ids)).execute();
+    return rows.map(modelOf);
   },
   org: async (db, ids, range) => {
     const rows = await selectOrgs(db, range).where('org.id', 'in', sqlIds(ids)).execute();

@@ -6,6 +6,9 @@ import type { CoreTransaction } from './tables.ts';
 /** Rows in one statement: 48 columns each, well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 100;
 
+/** A signal as its row holds it, with where it belongs. */
+type SignalRow = ReturnType<typeof signalColumns> & { readonly orgId: number; readonly equipmentId: number };
+
 /**
  * Writes signals of one equipment a hundred at a time: `new` ones are added, `known` ones, which are found by their
  * codes, take all the fields that are given here. Refuses notFound when a known one is gone.
@@ -16,25 +19,43 @@ export async function writeSignals(
   signals: readonly SignalFields[],
   which: 'new' | 'known',
 ): Promise<void> {
-  for (let at = 0; at < signals.length; at += ROWS_AT_ONCE) {
-    const rows = signals.slice(at, at + ROWS_AT_ONCE).map((signal) => ({ ...signalColumns(signal), ...place }));
-    const insert = tx.insertInto('signal').values(rows);
-    if (which === 'new') {
-      await insert.execute();
-      continue;
-    }
+  const rows = signals.map((signal) => ({ ...signalColumns(signal), ...place }));
+  if (which === 'new') {
+    await addSignalRows(tx, rows);
+    return;
+  }
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const codes = rows.slice(at, at + ROWS_AT_ONCE).map(({ code }) => code);
     const known = await tx
       .selectFrom('signal')
       .select((select) => select.fn.countAll<number>().as('count'))
       .where('equipmentId', '=', place.equipmentId)
-      .where(
-        'code',
-        'in',
-        rows.map(({ code }) => code),
-      )
+      .where('code', 'in', codes)
       .executeTakeFirstOrThrow();
-    if (Number(known.count) !== rows.length) throw new Refusal('notFound');
-    await insert
+    if (Number(known.count) !== codes.length) throw new Refusal('notFound');
+  }
+  await changeSignalRows(tx, rows);
+}
+
+/** Adds signals of any equipment, in no particular order of the answer: no engine promises one. */
+export async function addSignalRows(
+  tx: CoreTransaction,
+  rows: readonly SignalRow[],
+): Promise<readonly { readonly id: number; readonly equipmentId: number; readonly code: string }[]> {
+  const added: { id: number; equipmentId: number; code: string }[] = [];
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    const some = rows.slice(at, at + ROWS_AT_ONCE);
+    added.push(...(await tx.insertInto('signal').values(some).returning(['id', 'equipmentId', 'code']).execute()));
+  }
+  return added;
+}
+
+/** Gives signals of any equipment, found by their codes, all the fields of these rows. The caller knows that they are there. */
+export async function changeSignalRows(tx: CoreTransaction, rows: readonly SignalRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+    await tx
+      .insertInto('signal')
+      .values(rows.slice(at, at + ROWS_AT_ONCE))
       .onConflict((conflict) =>
         conflict.columns(['equipmentId', 'code']).doUpdateSet((set) => ({
           driverId: set.ref('excluded.driverId'),

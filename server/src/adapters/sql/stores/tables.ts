@@ -25,6 +25,26 @@ export interface CoreTables {
   driver: DriverRow;
   signal: SignalRow;
   signalUse: { usedId: number; byKind: string; byId: number };
+  model: ModelRow;
+  modelVersion: {
+    modelId: number;
+    version: number;
+    content: string;
+    note: string;
+    at: number;
+    by: string;
+    driverCount: number;
+    signalCount: number;
+  };
+  equipmentModel: {
+    equipmentId: number;
+    modelId: number;
+    version: number;
+    parameters: string;
+    parts: string;
+    appliedAt: number;
+    appliedBy: string;
+  };
   calculationState: { signalId: number; basis: string; state: string };
   follow: { accountId: number; equipmentId: number };
   command: CommandRow;
@@ -321,6 +341,22 @@ interface SignalRow {
   falseTextEn: string;
   enumTexts: string;
   seq: number;
+}
+
+interface ModelRow {
+  id: Generated<number>;
+  orgId: number;
+  code: string;
+  name: string;
+  nameEn: string;
+  category: string;
+  remark: string;
+  draft: string | null;
+  latest: number;
+  driverCount: number;
+  signalCount: number;
+  updatedAt: number;
+  updatedBy: string;
 }
 
 interface CommandRow {

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { idSchema } from '../entities/id.ts';
+import { modelParametersSchema } from '../entities/model.ts';
+import { driverFields } from '../driver-fields.ts';
+import { jsonField, noteField, textField } from '../form.ts';
+import { PROTOCOLS } from '../protocols/registry.ts';
+import { signalFields } from '../signal-fields.ts';
+
+/** Editing what a model holds. The first change after a version was published starts a draft from it. */
+const change = {
+  who: { auth: 'manage_model_edit' },
+  touches: [{ kind: 'model', field: 'id' }],
+  rate: 'edit',
+} as const;
+const done = z.object({});
+
+const { driverId: _driverId, ...plain } = signalFields;
+const ofSignal = {
+  ...plain,
+  /** Name of a driver of the model; empty for none. */
+  driver: noteField(60),
+};
+
+export const modelDiscard = call({
+  ...change,
+  path: '/lfscada/manage/model/discard',
+  summary: 'Throws the draft away; what was published stays',
+  audit: 'model.discard',
+  input: z.strictObject({ id: idSchema }),
+  output: done,
+});
+
+export const modelParameters = call({
+  ...change,
+  path: '/lfscada/manage/model/parameters',
+  summary: 'Sets the parameters of the draft',
+  audit: 'model.parameters',
+  input: z.strictObject({ id: idSchema, parameters: jsonField(modelParametersSchema) }),
+  output: done,
+});
+
+export const modelDriverAdd = call({
+  ...change,
+  path: '/lfscada/manage/model/driver/add',
+  summary: 'Adds a driver to the draft; its params may hold parameters in braces',
+  audit: 'model.driver.add',
+  input: z.strictObject({
+    id: idSchema,
+    protocol: z.enum(PROTOCOLS),
+    ...driverFields,
+    pollMs: driverFields.pollMs.optional(),
+    enabled: driverFields.enabled.optional(),
+  }),
+  output: done,
+});
+
+export const modelDriverEdit = call({
+  ...change,
+  path: '/lfscada/manage/model/driver/edit',
+  summary: 'Changes a driver of the draft, found by its name',
+  audit: 'model.driver.edit',
+  input: z.strictObject({ id: idSchema, was: textField(60), ...z.object(driverFields).partial().shape }),
+  output: done,
+});
+
+export const modelDriverDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/driver/delete',
+  summary: 'Deletes a driver of the draft that no signal uses',
+  audit: 'model.driver.delete',
+  input: z.strictObject({ id: idSchema, name: textField(60) }),
+  output: done,
+});
+
+export const modelSignalAdd = call({
+  ...change,
+  path: '/lfscada/manage/model/signal/add',
+  summary: 'Adds a signal to the draft',
+  audit: 'model.signal.add',
+  input: z.strictObject({
+    id: idSchema,
+    ...z.object(ofSignal).partial().required({ code: true, name: true, rw: true, dataType: true }).shape,
+  }),
+  output: done,
+});
+
+export const modelSignalEdit = call({
+  ...change,
+  path: '/lfscada/manage/model/signal/edit',
+  summary: 'Changes a signal of the draft, found by its code',
+  audit: 'model.signal.edit',
+  input: z.strictObject({ id: idSchema, was: textField(64), ...z.object(ofSignal).partial().shape }),
+  output: done,
+});
+
+export const modelSignalDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/signal/delete',
+  summary: 'Deletes signals of the draft that no other signal of it is reckoned from',
+  audit: 'model.signal.delete',
+  input: z.strictObject({ id: idSchema, codes: jsonField(z.array(textField(64)).min(1).max(500)) }),
+  output: done,
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { driverSchema } from './driver.ts';
+import { idSchema } from './id.ts';
+import { signalSchema } from './signal.ts';
+
+/** What a template writes between braces: `{slave}`. */
+const PARAMETER_NAME = /^[A-Za-z][A-Za-z0-9_]{0,31}$/;
+const PARAMETERS_MAX = 50;
+const MODEL_DRIVERS_MAX = 50;
+export const MODEL_SIGNALS_MAX = 2_000;
+/** Equipment that one call applies a model to. */
+export const MODEL_TARGETS_MAX = 500;
+
+/** A blank of a model, filled for each equipment. */
+export const modelParameterSchema = z.strictObject({
+  name: z.string().regex(PARAMETER_NAME, 'a letter, then letters, digits or _'),
+  title: z.string().trim().max(60).default(''),
+  titleEn: z.string().trim().max(60).default(''),
+  /** Taken where an equipment gives nothing. */
+  default: z.string().trim().max(200).default(''),
+  /** Without a value and a default the model is not applied; otherwise the blank is empty text. */
+  required: z.boolean().default(true),
+});
+export type ModelParameter = z.output<typeof modelParameterSchema>;
+export const modelParametersSchema = z.array(modelParameterSchema).max(PARAMETERS_MAX);
+
+/** A driver of a model, known by its name; its params may hold `{parameter}`, and `{parameter}*2+100` where a number is. */
+export const modelDriverSchema = driverSchema.omit({ id: true, equipmentId: true });
+export type ModelDriver = z.output<typeof modelDriverSchema>;
+
+/**
+ * A signal of a model, known by its code. Its names, description, metric and address may hold parameters; its formula
+ * names signals of the model alone.
+ */
+export const modelSignalSchema = signalSchema
+  .omit({ id: true, equipmentId: true, driverId: true })
+  .extend({ driver: z.string().nullable() });
+export type ModelSignal = z.output<typeof modelSignalSchema>;
+
+/**
+ * What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read; alarm
+ * rules, reports and pages are to become lists beside these.
+ */
+export const modelContentSchema = z.object({
+  format: z.literal(1),
+  parameters: modelParametersSchema,
+  drivers: z.array(modelDriverSchema).max(MODEL_DRIVERS_MAX),
+  signals: z.array(modelSignalSchema).max(MODEL_SIGNALS_MAX),
+});
+export type ModelContent = z.output<typeof modelContentSchema>;
+
+/** A template of an equipment. */
+export const modelSchema = z.object({
+  id: idSchema,
+  orgId: idSchema,
+  /** Unique in the organisation. */
+  code: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  category: z.string(),
+  remark: z.string(),
+  /** The latest published version; 0 before the first. */
+  latest: z.int(),
+  /** Whether there is a draft that was not published. */
+  hasDraft: z.boolean(),
+  /** Of the draft, or of the latest version. */
+  driverCount: z.int(),
+  signalCount: z.int(),
+  /** Equipment that was made of it, in range or not. */
+  equipmentCount: z.int(),
+  updatedAt: z.number(),
+  updatedBy: z.string(),
+});
+export type Model = z.output<typeof modelSchema>;
+
+/** A published version: it never changes. */
+export const modelVersionSchema = z.object({
+  version: z.int(),
+  note: z.string(),
+  at: z.number(),
+  by: z.string(),
+  driverCount: z.int(),
+  signalCount: z.int(),
+});
+export type ModelVersion = z.output<typeof modelVersionSchema>;
+
+/** Values of a model's parameters by name. */
+export const parameterValuesSchema = z.record(z.string(), z.string().trim().max(200));
+export type ParameterValues = z.output<typeof parameterValuesSchema>;
+
+export const MODEL_PARTS = ['parameter', 'driver', 'signal'] as const;
+export type ModelPart = (typeof MODEL_PARTS)[number];
+
+const fieldDifferenceSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+export type FieldDifference = z.output<typeof fieldDifferenceSchema>;
+
+/** One part that differs: the fields of a changed one, before and after. */
+export const modelDifferenceSchema = z.object({
+  of: z.enum(MODEL_PARTS),
+  /** Name of a parameter or driver, code of a signal. */
+  key: z.string(),
+  change: z.enum(['added', 'changed', 'removed']),
+  fields: z.array(fieldDifferenceSchema),
+});
+export type ModelDifference = z.output<typeof modelDifferenceSchema>;
+
+/** A field that an equipment holds otherwise than its model set it; the field `*` is a part that it deleted. */
+export const modelOverrideSchema = z.object({
+  of: z.enum(['driver', 'signal']),
+  key: z.string(),
+  field: z.string(),
+  value: z.unknown(),
+  modelValue: z.unknown(),
+});
+export type ModelOverride = z.output<typeof modelOverrideSchema>;
+/** Field of an override: the whole part, which the equipment does not have. */
+export const WHOLE_PART = '*';

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { filledNumber, filledParameters, filledText, parametersOf } from './template.ts';
+
+const values = { slave: '3', host: '10.0.0.7', none: '' };
+const parameter = (name: string, more: object = {}) => ({
+  name,
+  title: '',
+  titleEn: '',
+  default: '',
+  required: true,
+  ...more,
+});
+
+test('a text names its parameters once each', () => {
+  expect(parametersOf('{a}.{b}/{a}')).toEqual(['a', 'b']);
+  expect(parametersOf('plain')).toEqual([]);
+});
+
+test('blanks of a text are filled where they stand', () => {
+  expect(filledText('unit {slave} at {host}', values)).toBe('unit 3 at 10.0.0.7');
+  expect(filledText('no blank', values)).toBe('no blank');
+});
+
+test.each([
+  ['{slave}', 3],
+  ['{slave}+100', 103],
+  ['{slave} * 10 - 1', 29],
+  ['({slave} + 1) * 2', 8],
+])('%s is a number', (text, number) => {
+  expect(filledNumber(text, values)).toBe(number);
+});
+
+test('a number that its values do not give is refused with the text and the values', () => {
+  for (const text of ['{host}+1', '{none}', '{slave}+', '{slave}/0']) {
+    expect(() => filledNumber(text, values)).toThrow(
+      expect.objectContaining({ refusal: 'modelNumber', params: expect.objectContaining({ text }) }),
+    );
+  }
+});
+
+test('a parameter that the model does not have is named, also one that every object has', () => {
+  for (const name of ['other', 'toString']) {
+    const refused = expect.objectContaining({ refusal: 'modelParameterUnknown', params: { name } });
+    expect(() => filledText(`{${name}}`, values)).toThrow(refused);
+    expect(() => filledNumber(`{${name}}`, values)).toThrow(refused);
+  }
+});
+
+test('a parameter takes what is given, then its default, and is missed by name when it is required', () => {
+  expect(filledParameters([parameter('a', { default: '1' }), parameter('b')], { b: '2', z: '9' })).toEqual({
+    a: '1',
+    b: '2',
+  });
+  expect(filledParameters([parameter('a', { required: false })], {})).toEqual({ a: '' });
+  expect(() => filledParameters([parameter('a')], { a: '' })).toThrow(
+    expect.objectContaining({ refusal: 'modelParameter', params: { name: 'a' } }),
+  );
+});

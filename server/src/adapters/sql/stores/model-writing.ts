@@ -1,0 +1,161 @@
+import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
+import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
+import type { SignalFields } from '../../../ports/signal-store.ts';
+import { sqlIds } from './search.ts';
+import { addSignalRows, changeSignalRows } from './signal-batch.ts';
+import { signalColumns } from './signal-rows.ts';
+import { dropUses, indexUsesByCode, refuseUsed } from './signal-uses.ts';
+import type { CoreTransaction } from './tables.ts';
+
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 100;
+
+/** What is to be done to one equipment. */
+interface Work {
+  readonly equipmentId: number;
+  readonly orgId: number;
+  readonly plan: EquipmentPlan;
+}
+
+/** A work under way: the ids of the model's parts as they come to be known. */
+interface Open extends Work {
+  readonly drivers: Map<string, string>;
+  readonly signals: Map<string, string>;
+}
+
+/**
+ * Carries plans out, a hundred rows of all of them at a time, and answers the ids of the model's parts in each equipment.
+ * Refuses codeExists, signalUsed and formulaCycle.
+ */
+export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Promise<ReadonlyMap<number, ModelParts>> {
+  const open = works.map((work): Open => {
+    const { drivers, signals } = work.plan.known;
+    return { ...work, drivers: new Map(Object.entries(drivers)), signals: new Map(Object.entries(signals)) };
+  });
+  await writeDrivers(tx, open);
+  await addSignals(tx, open);
+  await changeSignals(tx, open);
+  await indexFormulas(tx, open);
+  for (const { equipmentId, plan } of open) {
+    if (plan.removedSignals.length > 0) {
+      const gone = sqlIds(plan.removedSignals);
+      await refuseUsed(tx, equipmentId, gone);
+      await dropUses(tx, gone);
+      await tx.deleteFrom('signal').where('equipmentId', '=', equipmentId).where('id', 'in', gone).execute();
+    }
+    if (plan.removedDrivers.length > 0) {
+      await tx.deleteFrom('driver').where('id', 'in', sqlIds(plan.removedDrivers)).execute();
+    }
+  }
+  return new Map(
+    open.map(({ equipmentId, drivers, signals }) => [
+      equipmentId,
+      { drivers: Object.fromEntries(drivers), signals: Object.fromEntries(signals) },
+    ]),
+  );
+}
+
+async function writeDrivers(tx: CoreTransaction, open: readonly Open[]): Promise<void> {
+  const added: { readonly work: Open; readonly name: string; readonly row: DriverRow }[] = [];
+  for (const work of open) {
+    for (const [name, { id, params, enabled, ...plain }] of work.plan.drivers) {
+      const fields = { ...plain, params: JSON.stringify(params), enabled: Number(enabled) };
+      const row = { ...fields, orgId: work.orgId, equipmentId: work.equipmentId };
+      if (id === null) added.push({ work, name, row });
+      else await tx.updateTable('driver').set(fields).where('id', '=', Number(id)).execute();
+    }
+  }
+  for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
+    const some = added.slice(at, at + ROWS_AT_ONCE);
+    const rows = await tx
+      .insertInto('driver')
+      .values(some.map(({ row }) => row))
+      .returning(['id', 'equipmentId', 'name'])
+      .execute();
+    for (const { work, name } of some) {
+      // No engine promises the order in which it answers the rows; a name is new to its equipment here.
+      const row = rows.find((one) => one.equipmentId === work.equipmentId && one.name === name);
+      if (row !== undefined) work.drivers.set(name, String(row.id));
+    }
+  }
+}
+
+interface DriverRow {
+  readonly orgId: number;
+  readonly equipmentId: number;
+  readonly name: string;
+  readonly protocol: string;
+  readonly params: string;
+  readonly pollMs: number;
+  readonly enabled: number;
+}
+
+async function addSignals(tx: CoreTransaction, open: readonly Open[]): Promise<void> {
+  const rows = open.flatMap((work) => {
+    for (const code of work.plan.addedSignals.keys()) {
+      if (work.signals.has(code)) throw new Refusal('codeExists', { code });
+    }
+    const place = { orgId: work.orgId, equipmentId: work.equipmentId };
+    // A formula may name a signal that is yet to get its id.
+    return [...work.plan.addedSignals.values()].map((signal) => ({
+      ...signalColumns(withDriver(signal, work)),
+      ...place,
+    }));
+  });
+  const byId = new Map(open.map((work) => [work.equipmentId, work]));
+  for (const { id, equipmentId, code } of await addSignalRows(tx, rows)) {
+    byId.get(equipmentId)?.signals.set(code, String(id));
+  }
+}
+
+async function changeSignals(tx: CoreTransaction, open: readonly Open[]): Promise<void> {
+  const rows = open.flatMap((work) => {
+    const place = { orgId: work.orgId, equipmentId: work.equipmentId };
+    return [...work.plan.changedSignals, ...calculatedOf([...work.plan.addedSignals.values()])].map((signal) => ({
+      ...signalColumns(resolved(signal, work)),
+      ...place,
+    }));
+  });
+  await changeSignalRows(tx, rows);
+}
+
+async function indexFormulas(tx: CoreTransaction, open: readonly Open[]): Promise<void> {
+  for (const work of open) {
+    const { addedSignals, changedSignals } = work.plan;
+    const calculated = calculatedOf([...addedSignals.values(), ...changedSignals]);
+    if (calculated.length === 0) continue;
+    await indexUsesByCode(
+      tx,
+      work.equipmentId,
+      calculated.map((signal) => resolved(signal, work)),
+    );
+  }
+}
+
+const calculatedOf = (signals: readonly ModelSignal[]): readonly ModelSignal[] =>
+  signals.filter(({ kind }) => kind === 'formula' || kind === 'statistic');
+
+function withDriver({ driver, ...signal }: ModelSignal, { drivers }: Open): SignalFields {
+  if (driver === null) return { ...signal, driverId: null };
+  const driverId = idOfName(driver) ?? drivers.get(driver);
+  if (driverId === undefined) throw new Refusal('notFound');
+  return { ...signal, driverId };
+}
+
+/** The signal as it is stored: its driver and the signals that it is reckoned from by their ids. */
+function resolved(signal: ModelSignal, work: Open): SignalFields {
+  const nameOf = (name: string): string => {
+    const id = work.signals.get(name);
+    if (id === undefined && idOfName(name) === undefined) throw new Refusal('signalUnknown', { name });
+    return id === undefined ? name : idName(id);
+  };
+  const fields = withDriver(signal, work);
+  return {
+    ...fields,
+    formula: fields.formula === '' ? '' : renameSignals(fields.formula, nameOf),
+    statistic: fields.statistic && { ...fields.statistic, source: nameOf(fields.statistic.source) },
+  };
+}

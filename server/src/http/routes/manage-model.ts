@@ -1,0 +1,33 @@
+import * as calls from '@tidegate/contract/calls/manage-model.ts';
+import * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
+import * as uses from '@tidegate/contract/calls/manage-model-use.ts';
+import type { Services } from '../../services/services.ts';
+import type { Route } from '../serve.ts';
+import { serve } from '../serve.ts';
+
+/** Models: what they are, their drafts, and the equipment that is of them. */
+export const manageModelRoutes = ({ models, rollouts }: Services): readonly Route[] => [
+  serve(calls.modelAdd, (input, ask) => models.add(input, ask)),
+  serve(calls.modelEdit, (input, ask) => models.edit(input, ask)),
+  serve(calls.modelDelete, (_input, ask) => models.remove(ask)),
+  serve(calls.modelInfo, (_input, ask) => models.info(ask)),
+  serve(calls.modelQuery, (input, ask) => models.query(input, ask)),
+  serve(calls.modelContent, (input) => models.content(input)),
+  serve(calls.modelPublish, (input, ask) => models.publish(input, ask)),
+  serve(calls.modelVersions, (_input, ask) => models.versions(ask)),
+  serve(calls.modelDifference, (input) => models.difference(input)),
+  serve(drafts.modelDiscard, (_input, ask) => models.discard(ask)),
+  serve(drafts.modelParameters, (input, ask) => models.setParameters(input, ask)),
+  serve(drafts.modelDriverAdd, (input, ask) => models.addDriver(input, ask)),
+  serve(drafts.modelDriverEdit, (input, ask) => models.editDriver(input, ask)),
+  serve(drafts.modelDriverDelete, (input, ask) => models.removeDriver(input, ask)),
+  serve(drafts.modelSignalAdd, (input, ask) => models.addSignal(input, ask)),
+  serve(drafts.modelSignalEdit, (input, ask) => models.editSignal(input, ask)),
+  serve(drafts.modelSignalDelete, (input, ask) => models.removeSignals(input, ask)),
+  serve(uses.modelPreview, (input, ask) => rollouts.preview(input, ask)),
+  serve(uses.modelApply, (input, ask) => rollouts.apply(input, ask)),
+  serve(uses.modelEquipment, (input, ask) => rollouts.equipment(input, ask)),
+  serve(uses.equipmentModel, (_input, ask) => rollouts.ofEquipment(ask)),
+  serve(uses.modelReset, (input, ask) => rollouts.reset(input, ask)),
+  serve(uses.modelUnlink, (_input, ask) => rollouts.detach(ask)),
+];

@@ -1,0 +1,161 @@
+import type { ModelContent, ModelDriver, ModelParameter, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
+import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
+import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
+import { findCycle, renameSignals } from '@tidegate/contract/rules/formula/references.ts';
+import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
+import { UNSCALED } from '../calculated-fields.ts';
+import { checkTemplate } from '../protocol-fields.ts';
+import { checkSignal } from '../signal-check.ts';
+import { openFields, TEXTS } from './instance.ts';
+
+/** A model that holds nothing yet. */
+export const EMPTY_CONTENT: ModelContent = { format: 1, parameters: [], drivers: [], signals: [] };
+
+/** Refuses nameExists, and modelParameterUnknown while one that is left out is used. */
+export function withParameters(content: ModelContent, parameters: ModelParameter[], language: Language): ModelContent {
+  return checkContent({ ...content, parameters }, language);
+}
+
+/** The content with the driver `was` replaced, or with one more where there is no `was`. */
+export function withDriver(
+  content: ModelContent,
+  was: string | undefined,
+  driver: ModelDriver,
+  language: Language,
+): ModelContent {
+  const drivers = replaced(content.drivers, ({ name }) => name === was, driver, was !== undefined);
+  const signals =
+    was === undefined || was === driver.name
+      ? content.signals
+      : content.signals.map((signal) => (signal.driver === was ? { ...signal, driver: driver.name } : signal));
+  return checkContent({ ...content, drivers, signals }, language);
+}
+
+/** Refuses inUse while signals use it. */
+export function withoutDriver(content: ModelContent, name: string): ModelContent {
+  const count = content.signals.filter(({ driver }) => driver === name).length;
+  if (count > 0) throw new Refusal('inUse', { count });
+  return { ...content, drivers: content.drivers.filter((driver) => driver.name !== name) };
+}
+
+/** The content with the signal `was` replaced, or with one more; formulas follow one that is renamed. */
+export function withSignal(
+  content: ModelContent,
+  was: string | undefined,
+  signal: ModelSignal,
+  language: Language,
+): ModelContent {
+  const signals = replaced(content.signals, ({ code }) => code === was, signal, was !== undefined);
+  const follow = (name: string): string => (name === was ? signal.code : name);
+  const followed = was === undefined || was === signal.code ? signals : signals.map((one) => renamed(one, follow));
+  return checkContent({ ...content, signals: followed }, language);
+}
+
+/** Refuses signalUsed, which names the signals that are reckoned from one of them and stay. */
+export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
+  const going = new Set(codes);
+  const signals = content.signals.filter(({ code }) => !going.has(code));
+  const using = signals.filter((signal) => namesUsed(signal).some((name) => going.has(name)));
+  if (using.length > 0) throw new Refusal('signalUsed', { where: using.map(({ code }) => code).join(', ') });
+  return { ...content, signals };
+}
+
+/** The signal with the names in its formula or statistic replaced. */
+export function renamed(signal: ModelSignal, rename: (name: string) => string): ModelSignal {
+  return {
+    ...signal,
+    formula: signal.formula === '' ? '' : renameSignals(signal.formula, rename),
+    statistic: signal.statistic && { ...signal.statistic, source: rename(signal.statistic.source) },
+  };
+}
+
+/** Names of the signals that one is reckoned from. Throws FormulaError. */
+export function namesUsed({ formula, statistic }: Pick<ModelSignal, 'formula' | 'statistic'>): readonly string[] {
+  return [...(formula === '' ? [] : parseFormula(formula).signals), ...(statistic ? [statistic.source] : [])];
+}
+
+/**
+ * The content as it is kept. Refuses a name or code that is there twice, a parameter, driver or signal that the model
+ * does not have, formulas in a circle, and fields that are wrong whatever the parameters are.
+ */
+export function checkContent(content: ModelContent, language: Language): ModelContent {
+  const parameters = distinct(content.parameters, ({ name }) => name, 'nameExists');
+  const drivers = distinct(content.drivers, ({ name }) => name, 'nameExists');
+  const codes = distinct(content.signals, ({ code }) => code, 'codeExists');
+  const knowParameters = (texts: readonly unknown[]): void => {
+    for (const text of texts) {
+      if (typeof text !== 'string') continue;
+      for (const name of parametersOf(text)) {
+        if (!parameters.has(name)) throw new Refusal('modelParameterUnknown', { name });
+      }
+    }
+  };
+  const checkedDrivers = content.drivers.map((driver) => {
+    knowParameters(Object.values(driver.params));
+    const open = openFields(driver.params);
+    return { ...driver, params: checkTemplate('params', driver.protocol, driver.params, open, language) };
+  });
+  const signals = content.signals.map((signal) => {
+    knowParameters([...TEXTS.map((field) => signal[field]), ...Object.values(signal.address ?? {})]);
+    const { driver: name, ...fields } = calculated(signal, language);
+    for (const used of namesUsed(fields)) {
+      if (!codes.has(used)) throw new Refusal('signalUnknown', { name: used });
+    }
+    const { driverId: _none, ...checked } = checkSignal({ ...fields, driverId: null }, undefined, '', language);
+    if (name === null) return { ...checked, driver: null };
+    const driver = drivers.get(name);
+    if (driver === undefined) throw new Refusal('notFound');
+    if (signal.address === null) throw new Refusal('missingField', { field: 'address' });
+    const open = openFields(signal.address);
+    const address = checkTemplate('address', driver.protocol, signal.address, open, language);
+    return { ...checked, driver: name, address };
+  });
+  const circle = findCycle(codes.keys(), (code) => namesUsed(codes.get(code) ?? NOTHING_USED));
+  if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
+  return { ...content, drivers: checkedDrivers, signals };
+}
+
+const NOTHING_USED = { formula: '', statistic: null };
+
+/** What a calculated signal has is its own: no device, no scaling. Refuses badFormula and missingField. */
+function calculated(signal: ModelSignal, language: Language): ModelSignal {
+  const { kind, formula, statistic } = signal;
+  if (kind === 'io') return { ...signal, formula: '', recalcSec: null, statistic: null };
+  const plain = { ...signal, ...UNSCALED, driver: null, address: null, metric: signal.code };
+  if (kind === 'internal') return { ...plain, formula: '', recalcSec: null, statistic: null };
+  if (kind === 'statistic') {
+    if (statistic === null) throw new Refusal('missingField', { field: 'statistic' });
+    return { ...plain, formula: '', rw: 'ro' };
+  }
+  try {
+    parseFormula(formula);
+    return { ...plain, statistic: null, rw: 'ro' };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    throw new Refusal('badFormula', { position: error.span.start + 1, reason: formulaFaultText(error, language) });
+  }
+}
+
+function distinct<T>(
+  items: readonly T[],
+  keyOf: (item: T) => string,
+  refusal: 'nameExists' | 'codeExists',
+): ReadonlyMap<string, T> {
+  const byKey = new Map<string, T>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (byKey.has(key)) throw new Refusal(refusal, refusal === 'codeExists' ? { code: key } : { name: key });
+    byKey.set(key, item);
+  }
+  return byKey;
+}
+
+/** Refuses notFound when the one to replace is gone. */
+function replaced<T>(items: readonly T[], isIt: (item: T) => boolean, item: T, mustBe: boolean): T[] {
+  if (!mustBe) return [...items, item];
+  if (!items.some(isIt)) throw new Refusal('notFound');
+  return items.map((one) => (isIt(one) ? item : one));
+}

@@ -1,0 +1,39 @@
+import type { ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
+import type { FieldRow } from './fields.ts';
+import { differences, driverRow, signalRow } from './fields.ts';
+
+/** What changed from one content of a model to another: parameters, drivers, then signals. */
+export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {
+  return [
+    ...partsDifference('parameter', rows(before.parameters, 'name'), rows(after.parameters, 'name')),
+    ...partsDifference(
+      'driver',
+      new Map(before.drivers.map((one) => [one.name, driverRow(one)])),
+      new Map(after.drivers.map((one) => [one.name, driverRow(one)])),
+    ),
+    ...partsDifference(
+      'signal',
+      new Map(before.signals.map((one) => [one.code, signalRow(one)])),
+      new Map(after.signals.map((one) => [one.code, signalRow(one)])),
+    ),
+  ];
+}
+
+const rows = <K extends string>(parts: readonly ({ readonly [key in K]: string } & object)[], key: K) =>
+  new Map(parts.map((part): [string, FieldRow] => [part[key], new Map(Object.entries(part))]));
+
+function partsDifference(
+  of: ModelPart,
+  before: ReadonlyMap<string, FieldRow>,
+  after: ReadonlyMap<string, FieldRow>,
+): readonly ModelDifference[] {
+  const found: ModelDifference[] = [];
+  for (const [key, row] of after) {
+    const old = before.get(key);
+    const fields = old === undefined ? [] : differences(old, row);
+    if (old === undefined) found.push({ of, key, change: 'added', fields });
+    else if (fields.length > 0) found.push({ of, key, change: 'changed', fields });
+  }
+  for (const key of before.keys()) if (!after.has(key)) found.push({ of, key, change: 'removed', fields: [] });
+  return found;
+}

@@ -1,0 +1,44 @@
+import type { FieldDifference, ModelDriver, ModelSignal } from '@tidegate/contract/entities/model.ts';
+
+/**
+ * A driver or signal as one row of fields: `params.host` and `address.area` each for itself, so that an equipment may
+ * keep one of them as its own.
+ */
+export type FieldRow = ReadonlyMap<string, unknown>;
+
+export const driverRow = (driver: ModelDriver): FieldRow => rowOf(driver, 'params');
+export const signalRow = (signal: ModelSignal): FieldRow => rowOf(signal, 'address');
+
+function rowOf(part: object, nested: string): FieldRow {
+  const row = new Map<string, unknown>();
+  for (const [field, value] of Object.entries(part)) {
+    if (field !== nested) row.set(field, value);
+    else if (isRecord(value)) for (const [key, inner] of Object.entries(value)) row.set(`${nested}.${key}`, inner);
+  }
+  return row;
+}
+
+/** The other way round: the fields with those under `nested` as an object; null where there are none. */
+export function fieldsOfRow(row: FieldRow, nested: 'params' | 'address'): Record<string, unknown> {
+  const prefix = `${nested}.`;
+  const inner = [...row].filter(([field]) => field.startsWith(prefix));
+  const outer = [...row].filter(([field]) => !field.startsWith(prefix));
+  const value =
+    inner.length === 0 ? null : Object.fromEntries(inner.map(([key, one]) => [key.slice(prefix.length), one]));
+  return { ...Object.fromEntries(outer), [nested]: value };
+}
+
+/** Fields that differ, in the order of the later row. */
+export function differences(before: FieldRow, after: FieldRow): FieldDifference[] {
+  const fields = new Set([...after.keys(), ...before.keys()]);
+  return [...fields]
+    .filter((field) => !isSame(before.get(field), after.get(field)))
+    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }));
+}
+
+/** A field that is not there is one that is null. */
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,151 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-model.ts';
+import type * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Model, ModelContent, ModelDifference, ModelVersion } from '@tidegate/contract/entities/model.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { ModelHand, ModelStore } from '../../ports/model-store.ts';
+import type { ModelRollout } from '../../ports/model-rollout.ts';
+import type { Ask } from '../ask.ts';
+import { POLL_MS } from '../drivers.ts';
+import { pageOf } from '../gateways.ts';
+import { PLAIN_SIGNAL, withoutUndefined } from '../signal-check.ts';
+import {
+  checkContent,
+  EMPTY_CONTENT,
+  withDriver,
+  withoutDriver,
+  withoutSignals,
+  withParameters,
+  withSignal,
+} from './content.ts';
+import { contentDifference } from './difference.ts';
+import { contentOf } from './equipment-content.ts';
+
+/** Models: templates of equipment, with a draft and published versions. */
+export class Models {
+  readonly #store: ModelStore;
+  readonly #rollout: Pick<ModelRollout, 'states'>;
+
+  constructor(store: ModelStore, rollout: Pick<ModelRollout, 'states'>) {
+    this.#store = store;
+    this.#rollout = rollout;
+  }
+
+  async add(input: InputOf<typeof calls.modelAdd>, ask: Ask): Promise<OutputOf<typeof calls.modelAdd>> {
+    const { code, name, nameEn = '', category = '', remark = '' } = input;
+    const fields = { code, name, nameEn, category, remark };
+    const equipment = ask.touched.optional('equipment');
+    const [state] = equipment === undefined ? [] : await this.#rollout.states([equipment.id]);
+    const made = state === undefined ? { content: EMPTY_CONTENT, left: [] } : contentOf(state);
+    const draft = checkContent(made.content, ask.language);
+    const orgId = equipment?.orgId ?? ask.range.orgId;
+    const trail = ask.trail({ new: { ...fields, equipmentId: input.equipmentId } });
+    const id = await this.#store.add({ ...fields, orgId, draft }, handOf(ask), trail);
+    return { id, left: [...made.left] };
+  }
+
+  async edit({ id, ...given }: InputOf<typeof calls.modelEdit>, ask: Ask): Promise<void> {
+    const fields = withoutUndefined(given);
+    const trail = ask.trail({ object: `model:${id}`, old: ask.touched.one('model'), new: fields });
+    await this.#store.change(id, fields, handOf(ask), trail);
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const model = ask.touched.one('model');
+    await this.#store.remove(model.id, ask.trail({ object: `model:${model.id}`, old: model }));
+  }
+
+  info(ask: Ask): Model {
+    return ask.touched.one('model');
+  }
+
+  async query(input: InputOf<typeof calls.modelQuery>, ask: Ask): Promise<Rows<Model>> {
+    return this.#store.page(ask.range, pageOf(input));
+  }
+
+  /** Refuses noVersion. */
+  async content({ id, version = 0 }: InputOf<typeof calls.modelContent>): Promise<ModelContent> {
+    const content = version === 0 ? await this.#store.draft(id) : await this.#store.version(id, version);
+    if (content === undefined) throw new Refusal('noVersion');
+    return content;
+  }
+
+  /** Refuses noDraft, and whatever is wrong with the draft. */
+  async publish(input: InputOf<typeof calls.modelPublish>, ask: Ask): Promise<{ readonly version: number }> {
+    const { id, note = '' } = input;
+    const version = await this.#store.publish(
+      id,
+      note,
+      (content) => void checkContent(content, ask.language),
+      handOf(ask),
+      (published) => ask.trail({ object: `model:${id}`, new: { version: published, note } }),
+    );
+    return { version };
+  }
+
+  async versions(ask: Ask): Promise<readonly ModelVersion[]> {
+    return this.#store.versions(ask.touched.one('model').id);
+  }
+
+  async difference(input: InputOf<typeof calls.modelDifference>): Promise<readonly ModelDifference[]> {
+    const { id, from, to } = input;
+    return contentDifference(await this.content({ id, version: from }), await this.content({ id, version: to }));
+  }
+
+  async discard(ask: Ask): Promise<void> {
+    const { id } = ask.touched.one('model');
+    await this.#store.discardDraft(id, handOf(ask), ask.trail({ object: `model:${id}` }));
+  }
+
+  async setParameters(input: InputOf<typeof drafts.modelParameters>, ask: Ask): Promise<void> {
+    await this.#change(ask, input.parameters, (content) => withParameters(content, input.parameters, ask.language));
+  }
+
+  async addDriver({ id: _id, ...given }: InputOf<typeof drafts.modelDriverAdd>, ask: Ask): Promise<void> {
+    const driver = { ...given, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
+    await this.#change(ask, driver, (content) => withDriver(content, undefined, driver, ask.language));
+  }
+
+  async editDriver({ id: _id, was, ...given }: InputOf<typeof drafts.modelDriverEdit>, ask: Ask): Promise<void> {
+    const fields = withoutUndefined(given);
+    await this.#change(ask, { was, ...fields }, (content) => {
+      const old = content.drivers.find(({ name }) => name === was);
+      if (old === undefined) throw new Refusal('notFound');
+      return withDriver(content, was, { ...old, ...fields }, ask.language);
+    });
+  }
+
+  async removeDriver({ name }: InputOf<typeof drafts.modelDriverDelete>, ask: Ask): Promise<void> {
+    await this.#change(ask, { name }, (content) => withoutDriver(content, name));
+  }
+
+  async addSignal({ id: _id, driver, ...given }: InputOf<typeof drafts.modelSignalAdd>, ask: Ask): Promise<void> {
+    const { driverId: _none, ...plain } = PLAIN_SIGNAL;
+    const fields = withoutUndefined(given);
+    const signal = { ...plain, enumTexts: [], metric: fields.code, ...fields, driver: driver || null };
+    await this.#change(ask, signal, (content) => withSignal(content, undefined, signal, ask.language));
+  }
+
+  async editSignal({ id: _id, was, ...given }: InputOf<typeof drafts.modelSignalEdit>, ask: Ask): Promise<void> {
+    const { driver, ...fields } = withoutUndefined(given);
+    await this.#change(ask, { was, ...fields }, (content) => {
+      const old = content.signals.find(({ code }) => code === was);
+      if (old === undefined) throw new Refusal('notFound');
+      if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
+      const named = { ...old, ...fields, driver: driver === undefined ? old.driver : driver || null };
+      return withSignal(content, was, named, ask.language);
+    });
+  }
+
+  async removeSignals({ codes }: InputOf<typeof drafts.modelSignalDelete>, ask: Ask): Promise<void> {
+    await this.#change(ask, { codes }, (content) => withoutSignals(content, codes));
+  }
+
+  async #change(ask: Ask, what: unknown, edit: (content: ModelContent) => ModelContent): Promise<void> {
+    const { id } = ask.touched.one('model');
+    await this.#store.changeDraft(id, edit, handOf(ask), ask.trail({ object: `model:${id}`, new: what }));
+  }
+}
+
+const handOf = (ask: Ask): ModelHand => ({ at: ask.at, by: ask.person.user.loginname });
