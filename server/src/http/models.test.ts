@@ -35,7 +35,7 @@ const edited = (equipmentId: string, code: string, fields: object) =>
 const own = async (equipmentId: string) =>
   (await about<OutputOf<typeof equipmentModel>>('ofEquipment', { equipmentId })).model;
 
-const version = async () => (await server.stores.registry.configOf(plant.gatewayId)).version;
+const configVersion = async () => (await server.stores.registry.configOf(plant.gatewayId)).version;
 let turn = 0;
 /** A code that no other test has. */
 const its = (code: string) => `${code}-${turn}`;
@@ -89,9 +89,9 @@ describe('a model', () => {
   });
 
   test('raises the configuration of each gateway once, however many equipment it changes', async () => {
-    const before = await version();
+    const before = await configVersion();
     await applied(row(its('p1'), { host: 'a' }), row(its('p2'), { host: 'b' }), row(its('p3'), { host: 'c' }));
-    const after = await version();
+    const after = await configVersion();
     expect(after - before).toBe(1);
   });
 
