@@ -39,6 +39,18 @@ export interface PlantSignal<S> {
   readonly write?: (state: S, value: number | boolean | string) => void;
 }
 
+/** A signal that no PLC has: the server reckons it from the others. */
+export interface CalculatedSignal {
+  readonly code: string;
+  readonly name: string;
+  readonly nameEn: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly calculation:
+    | { readonly kind: 'formula'; readonly formula: string }
+    | { readonly kind: 'statistic'; readonly statistic: { source: string; of: 'integral' | 'runTime'; span: 'day' } };
+}
+
 /** A plant: its physics and its signals. */
 export interface PlantDefinition<S extends PlantState> {
   readonly code: string;
@@ -53,6 +65,7 @@ export interface PlantDefinition<S extends PlantState> {
   /** Lets `seconds` pass; `at` is the time at their end, ms since the epoch UTC. */
   readonly step: (state: S, seconds: number, at: number, random: Random) => void;
   readonly signals: readonly PlantSignal<S>[];
+  readonly calculated?: readonly CalculatedSignal[];
 }
 
 /** A signal bound to the state of a running plant. */
@@ -68,6 +81,7 @@ export interface Plant extends Pick<
   'code' | 'name' | 'nameEn' | 'remark' | 'place' | 'tags' | 'driverName'
 > {
   readonly signals: readonly BoundSignal[];
+  readonly calculated: readonly CalculatedSignal[];
   step(seconds: number, at: number): void;
   /** A copy of what it remembers. */
   state(): PlantState;
@@ -79,7 +93,7 @@ export function runPlant<S extends PlantState>(
   random: Random,
   saved?: PlantState,
 ): Plant {
-  const { code, name, nameEn, remark, place, tags, driverName } = definition;
+  const { code, name, nameEn, remark, place, tags, driverName, calculated = [] } = definition;
   const state = restore(definition.initial(), saved);
   const signals = definition.signals.map(({ read, write, ...signal }): BoundSignal => ({
     ...signal,
@@ -88,7 +102,8 @@ export function runPlant<S extends PlantState>(
     set: (value) => write?.(state, value),
   }));
   const step = (seconds: number, at: number): void => definition.step(state, seconds, at, random);
-  return { code, name, nameEn, remark, place, tags, driverName, signals, step, state: () => ({ ...state }) };
+  const own = { code, name, nameEn, remark, place, tags, driverName };
+  return { ...own, signals, calculated, step, state: () => ({ ...state }) };
 }
 
 /** The initial state with what was saved of the same kind. */

@@ -332,4 +332,30 @@ export const waterworks: PlantDefinition<Waterworks> = {
       read: () => 'WW-2.4.1',
     },
   ],
+  calculated: [
+    {
+      code: 'FB101',
+      name: '进出水流量差',
+      nameEn: 'Inflow minus outflow',
+      unit: 'm³/h',
+      decimals: 1,
+      calculation: { kind: 'formula', formula: '{FT101} - {FT102}' },
+    },
+    {
+      code: 'EQ102',
+      name: '吨水电耗',
+      nameEn: 'Energy for each cubic metre',
+      unit: 'kWh/m³',
+      decimals: 3,
+      calculation: { kind: 'formula', formula: 'if({FQ102} > 0, {EQ101} / {FQ102}, 0)' },
+    },
+    {
+      code: 'FQ103',
+      name: '今日供水量',
+      nameEn: 'Water supplied today',
+      unit: 'm³',
+      decimals: 1,
+      calculation: { kind: 'statistic', statistic: { source: 'FT102', of: 'integral', span: 'day' } },
+    },
+  ],
 };

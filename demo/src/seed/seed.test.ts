@@ -99,7 +99,9 @@ test('a first start sets everything up, in calls that the contract accepts', asy
   await seed(api(server), plants, kept, () => undefined);
   expect(isSeeded(kept, plants)).toBe(true);
   expect(kept.gateway).toMatchObject({ sn: 'DEMO-0001', secret: 's' });
-  expect(server.count(CALLS.signalAdd.path)).toBe(plants.flatMap(({ signals }) => signals).length);
+  expect(server.count(CALLS.signalAdd.path)).toBe(
+    plants.flatMap(({ signals, calculated }) => [...signals, ...calculated]).length,
+  );
   expect(server.count(CALLS.driverAdd.path)).toBe(3);
 });
 
@@ -121,7 +123,9 @@ test('a start that was cut off goes on where it was', async () => {
   await seed(api(server), plants, kept, () => undefined);
   expect(isSeeded(kept, plants)).toBe(true);
   expect(server.count(CALLS.gatewayAdd.path)).toBe(1);
-  expect(server.count(CALLS.signalAdd.path)).toBe(plants.flatMap(({ signals }) => signals).length);
+  expect(server.count(CALLS.signalAdd.path)).toBe(
+    plants.flatMap(({ signals, calculated }) => [...signals, ...calculated]).length,
+  );
 });
 
 test('a gateway whose secret was not kept gets a new one', async () => {

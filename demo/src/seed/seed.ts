@@ -1,5 +1,5 @@
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import type { BoundSignal, Plant } from '../plants/plant.ts';
+import type { BoundSignal, CalculatedSignal, Plant } from '../plants/plant.ts';
 import { type Api, Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';
 
@@ -36,6 +36,14 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
       await unlessThere(() =>
         api.ask(CALLS.signalAdd, signalFields(signal, seq, equipment.id, equipment.driverId ?? '')),
       );
+      equipment.signals.push(signal.code);
+      keep();
+    }
+    // After what they are reckoned from.
+    for (const [seq, signal] of plant.calculated.entries()) {
+      if (equipment.signals.includes(signal.code)) continue;
+      const fields = calculatedFields(signal, plant.signals.length + seq + 1, equipment.id);
+      await unlessThere(() => api.ask(CALLS.signalAdd, fields));
       equipment.signals.push(signal.code);
       keep();
     }
@@ -126,6 +134,10 @@ function signalFields(signal: BoundSignal, seq: number, equipmentId: string, dri
     storeMode: 'change',
     seq: seq + 1,
   };
+}
+
+function calculatedFields({ calculation, ...shown }: CalculatedSignal, seq: number, equipmentId: string) {
+  return { ...shown, ...calculation, equipmentId, rw: 'ro', dataType: 'float64', storeMode: 'change', seq };
 }
 
 /** Undefined when the server says that it exists already. */

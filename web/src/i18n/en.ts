@@ -3,6 +3,7 @@ import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
 import { enHealth } from './en-gateway-health.ts';
+import { enFormulas } from './en-formulas.ts';
 import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
@@ -20,6 +21,7 @@ export const en = {
   ...enManage,
   ...enEquipment,
   ...enGateways,
+  ...enFormulas,
   ...enHealth,
   ...enPeople,
   ...enProbe,

@@ -3,6 +3,7 @@ import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
 import { zhHealth } from './zh-gateway-health.ts';
+import { zhFormulas } from './zh-formulas.ts';
 import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
@@ -19,6 +20,7 @@ export const zh = {
   ...zhManage,
   ...zhEquipment,
   ...zhGateways,
+  ...zhFormulas,
   ...zhHealth,
   ...zhPeople,
   ...zhProbe,

@@ -4,10 +4,14 @@ import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/entities/
 import { readEnumText, enumText } from '@tidegate/contract/rules/cell-lists.ts';
 import { signalFields } from '@tidegate/contract/signal-fields.ts';
 import { Button, Form, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { CalculatedInputs } from './formulas/calculated-inputs.tsx';
+import { KindField } from './formulas/kind-field.tsx';
+import { UsesDrawer } from './formulas/uses-drawer.tsx';
 import styles from './manage.module.css';
 import { filled, PROTOCOL_FORMS } from './protocol-fields.tsx';
 import { ReadOnce } from './probe/read-once.tsx';
@@ -41,12 +45,17 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
   const dataType = Form.useWatch('dataType', form) ?? signal?.dataType ?? 'float32';
   const protocol = drivers.find((driver) => driver.id === chosenDriver)?.protocol;
   const Address = protocol === undefined ? undefined : PROTOCOL_FORMS[protocol].Address;
-  const isCalculated = signal !== null && signal.kind !== 'io';
+  const kind = Form.useWatch('kind', form) ?? signal?.kind ?? 'io';
+  const isCalculated = kind === 'formula' || kind === 'statistic';
+  const [showsUses, setShowsUses] = useState(false);
 
   const save = async (values: Values) => {
     const { driverId, address, metric, enumTexts, ...rest } = values;
     const texts = signalFields.enumTexts.parse(readEnumText(enumTexts));
-    const place = driverId === '' || isCalculated ? {} : { driverId, address: filled(address ?? undefined) };
+    const place =
+      kind !== 'io' || driverId === undefined || driverId === ''
+        ? {}
+        : { driverId, address: filled(address ?? undefined) };
     const fields = { ...rest, enumTexts: texts, ...place, ...(metric ? { metric } : {}) };
     if (signal === null) await ask(signalAdd, { equipmentId, ...fields });
     else await ask(signalEdit, { id: signal.id, ...fields });
@@ -94,11 +103,15 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
           <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
+      <KindField isFixed={signal !== null} />
+      <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
       {!isCalculated && (
+        <Form.Item name="rw" label={t('manage.rw')}>
+          <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />
+        </Form.Item>
+      )}
+      {kind === 'io' && (
         <>
-          <Form.Item name="rw" label={t('manage.rw')}>
-            <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />
-          </Form.Item>
           <Section title={t('signals.section.source')} />
           <Form.Item name="driverId" label={t('manage.driver')}>
             <Select options={driverOptions} onChange={chooseDriver} />
@@ -120,17 +133,23 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
       <ReportFields />
       <Section title={t('signals.section.store')} />
       <StoreFields />
-      {rw !== 'ro' && (
+      {rw !== 'ro' && !isCalculated && (
         <>
           <Section title={t('signals.section.write')} />
           <WriteFields isBool={dataType === 'bool'} />
         </>
       )}
-      {onDelete !== undefined && signal !== null && (
-        <Button danger onClick={() => onDelete(signal)}>
-          {t('action.delete')}
-        </Button>
+      {signal !== null && (
+        <div className={styles['buttons']}>
+          <Button onClick={() => setShowsUses(true)}>{t('formula.uses')}</Button>
+          {onDelete !== undefined && (
+            <Button danger onClick={() => onDelete(signal)}>
+              {t('action.delete')}
+            </Button>
+          )}
+        </div>
       )}
+      {signal !== null && showsUses && <UsesDrawer signal={signal} onClose={() => setShowsUses(false)} />}
     </FormDrawer>
   );
 }

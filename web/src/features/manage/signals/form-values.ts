@@ -1,18 +1,16 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 
-/** What the form of a signal holds; how it is calculated has a form of its own. */
-export type Values = Omit<
-  Signal,
-  'id' | 'equipmentId' | 'driverId' | 'enumTexts' | 'kind' | 'formula' | 'recalcSec' | 'statistic'
-> & {
-  /** Empty: no driver. */
-  readonly driverId: string;
+/** What the form of a signal holds. */
+export type Values = Omit<Signal, 'id' | 'equipmentId' | 'driverId' | 'enumTexts'> & {
+  /** Empty, or not asked for: no driver. */
+  readonly driverId: string | undefined;
   /** As a person writes them into a cell. */
   readonly enumTexts: string;
 };
 
 /** What a new signal begins with. */
 export const NEW_VALUES: Partial<Values> = {
+  kind: 'io',
   rw: 'ro',
   dataType: 'float32',
   scaling: 'factor',

@@ -1,0 +1,35 @@
+/** The name that is being written in a formula: where it begins, after its brace, and what stands there so far. */
+export interface OpenName {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** The name that the caret stands in; undefined when it stands in none. A text in quotes holds no names. */
+export function openNameAt(formula: string, caret: number): OpenName | undefined {
+  let quote = '';
+  let start = -1;
+  for (let at = 0; at < caret; at++) {
+    const sign = formula.charAt(at);
+    if (start >= 0) {
+      if (sign === '}') start = -1;
+    } else if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '{') start = at + 1;
+  }
+  return start < 0 ? undefined : { start, text: formula.slice(start, caret) };
+}
+
+/** The formula with the name put in, closed, and where the caret goes. */
+export function withName(
+  formula: string,
+  caret: number,
+  open: OpenName,
+  name: string,
+): { text: string; caret: number } {
+  const rest = formula.slice(caret);
+  // What was left of a name that is being replaced goes with it.
+  const tail = /^[^{}]*\}/.exec(rest)?.[0] ?? '';
+  const before = `${formula.slice(0, open.start)}${name}}`;
+  return { text: before + rest.slice(tail.length), caret: before.length };
+}

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { formulaCheck } from '@tidegate/contract/calls/manage-formula.ts';
+import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
+import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
+import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
+import { useDeferredValue } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+
+type Checked = OutputOf<typeof formulaCheck>;
+
+/** The present values behind the result are asked for so often. */
+const AGAIN_MS = 2_000;
+
+/** What is wrong with a formula: at once what its text shows, then what the server knows; and its result now. */
+export function useCheck(
+  equipmentId: string,
+  signalId: string | undefined,
+  typed: string,
+): { readonly problems: Checked['problems']; readonly checked: Checked | undefined } {
+  const language = usePreferences((preferences) => preferences.language);
+  const formula = useDeferredValue(typed);
+  const own = problemsOf(typed, language);
+  const { data } = useQuery({
+    queryKey: ['manage', 'formulaCheck', equipmentId, signalId, formula, language],
+    queryFn: ({ signal }) => ask(formulaCheck, { equipmentId, formula, signalId }, { signal }),
+    enabled: own.length === 0,
+    refetchInterval: AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });
+  if (own.length > 0) return { problems: own, checked: undefined };
+  // An answer about an earlier text says nothing of this one's places.
+  const isCurrent = data !== undefined && data.problems.every(({ end }) => end <= typed.length);
+  return isCurrent ? { problems: data.problems, checked: data } : { problems: [], checked: undefined };
+}
+
+/** What the text itself shows to be wrong; the server reads it with the same parser. */
+function problemsOf(formula: string, language: 'zh' | 'en'): Checked['problems'] {
+  try {
+    parseFormula(formula);
+    return [];
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return [{ ...error.span, message: formulaFaultText(error, language) }];
+  }
+}
