@@ -12,7 +12,7 @@ import styles from './signals.module.css';
 /** The name of a region, as the contract has it; the server refuses what is none. */
 const REGION = /^[\p{L}\p{N}_-]{1,30}$/u;
 
-type Named = keyof Values & keyof typeof SIGNAL_LABELS;
+type Named = keyof Values;
 
 /** The heading of a part of the form. */
 export const Section = ({ title }: { readonly title: string }) => <h3 className={styles['section']}>{title}</h3>;
