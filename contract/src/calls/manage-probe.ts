@@ -33,10 +33,16 @@ export const driverTest = call({
   path: '/lfscada/manage/driver/test',
   summary: 'Has the gateway of an equipment connect to a device as a driver would that is not saved yet',
   who: edit,
-  touches: [ofEquipment],
+  touches: [ofEquipment, { ...ofDriver, optional: true }],
   rate: 'heavy',
   audit: 'driver.test',
-  input: z.strictObject({ equipmentId: idSchema, protocol: z.enum(PROTOCOLS), params: anything }),
+  input: z.strictObject({
+    equipmentId: idSchema,
+    /** The driver that is changed, whose secrets `params` may keep. */
+    driverId: idSchema.optional(),
+    protocol: z.enum(PROTOCOLS),
+    params: anything,
+  }),
   output: z.object(answered),
 });
 

@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { DriverStore } from '../ports/driver-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
-import { checkParams, withoutSecrets } from './protocol-fields.ts';
+import { checkParams, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 
 export const POLL_MS = 1_000;
 
@@ -22,7 +22,7 @@ export class Drivers {
       equipmentId: input.equipmentId,
       name: input.name,
       protocol: input.protocol,
-      params: checkParams(input.protocol, input.params, ask.language),
+      params: checkParams(input.protocol, withSecretsOf(undefined, input.protocol, input.params), ask.language),
       pollMs: input.pollMs ?? POLL_MS,
       enabled: input.enabled ?? true,
     };
@@ -33,7 +33,7 @@ export class Drivers {
     const old = ask.touched.one('driver');
     const fields = {
       ...rest,
-      ...(params === undefined ? {} : { params: checkParams(old.protocol, params, ask.language) }),
+      ...(params === undefined ? {} : { params: paramsFor(old, params, ask) }),
     };
     const trail = { old: logged(old, old), new: logged(old, fields) };
     await this.#store.change(id, fields, ask.trail({ object: `driver:${id}`, ...trail }));
@@ -45,14 +45,19 @@ export class Drivers {
   }
 
   info(ask: Ask): Driver {
-    return ask.touched.one('driver');
+    return shown(ask.touched.one('driver'));
   }
 
   async query(input: InputOf<typeof calls.driverQuery>): Promise<Rows<Driver>> {
     const { page, pageSize } = pageOf(input);
-    return this.#store.page(input.equipmentId, page, pageSize);
+    const { total, rows } = await this.#store.page(input.equipmentId, page, pageSize);
+    return { total, rows: rows.map(shown) };
   }
 }
+
+const shown = (driver: Driver): Driver => ({ ...driver, params: withoutSecrets(driver.protocol, driver.params) });
+const paramsFor = (old: Driver, params: Record<string, unknown>, ask: Ask): Record<string, unknown> =>
+  checkParams(old.protocol, withSecretsOf(old, old.protocol, params), ask.language);
 
 /** The fields of a driver as the audit log has them. */
 const logged = ({ protocol }: Pick<Driver, 'protocol'>, fields: Partial<Driver>): Partial<Driver> =>

@@ -9,7 +9,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalStore } from '../ports/signal-store.ts';
 import type { Ask, Trail } from './ask.ts';
-import { checkParams, withoutSecrets } from './protocol-fields.ts';
+import { checkParams, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 import { checkSignal, PLAIN_SIGNAL } from './signal-check.ts';
 
 interface Parts {
@@ -37,7 +37,8 @@ export class Probes {
 
   /** Refuses badField for params that the protocol does not know; gatewayOffline, gatewayCannot, tooMany, commandTimeout. */
   async test({ protocol, params }: InputOf<typeof calls.driverTest>, ask: Ask): Promise<Answered> {
-    const checked = checkParams(protocol, params, ask.language);
+    const driver = ask.touched.optional('driver');
+    const checked = checkParams(protocol, withSecretsOf(driver, protocol, params), ask.language);
     const object = `equipment:${ask.touched.one('equipment').id}`;
     const trail = { object, new: { protocol, params: withoutSecrets(protocol, checked) } };
     const answer = await this.#ask({ what: 'test', protocol, params: checked }, ask, trail);

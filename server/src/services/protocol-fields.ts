@@ -1,3 +1,5 @@
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
@@ -27,15 +29,37 @@ export function checkAddress(
   return check('address', PROTOCOL_SCHEMAS[protocol].address, address, language);
 }
 
-const HIDDEN = '***';
+type Params = Readonly<Record<string, unknown>>;
 
-/** A driver's params for the audit log: what is not shown while it is typed is not kept there either. */
-export function withoutSecrets(protocol: Protocol, params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const secret = new Set(
-    formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : [])),
-  );
-  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, secret.has(name) ? HIDDEN : value]));
+/** A driver's params for people and for the audit log: KEPT_SECRET for what is not shown while it is typed. */
+export function withoutSecrets(protocol: Protocol, params: Params): Record<string, unknown> {
+  const secret = secretsOf(protocol);
+  return mapped(params, (name, value) => (secret.has(name) ? KEPT_SECRET : value));
 }
+
+/**
+ * The params with those secrets of `before` that KEPT_SECRET stands for. Refuses missingField where there is none, and where
+ * the endpoint is another one: a secret does not go to a place that whoever entered it has not seen.
+ */
+export function withSecretsOf(
+  before: Pick<Driver, 'protocol' | 'params'> | undefined,
+  protocol: Protocol,
+  params: Params,
+) {
+  const secret = secretsOf(protocol);
+  const isSamePlace = before?.protocol === protocol && before.params['endpoint'] === params['endpoint'];
+  return mapped(params, (name, value) => {
+    if (!secret.has(name) || value !== KEPT_SECRET) return value;
+    const kept = isSamePlace ? before.params[name] : undefined;
+    if (kept === undefined) throw new Refusal('missingField', { field: `params.${name}` });
+    return kept;
+  });
+}
+
+const secretsOf = (protocol: Protocol): ReadonlySet<string> =>
+  new Set(formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : [])));
+const mapped = (params: Params, to: (name: string, value: unknown) => unknown): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, to(name, value)]));
 
 /** The same for one of many rows: the address, or what is wrong with it. */
 export function readAddressFor(

@@ -66,6 +66,7 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
       <Params />
       <TestConnection
         equipmentId={equipmentId}
+        driver={driver}
         read={async () => {
           await form.validateFields([['params']], { recursive: true });
           return { protocol, params: paramsOf(form.getFieldValue('params')) };

@@ -41,7 +41,7 @@ describe('a connection', () => {
   const trusted = vi.fn();
   const wanted = { protocol: 'opcua', params: { endpoint: 'opc.tcp://plc' } } as const;
   const open = () =>
-    showScreen('/', () => <TestConnection equipmentId="3" read={async () => wanted} onTrust={trusted} />);
+    showScreen('/', () => <TestConnection equipmentId="3" driver={null} read={async () => wanted} onTrust={trusted} />);
   beforeEach(() => trusted.mockClear());
 
   test('that is made says how long it took and what the device says of itself', async () => {

@@ -13,6 +13,8 @@ type Wanted = Pick<Driver, 'protocol' | 'params'>;
 
 interface Props {
   readonly equipmentId: string;
+  /** The driver that is changed; null for a new one. */
+  readonly driver: Pick<Driver, 'id'> | null;
   /** What the form holds; rejects while a field of it is wrong, which the form shows. */
   readonly read: () => Promise<Wanted>;
   /** The fingerprint of a certificate that a person trusts goes into the form. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Connects to the device as the form has it, from the gateway, before anything is saved. */
-export function TestConnection({ equipmentId, read, onTrust }: Props) {
+export function TestConnection({ equipmentId, driver, read, onTrust }: Props) {
   const t = useT();
   const probe = useProbe<{ readonly answer: Answered; readonly wanted: Wanted }>();
   const found = probe.answer;
@@ -28,7 +30,11 @@ export function TestConnection({ equipmentId, read, onTrust }: Props) {
     const wanted = await read().catch(() => undefined);
     if (wanted === undefined) return;
     await probe.start(async (signal) => ({
-      answer: await ask(driverTest, { equipmentId, ...wanted }, { signal }),
+      answer: await ask(
+        driverTest,
+        { equipmentId, ...(driver === null ? {} : { driverId: driver.id }), ...wanted },
+        { signal },
+      ),
       wanted,
     }));
   };
