@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Program } from '@tidegate/server/testing/program.ts';
+import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
+import type { Figure } from '../figure.ts';
+import { lessIsBetter } from '../figure.ts';
+import { MeasuredProcess } from '../measured-process.ts';
+
+const gateways = 10;
+const equipments = 200;
+const signals = 50;
+/** Equipment that is changed by hand for the control; the time is scaled to all. */
+const byHand = 10;
+const goalSec = 10;
+
+/** Two hundred equipments of one model of fifty signals: added, and brought to its next version. */
+export async function measure(): Promise<Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-models-'));
+  const port = await freePort();
+  const server = new MeasuredProcess('server/src/main.ts', [], port, {
+    TIDEGATE_DATA: join(folder, 'data'),
+    TIDEGATE_HTTP_PORT: String(port),
+    TIDEGATE_MQTT_PORT: String(await freePort()),
+    TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
+    TIDEGATE_LOG_LEVEL: 'error',
+  });
+  try {
+    await server.firstAnswerMs();
+    const program = new Program(`http://127.0.0.1:${port}`);
+    await program.login(ADMIN_PASSWORD);
+    return await figuresOf(program);
+  } finally {
+    await server.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function figuresOf(program: Program): Promise<Figure[]> {
+  const manage = <T>(call: string, fields: object) => program.get<T>(`/lfscada/manage/${call}`, { ...fields });
+  const gatewayIds: string[] = [];
+  for (let number = 0; number < gateways; number += 1) {
+    const { id } = await manage<{ readonly id: string }>('gateway/add', { sn: `gate${number}`, name: 'bench' });
+    gatewayIds.push(id);
+  }
+  const { id } = await manage<{ readonly id: string }>('model/add', { code: 'pump', name: 'Pump' });
+  await manage('model/parameters', { id, parameters: [{ name: 'host' }] });
+  const plc = { name: 'plc', protocol: 'modbus-tcp', params: { host: '{host}', port: 502 } };
+  await manage('model/driver/add', { id, ...plc });
+  for (let number = 0; number < signals; number += 1) {
+    const signal = { code: `S${number}`, name: `Signal ${number}`, rw: 'ro', dataType: 'int16', driver: 'plc' };
+    await manage('model/signal/add', { id, ...signal, address: { area: 'holding', address: number }, unit: 'm' });
+  }
+  await manage('model/publish', { id });
+
+  const rows = Array.from({ length: equipments }, (_one, number) => ({
+    code: `P${number}`,
+    name: `Pump ${number}`,
+    gatewayId: gatewayIds[number % gateways],
+    values: { host: `10.0.0.${number}` },
+  }));
+  const add = await timed(() => manage<{ readonly added: readonly string[] }>('model/apply', { id, rows }));
+  const equipmentIds = add.answer.added;
+
+  const rollOut = await timed(async () => {
+    await manage('model/signal/edit', { id, was: 'S0', unit: 'kPa' });
+    await manage('model/publish', { id });
+    await manage('model/preview', { id, equipmentIds });
+    await manage('model/apply', { id, equipmentIds });
+  });
+  const units = new Set<string>();
+  const signalIds: string[] = [];
+  for (const equipmentId of equipmentIds) {
+    const found = await manage<SignalRows>('signal/query', { equipmentId, pageSize: 1 });
+    units.add(found.rows[0]?.unit ?? '');
+    signalIds.push(found.rows[0]?.id ?? '');
+  }
+  if ([...units].join() !== 'kPa') throw new Error(`models: rolled out ${[...units].join()}`);
+
+  const hand = await timed(async () => {
+    for (const one of signalIds.slice(0, byHand)) await manage('signal/edit', { id: one, unit: 'bar' });
+  });
+  const control = round((hand.seconds * equipments) / byHand);
+  return [
+    {
+      figure: 'models.add',
+      value: add.seconds,
+      unit: 's',
+      control: goalSec,
+      ratio: lessIsBetter(add.seconds, goalSec),
+      note: `${equipments} new equipments of ${signals} signals in one call; the control is the goal`,
+    },
+    {
+      figure: 'models.rollOut',
+      value: rollOut.seconds,
+      unit: 's',
+      control,
+      ratio: lessIsBetter(rollOut.seconds, control),
+      note:
+        `one field changed, published, previewed and applied to ${equipments}, goal ${goalSec} s; ` +
+        `the control is signal/edit over ${byHand} of them one call at a time, scaled, with nothing previewed`,
+    },
+  ];
+}
+
+interface SignalRows {
+  readonly rows: readonly { readonly id: string; readonly unit: string }[];
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ readonly answer: T; readonly seconds: number }> {
+  const startedAt = performance.now();
+  const answer = await work();
+  return { answer, seconds: round((performance.now() - startedAt) / 1_000) };
+}
+
+const round = (seconds: number): number => Math.round(seconds * 100) / 100;
