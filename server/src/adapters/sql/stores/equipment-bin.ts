@@ -163,7 +163,7 @@ async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string)
 }
 
 async function refuseMetMetrics(tx: CoreTransaction, id: number, device: string): Promise<void> {
-  const { count, metric } = await takenMetrics(tx, id);
+  const { count, metric } = await takenMetrics(tx, [id]);
   if (metric !== undefined) throw new Refusal('restoreMetrics', { count, metric, device });
 }
 

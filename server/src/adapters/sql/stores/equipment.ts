@@ -74,7 +74,7 @@ export class SqlEquipment implements EquipmentStore {
           await tx.updateTable(table).set({ orgId }).where('equipmentId', '=', key).execute();
         }
       }
-      await refuseTakenMetrics(tx, key);
+      await refuseTakenMetrics(tx, [key]);
     });
   }
 
@@ -87,7 +87,7 @@ export class SqlEquipment implements EquipmentStore {
         const orgId = await orgOfGateway(tx, gatewayId);
         await refuseTakenCode(tx, orgId, copy.code, 0);
         const key = await copyEquipment(tx, Number(id), copy, { gatewayId, orgId });
-        await refuseTakenMetrics(tx, key);
+        await refuseTakenMetrics(tx, [key]);
         return key;
       },
     );

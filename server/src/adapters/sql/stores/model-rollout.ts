@@ -68,7 +68,7 @@ export class SqlModelRollout implements ModelRollout {
         plan: planOf(state),
       }));
       const links = await carryOut(tx, works);
-      for (const key of keys) await refuseTakenMetrics(tx, key);
+      await refuseTakenMetrics(tx, keys);
       for (let at = 0; at < works.length; at += AT_ONCE) {
         const rows = works.slice(at, at + AT_ONCE).map(({ equipmentId, plan: { link } }) => ({
           equipmentId,

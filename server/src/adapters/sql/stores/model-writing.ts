@@ -51,11 +51,16 @@ export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Pro
     }
   }
   return new Map(
-    open.map(({ equipmentId, drivers, signals }) => [
+    open.map(({ equipmentId, drivers, signals, plan: { removedDrivers, removedSignals } }) => [
       equipmentId,
-      { drivers: Object.fromEntries(drivers), signals: Object.fromEntries(signals) },
+      { drivers: staying(drivers, removedDrivers), signals: staying(signals, removedSignals) },
     ]),
   );
+}
+
+function staying(ids: ReadonlyMap<string, string>, removed: readonly string[]): Record<string, string> {
+  const gone = new Set(removed);
+  return Object.fromEntries([...ids].filter(([, id]) => !gone.has(id)));
 }
 
 async function writeDrivers(tx: CoreTransaction, open: readonly Open[]): Promise<void> {

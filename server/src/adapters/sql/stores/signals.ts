@@ -60,7 +60,7 @@ export class SqlSignals implements SignalStore {
           // No engine promises the order in which it answers the rows.
           for (const { id, code } of rows) ids.set(code, String(id));
         }
-        await refuseTakenMetrics(tx, key);
+        await refuseTakenMetrics(tx, [key]);
         await indexUsesByCode(tx, key, signals);
         return signals.flatMap(({ code }) => ids.get(code) ?? []);
       },
@@ -75,7 +75,7 @@ export class SqlSignals implements SignalStore {
       if (fields.code !== undefined) await refuseTakenCodes(tx, equipmentId, [fields.code], key);
       const set = givenSignalColumns(fields);
       if (Object.keys(set).length > 0) await tx.updateTable('signal').set(set).where('id', '=', key).execute();
-      await refuseTakenMetrics(tx, equipmentId);
+      await refuseTakenMetrics(tx, [equipmentId]);
       if (fields.formula === undefined && fields.statistic === undefined) return;
       const { formula = '', statistic = null } = fields;
       await indexUses(tx, key, { kind, formula, statistic });
@@ -103,7 +103,7 @@ export class SqlSignals implements SignalStore {
       const place = { orgId, equipmentId: key };
       await writeSignals(tx, place, changed, 'known');
       await writeSignals(tx, place, added, 'new');
-      await refuseTakenMetrics(tx, key);
+      await refuseTakenMetrics(tx, [key]);
       await indexUsesByCode(tx, key, [...added, ...changed]);
     });
   }
