@@ -204,6 +204,12 @@ export const REFUSALS = {
     '原来的网关已删除，请选择一个网关再恢复',
     'Its gateway is gone meanwhile: choose a gateway and restore it there',
   ),
+  protocolOff: entry(
+    '1224',
+    409,
+    '平台已停用协议 {protocol}，不能添加新的驱动',
+    'The protocol {protocol} is switched off on this platform: no driver can be added with it',
+  ),
 
   // Models
   modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The parameter {name} of the model has no value'),

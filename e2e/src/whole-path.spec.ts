@@ -143,6 +143,7 @@ for (const [language, theme] of [
       `/manage/eg/equipment/edit/${equipmentId}/signal`,
       '/map',
       '/manage/system/card',
+      '/manage/system/protocol',
       '/manage/system/setting',
       '/manage/log',
       '/manage/sms',

@@ -103,6 +103,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const own = wireOwnAccounts({ stores: { ...stores, audit }, senders, captcha, clock, ids, log, ...proofs });
   const calculated = new CalculatedFields(stores.signalNames);
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
+  const settings = new SettingsService(stores.settings, clock);
   const services: Services = {
     accounts: new Accounts({
       accounts,
@@ -125,7 +126,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     equipmentBin,
     gatewayHealth: new GatewayHealthService({ link, live, objects }),
     equipment: new EquipmentService(stores.equipment, pictures),
-    drivers: new Drivers(stores.drivers),
+    drivers: new Drivers(stores.drivers, settings),
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),
     signals: new Signals(stores.signals, objects, link, calculated),
     formulas: new Formulas(stores.signalNames, calculated, live),
@@ -139,7 +140,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService(stores.map),
     cards: new Cards(stores.cards),
-    settings: new SettingsService(stores.settings, clock),
+    settings,
     feedback: new FeedbackService(stores.feedback),
     orgs: new Orgs(stores.orgs, sessions, pictures),
     roles: new Roles(stores.roles, sessions),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { framesSchema, mapSourceSchema, settingsSchema } from '../entities/setting.ts';
+import { framesSchema, mapSourceSchema, protocolsOffSchema, settingsSchema } from '../entities/setting.ts';
 import { jsonField } from '../form.ts';
 
 export const settingInfo = call({
   path: '/lfscada/setting/info',
-  summary: 'What is set for the whole platform: source of map tiles, framed pages',
+  summary: 'What is set for the whole platform: source of map tiles, framed pages, protocols for new drivers',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -19,6 +19,10 @@ export const settingSave = call({
   touches: 'nothing',
   rate: 'edit',
   audit: 'setting.save',
-  input: z.strictObject({ map: jsonField(mapSourceSchema).optional(), frames: jsonField(framesSchema).optional() }),
+  input: z.strictObject({
+    map: jsonField(mapSourceSchema).optional(),
+    frames: jsonField(framesSchema).optional(),
+    protocolsOff: jsonField(protocolsOffSchema).optional(),
+  }),
   output: z.object({}),
 });

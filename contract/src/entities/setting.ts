@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
 import { tileOrigins } from '../rules/map-source.ts';
 
@@ -42,11 +43,22 @@ export const framesSchema = z
   .max(FRAMES_MAX)
   .refine((frames) => new Set(frames.map(({ path }) => path)).size === frames.length, 'two have the same path');
 
+/** Protocols that no new driver is added with. */
+export const protocolsOffSchema = z
+  .array(z.enum(PROTOCOLS))
+  .max(PROTOCOLS.length)
+  .refine((off) => new Set(off).size === off.length, 'one is there twice');
+
 /** What is set for the whole platform. A later setting is a further key here, with its default below. */
-export const settingsSchema = z.object({ map: mapSourceSchema, frames: framesSchema });
+export const settingsSchema = z.object({
+  map: mapSourceSchema,
+  frames: framesSchema,
+  protocolsOff: protocolsOffSchema,
+});
 export type Settings = z.output<typeof settingsSchema>;
 
 export const DEFAULT_SETTINGS: Settings = {
   map: { url: '', subdomains: '', attribution: '', maxZoom: 18, isGcj02: false },
   frames: [],
+  protocolsOff: [],
 };

@@ -11,6 +11,9 @@ export const paramsSchema = z.strictObject({
 });
 export type S7Params = z.output<typeof paramsSchema>;
 
+/** The longest text: one answer of the smallest CPU holds 222 bytes. */
+export const TEXT_CHARACTERS_MAX = 200;
+
 /**
  * `DB1,REAL4` (data block, type and byte), `DB1,X0.3` (bit), `DB1,S10.20` (text of at most 20 characters), `MW10`, `M0.3`,
  * `IB0`, `Q0.1`. German letters E and A mean I and Q.

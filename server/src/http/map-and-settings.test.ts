@@ -76,7 +76,7 @@ describe('the settings of the platform', () => {
   test('that are left out stay as they are, and each change is in the log', async () => {
     await save({ frames: [board] });
     await save({ map: tiles });
-    expect(await info()).toEqual({ map: tiles, frames: [board] });
+    expect(await info()).toEqual({ ...DEFAULT_SETTINGS, map: tiles, frames: [board] });
     const rows = (await server.auditRows()).filter(({ action }) => action === 'setting.save');
     expect(rows.map(({ object, new: changed }) => [object, JSON.parse(changed)])).toEqual([
       ['setting', { frames: [board] }],
@@ -94,6 +94,8 @@ describe('the settings of the platform', () => {
     ['frames', [{ ...board, path: '../login' }]],
     ['frames', [board, board]],
     ['frames', 'none'],
+    ['protocolsOff', ['s7', 's7']],
+    ['protocolsOff', ['telepathy']],
   ])('a %s of %j is refused, and nothing changes', async (field, value) => {
     expect(await save({ [field]: value })).toMatchObject({ status: 400, code: '400' });
     expect(await info()).toEqual(DEFAULT_SETTINGS);
@@ -101,5 +103,21 @@ describe('the settings of the platform', () => {
 
   test('are not for administrators of one organisation', async () => {
     expect(await save({ frames: [] }, plant.admin)).toMatchObject({ status: 403 });
+  });
+
+  test('switch a protocol off for new drivers; one that is there keeps running and can be changed', async () => {
+    await save({ protocolsOff: ['modbus-tcp'] });
+    const driver = { equipmentId: plant.equipmentId, name: 'second' };
+    const add = (fields: object) => plant.admin.ask('/lfscada/manage/driver/add', { ...driver, ...fields });
+    const tcp = { protocol: 'modbus-tcp', params: { host: '127.0.0.1' } };
+    expect(await add(tcp)).toMatchObject({ status: 409, code: '1224' });
+    expect(await plant.admin.get('/lfscada/manage/driver/query', { equipmentId: plant.equipmentId })).toMatchObject({
+      total: 1,
+    });
+    expect(await add({ protocol: 'simulator', params: {} })).toMatchObject({ code: '200' });
+    const edit = { id: plant.driverId, name: 'renamed', params: tcp.params };
+    expect(await plant.admin.ask('/lfscada/manage/driver/edit', edit)).toMatchObject({ code: '200' });
+    await save({ protocolsOff: [] });
+    expect(await add(tcp)).toMatchObject({ code: '200' });
   });
 });

@@ -42,6 +42,7 @@ export class SettingsService {
     const part = {
       ...(input.map === undefined ? {} : { map: input.map }),
       ...(input.frames === undefined ? {} : { frames: input.frames }),
+      ...(input.protocolsOff === undefined ? {} : { protocolsOff: input.protocolsOff }),
     };
     await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;

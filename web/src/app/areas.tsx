@@ -1,5 +1,6 @@
 import {
   ApartmentOutlined,
+  ApiOutlined,
   AppstoreOutlined,
   CommentOutlined,
   CreditCardOutlined,
@@ -133,6 +134,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.card',
         icon: <CreditCardOutlined />,
         auth: 'manage_card_view',
+      },
+      {
+        path: PATTERNS.manageProtocols,
+        prefixes: [PATTERNS.manageProtocols],
+        name: 'nav.protocols',
+        icon: <ApiOutlined />,
+        auth: 'manage_equipment_view',
       },
       {
         path: PATTERNS.manageSetting,

@@ -29,6 +29,7 @@ const manageGateways: Screen = async () => (await import('../features/manage/gat
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
 const cards: Screen = async () => (await import('../features/cards/card-list.tsx')).CardList;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
+const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const gatewayHealth: Screen = async () =>
   (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
@@ -92,6 +93,7 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageCards, cards),
       screen(PATTERNS.frame, frame),
       screen(PATTERNS.frameOpen, frame),
+      screen(PATTERNS.manageProtocols, protocols),
       screen(PATTERNS.manageSetting, setting),
       screen(PATTERNS.manageLog, operationLog),
       screen(PATTERNS.manageSms, smsLog),

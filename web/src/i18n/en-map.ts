@@ -141,5 +141,5 @@ export const enMap = {
   'audit.setting.save': 'Change platform settings',
   'log.kind.setting': 'Platform settings',
   'authGroup.platform': 'Platform',
-  'auth.manage_setting_edit.text': 'Map source and framed pages, for all organisations',
+  'auth.manage_setting_edit.text': 'Map source, framed pages and protocols for new drivers, for all organisations',
 } as const satisfies { readonly [K in keyof typeof zhMap]: string };

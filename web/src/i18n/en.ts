@@ -10,6 +10,7 @@ import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
 import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
+import { enProtocols } from './en-protocols.ts';
 import { enSignals } from './en-signals.ts';
 import type { zh } from './zh.ts';
 
@@ -26,6 +27,7 @@ export const en = {
   ...enPeople,
   ...enProbe,
   ...enLogs,
+  ...enProtocols,
   ...enSignals,
   ...enMap,
   'nav.label': 'Main navigation',

@@ -134,5 +134,5 @@ export const zhMap = {
   'audit.setting.save': '修改平台设置',
   'log.kind.setting': '平台设置',
   'authGroup.platform': '平台',
-  'auth.manage_setting_edit.text': '地图来源、内嵌页面，对所有组织生效',
+  'auth.manage_setting_edit.text': '地图来源、内嵌页面、停用协议，对所有组织生效',
 } as const;

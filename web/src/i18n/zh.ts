@@ -10,6 +10,7 @@ import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
 import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
+import { zhProtocols } from './zh-protocols.ts';
 import { zhSignals } from './zh-signals.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
@@ -25,6 +26,7 @@ export const zh = {
   ...zhPeople,
   ...zhProbe,
   ...zhLogs,
+  ...zhProtocols,
   ...zhSignals,
   ...zhMap,
   'nav.label': '主导航',

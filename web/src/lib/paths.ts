@@ -27,6 +27,7 @@ export const PATTERNS = {
   frame: '/manage/frame/:path',
   frameOpen: '/manage/frame/:path/:openFlag',
   manageCards: '/manage/system/card',
+  manageProtocols: '/manage/system/protocol',
   manageSetting: '/manage/system/setting',
   manageGatewayHealth: '/manage/eg/gateway/:id/health',
   manageLog: '/manage/log',

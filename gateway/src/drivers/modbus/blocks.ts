@@ -1,3 +1,4 @@
+import { READ_BITS_MAX } from '@tidegate/contract/protocols/modbus.ts';
 import { isBitArea, type ModbusArea, type Place } from './address.ts';
 
 /** One request: `count` neighbours from `start`, and which points (by their index) it brings. */
@@ -16,8 +17,6 @@ export interface MergeLimits {
 }
 
 type Placed = Pick<Place, 'area' | 'start' | 'count'>;
-/** Modbus Application Protocol V1.1b3 §6.1: most bits of one request. */
-const MAX_BITS = 2_000;
 
 /**
  * The fewest requests that read every place once, within the limits. A place longer than `maxBlock` is alone in its
@@ -31,7 +30,7 @@ export function mergeBlocks(places: readonly (Placed | undefined)[], limits: Mer
   for (const { area, start, count, index } of ordered) {
     const last = blocks.at(-1);
     const scale = isBitArea(area) ? 16 : 1;
-    const most = scale === 1 ? limits.maxBlock : Math.min(MAX_BITS, limits.maxBlock * scale);
+    const most = scale === 1 ? limits.maxBlock : Math.min(READ_BITS_MAX, limits.maxBlock * scale);
     const end = last === undefined ? 0 : Math.max(last.start + last.count, start + count);
     const isNear =
       last?.area === area && start - (last.start + last.count) <= limits.mergeGap * scale && end - last.start <= most;

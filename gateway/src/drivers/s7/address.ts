@@ -1,5 +1,5 @@
 import type { DataType } from '@tidegate/contract/entities/signal.ts';
-import { addressSchema } from '@tidegate/contract/protocols/s7.ts';
+import { addressSchema, TEXT_CHARACTERS_MAX } from '@tidegate/contract/protocols/s7.ts';
 import { BAD_ADDRESS, DeviceError, WRONG_TYPE } from '../device-error.ts';
 
 /** How a value lies in its bytes. */
@@ -79,8 +79,6 @@ const SHORT_TYPES: { readonly [name: string]: TypeRule } = {
 const LAST_DB = 65_535;
 const LAST_BYTE = 65_535;
 const LAST_BIT = 7;
-/** One answer of the smallest CPU holds 222 bytes. */
-const LONGEST_TEXT = 200;
 
 /**
  * The place that a signal's address means for its type. Throws DeviceError: 99904 for a malformed address, 1722 for a type
@@ -100,7 +98,7 @@ export function parseAddress(address: unknown, dataType: DataType): Place {
   if ((type === 'bit' || type === 'text') !== (sub !== undefined)) throw malformed(text);
   const below = Number(sub ?? 0);
   if (type === 'bit' && below > LAST_BIT) throw malformed(text);
-  if (type === 'text' && (below < 1 || below > LONGEST_TEXT)) throw malformed(text);
+  if (type === 'text' && (below < 1 || below > TEXT_CHARACTERS_MAX)) throw malformed(text);
   const count = type === 'text' ? rule.bytes + below : rule.bytes;
   const isBeyond = Number(start) + count - 1 > LAST_BYTE || Number(db) > LAST_DB;
   if (isBeyond || (inBlock !== undefined && Number(db) === 0)) throw malformed(text);

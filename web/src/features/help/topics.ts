@@ -6,7 +6,7 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history'] },
   { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas'] },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
-  { name: 'help.group.system', topics: ['cards', 'platform-settings'] },
+  { name: 'help.group.system', topics: ['cards', 'protocols', 'platform-settings'] },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
 
@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/org/user', 'people'],
   ['/manage/org/role', 'roles'],
   ['/manage/system/card', 'cards'],
+  ['/manage/system/protocol', 'protocols'],
   ['/manage/system/setting', 'platform-settings'],
   ['/manage/frame', 'platform-settings'],
   ['/manage/log', 'logs'],

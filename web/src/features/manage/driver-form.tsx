@@ -3,6 +3,7 @@ import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { TestConnection } from './probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
@@ -24,7 +25,9 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? 'modbus-tcp';
+  const off = useSettings()?.protocolsOff ?? [];
+  const offered = PROTOCOLS.filter((one) => one === driver?.protocol || !off.includes(one));
+  const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? offered[0] ?? 'modbus-tcp';
   const { Params } = PROTOCOL_FORMS[protocol];
   const paramsOf = (params: Values['params']) => ({ ...without(driver?.params, params), ...filled(params) });
   const save = async ({ name, params, pollMs, enabled }: Values) => {
@@ -52,7 +55,7 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
         <Segmented
           style={{ maxWidth: '100%', overflowX: 'auto' }}
           disabled={driver !== null}
-          options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))}
+          options={offered.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))}
           onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
         />
       </Form.Item>

@@ -1,0 +1,53 @@
+/** What the protocols can do, for people who choose one: told beside the schemas, not by them. */
+import { DATA_TYPES, type DataType } from '../entities/signal.ts';
+import { BYTE_ORDERS, READ_BITS_MAX, READ_REGISTERS_MAX, TEXT_REGISTERS_MAX } from './modbus.ts';
+import type { Protocol } from './registry.ts';
+import { TEXT_CHARACTERS_MAX } from './s7.ts';
+
+export const TRANSPORTS = ['serial', 'tcp', 'none'] as const;
+export const PROTOCOL_FUNCTIONS = ['read', 'write', 'subscribe', 'browse', 'discover'] as const;
+export const PROTOCOL_LIMITS = ['readRegisters', 'readBits', 'textRegisters', 'textCharacters'] as const;
+
+interface ProtocolFacts {
+  readonly transports: readonly (typeof TRANSPORTS)[number][];
+  readonly functions: readonly (typeof PROTOCOL_FUNCTIONS)[number][];
+  readonly dataTypes: readonly DataType[];
+  /** Those that a signal may choose; empty where the protocol itself says how bytes lie. */
+  readonly byteOrders: readonly string[];
+  /** The most that one request asks for, or one value holds. */
+  readonly limits: { readonly [L in (typeof PROTOCOL_LIMITS)[number]]?: number };
+}
+
+const modbus = {
+  functions: ['read', 'write'],
+  dataTypes: DATA_TYPES,
+  byteOrders: BYTE_ORDERS,
+  limits: { readRegisters: READ_REGISTERS_MAX, readBits: READ_BITS_MAX, textRegisters: TEXT_REGISTERS_MAX },
+} as const;
+
+/** Protocol → what it can do; the compiler fails until a new protocol is listed. */
+export const PROTOCOL_FACTS: { readonly [P in Protocol]: ProtocolFacts } = {
+  'modbus-tcp': { ...modbus, transports: ['tcp'] },
+  'modbus-rtu': { ...modbus, transports: ['serial', 'tcp'] },
+  opcua: {
+    transports: ['tcp'],
+    functions: ['read', 'write', 'browse'],
+    dataTypes: DATA_TYPES,
+    byteOrders: [],
+    limits: {},
+  },
+  s7: {
+    transports: ['tcp'],
+    functions: ['read', 'write'],
+    dataTypes: DATA_TYPES,
+    byteOrders: [],
+    limits: { textCharacters: TEXT_CHARACTERS_MAX },
+  },
+  simulator: {
+    transports: ['none'],
+    functions: ['read', 'write'],
+    dataTypes: DATA_TYPES,
+    byteOrders: [],
+    limits: {},
+  },
+};

@@ -1,0 +1,54 @@
+import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { isPlainKey, type Translate } from '../../i18n/translate.ts';
+
+const NONE = '—';
+
+/** How a field of a protocol is called, as its form calls it. */
+export function fieldName(t: Translate, name: string): string {
+  const key = `manage.${name}`;
+  return isPlainKey(key) ? t(key) : name;
+}
+
+/** How a value that can be chosen is called, as its form calls it. */
+export function valueName(t: Translate, name: string, value: unknown): string {
+  const key = `manage.${name}.${String(value)}`;
+  return isPlainKey(key) ? t(key) : String(value);
+}
+
+/** What a field means: in this protocol, else in all that have it; empty where nobody has written it. */
+export function fieldMeaning(t: Translate, protocol: Protocol, { name, when }: FormField): string {
+  const key = [`protocol.mean.${name}.${protocol}`, `protocol.mean.${name}`].find((one) => isPlainKey(one));
+  const meaning = key !== undefined && isPlainKey(key) ? t(key) : '';
+  const conditions = Object.entries(when).map(([field, values]) =>
+    t('protocol.when', {
+      field: fieldName(t, field),
+      values: values.map((value) => valueName(t, field, value)).join(' / '),
+    }),
+  );
+  return [meaning, ...conditions].filter((text) => text !== '').join(' ');
+}
+
+/** What a field takes. */
+export function fieldRange(t: Translate, field: FormField): string {
+  const { kind, name, options, min, max, isWhole, maxLength } = field;
+  switch (kind) {
+    case 'choice':
+      return options.map((option) => valueName(t, name, option)).join(', ');
+    case 'switch':
+      return `${t('state.yes')}, ${t('state.no')}`;
+    case 'text':
+      return maxLength === undefined ? t('protocol.text') : t('protocol.textMax', { count: maxLength });
+    case 'number':
+      if (min !== undefined && max !== undefined && min > Number.MIN_SAFE_INTEGER && max < Number.MAX_SAFE_INTEGER) {
+        return `${min} – ${max}`;
+      }
+      return t(isWhole ? 'protocol.whole' : 'protocol.number');
+  }
+}
+
+/** What a field is without anything entered. */
+export function fieldDefault(t: Translate, { kind, name, initial, isNeeded }: FormField): string {
+  if (initial !== undefined) return kind === 'choice' ? valueName(t, name, initial) : String(initial);
+  return isNeeded ? t('protocol.needed') : NONE;
+}

@@ -1,0 +1,110 @@
+import { PROTOCOL_FACTS, PROTOCOL_LIMITS } from '@tidegate/contract/protocols/facts.ts';
+import { formFields, type FormField } from '@tidegate/contract/protocols/form-field.ts';
+import { PROTOCOL_SCHEMAS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { Switch, Tag } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { fieldDefault, fieldMeaning, fieldName, fieldRange } from './field-texts.ts';
+import styles from './protocol.module.css';
+
+interface Props {
+  readonly protocol: Protocol;
+  /** Whether new drivers may use it. */
+  readonly isOn: boolean;
+  readonly isBusy: boolean;
+  readonly mayTurn: boolean;
+  /** Undefined while another is being changed. */
+  readonly onTurn: ((isOn: boolean) => void) | undefined;
+}
+
+/** One protocol: what it can do, and the fields of its drivers and addresses. */
+export function ProtocolCard({ protocol, isOn, isBusy, mayTurn, onTurn }: Props) {
+  const t = useT();
+  const name = t(`manage.protocol.${protocol}`);
+  const { transports, functions, dataTypes, byteOrders, limits } = PROTOCOL_FACTS[protocol];
+  const limitTexts = PROTOCOL_LIMITS.flatMap((limit) => {
+    const count = limits[limit];
+    return count === undefined ? [] : [t(`protocol.limit.${limit}`, { count })];
+  });
+  return (
+    <section className={styles['card']} aria-label={name}>
+      <header className={styles['head']}>
+        <h2>{name}</h2>
+        <code className={styles['code']}>{protocol}</code>
+        <span className={styles['state']}>{t(isOn ? 'protocol.on' : 'protocol.off')}</span>
+        {mayTurn && (
+          <Switch
+            checked={isOn}
+            loading={isBusy}
+            disabled={onTurn === undefined}
+            onChange={(next) => onTurn?.(next)}
+            aria-label={t('protocol.turn', { name })}
+          />
+        )}
+      </header>
+      <dl className={styles['facts']}>
+        <Fact name={t('protocol.transport')}>
+          {transports.map((transport) => t(`protocol.transport.${transport}`)).join(', ')}
+        </Fact>
+        <Fact name={t('protocol.functions')}>
+          {functions.map((one) => (
+            <Tag key={one}>{t(`protocol.function.${one}`)}</Tag>
+          ))}
+        </Fact>
+        <Fact name={t('protocol.dataTypes')}>{dataTypes.join(', ')}</Fact>
+        {byteOrders.length > 0 && <Fact name={t('protocol.byteOrders')}>{byteOrders.join(', ')}</Fact>}
+        {limitTexts.length > 0 && <Fact name={t('protocol.limits')}>{limitTexts.join(' · ')}</Fact>}
+      </dl>
+      <Fields protocol={protocol} title={t('protocol.connection')} fields={PARTS[protocol].params} />
+      <Fields protocol={protocol} title={t('protocol.address')} fields={PARTS[protocol].address} />
+    </section>
+  );
+}
+
+const partsOf = (protocol: Protocol) => ({
+  params: formFields(PROTOCOL_SCHEMAS[protocol].params),
+  address: formFields(PROTOCOL_SCHEMAS[protocol].address),
+});
+const PARTS: { readonly [P in Protocol]: ReturnType<typeof partsOf> } = {
+  'modbus-tcp': partsOf('modbus-tcp'),
+  'modbus-rtu': partsOf('modbus-rtu'),
+  opcua: partsOf('opcua'),
+  s7: partsOf('s7'),
+  simulator: partsOf('simulator'),
+};
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+interface FieldsProps {
+  readonly protocol: Protocol;
+  readonly title: string;
+  readonly fields: readonly FormField[];
+}
+
+function Fields({ protocol, title, fields }: FieldsProps) {
+  const t = useT();
+  const columns: readonly Column<FormField>[] = [
+    { key: 'name', title: t('protocol.field'), render: ({ name }) => <strong>{fieldName(t, name)}</strong> },
+    { key: 'meaning', title: t('protocol.meaning'), render: (field) => fieldMeaning(t, protocol, field) },
+    {
+      key: 'range',
+      title: t('protocol.range'),
+      render: (field) => <span className={styles['range']}>{fieldRange(t, field)}</span>,
+    },
+    { key: 'default', title: t('protocol.default'), render: (field) => fieldDefault(t, field) },
+  ];
+  return (
+    <details className={styles['fields']}>
+      <summary>{t('protocol.fieldCount', { title, count: fields.length })}</summary>
+      <DataTable label={title} columns={columns} rows={fields} keyOf={({ name }) => name} />
+    </details>
+  );
+}

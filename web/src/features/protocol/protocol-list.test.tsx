@@ -1,0 +1,90 @@
+import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { formFields } from '@tidegate/contract/protocols/form-field.ts';
+import { PROTOCOL_SCHEMAS, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import '../../i18n/all-texts.ts';
+import { translate, type Translate } from '../../i18n/translate.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { fieldMeaning, fieldName } from './field-texts.ts';
+import { ProtocolList } from './protocol-list.tsx';
+
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer()
+    .answer(settingInfo, { data: { ...DEFAULT_SETTINGS, protocolsOff: ['s7'] } })
+    .answer(settingSave, { data: {} });
+  vi.stubGlobal('fetch', server.fetch);
+  useSession.setState({ user: userOf({ auths: ['manage_equipment_view', 'manage_setting_edit'] }), endedBy: null });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+const open = () => showScreen('/manage/system/protocol', ProtocolList);
+const sent = () => new URLSearchParams(server.asked(settingSave).at(-1)).get('protocolsOff');
+
+test('each protocol says what it can do and what its fields take', async () => {
+  open();
+  const rtu = within(await screen.findByRole('region', { name: 'Modbus RTU' }));
+  expect(rtu.getByText('Serial port, TCP')).toBeTruthy();
+  // As what it can do, and as what the field takes.
+  expect(rtu.getAllByText('ABCD, BADC, CDAB, DCBA')).toHaveLength(2);
+  const row = within(rtu.getByRole('row', { name: /^Baud rate/, hidden: true }));
+  expect(row.getByText('9600')).toBeTruthy();
+  expect(row.getByText(/Only when “Connection” is Serial port/)).toBeTruthy();
+  const unit = within(rtu.getByRole('row', { name: /^Unit id/, hidden: true }));
+  expect(unit.getByText('1 – 247')).toBeTruthy();
+});
+
+describe('the switch', () => {
+  test('takes a protocol from new drivers, and keeps the others that are off', async () => {
+    open();
+    const opcua = await screen.findByRole('switch', { name: 'Allow new drivers of OPC UA' });
+    expect(opcua.getAttribute('aria-checked')).toBe('true');
+    fireEvent.click(opcua);
+    await vi.waitFor(() => expect(sent()).toBe('["s7","opcua"]'));
+  });
+
+  test('gives it back', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Allow new drivers of Siemens S7' }));
+    await vi.waitFor(() => expect(sent()).toBe('[]'));
+  });
+
+  test('that was refused says so and stays', async () => {
+    server.answer(settingSave, { refusal: 'storageUnavailable' });
+    open();
+    fireEvent.click(await screen.findByRole('switch', { name: 'Allow new drivers of OPC UA' }));
+    expect(await screen.findByText('The server cannot store data at the moment')).toBeTruthy();
+    const opcua = screen.getByRole('switch', { name: 'Allow new drivers of OPC UA' });
+    expect(opcua.getAttribute('aria-checked')).toBe('true');
+  });
+
+  test('is not there for who may not change settings', async () => {
+    useSession.setState({ user: userOf({ auths: ['manage_equipment_view'] }), endedBy: null });
+    open();
+    expect(await screen.findByText('Off: no new drivers')).toBeTruthy();
+    expect(screen.queryAllByRole('switch')).toEqual([]);
+  });
+});
+
+describe.each(PROTOCOLS)('every field of %s', (protocol) => {
+  test.each(['params', 'address'] as const)('in its %s has a name and a meaning in both languages', (part) => {
+    const inChinese: Translate = (key, ...filling) => translate('zh', key, ...filling);
+    for (const field of formFields(PROTOCOL_SCHEMAS[protocol][part])) {
+      expect(fieldName(inChinese, field.name), field.name).toMatch(/\p{Script=Han}/u);
+      expect(fieldMeaning(inChinese, protocol, { ...field, when: {} }), field.name).toMatch(/\p{Script=Han}/u);
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { Alert } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { ProtocolCard } from './protocol-card.tsx';
+
+/** /manage/system/protocol: what gateways speak to devices, and which of it new drivers may use. */
+export function ProtocolList() {
+  const t = useT();
+  const settings = useSettings();
+  const mayEdit = useAuth('manage_setting_edit');
+  const changed = useChanged();
+  const [busy, setBusy] = useState<Protocol | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const turn = async (protocol: Protocol, isOn: boolean, off: readonly Protocol[]) => {
+    setBusy(protocol);
+    setProblem(null);
+    try {
+      const others = off.filter((one) => one !== protocol);
+      await ask(settingSave, { protocolsOff: isOn ? others : [...others, protocol] });
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(null);
+  };
+  return (
+    <Page title={t('protocol.title')}>
+      <p>{t(mayEdit ? 'protocol.introEdit' : 'protocol.intro')}</p>
+      {problem !== null && (
+        <Alert type="error" showIcon role="alert" title={problem} description={t('protocol.unchanged')} />
+      )}
+      {settings === undefined ? (
+        <RowSkeletons count={PROTOCOLS.length} />
+      ) : (
+        PROTOCOLS.map((protocol) => (
+          <ProtocolCard
+            key={protocol}
+            protocol={protocol}
+            isOn={!settings.protocolsOff.includes(protocol)}
+            isBusy={busy === protocol}
+            onTurn={mayEdit && busy === null ? (isOn) => void turn(protocol, isOn, settings.protocolsOff) : undefined}
+            mayTurn={mayEdit}
+          />
+        ))
+      )}
+    </Page>
+  );
+}
