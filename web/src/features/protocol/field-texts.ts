@@ -48,7 +48,7 @@ export function fieldRange(t: Translate, field: FormField): string {
 }
 
 /** What a field is without anything entered. */
-export function fieldDefault(t: Translate, { kind, name, initial, isNeeded }: FormField): string {
-  if (initial !== undefined) return kind === 'choice' ? valueName(t, name, initial) : String(initial);
+export function fieldDefault(t: Translate, { name, initial, isNeeded }: FormField): string {
+  if (initial !== undefined) return valueName(t, name, initial);
   return isNeeded ? t('protocol.needed') : NONE;
 }
