@@ -26,12 +26,23 @@ async function fillEveryText(on: Site): Promise<string[]> {
   const ids: string[] = [];
   let all: { readonly id: string } = { id: '' };
   for (const [number, text] of SCRIPT_TEXTS.entries()) {
-    const gateway = await on.ask('/lfscada/manage/gateway/add', { sn: `X-${number}`, name: text, remark: text });
+    const gateway = await on.ask('/lfscada/manage/gateway/add', {
+      sn: `X-${number}`,
+      name: text,
+      groupName: cut(text, 30),
+      hardware: cut(text, 60),
+      firmware: cut(text, 60),
+      address: text,
+      remark: text,
+    });
+    const group = await on.ask('/lfscada/manage/equipmentGroup/add', { orgId, name: `${number} ${text}`.slice(0, 30) });
     const equipment = await on.ask('/lfscada/manage/equipment/add', {
       name: text,
       nameEn: text,
       code: `x-${number}`,
-      groupId: cut(text, 30),
+      groupId: group.id,
+      address: text,
+      tags: [cut(text, 20)],
       remark: text,
       gatewayId: gateway.id,
     });
@@ -48,6 +59,7 @@ async function fillEveryText(on: Site): Promise<string[]> {
       unit: cut(text, 20),
       trueText: cut(text, 30),
       falseText: cut(text, 30),
+      description: text,
       enumTexts: [{ value: 1, text, textEn: text }],
     });
     await on.ask('/lfscada/manage/driver/add', {
@@ -55,6 +67,12 @@ async function fillEveryText(on: Site): Promise<string[]> {
       name: text,
       protocol: 'simulator',
       params: {},
+    });
+    await on.ask('/lfscada/manage/card/add', {
+      iccid: `8986${String(number).padStart(15, '0')}`,
+      carrier: cut(text, 30),
+      plan: cut(text, 30),
+      remark: text,
     });
     await on.ask('/lfscada/manage/org/add', { parentId: orgId, kind: 'dept', name: text });
     await on.ask('/lfscada/feedback/add', { type: 'other', content: `${text} is what I see` });
@@ -113,9 +131,11 @@ test('60 scripts in every text field are text on every screen', async ({ page })
   const [first = ''] = equipmentIds;
   const screens = [
     '/monitor/eg/list',
+    '/map',
     '/manage/eg/gateway',
     '/manage/eg/equipment/list',
     '/manage/log',
+    '/manage/system/card',
     '/manage/feedback',
     '/manage/org/user',
     '/manage/org/role',

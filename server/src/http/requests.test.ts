@@ -17,7 +17,7 @@ let admin: Visitor;
 beforeAll(async () => {
   server = await startTestServer();
   plant = await addPlant(server, 'ours');
-  ({ admin } = plant);
+  admin = await server.signedIn(plant.org, 'platform');
 });
 afterAll(() => server.end());
 

@@ -1,4 +1,5 @@
 /** The server with PostgreSQL and a broker elsewhere: the main job works as it does with the files and the broker inside. */
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -32,7 +33,11 @@ describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) 
     const { url } = await newDatabase(database);
     cleanups.push(...database);
     const place = await newPlace(join(folder, 'data'));
-    const env = { DATABASE_URL: url, MQTT_URL: `mqtt://host:hidden-word@127.0.0.1:${broker.port}` };
+    const env = {
+      DATABASE_URL: url,
+      MQTT_URL: `mqtt://host:hidden-word@127.0.0.1:${broker.port}`,
+      TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
+    };
     const start = async (): Promise<ServerProcess> => {
       const server = new ServerProcess(place, 'main.ts', env);
       cleanups.push(() => server.end('SIGKILL'));

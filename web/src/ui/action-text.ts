@@ -63,6 +63,9 @@ export const ACTION_GROUPS = [
       'signal.editMany',
       'signal.deleteMany',
       'signal.import',
+      'card.add',
+      'card.edit',
+      'card.delete',
     ],
   },
   {
