@@ -228,6 +228,12 @@ export const REFUSALS = {
     '设备上 {key} 的种类或协议与模型不同，请先删除',
     'On the equipment {key} is of another kind or protocol than in the model, delete it there first',
   ),
+  modelMeanwhile: entry(
+    '1528',
+    409,
+    '设备的模型刚被他人应用，请重试',
+    'Somebody else has just applied a model to the same equipment, try again',
+  ),
 
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),

@@ -4,7 +4,7 @@ import type { equipmentModel, modelEquipment, modelPreview } from '@tidegate/con
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
@@ -230,6 +230,25 @@ describe('a new version', () => {
     const after = await signalsOf(plant.equipmentId);
     expect(after.map(({ code }) => code)).toEqual(['level', 'twice']);
     expect(after[0]).toMatchObject({ id: before[0]?.id, rw: 'ro', address: { address: 110 } });
+  });
+
+  test('is refused when somebody else applied another version meanwhile, and takes nothing changed by hand', async () => {
+    const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
+    await edited(one, 'level', { name: 'Own name' });
+    for (const unit of ['cm', 'mm']) {
+      await get('signal/edit', { was: 'level', unit });
+      await publish();
+    }
+    const { models } = server.stores;
+    const read = models.version.bind(models);
+    vi.spyOn(models, 'version').mockImplementationOnce(async (...asked) => {
+      await get('apply', { equipmentIds: [one], version: 2 });
+      return read(...asked);
+    });
+    expect(await model('apply', { equipmentIds: [one], version: 3 })).toMatchObject({ code: '1528' });
+    expect((await signalsOf(one))[0]).toMatchObject({ unit: 'cm', name: 'Own name' });
+    expect(await model('apply', { equipmentIds: [one], version: 3 })).toMatchObject({ code: '200' });
+    expect((await signalsOf(one))[0]).toMatchObject({ unit: 'mm', name: 'Own name' });
   });
 
   test('is refused where a signal is of another kind', async () => {

@@ -161,7 +161,8 @@ export class Rollouts {
     const version = given ?? model.latest;
     const content = await this.#models.version(id, version);
     if (content === undefined) throw new Refusal('noVersion');
-    return { model, version, content, contents: await this.#contentsOf(states), language: ask.language };
+    const contents = new Map(await this.#contentsOf(states)).set(keyOf({ modelId: id, version }), content);
+    return { model, version, content, contents, language: ask.language };
   }
 
   async #contentsOf(states: readonly EquipmentState[]): Promise<ReadonlyMap<string, ModelContent>> {
@@ -204,8 +205,12 @@ function lastOf(
   contents: ReadonlyMap<string, ModelContent>,
   language: Language,
 ): ModelInstance | undefined {
-  const content = link && contents.get(keyOf(link));
-  return link && content && instanceOf(content, link.values, language);
+  if (link === undefined) return undefined;
+  const content = contents.get(keyOf(link));
+  // Versions stay while equipment is of them, so this one was applied since they were read: not knowing what it set, we
+  // could not tell what was changed by hand.
+  if (content === undefined) throw new Refusal('modelMeanwhile');
+  return instanceOf(content, link.values, language);
 }
 
 /** Where the equipment differs from what its model last set. */
