@@ -133,7 +133,7 @@ forEachEngine((engine) => {
     test('lets a gateway in by its secret alone, and no longer after rotation or deletion', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
-      const bound = { gatewayId, sn: 'A', groupId: 'tidegate', edgeNodeId: 'A', isRevoked: false };
+      const bound = { gatewayId, sn: 'A', groupId: 'tidegate', edgeNodeId: 'A', isRevoked: false, economyMs: null };
       expect(await stores.registry.gateways()).toEqual([bound]);
       expect(await stores.registry.authenticate('A', 'A')).toEqual(bound);
       expect(await stores.registry.authenticate('A', 'B')).toBeUndefined();
@@ -150,6 +150,13 @@ forEachEngine((engine) => {
         { gatewayId, gone: true },
         { gatewayId, gone: true },
       ]);
+    });
+
+    test('says how seldom a gateway in economy reports', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      await stores.gateways.change(gatewayId, { economizeOpen: true, interval: 2.5 }, TRAIL);
+      expect(await stores.registry.gateways()).toMatchObject([{ gatewayId, economyMs: 2_500 }]);
     });
 
     test('lets nobody in by a secret that was revoked, nor by none, until there is a new one', async () => {

@@ -1,5 +1,4 @@
 import { STALE_AFTER_MS } from '@tidegate/contract/limits.ts';
-import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
 import type { BoundGateway, BoundSignal, DeviceRegistry } from '../ports/device-registry.ts';
 import { GatewayBinding } from './gateway-binding.ts';
 import { GatewayCounts } from './gateway-counts.ts';
@@ -78,10 +77,7 @@ export class Bindings {
 
   async #read(gateway: BoundGateway): Promise<{ binding: GatewayBinding; signals: readonly BoundSignal[] }> {
     const { gatewayId } = gateway;
-    const [signals, config] = await Promise.all([
-      this.#registry.signalsOf(gatewayId),
-      this.#registry.configOf(gatewayId),
-    ]);
+    const signals = await this.#registry.signalsOf(gatewayId);
     const known = this.#byId.get(gatewayId);
     const isSame =
       known !== undefined &&
@@ -97,7 +93,7 @@ export class Bindings {
       // What speaks in the name of one without a credential is unknown, wherever the broker's rules come from.
       if (!gateway.isRevoked) this.#byKey.set(binding.key, binding);
     }
-    const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, config) }));
+    const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, gateway) }));
     binding.setSignals(timed);
     return { binding, signals: timed };
   }
@@ -114,7 +110,7 @@ export class Bindings {
  * owner has set no time: in Sparkplug its value holds until a death says otherwise. In economy a gateway reports at its
  * slow period only, so twice that is the least.
  */
-function silenceAllowed(signal: BoundSignal, config: GatewayConfig): number {
+function silenceAllowed(signal: BoundSignal, { economyMs }: BoundGateway): number {
   if (!signal.isSteady && signal.staleAfterMs === STALE_AFTER_MS) return Number.POSITIVE_INFINITY;
-  return config.economize ? Math.max(signal.staleAfterMs, 2 * config.slowMs) : signal.staleAfterMs;
+  return economyMs === null ? signal.staleAfterMs : Math.max(signal.staleAfterMs, 2 * economyMs);
 }

@@ -29,6 +29,8 @@ export interface BoundGateway {
   readonly edgeNodeId: string;
   /** Its credential was taken away: whatever speaks in its name is not listened to. */
   readonly isRevoked: boolean;
+  /** In economy it reports this seldom, ms; null out of economy. */
+  readonly economyMs: number | null;
 }
 
 /** What a gateway says of itself; what it does not say is left out. */

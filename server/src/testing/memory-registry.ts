@@ -7,7 +7,6 @@ interface Row {
   gateway: BoundGateway;
   secret: string;
   signals: BoundSignal[];
-  slowMs: number | undefined;
 }
 
 /** The registry as the link and the broker see it, in memory, with the changes that a person would make. */
@@ -30,9 +29,10 @@ export class MemoryRegistry implements DeviceRegistry {
       groupId: 'tidegate',
       edgeNodeId: sn,
       isRevoked: false,
+      economyMs: null,
       ...fields,
     };
-    this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [], slowMs: undefined });
+    this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [] });
     this.#tell(gateway.gatewayId, false);
     return gateway;
   }
@@ -71,8 +71,7 @@ export class MemoryRegistry implements DeviceRegistry {
   }
 
   setEconomy(gatewayId: string, slowMs: number): void {
-    this.#row(gatewayId).slowMs = slowMs;
-    this.#tell(gatewayId, false);
+    this.change(gatewayId, { economyMs: slowMs });
   }
 
   rotate(gatewayId: string, secret: string): void {
@@ -103,11 +102,11 @@ export class MemoryRegistry implements DeviceRegistry {
   }
 
   async configOf(gatewayId: string): Promise<GatewayConfig> {
-    const { slowMs } = this.#row(gatewayId);
+    const { economyMs } = this.#row(gatewayId).gateway;
     return {
       version: this.#version,
-      economize: slowMs !== undefined,
-      slowMs: slowMs ?? 60_000,
+      economize: economyMs !== null,
+      slowMs: economyMs ?? 60_000,
       drivers: [],
       points: [],
     };

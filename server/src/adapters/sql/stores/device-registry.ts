@@ -70,7 +70,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
       return {
         version: gateway.configVersion,
         economize: gateway.economizeOpen === 1,
-        slowMs: Math.max(50, Math.round(gateway.interval * 1_000)),
+        slowMs: slowMsOf(gateway.interval),
         drivers: drivers.map(({ deviceId, ...row }) => {
           const driver = driverOf(row);
           // The schema fills in what was left out, so that a gateway never has to know the defaults.
@@ -114,7 +114,10 @@ export class SqlDeviceRegistry implements DeviceRegistry {
   }
 }
 
-const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId', 'revokedAt'] as const;
+const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId', 'revokedAt', 'economizeOpen', 'interval'] as const;
+
+/** `interval`: s. */
+const slowMsOf = (interval: number): number => Math.max(50, Math.round(interval * 1_000));
 
 function boundOf(row: {
   readonly id: number;
@@ -122,9 +125,12 @@ function boundOf(row: {
   readonly groupId: string;
   readonly edgeNodeId: string;
   readonly revokedAt: number | null;
+  readonly economizeOpen: number;
+  readonly interval: number;
 }): BoundGateway {
-  const { id, sn, groupId, edgeNodeId, revokedAt } = row;
-  return { gatewayId: String(id), sn, groupId, edgeNodeId, isRevoked: revokedAt !== null };
+  const { id, sn, groupId, edgeNodeId, revokedAt, economizeOpen, interval } = row;
+  const economyMs = economizeOpen === 1 ? slowMsOf(interval) : null;
+  return { gatewayId: String(id), sn, groupId, edgeNodeId, isRevoked: revokedAt !== null, economyMs };
 }
 
 function schemasOf(protocol: string) {
