@@ -142,6 +142,7 @@ for (const [language, theme] of [
       '/manage/eg/equipment/list',
       `/manage/eg/equipment/edit/${equipmentId}/signal`,
       '/map',
+      '/manage/system/model',
       '/manage/system/card',
       '/manage/system/protocol',
       '/manage/system/setting',

@@ -2,6 +2,7 @@ import {
   ApartmentOutlined,
   ApiOutlined,
   AppstoreOutlined,
+  BlockOutlined,
   CommentOutlined,
   CreditCardOutlined,
   EnvironmentOutlined,
@@ -128,6 +129,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
   {
     name: 'nav.system',
     areas: [
+      {
+        path: PATTERNS.manageModels,
+        prefixes: [PATTERNS.manageModels],
+        name: 'nav.models',
+        icon: <BlockOutlined />,
+        auth: 'manage_model_view',
+      },
       {
         path: PATTERNS.manageCards,
         prefixes: [PATTERNS.manageCards],

@@ -28,6 +28,8 @@ const manageEdit: Screen = async () => (await import('../features/manage/equipme
 const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
 const cards: Screen = async () => (await import('../features/cards/card-list.tsx')).CardList;
+const models: Screen = async () => (await import('../features/manage/models/model-list.tsx')).ModelList;
+const model: Screen = async () => (await import('../features/manage/models/model-page.tsx')).ModelPage;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
 const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
@@ -90,6 +92,9 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.managePeople, people),
       screen(PATTERNS.manageRoles, roles),
       ...accountRoutes(screen),
+      screen(PATTERNS.manageModels, models),
+      screen(PATTERNS.manageModel, model),
+      screen(PATTERNS.manageModelTab, model),
       screen(PATTERNS.manageCards, cards),
       screen(PATTERNS.frame, frame),
       screen(PATTERNS.frameOpen, frame),

@@ -8,6 +8,7 @@ import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
+import { enModels } from './en-models.ts';
 import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
@@ -30,6 +31,7 @@ export const en = {
   ...enProtocols,
   ...enSignals,
   ...enMap,
+  ...enModels,
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',
   'nav.unfold': 'Unfold the navigation',

@@ -8,6 +8,7 @@ import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
+import { zhModels } from './zh-models.ts';
 import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
@@ -29,6 +30,7 @@ export const zh = {
   ...zhProtocols,
   ...zhSignals,
   ...zhMap,
+  ...zhModels,
   'nav.label': '主导航',
   'nav.fold': '收起导航',
   'nav.unfold': '展开导航',

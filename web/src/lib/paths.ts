@@ -28,6 +28,9 @@ export const PATTERNS = {
   frameOpen: '/manage/frame/:path/:openFlag',
   manageCards: '/manage/system/card',
   manageProtocols: '/manage/system/protocol',
+  manageModels: '/manage/system/model',
+  manageModel: '/manage/system/model/:id',
+  manageModelTab: '/manage/system/model/:id/:tab',
   manageSetting: '/manage/system/setting',
   manageGatewayHealth: '/manage/eg/gateway/:id/health',
   manageLog: '/manage/log',
@@ -60,6 +63,14 @@ export function detailPath(equipId: string, tab: DetailTab = 'real', signals: re
 }
 
 export const editPath = (id: string, tab: EditTab = 'info') => `/manage/eg/equipment/edit/${id}/${tab}`;
+
+export const MODEL_TABS = ['info', 'parameter', 'driver', 'signal', 'version', 'equipment'] as const;
+export type ModelTab = (typeof MODEL_TABS)[number];
+export const isModelTab = (text: string | undefined): text is ModelTab => MODEL_TABS.some((tab) => tab === text);
+
+/** A model of equipment. */
+export const modelPath = (id: string, tab: ModelTab = 'info') =>
+  tab === 'info' ? `/manage/system/model/${id}` : `/manage/system/model/${id}/${tab}`;
 
 /** A framed page of the platform. */
 export const framePath = (path: string) => `/manage/frame/${path}`;

@@ -8,6 +8,7 @@ const KINDS = [
   'equipmentGroup',
   'driver',
   'signal',
+  'model',
   'command',
   'org',
   'role',

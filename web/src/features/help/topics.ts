@@ -4,7 +4,7 @@ import type { TextKey } from '../../i18n/translate.ts';
 export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
   { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history'] },
-  { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas'] },
+  { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'models'] },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
   { name: 'help.group.system', topics: ['cards', 'protocols', 'platform-settings'] },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
@@ -30,6 +30,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/eg/gateway', 'gateways'],
   ['/manage/org/user', 'people'],
   ['/manage/org/role', 'roles'],
+  ['/manage/system/model', 'models'],
   ['/manage/system/card', 'cards'],
   ['/manage/system/protocol', 'protocols'],
   ['/manage/system/setting', 'platform-settings'],

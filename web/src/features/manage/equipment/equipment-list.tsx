@@ -28,9 +28,12 @@ import { DeletedDrawer } from './deleted-drawer.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
 import { GroupOptions } from './group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
+import { ModelForm } from '../models/model-form.tsx';
 import styles from '../manage.module.css';
 
-type Open = { readonly is: 'copy' | 'delete'; readonly equipment: Equipment } | { readonly is: 'groups' | 'deleted' };
+type Open =
+  | { readonly is: 'copy' | 'model' | 'delete'; readonly equipment: Equipment }
+  | { readonly is: 'groups' | 'deleted' };
 
 /** /manage/eg/equipment/list, and /manage/eg/equipment/add with the form open over it. */
 export function EquipmentList() {
@@ -38,6 +41,7 @@ export function EquipmentList() {
   const navigate = useNavigate();
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useAuth('manage_equipment_edit');
+  const mayModel = useAuth('manage_model_edit');
   const isAdding = useLocation().pathname === PATTERNS.manageEquipmentAdd;
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);
@@ -76,6 +80,7 @@ export function EquipmentList() {
     { key: 'edit', label: t('action.edit'), onClick: () => void navigate(editPath(equipment.id)) },
     { key: 'watch', label: t('manage.openMonitor'), onClick: () => void navigate(detailPath(equipment.id)) },
     { key: 'copy', label: t('equipment.copy'), onClick: () => setOpen({ is: 'copy', equipment }) },
+    ...(mayModel ? [{ key: 'model', label: t('model.save'), onClick: () => setOpen({ is: 'model', equipment }) }] : []),
     {
       key: 'delete',
       label: t('action.delete'),
@@ -204,6 +209,7 @@ export function EquipmentList() {
           onCopied={(id) => void navigate(editPath(id))}
         />
       )}
+      {open?.is === 'model' && <ModelForm model={null} from={open.equipment} onClose={() => setOpen(null)} />}
       {open?.is === 'delete' && <DeleteDialog equipment={open.equipment} onClose={() => setOpen(null)} />}
       {open?.is === 'groups' && <GroupDrawer onClose={() => setOpen(null)} />}
       {open?.is === 'deleted' && <DeletedDrawer gateways={gateways.data?.rows ?? []} onClose={() => setOpen(null)} />}

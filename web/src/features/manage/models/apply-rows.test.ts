@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { givenValues, isHalf, missingParameter, rowsOfBlock } from './apply-rows.ts';
+
+const parameter = (name: string, initial = '', required = true) => ({
+  name,
+  title: '',
+  titleEn: '',
+  default: initial,
+  required,
+});
+const gateways = [
+  { id: '1', name: 'North', sn: 'GW-1' },
+  { id: '2', name: 'South', sn: 'GW-2' },
+];
+
+describe('rows from a spreadsheet', () => {
+  test('take name, code, gateway by name or SN, and the parameters in their order', () => {
+    const block = [
+      ['Pump 1', ' p1 ', 'GW-2', '10.0.0.1', '3'],
+      ['Pump 2', 'p2', 'North', '10.0.0.2'],
+    ];
+    expect(rowsOfBlock(block, [parameter('host'), parameter('slave')], gateways)).toEqual([
+      { name: 'Pump 1', code: 'p1', gatewayId: '2', values: { host: '10.0.0.1', slave: '3' } },
+      { name: 'Pump 2', code: 'p2', gatewayId: '1', values: { host: '10.0.0.2', slave: '' } },
+    ]);
+  });
+
+  test('leave a gateway that there is not to be chosen, and pass over empty lines', () => {
+    const [row, ...others] = rowsOfBlock(
+      [
+        ['Pump', 'p', 'West'],
+        ['', ' '],
+      ],
+      [],
+      gateways,
+    );
+    expect(row?.gatewayId).toBe('');
+    expect(row !== undefined && isHalf(row)).toBe(true);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('a parameter is missing', () => {
+  test('when it is required and has neither a value nor a default', () => {
+    const parameters = [parameter('a', '1'), parameter('b', '', false), parameter('c')];
+    expect(missingParameter(parameters, { c: ' ' })).toBe('c');
+    expect(missingParameter(parameters, { c: '7' })).toBeUndefined();
+  });
+});
+
+test('only values that were filled in are given', () => {
+  expect(givenValues({ host: '10.0.0.1', slave: ' ' })).toEqual({ host: '10.0.0.1' });
+});

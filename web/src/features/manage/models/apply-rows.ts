@@ -1,0 +1,48 @@
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
+
+/** A row of the table of equipment that is to be added. */
+export interface NewRow {
+  readonly name: string;
+  readonly code: string;
+  readonly gatewayId: string;
+  /** Values of the model's parameters by name; what is not there is empty. */
+  readonly values: { readonly [name: string]: string };
+}
+
+export const isHalf = ({ name, code, gatewayId }: NewRow): boolean =>
+  name.trim() === '' || code.trim() === '' || gatewayId === '';
+
+/** Name of the first required parameter that has neither a value nor a default. */
+export function missingParameter(
+  parameters: readonly ModelParameter[],
+  values: NewRow['values'] | undefined,
+): string | undefined {
+  return parameters.find(
+    ({ name, required, default: initial }) => required && initial === '' && (values?.[name] ?? '').trim() === '',
+  )?.name;
+}
+
+/**
+ * Rows from the cells of a spreadsheet: name, code, gateway by its name or SN, then a value for each parameter in its
+ * order. A gateway that there is not is left to be chosen; a line without anything is passed over.
+ */
+export function rowsOfBlock(
+  block: readonly (readonly string[])[],
+  parameters: readonly ModelParameter[],
+  gateways: readonly Pick<Gateway, 'id' | 'name' | 'sn'>[],
+): readonly NewRow[] {
+  return block
+    .map((line) => line.map((cell) => cell.trim()))
+    .filter((line) => line.some((cell) => cell !== ''))
+    .map(([name = '', code = '', gateway = '', ...cells]) => ({
+      name,
+      code,
+      gatewayId: gateways.find((one) => one.sn === gateway || one.name === gateway)?.id ?? '',
+      values: Object.fromEntries(parameters.map((parameter, index) => [parameter.name, cells[index] ?? ''])),
+    }));
+}
+
+/** The values that were given: those that are not empty, so that the others keep what they were. */
+export const givenValues = (values: NewRow['values']): { [name: string]: string } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''));

@@ -1,0 +1,57 @@
+import type { ModelDifference } from '@tidegate/contract/entities/model.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { Tag } from 'antd';
+import { isPlainKey, useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import styles from './models.module.css';
+
+const COLOURS = { added: 'green', changed: 'gold', removed: 'red' } as const;
+
+/** What differs, part by part: a changed field with what it was and what it becomes. */
+export function DifferenceList({ changes }: { readonly changes: readonly ModelDifference[] }) {
+  const t = useT();
+  const valueText = useValueText();
+  const fieldText = useFieldText();
+  if (changes.length === 0) return <p role="status">{t('model.same')}</p>;
+  return (
+    <ul className={styles['changes']}>
+      {changes.map(({ of, key, change, fields }) => (
+        <li key={`${of} ${key}`}>
+          <Tag color={COLOURS[change]}>{t(`model.change.${change}`)}</Tag>
+          {t(`model.of.${of}`)} <strong>{key}</strong>
+          {fields.length > 0 && (
+            <ul>
+              {fields.map(({ field, before, after }) => (
+                <li key={field}>
+                  {fieldText(field)}: <del>{valueText(before)}</del> → <ins>{valueText(after)}</ins>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What a field such as `unit` or `params.host` is called. */
+export function useFieldText(): (field: string) => string {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  return (field) => {
+    const label = Object.entries(SIGNAL_LABELS).find(([name]) => name === field)?.[1];
+    if (label !== undefined) return label[language];
+    const key = `manage.${field.replace(/^(?:params|address)\./, '')}`;
+    return isPlainKey(key) ? t(key) : field;
+  };
+}
+
+/** A value of any kind in a few words. */
+export function useValueText(): (value: unknown) => string {
+  const t = useT();
+  return (value) => {
+    if (value === null || value === undefined || value === '') return t('model.nothing');
+    if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
+    return typeof value === 'string' ? value : JSON.stringify(value);
+  };
+}

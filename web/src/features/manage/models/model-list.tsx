@@ -1,0 +1,109 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { modelDelete, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { modelPath } from '../../../lib/paths.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import styles from '../manage.module.css';
+import { ModelForm } from './model-form.tsx';
+import { ModelState } from './model-state.tsx';
+
+/** /manage/system/model: templates of equipment. */
+export function ModelList() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { language, timeZone } = usePreferences();
+  const mayEdit = useAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [filter, setFilter] = useState({ name: '', page: 1 });
+  const [isAdding, setAdding] = useState(false);
+  const list = useQuery({
+    queryKey: ['manage', 'models', filter],
+    queryFn: ({ signal }) => ask(modelQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const actions = (model: Model) => [
+    { key: 'open', label: t('action.edit'), onClick: () => void navigate(modelPath(model.id)) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('model.delete', { name: nameText(model, language) }),
+          text: t('model.deleteText'),
+          run: () => ask(modelDelete, { id: model.id }),
+        }),
+    },
+  ];
+  const columns: readonly Column<Model>[] = [
+    {
+      key: 'name',
+      title: t('manage.name'),
+      render: (model) => <Link to={modelPath(model.id)}>{nameText(model, language)}</Link>,
+    },
+    { key: 'code', title: t('manage.code'), render: ({ code }) => code },
+    { key: 'category', title: t('model.category'), render: ({ category }) => category },
+    {
+      key: 'version',
+      title: t('model.version'),
+      isFigure: true,
+      render: ({ latest }) => (latest === 0 ? t('model.unpublished') : latest),
+    },
+    { key: 'count', title: t('model.equipmentCount'), isFigure: true, render: (model) => model.equipmentCount },
+    { key: 'state', title: t('model.state'), render: (model) => <ModelState model={model} /> },
+    { key: 'updated', title: t('model.updated'), render: ({ updatedAt }) => dateTimeText(updatedAt, timeZone) },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('manage.actions'),
+            isActions: true,
+            render: (model: Model) => <RowMenu name={nameText(model, language)} items={actions(model)} />,
+          },
+        ]
+      : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('model.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('model.title')} action={mayEdit ? add : undefined}>
+      <div className={styles['tools']} role="search">
+        <SearchField value={filter.name} label={t('model.search')} onChange={(name) => setFilter({ name, page: 1 })} />
+      </div>
+      <ListFrame
+        list={list}
+        page={filter.page}
+        onPage={(page) => setFilter({ ...filter, page })}
+        isFiltered={filter.name !== ''}
+        noneTitle={t('model.none')}
+        empty={
+          <Notice title={t('model.empty')} text={t('model.emptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('model.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {isAdding && <ModelForm model={null} onClose={() => setAdding(false)} />}
+    </Page>
+  );
+}

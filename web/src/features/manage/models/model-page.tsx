@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
+import type { Model, ModelContent } from '@tidegate/contract/entities/model.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { isModelTab, MODEL_TABS, modelPath, PATTERNS, type ModelTab } from '../../../lib/paths.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { useCrumb } from '../../../ui/crumb.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import styles from '../manage.module.css';
+import { ApplyDrawer } from './apply-drawer.tsx';
+import { EquipmentTab } from './equipment-tab.tsx';
+import { InfoTab } from './info-tab.tsx';
+import { ModelState } from './model-state.tsx';
+import { DriverTable } from './driver-table.tsx';
+import { ParameterTab } from './parameter-tab.tsx';
+import { SignalTable } from './signal-table.tsx';
+import { VersionTab } from './version-tab.tsx';
+
+/** /manage/system/model/{id}: what a model holds, its versions, and the equipment that is of it. */
+export function ModelPage() {
+  const t = useT();
+  const { id = '', tab: named } = useParams();
+  const tab = isModelTab(named) ? named : 'info';
+  const language = usePreferences((preferences) => preferences.language);
+  const model = useQuery({
+    queryKey: ['manage', 'model', id],
+    queryFn: ({ signal }) => ask(modelInfo, { id }, { signal }),
+  });
+  const content = useQuery({
+    queryKey: ['manage', 'modelContent', id],
+    queryFn: ({ signal }) => ask(modelContent, { id }, { signal }),
+  });
+  const mayApply = useAuth('manage_equipment_edit');
+  const maySeeEquipment = useAuth('manage_equipment_view');
+  const [isApplying, setApplying] = useState(false);
+  const name = model.data === undefined ? '' : nameText(model.data, language);
+  useCrumb(name);
+
+  if (model.data === undefined || content.data === undefined) {
+    const failed = [model, content].find(({ isError }) => isError);
+    return (
+      <Page title={failed === undefined ? '' : t('model.failed')}>
+        {failed === undefined ? (
+          <RowSkeletons count={5} />
+        ) : (
+          <Notice title={t('model.failed')} text={errorText(failed.error)} role="alert">
+            <Button type="primary" onClick={() => void failed.refetch()}>
+              {t('action.retry')}
+            </Button>
+            <LinkButton to={PATTERNS.manageModels}>{t('action.back')}</LinkButton>
+          </Notice>
+        )}
+      </Page>
+    );
+  }
+  const apply = (
+    <Button type="primary" onClick={() => setApplying(true)}>
+      {t('model.apply')}
+    </Button>
+  );
+  const tabs = MODEL_TABS.filter((one) => one !== 'equipment' || maySeeEquipment);
+  return (
+    <Page
+      title={name}
+      beside={<ModelState model={model.data} />}
+      action={mayApply && model.data.latest > 0 ? apply : undefined}
+    >
+      <nav className={styles['tabs']} style={{ overflowX: 'auto' }} aria-label={t('model.title')}>
+        {tabs.map((one) => (
+          <Link
+            key={one}
+            to={modelPath(id, one)}
+            className={styles['tab']}
+            style={{ whiteSpace: 'nowrap' }}
+            aria-current={one === tab ? 'page' : undefined}
+          >
+            {t(`model.tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <Tab tab={tab} model={model.data} content={content.data} />
+      {isApplying && <ApplyDrawer model={model.data} onClose={() => setApplying(false)} />}
+    </Page>
+  );
+}
+
+interface TabProps {
+  readonly tab: ModelTab;
+  readonly model: Model;
+  readonly content: ModelContent;
+}
+
+function Tab({ tab, model, content }: TabProps) {
+  const t = useT();
+  if (tab === 'info') return <InfoTab model={model} />;
+  if (tab === 'version') return <VersionTab model={model} />;
+  if (tab === 'equipment') return <EquipmentTab model={model} />;
+  return (
+    <>
+      <p className={styles['faint']}>
+        {model.hasDraft || model.latest === 0
+          ? t('model.shown.draft')
+          : t('model.shown.version', { version: model.latest })}
+      </p>
+      {tab === 'parameter' && <ParameterTab key={model.updatedAt} model={model} parameters={content.parameters} />}
+      {tab === 'driver' && <DriverTable model={model} drivers={content.drivers} />}
+      {tab === 'signal' && <SignalTable model={model} content={content} />}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
+import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
+import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import { modelParameters } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { REFUSALS } from '@tidegate/contract/errors.ts';
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../../api/session.ts';
+import { PATTERNS } from '../../../lib/paths.ts';
+import { prefer } from '../../../lib/preferences.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { userOf } from '../../../testing/users.ts';
+import { ModelList } from './model-list.tsx';
+import { ModelPage } from './model-page.tsx';
+
+const model: Model = {
+  id: '7',
+  orgId: '1',
+  code: 'pump',
+  name: '水泵',
+  nameEn: 'Pump',
+  category: 'Water',
+  remark: '',
+  latest: 2,
+  hasDraft: true,
+  driverCount: 1,
+  signalCount: 0,
+  equipmentCount: 3,
+  updatedAt: 1_000,
+  updatedBy: 'eva',
+};
+const host = { name: 'host', title: '', titleEn: 'Host name', default: '', required: true };
+const content = { format: 1, parameters: [host], drivers: [], signals: [] };
+const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
+const formOf = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+let server: FakeServer;
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  useSession.setState({
+    user: userOf({ auths: [...SHIPPED_ROLES.engineer.auths, 'manage_model_view', 'manage_model_edit'] }),
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  useSession.setState({ user: null });
+  prefer('language', 'zh');
+});
+
+describe('the list of models', () => {
+  test('shows version, equipment and an unpublished draft', async () => {
+    server.answer(modelQuery, { data: { total: 1, rows: [model] } });
+    showScreen(PATTERNS.manageModels, ModelList);
+    expect((await screen.findByRole('link', { name: 'Pump' })).getAttribute('href')).toBe('/manage/system/model/7');
+    expect(screen.getByText('Draft not published')).toBeTruthy();
+  });
+
+  test('says why one that is used is not deleted', async () => {
+    server.answer(modelQuery, { data: { total: 1, rows: [model] } });
+    server.answer(modelDelete, { refusal: 'inUse' });
+    showScreen(PATTERNS.manageModels, ModelList);
+    await press('Actions: Pump');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    expect(server.asked(modelDelete)).toEqual([]);
+    await press('Delete');
+    expect(await screen.findByText(REFUSALS.inUse.en)).toBeTruthy();
+    expect(server.asked(modelDelete)).toEqual(['id=7']);
+  });
+
+  test('without models says what one is for', async () => {
+    server.answer(modelQuery, { data: { total: 0, rows: [] } });
+    showScreen(PATTERNS.manageModels, ModelList);
+    expect(await screen.findByText('There are no models yet')).toBeTruthy();
+  });
+});
+
+describe('a model', () => {
+  const open = (tab: string) => {
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: content });
+    showScreen(PATTERNS.manageModelTab, ModelPage, `/manage/system/model/7/${tab}`);
+  };
+
+  test('does not save a parameter whose name no template could write', async () => {
+    open('parameter');
+    await press('Add a parameter');
+    type('Name 2', '1st');
+    await press('Save');
+    expect((await screen.findByRole('alert')).textContent).toContain('A name begins with a letter');
+    expect(server.asked(modelParameters)).toEqual([]);
+  });
+
+  test('saves its parameters', async () => {
+    server.answer(modelParameters, { data: {} });
+    open('parameter');
+    await screen.findByLabelText('Default 1');
+    type('Default 1', '10.0.0.1');
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelParameters)).toHaveLength(1));
+    const { parameters } = formOf(server.asked(modelParameters)[0]);
+    expect(JSON.parse(parameters ?? '')).toEqual([{ ...host, default: '10.0.0.1' }]);
+  });
+
+  test('is applied to pasted rows only after their difference was seen', async () => {
+    const row = { equipmentId: '', code: 'p1', name: 'Pump 1', gatewayId: '4', from: null, problem: '', overrides: [] };
+    const changes = [{ of: 'driver', key: 'plc', change: 'added', fields: [] }];
+    server
+      .answer(equipmentQuery, { data: { total: 0, rows: [] } })
+      .answer(gatewayQuery, { data: { total: 1, rows: [{ id: '4', name: 'North', sn: 'GW-1' }] } })
+      .answer(modelPreview, { data: [{ ...row, changes }] })
+      .answer(modelApply, { data: { version: 2, added: ['9'] } });
+    open('info');
+    await press('Apply to equipment');
+    const clipboardData = { getData: () => 'Pump 1\tp1\tGW-1' };
+    fireEvent.paste(await screen.findByLabelText('Paste rows'), { clipboardData });
+    await press('Show the difference');
+    expect((await screen.findByRole('alert')).textContent).toContain('Row 1 lacks the parameter host');
+    expect(server.asked(modelPreview)).toEqual([]);
+    type('1 Host name', '10.0.0.1');
+    await press('Show the difference');
+    expect(await screen.findByText('1 added, 0 changed, 0 removed')).toBeTruthy();
+    expect(server.asked(modelApply)).toEqual([]);
+    await press('Apply to 1');
+    await waitFor(() => expect(server.asked(modelApply)).toHaveLength(1));
+    const { rows, version } = formOf(server.asked(modelApply)[0]);
+    expect(version).toBe('2');
+    expect(JSON.parse(rows ?? '')).toEqual([
+      { name: 'Pump 1', code: 'p1', gatewayId: '4', values: { host: '10.0.0.1' } },
+    ]);
+  });
+});

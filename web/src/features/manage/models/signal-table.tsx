@@ -1,0 +1,102 @@
+import { modelSignalDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { Model, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import { addressText } from '@tidegate/contract/rules/cell-lists.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import styles from '../manage.module.css';
+
+interface Props {
+  readonly model: Model;
+  readonly content: ModelContent;
+}
+
+/** The signals of a model's draft, or of its latest version. */
+export function SignalTable({ model, content: { signals } }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [filter, setFilter] = useState({ text: '', page: 1 });
+  const wanted = filter.text.toLowerCase();
+  const found = signals.filter(({ code, name, nameEn }) =>
+    [code, name, nameEn].some((text) => text.toLowerCase().includes(wanted)),
+  );
+  const start = (filter.page - 1) * DEFAULT_PAGE_SIZE;
+  const actions = ({ code }: ModelSignal) => [
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('model.signalDelete', { name: code }),
+          text: t('model.partDeleteText'),
+          run: () => ask(modelSignalDelete, { id: model.id, codes: [code] }),
+        }),
+    },
+  ];
+  const columns: readonly Column<ModelSignal>[] = [
+    { key: 'name', title: t('manage.name'), render: (signal) => <strong>{nameText(signal, language)}</strong> },
+    { key: 'code', title: t('manage.signalCode'), render: ({ code }) => code },
+    { key: 'driver', title: t('manage.driver'), render: ({ driver }) => driver ?? '' },
+    {
+      key: 'source',
+      title: t('manage.address'),
+      render: ({ address, formula, kind, metric }) =>
+        kind === 'io' ? (address === null ? metric : addressText(address)) : formula || t(`formula.kind.${kind}`),
+    },
+    { key: 'type', title: t('manage.dataType'), render: ({ dataType }) => dataType },
+    { key: 'rw', title: t('manage.rw'), render: ({ rw }) => t(`manage.rw.${rw}`) },
+    { key: 'unit', title: SIGNAL_LABELS.unit[language], render: ({ unit }) => unit },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('manage.actions'),
+            isActions: true,
+            render: (signal: ModelSignal) => <RowMenu name={signal.code} items={actions(signal)} />,
+          },
+        ]
+      : []),
+  ];
+  if (signals.length === 0) return <Notice title={t('model.signalNone')} role="status" />;
+  return (
+    <>
+      <div className={styles['tools']} role="search">
+        <SearchField
+          value={filter.text}
+          label={t('model.signalSearch')}
+          onChange={(text) => setFilter({ text, page: 1 })}
+        />
+      </div>
+      {found.length === 0 ? (
+        <Notice title={t('manage.signalNone')} text={t('list.noneText')} role="status" />
+      ) : (
+        <DataTable
+          label={t('model.tab.signal')}
+          columns={columns}
+          rows={found.slice(start, start + DEFAULT_PAGE_SIZE)}
+          keyOf={({ code }) => code}
+        />
+      )}
+      <Pager
+        page={filter.page}
+        pageSize={DEFAULT_PAGE_SIZE}
+        total={found.length}
+        onPage={(page) => setFilter({ ...filter, page })}
+      />
+    </>
+  );
+}
