@@ -86,6 +86,7 @@ export const enLogs = {
   'auditGroup.account': 'Own account',
   'auditGroup.operation': 'Monitoring and writing',
   'auditGroup.equipment': 'Gateways and equipment setup',
+  'auditGroup.model': 'Models',
   'auditGroup.people': 'Organisations, roles and users',
   'auditGroup.other': 'Other',
 

@@ -84,6 +84,7 @@ export const zhLogs = {
   'auditGroup.account': '个人账户',
   'auditGroup.operation': '监控与写入',
   'auditGroup.equipment': '网关与设备配置',
+  'auditGroup.model': '设备模型',
   'auditGroup.people': '组织、角色与用户',
   'auditGroup.other': '其他',
 

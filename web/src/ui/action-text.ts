@@ -69,6 +69,26 @@ export const ACTION_GROUPS = [
     ],
   },
   {
+    group: 'model',
+    actions: [
+      'model.add',
+      'model.edit',
+      'model.delete',
+      'model.parameters',
+      'model.driver.add',
+      'model.driver.edit',
+      'model.driver.delete',
+      'model.signal.add',
+      'model.signal.edit',
+      'model.signal.delete',
+      'model.publish',
+      'model.discard',
+      'model.apply',
+      'model.reset',
+      'model.unlink',
+    ],
+  },
+  {
     group: 'people',
     actions: [
       'org.add',
