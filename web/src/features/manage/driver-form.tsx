@@ -21,7 +21,25 @@ interface Props {
 
 const POLL_MS = 1_000;
 
+/** Adds a driver to an equipment, or changes one. */
 export function DriverForm({ equipmentId, driver, onClose }: Props) {
+  const save = ({ protocol, ...fields }: Values) =>
+    driver === null
+      ? ask(driverAdd, { equipmentId, protocol, ...fields })
+      : ask(driverEdit, { id: driver.id, ...fields });
+  return <DriverDrawer probed={{ equipmentId, driver }} driver={driver} onSave={save} onClose={onClose} />;
+}
+
+interface DrawerProps {
+  /** By whose gateway the connection can be tested; null for a driver of a model. */
+  readonly probed: { readonly equipmentId: string; readonly driver: Driver | null } | null;
+  readonly driver: Values | null;
+  readonly onSave: (fields: Values) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The fields of a driver, wherever it is kept. */
+export function DriverDrawer({ probed, driver, onSave, onClose }: DrawerProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -31,9 +49,7 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
   const { Params } = PROTOCOL_FORMS[protocol];
   const paramsOf = (params: Values['params']) => ({ ...without(driver?.params, params), ...filled(params) });
   const save = async ({ name, params, pollMs, enabled }: Values) => {
-    const fields = { name, params: paramsOf(params), pollMs, enabled };
-    if (driver === null) await ask(driverAdd, { equipmentId, protocol, ...fields });
-    else await ask(driverEdit, { id: driver.id, ...fields });
+    await onSave({ name, protocol, params: paramsOf(params), pollMs, enabled });
     onClose();
     await changed();
   };
@@ -67,15 +83,17 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
         <Input maxLength={60} />
       </Form.Item>
       <Params />
-      <TestConnection
-        equipmentId={equipmentId}
-        driver={driver}
-        read={async () => {
-          await form.validateFields([['params']], { recursive: true });
-          return { protocol, params: paramsOf(form.getFieldValue('params')) };
-        }}
-        onTrust={(fingerprint) => form.setFieldValue(['params', 'serverThumbprint'], fingerprint)}
-      />
+      {probed !== null && (
+        <TestConnection
+          equipmentId={probed.equipmentId}
+          driver={probed.driver}
+          read={async () => {
+            await form.validateFields([['params']], { recursive: true });
+            return { protocol, params: paramsOf(form.getFieldValue('params')) };
+          }}
+          onTrust={(fingerprint) => form.setFieldValue(['params', 'serverThumbprint'], fingerprint)}
+        />
+      )}
       <Form.Item name="pollMs" label={t('manage.pollMs')} rules={[{ required: true }]}>
         <InputNumber min={50} max={86_400_000} precision={0} />
       </Form.Item>

@@ -2,10 +2,11 @@ import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { BYTE_ORDERS, MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
 import { initialValues } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import styles from './manage.module.css';
+import { NumberEntry } from './number-entry.tsx';
 import { fieldsOf, SchemaFields } from './schema-fields.tsx';
 
 /** What the forms need to know of a protocol. */
@@ -35,16 +36,16 @@ function ModbusParams() {
           <Input maxLength={253} placeholder="192.168.1.10" />
         </Form.Item>
         <Form.Item name={['params', 'port']} label={t('manage.port')} rules={required(t('manage.port'))}>
-          <InputNumber min={1} max={65_535} precision={0} />
+          <NumberEntry min={1} max={65_535} precision={0} />
         </Form.Item>
         <Form.Item name={['params', 'unitId']} label={t('manage.unitId')} rules={required(t('manage.unitId'))}>
-          <InputNumber min={0} max={255} precision={0} />
+          <NumberEntry min={0} max={255} precision={0} />
         </Form.Item>
         <Form.Item name={['params', 'timeoutMs']} label={t('manage.timeoutMs')} rules={required(t('manage.timeoutMs'))}>
-          <InputNumber min={50} max={60_000} precision={0} />
+          <NumberEntry min={50} max={60_000} precision={0} />
         </Form.Item>
         <Form.Item name={['params', 'retries']} label={t('manage.retries')} rules={required(t('manage.retries'))}>
-          <InputNumber min={0} max={10} precision={0} />
+          <NumberEntry min={0} max={10} precision={0} />
         </Form.Item>
       </div>
     </>
@@ -68,19 +69,19 @@ function ModbusAddress() {
         extra={t('manage.addressHelp')}
         rules={required(t('manage.address'))}
       >
-        <InputNumber min={0} max={65_535} precision={0} />
+        <NumberEntry min={0} max={65_535} precision={0} />
       </Form.Item>
       <Form.Item name={['address', 'byteOrder']} label={t('manage.byteOrder')} hidden={!isRegister}>
         <Select options={BYTE_ORDERS.map((value) => ({ value, label: value }))} />
       </Form.Item>
       {isRegister && dataType === 'bool' && (
         <Form.Item name={['address', 'bit']} label={t('manage.bit')}>
-          <InputNumber min={0} max={15} precision={0} />
+          <NumberEntry min={0} max={15} precision={0} />
         </Form.Item>
       )}
       {isRegister && dataType === 'string' && (
         <Form.Item name={['address', 'length']} label={t('manage.length')}>
-          <InputNumber min={1} max={120} precision={0} />
+          <NumberEntry min={1} max={120} precision={0} />
         </Form.Item>
       )}
     </div>
@@ -91,7 +92,7 @@ function SimulatorParams() {
   const t = useT();
   return (
     <Form.Item name={['params', 'seed']} label={t('manage.seed')}>
-      <InputNumber precision={0} />
+      <NumberEntry precision={0} />
     </Form.Item>
   );
 }
@@ -104,13 +105,13 @@ function SimulatorAddress() {
         <Select options={SHAPES.map((value) => ({ value, label: t(`manage.shape.${value}`) }))} />
       </Form.Item>
       <Form.Item name={['address', 'periodSec']} label={t('manage.periodSec')}>
-        <InputNumber min={0.1} />
+        <NumberEntry min={0.1} />
       </Form.Item>
       <Form.Item name={['address', 'low']} label={t('manage.low')}>
-        <InputNumber />
+        <NumberEntry />
       </Form.Item>
       <Form.Item name={['address', 'high']} label={t('manage.high')}>
-        <InputNumber />
+        <NumberEntry />
       </Form.Item>
     </div>
   );

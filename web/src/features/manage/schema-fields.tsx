@@ -1,8 +1,9 @@
 import { type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
 import { type Protocol, PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { Form, Input, Select, Switch } from 'antd';
 import { isPlainKey, useT } from '../../i18n/translate.ts';
 import styles from './manage.module.css';
+import { NumberEntry } from './number-entry.tsx';
 
 /** The fields of a protocol's params or address. */
 export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readonly FormField[] =>
@@ -56,7 +57,7 @@ function Entry({
       return <Select {...given} options={options.map((value) => ({ value, label: optionText(value) }))} />;
     case 'number':
       return (
-        <InputNumber
+        <NumberEntry
           {...given}
           {...(min === undefined ? {} : { min })}
           {...(max === undefined ? {} : { max })}

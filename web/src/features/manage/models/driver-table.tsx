@@ -1,5 +1,7 @@
-import { modelDriverDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { Model, ModelDriver } from '@tidegate/contract/entities/model.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -7,6 +9,9 @@ import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import { DriverDrawer } from '../driver-form.tsx';
+import styles from '../manage.module.css';
+import { TemplateForm } from '../number-entry.tsx';
 import { whereText } from '../protocol-fields.tsx';
 
 interface Props {
@@ -19,16 +24,24 @@ export function DriverTable({ model, drivers }: Props) {
   const t = useT();
   const mayEdit = useAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
-  const actions = ({ name }: ModelDriver) => [
+  const [open, setOpen] = useState<{ readonly driver: ModelDriver | null } | null>(null);
+  const save = ({ protocol, ...fields }: ModelDriver) => {
+    const was = open?.driver?.name;
+    return was === undefined
+      ? ask(modelDriverAdd, { id: model.id, protocol, ...fields })
+      : ask(modelDriverEdit, { id: model.id, was, ...fields });
+  };
+  const actions = (driver: ModelDriver) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
     {
       key: 'delete',
       label: t('action.delete'),
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('model.driverDelete', { name }),
+          title: t('model.driverDelete', { name: driver.name }),
           text: t('model.partDeleteText'),
-          run: () => ask(modelDriverDelete, { id: model.id, name }),
+          run: () => ask(modelDriverDelete, { id: model.id, name: driver.name }),
         }),
     },
   ];
@@ -49,6 +62,28 @@ export function DriverTable({ model, drivers }: Props) {
         ]
       : []),
   ];
-  if (drivers.length === 0) return <Notice title={t('model.driverNone')} role="status" />;
-  return <DataTable label={t('model.tab.driver')} columns={columns} rows={drivers} keyOf={({ name }) => name} />;
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ driver: null })}>
+      {t('manage.driverAdd')}
+    </Button>
+  );
+  return (
+    <>
+      {drivers.length === 0 ? (
+        <Notice title={t('model.driverNone')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable label={t('model.tab.driver')} columns={columns} rows={drivers} keyOf={({ name }) => name} />
+        </>
+      )}
+      {open !== null && (
+        <TemplateForm value>
+          <DriverDrawer probed={null} driver={open.driver} onSave={save} onClose={() => setOpen(null)} />
+        </TemplateForm>
+      )}
+    </>
+  );
 }

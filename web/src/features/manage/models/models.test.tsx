@@ -3,7 +3,7 @@ import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-
 import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
 import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
-import { modelParameters } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelDriverEdit, modelParameters } from '@tidegate/contract/calls/manage-model-draft.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -107,6 +107,26 @@ describe('a model', () => {
     await waitFor(() => expect(server.asked(modelParameters)).toHaveLength(1));
     const { parameters } = formOf(server.asked(modelParameters)[0]);
     expect(JSON.parse(parameters ?? '')).toEqual([{ ...host, default: '10.0.0.1' }]);
+  });
+
+  test('takes a text with blanks where its driver has a number', async () => {
+    const params = { host: '{host}', port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 };
+    const driver = { name: 'plc', protocol: 'modbus-tcp', params, pollMs: 1_000, enabled: true };
+    server
+      .answer(modelInfo, { data: model })
+      .answer(modelContent, { data: { ...content, drivers: [driver] } })
+      .answer(modelDriverEdit, { data: {} });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/driver');
+    await press('Actions: plc');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    await screen.findByLabelText('Unit id');
+    type('Unit id', '{slave}+1');
+    type('Port', '503');
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelDriverEdit)).toHaveLength(1));
+    const form = formOf(server.asked(modelDriverEdit)[0]);
+    expect(form).toMatchObject({ id: '7', was: 'plc' });
+    expect(JSON.parse(form['params'] ?? '')).toMatchObject({ host: '{host}', port: 503, unitId: '{slave}+1' });
   });
 
   test('is applied to pasted rows only after their difference was seen', async () => {
