@@ -30,6 +30,8 @@ export const AUTHS = [
   'manage_feedback_edit',
   'manage_card_view',
   'manage_card_edit',
+  'manage_hardware_view',
+  'manage_hardware_edit',
   'manage_setting_edit',
   'account_info_edit',
   'account_password_edit',
@@ -76,6 +78,7 @@ const ENGINEER = [
   'manage_equipment_view',
   'manage_equipment_edit',
   'manage_card_view',
+  'manage_hardware_view',
   'manage_model_view',
   'manage_model_edit',
 ] as const;

@@ -22,6 +22,7 @@ export const OBJECT_KINDS = [
   'user',
   'feedback',
   'card',
+  'hardware',
   'model',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];

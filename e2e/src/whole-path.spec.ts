@@ -144,6 +144,7 @@ for (const [language, theme] of [
       '/map',
       '/manage/system/model',
       '/manage/system/card',
+      '/manage/system/hardware',
       '/manage/system/protocol',
       '/manage/system/setting',
       '/manage/log',

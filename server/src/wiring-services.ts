@@ -26,6 +26,7 @@ import { FloodAudit } from './services/flood-audit.ts';
 import { FeedbackService } from './services/feedback.ts';
 import { Formulas } from './services/formulas.ts';
 import { GatewayHealthService } from './services/gateway-health.ts';
+import { HardwareService } from './services/hardware.ts';
 import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
@@ -140,6 +141,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService(stores.map),
     cards: new Cards(stores.cards),
+    hardware: new HardwareService(stores.hardware),
     settings,
     feedback: new FeedbackService(stores.feedback),
     orgs: new Orgs(stores.orgs, sessions, pictures),

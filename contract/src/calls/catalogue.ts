@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as accountSecurity from './account-security.ts';
 import * as equipment from './equipment.ts';
 import * as feedback from './feedback.ts';
+import * as manageHardware from './manage-hardware.ts';
 import * as manageCard from './manage-card.ts';
 import * as manageDriver from './manage-driver.ts';
 import * as manageEquipment from './manage-equipment.ts';
@@ -59,6 +60,7 @@ export const CALLS = {
   ...feedback,
   ...map,
   ...manageCard,
+  ...manageHardware,
   ...setting,
 } as const satisfies { readonly [name: string]: Call };
 

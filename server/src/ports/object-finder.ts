@@ -7,6 +7,7 @@ import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
@@ -29,6 +30,7 @@ export interface ObjectRecords {
   readonly user: ManagedUser;
   readonly feedback: Feedback;
   readonly card: CardRecord;
+  readonly hardware: Hardware;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

@@ -1,5 +1,6 @@
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
+import type { HardwareService } from './hardware.ts';
 import type { Cards } from './cards.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
@@ -60,6 +61,7 @@ export interface Services {
   readonly feedback: FeedbackService;
   readonly map: MapService;
   readonly cards: Cards;
+  readonly hardware: HardwareService;
   readonly settings: SettingsService;
   readonly pictures: Pictures;
   readonly totp: Totp;

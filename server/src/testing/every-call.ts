@@ -39,6 +39,7 @@ export function absentPlant(plant: Plant): Plant {
     roleId: none,
     userId: none,
     cardId: none,
+    hardwareId: none,
     uuid: randomUUID(),
   };
 }

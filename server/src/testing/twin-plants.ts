@@ -40,6 +40,7 @@ export interface Plant {
   /** Somebody of the organisation who is never signed in. */
   readonly userId: string;
   readonly cardId: string;
+  readonly hardwareId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -84,6 +85,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const roleId = await added('role', { orgId: org.orgId, name: `${name} guard`, ...rights });
   const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
   const cardId = await added('card', { iccid: iccidOf(name), plan: 'IoT' });
+  const hardwareId = await added('hardware', { model: `${name}-box`, name: `${name} box` });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
@@ -91,7 +93,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
   await admin.get('/lfscada/manage/model/publish', { id: modelId });
   const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId, modelId };
-  return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId, cardId };
+  return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId, cardId, hardwareId };
 }
 
 /** A card number of its own for each name. */
@@ -105,7 +107,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { deletedId, groupId, cardId, modelId } = plant;
+  const { deletedId, groupId, cardId, hardwareId, modelId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -267,6 +269,11 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     cardInfo: { id: cardId },
     cardQuery: {},
     cardNoticeQuery: {},
+    hardwareAdd: { model: unique, name: unique },
+    hardwareEdit: { id: hardwareId, vendor: unique },
+    hardwareDelete: { id: hardwareId },
+    hardwareInfo: { id: hardwareId },
+    hardwareQuery: {},
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -8,6 +8,7 @@ import {
   EnvironmentOutlined,
   ExportOutlined,
   FileSearchOutlined,
+  HddOutlined,
   InboxOutlined,
   MessageOutlined,
   QuestionCircleOutlined,
@@ -142,6 +143,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.card',
         icon: <CreditCardOutlined />,
         auth: 'manage_card_view',
+      },
+      {
+        path: PATTERNS.manageHardware,
+        prefixes: [PATTERNS.manageHardware],
+        name: 'nav.hardware',
+        icon: <HddOutlined />,
+        auth: 'manage_hardware_view',
       },
       {
         path: PATTERNS.manageProtocols,

@@ -31,6 +31,7 @@ const cards: Screen = async () => (await import('../features/cards/card-list.tsx
 const models: Screen = async () => (await import('../features/manage/models/model-list.tsx')).ModelList;
 const model: Screen = async () => (await import('../features/manage/models/model-page.tsx')).ModelPage;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
+const hardware: Screen = async () => (await import('../features/hardware/hardware-list.tsx')).HardwareList;
 const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const gatewayHealth: Screen = async () =>
@@ -98,6 +99,7 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageCards, cards),
       screen(PATTERNS.frame, frame),
       screen(PATTERNS.frameOpen, frame),
+      screen(PATTERNS.manageHardware, hardware),
       screen(PATTERNS.manageProtocols, protocols),
       screen(PATTERNS.manageSetting, setting),
       screen(PATTERNS.manageLog, operationLog),

@@ -2,6 +2,7 @@ import { enAccount } from './en-account.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
+import { enHardware } from './en-hardware.ts';
 import { enHealth } from './en-gateway-health.ts';
 import { enFormulas } from './en-formulas.ts';
 import { enGateways } from './en-gateways.ts';
@@ -28,6 +29,7 @@ export const en = {
   ...enPeople,
   ...enProbe,
   ...enLogs,
+  ...enHardware,
   ...enProtocols,
   ...enSignals,
   ...enMap,

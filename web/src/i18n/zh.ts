@@ -2,6 +2,7 @@ import { zhAccount } from './zh-account.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
+import { zhHardware } from './zh-hardware.ts';
 import { zhHealth } from './zh-gateway-health.ts';
 import { zhFormulas } from './zh-formulas.ts';
 import { zhGateways } from './zh-gateways.ts';
@@ -27,6 +28,7 @@ export const zh = {
   ...zhPeople,
   ...zhProbe,
   ...zhLogs,
+  ...zhHardware,
   ...zhProtocols,
   ...zhSignals,
   ...zhMap,

@@ -27,6 +27,7 @@ export const PATTERNS = {
   frame: '/manage/frame/:path',
   frameOpen: '/manage/frame/:path/:openFlag',
   manageCards: '/manage/system/card',
+  manageHardware: '/manage/system/hardware',
   manageProtocols: '/manage/system/protocol',
   manageModels: '/manage/system/model',
   manageModel: '/manage/system/model/:id',

@@ -15,6 +15,7 @@ const KINDS = [
   'user',
   'feedback',
   'card',
+  'hardware',
   'setting',
   'account',
 ] as const;

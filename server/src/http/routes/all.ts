@@ -4,6 +4,7 @@ import { accountRoutes } from './account.ts';
 import { accountSecurityRoutes } from './account-security.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { manageHardwareRoutes } from './manage-hardware.ts';
 import { manageCardRoutes } from './manage-card.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
@@ -56,5 +57,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...feedbackRoutes(services),
   ...mapRoutes(services),
   ...manageCardRoutes(services),
+  ...manageHardwareRoutes(services),
   ...settingRoutes(services),
 ];

@@ -6,7 +6,7 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history'] },
   { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'models'] },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
-  { name: 'help.group.system', topics: ['cards', 'protocols', 'platform-settings'] },
+  { name: 'help.group.system', topics: ['cards', 'hardware', 'protocols', 'platform-settings'] },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
 
@@ -32,6 +32,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/org/role', 'roles'],
   ['/manage/system/model', 'models'],
   ['/manage/system/card', 'cards'],
+  ['/manage/system/hardware', 'hardware'],
   ['/manage/system/protocol', 'protocols'],
   ['/manage/system/setting', 'platform-settings'],
   ['/manage/frame', 'platform-settings'],

@@ -16,6 +16,8 @@ export const AUTH_GROUPS = {
     'manage_equipment_edit',
     'manage_card_view',
     'manage_card_edit',
+    'manage_hardware_view',
+    'manage_hardware_edit',
   ],
   model: ['manage_model_view', 'manage_model_edit'],
   people: [

@@ -3,6 +3,7 @@ import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
 import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
+import type { HardwareStore } from '../../../ports/hardware-store.ts';
 import type { CardStore, TrafficStore } from '../../../ports/card-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
@@ -35,6 +36,7 @@ import { SqlAccounts } from './accounts.ts';
 import { SqlAuditLog } from './audit-chain.ts';
 import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
+import { SqlHardware } from './hardware.ts';
 import { SqlCards } from './cards.ts';
 import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
@@ -102,6 +104,7 @@ export interface CoreStores {
   readonly feedback: FeedbackStore;
   readonly map: MapStore;
   readonly cards: CardStore;
+  readonly hardware: HardwareStore;
   readonly traffic: TrafficStore;
   readonly settings: SettingStore;
   readonly registry: DeviceRegistry;
@@ -143,6 +146,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     feedback: new SqlFeedback(db),
     map: new SqlMap(db),
     cards: new SqlCards(db),
+    hardware: new SqlHardware(db),
     traffic: new SqlTraffic(db),
     settings: new SqlSettings(db),
     registry: new SqlDeviceRegistry(db, writer),

@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { ObjectFinder, ObjectRecords } from '../../../ports/object-finder.ts';
 import type { Range } from '../../../ports/range.ts';
+import { hardwareRecords } from './hardware.ts';
 import { cardRecords } from './cards.ts';
 import { commandOf } from './commands.ts';
 import { driverOf } from './drivers.ts';
@@ -86,6 +87,7 @@ const LOADERS: Loaders = {
     return rows.map(feedbackOf);
   },
   card: cardRecords,
+  hardware: hardwareRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

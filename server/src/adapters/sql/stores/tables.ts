@@ -57,6 +57,7 @@ export interface CoreTables {
   smsLog: SmsLogRow;
   feedback: FeedbackRow;
   card: CardRow;
+  hardware: HardwareRow;
   gatewayTraffic: GatewayTrafficRow;
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
@@ -97,6 +98,22 @@ interface CardRow {
   expireAt: number | null;
   status: string;
   remark: string;
+}
+
+interface HardwareRow {
+  id: Generated<number>;
+  orgId: number;
+  model: string;
+  name: string;
+  vendor: string;
+  kind: string;
+  networkTypes: string;
+  serialPorts: string;
+  maxDevices: number | null;
+  maxSignals: number | null;
+  supportedProtocols: string;
+  remark: string;
+  enabled: number;
 }
 
 interface GatewayTrafficRow {

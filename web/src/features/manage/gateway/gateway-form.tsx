@@ -19,6 +19,7 @@ import { useChanged } from '../../../ui/use-changed.ts';
 import type { NewSecret } from './connection-card.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import styles from './gateway.module.css';
+import { HardwareField } from './hardware-field.tsx';
 import { OrgField } from './org-field.tsx';
 
 type Values = Pick<
@@ -140,9 +141,7 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
             showSearch={{ filterOption: (text, option) => option?.value.includes(text) === true }}
           />
         </Form.Item>
-        <Form.Item name="hardware" label={t('gateway.hardware')}>
-          <Input maxLength={60} />
-        </Form.Item>
+        <HardwareField />
       </div>
       <Form.Item name="isPublic" label={t('gateway.public')} extra={t('gateway.publicHelp')} valuePropName="checked">
         <Switch checkedChildren={t('gateway.public.true')} unCheckedChildren={t('gateway.public.false')} />

@@ -1,0 +1,117 @@
+import { type Hardware, hardwareSchema } from '@tidegate/contract/entities/hardware.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntry } from '../../../ports/audit-log.ts';
+import type { HardwareFields, HardwareFilter, HardwareStore } from '../../../ports/hardware-store.ts';
+import type { Range } from '../../../ports/range.ts';
+import { changing } from './audit-chain.ts';
+import { inOrgs } from './reach.ts';
+import { holdsText, sqlIds, totalOf } from './search.ts';
+import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
+
+/** Gateway products over SQL. */
+export class SqlHardware implements HardwareStore {
+  readonly #db: CoreDb;
+
+  constructor(db: CoreDb) {
+    this.#db = db;
+  }
+
+  async add(orgId: string, fields: HardwareFields, trail: AuditEntry): Promise<string> {
+    const id = await changing(
+      this.#db,
+      (added: number) => ({ ...trail, object: `hardware:${added}` }),
+      async (tx) => {
+        await refuseTaken(tx, orgId, fields.model, 0);
+        const row = await tx
+          .insertInto('hardware')
+          .values({ ...rowOf(fields), orgId: Number(orgId) })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return row.id;
+      },
+    );
+    return String(id);
+  }
+
+  async change({ id, orgId, ...old }: Hardware, fields: Partial<HardwareFields>, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      if (fields.model !== undefined) await refuseTaken(tx, orgId, fields.model, Number(id));
+      await tx
+        .updateTable('hardware')
+        .set(rowOf({ ...old, ...fields }))
+        .where('id', '=', Number(id))
+        .execute();
+    });
+  }
+
+  async remove(id: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx.deleteFrom('hardware').where('id', '=', Number(id)).execute();
+    });
+  }
+
+  async page(range: Range, { page, pageSize, text, enabled }: HardwareFilter): Promise<Rows<Hardware>> {
+    const wanted = selectHardware(this.#db, range)
+      .$if(text !== '', (query) =>
+        query.where((where) =>
+          holdsText([where.ref('hardware.model'), where.ref('hardware.name'), where.ref('hardware.vendor')], text),
+        ),
+      )
+      .$if(enabled !== undefined, (query) => query.where('hardware.enabled', '=', enabled === true ? 1 : 0));
+    const total = await wanted
+      .clearSelect()
+      .select((select) => select.fn.countAll<number>().as('total'))
+      .executeTakeFirst();
+    const rows = await wanted
+      .orderBy('hardware.model')
+      .orderBy('hardware.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute();
+    return { total: totalOf(total), rows: rows.map(hardwareOf) };
+  }
+}
+
+/** Gateway products by their ids, as far as they are in the range. */
+export async function hardwareRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly Hardware[]> {
+  const rows = await selectHardware(db, range).where('hardware.id', 'in', sqlIds(ids)).execute();
+  return rows.map(hardwareOf);
+}
+
+const selectHardware = (db: CoreDb, range: Range) =>
+  db
+    .selectFrom('hardware')
+    .selectAll('hardware')
+    .where((where) => inOrgs(where.ref('hardware.orgId'), range));
+
+const hardwareOf = (row: Selectable<CoreTables['hardware']>): Hardware =>
+  hardwareSchema.parse({
+    ...row,
+    id: String(row.id),
+    orgId: String(row.orgId),
+    networkTypes: JSON.parse(row.networkTypes),
+    serialPorts: JSON.parse(row.serialPorts),
+    supportedProtocols: JSON.parse(row.supportedProtocols),
+    enabled: row.enabled === 1,
+  });
+
+const rowOf = (fields: HardwareFields) => ({
+  ...fields,
+  networkTypes: JSON.stringify(fields.networkTypes),
+  serialPorts: JSON.stringify(fields.serialPorts),
+  supportedProtocols: JSON.stringify(fields.supportedProtocols),
+  enabled: fields.enabled ? 1 : 0,
+});
+
+async function refuseTaken(tx: CoreTransaction, orgId: string, model: string, except: number): Promise<void> {
+  const taken = await tx
+    .selectFrom('hardware')
+    .select('id')
+    .where('orgId', '=', Number(orgId))
+    .where('model', '=', model)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (taken !== undefined) throw new Refusal('nameExists', { name: model });
+}

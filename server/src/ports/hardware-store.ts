@@ -1,0 +1,24 @@
+import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { AuditEntry } from './audit-log.ts';
+import type { Range } from './range.ts';
+
+export type HardwareFields = Omit<Hardware, 'id' | 'orgId'>;
+
+export interface HardwareFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly text: string;
+  readonly enabled: boolean | undefined;
+}
+
+/** Gateway products. Each change and its audit row are one transaction. */
+export interface HardwareStore {
+  /** Refuses nameExists for a model that the organisation has. */
+  add(orgId: string, fields: HardwareFields, trail: AuditEntry): Promise<string>;
+  /** Refuses nameExists for a model that the organisation has. */
+  change(old: Hardware, fields: Partial<HardwareFields>, trail: AuditEntry): Promise<void>;
+  remove(id: string, trail: AuditEntry): Promise<void>;
+  /** By model. */
+  page(range: Range, filter: HardwareFilter): Promise<Rows<Hardware>>;
+}

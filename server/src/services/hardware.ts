@@ -1,0 +1,53 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/manage-hardware.ts';
+import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { HardwareFields, HardwareStore } from '../ports/hardware-store.ts';
+import type { Ask } from './ask.ts';
+import { pageOf } from './gateways.ts';
+
+/** Products that gateways are bought as. */
+export class HardwareService {
+  readonly #store: HardwareStore;
+
+  constructor(store: HardwareStore) {
+    this.#store = store;
+  }
+
+  /** Refuses nameExists. */
+  async add(input: InputOf<typeof calls.hardwareAdd>, ask: Ask): Promise<{ readonly id: string }> {
+    const fields: HardwareFields = {
+      model: input.model,
+      name: input.name,
+      vendor: input.vendor ?? '',
+      kind: input.kind ?? 'gateway',
+      networkTypes: input.networkTypes ?? [],
+      serialPorts: input.serialPorts ?? [],
+      maxDevices: input.maxDevices ?? null,
+      maxSignals: input.maxSignals ?? null,
+      supportedProtocols: input.supportedProtocols ?? [],
+      remark: input.remark ?? '',
+      enabled: input.enabled ?? true,
+    };
+    return { id: await this.#store.add(ask.range.orgId, fields, ask.trail({ new: fields })) };
+  }
+
+  /** Refuses nameExists. */
+  async edit({ id, ...fields }: InputOf<typeof calls.hardwareEdit>, ask: Ask): Promise<void> {
+    const old = ask.touched.one('hardware');
+    await this.#store.change(old, fields, ask.trail({ object: `hardware:${id}`, old, new: fields }));
+  }
+
+  async remove(ask: Ask): Promise<void> {
+    const old = ask.touched.one('hardware');
+    await this.#store.remove(old.id, ask.trail({ object: `hardware:${old.id}`, old }));
+  }
+
+  info(ask: Ask): Hardware {
+    return ask.touched.one('hardware');
+  }
+
+  async query(input: InputOf<typeof calls.hardwareQuery>, ask: Ask): Promise<Rows<Hardware>> {
+    return this.#store.page(ask.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
+  }
+}

@@ -1,0 +1,104 @@
+import { hardwareAdd, hardwareEdit } from '@tidegate/contract/calls/manage-hardware.ts';
+import {
+  type Hardware,
+  HARDWARE_KINDS,
+  NETWORK_TYPES,
+  SERIAL_PORTS_MAX,
+} from '@tidegate/contract/entities/hardware.ts';
+import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+type Values = Omit<Hardware, 'id' | 'orgId'>;
+
+interface Props {
+  /** The product to change; null adds one. */
+  readonly hardware: Hardware | null;
+  readonly onClose: () => void;
+}
+
+const EMPTY: Values = {
+  model: '',
+  name: '',
+  vendor: '',
+  kind: 'gateway',
+  networkTypes: [],
+  serialPorts: [],
+  maxDevices: null,
+  maxSignals: null,
+  supportedProtocols: [],
+  remark: '',
+  enabled: true,
+};
+
+/** Adds a gateway product or changes one. */
+export function HardwareForm({ hardware, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const save = async (values: Values) => {
+    if (hardware === null) await ask(hardwareAdd, values);
+    else await ask(hardwareEdit, { id: hardware.id, ...values });
+    onClose();
+    await changed();
+  };
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  return (
+    <FormDrawer
+      title={t(hardware === null ? 'hardware.add' : 'hardware.edit')}
+      form={form}
+      initial={hardware ?? EMPTY}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item
+        name="model"
+        label={t('hardware.model')}
+        extra={t('hardware.modelHelp')}
+        rules={required(t('hardware.model'))}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="name" label={t('hardware.name')} rules={required(t('hardware.name'))}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="vendor" label={t('hardware.vendor')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="kind" label={t('hardware.kind')}>
+        <Select options={HARDWARE_KINDS.map((value) => ({ value, label: t(`hardware.kind.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="networkTypes" label={t('hardware.networkTypes')}>
+        <Select
+          mode="multiple"
+          options={NETWORK_TYPES.map((value) => ({ value, label: t(`hardware.network.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="serialPorts"
+        label={t('hardware.serialPorts')}
+        extra={t('hardware.serialPortsHelp', { count: SERIAL_PORTS_MAX })}
+      >
+        <Select mode="tags" open={false} suffix={null} maxCount={SERIAL_PORTS_MAX} tokenSeparators={[',', ' ']} />
+      </Form.Item>
+      <Form.Item name="maxDevices" label={t('hardware.maxDevices')} extra={t('hardware.limitHelp')}>
+        <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="maxSignals" label={t('hardware.maxSignals')} extra={t('hardware.limitHelp')}>
+        <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="supportedProtocols" label={t('hardware.protocols')}>
+        <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="remark" label={t('manage.remark')}>
+        <Input.TextArea maxLength={500} rows={3} />
+      </Form.Item>
+      <Form.Item name="enabled" label={t('hardware.enabled')} extra={t('hardware.enabledHelp')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
