@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
+import type { HardwareRow } from './hardware-row.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
 export interface CoreTables {
@@ -98,22 +99,6 @@ interface CardRow {
   expireAt: number | null;
   status: string;
   remark: string;
-}
-
-interface HardwareRow {
-  id: Generated<number>;
-  orgId: number;
-  model: string;
-  name: string;
-  vendor: string;
-  kind: string;
-  networkTypes: string;
-  serialPorts: string;
-  maxDevices: number | null;
-  maxSignals: number | null;
-  supportedProtocols: string;
-  remark: string;
-  enabled: number;
 }
 
 interface GatewayTrafficRow {

@@ -1,0 +1,18 @@
+import type { Generated } from 'kysely';
+
+/** A gateway product as its table has it: lists as JSON text, 1 for enabled. */
+export interface HardwareRow {
+  id: Generated<number>;
+  orgId: number;
+  model: string;
+  name: string;
+  vendor: string;
+  kind: string;
+  networkTypes: string;
+  serialPorts: string;
+  maxDevices: number | null;
+  maxSignals: number | null;
+  supportedProtocols: string;
+  remark: string;
+  enabled: number;
+}
