@@ -25,18 +25,29 @@ import {
 } from './signals/form-sections.tsx';
 import { NEW_VALUES, type Values } from './signals/form-values.ts';
 
+/** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
+export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
+  readonly enumTexts: Signal['enumTexts'];
+  readonly driverId?: string;
+  readonly address?: Record<string, unknown>;
+  readonly metric?: string;
+};
+
 interface Props {
+  /** Empty for a signal of a model, which neither reads, nor offers names, nor changes its kind. */
   readonly equipmentId: string;
   readonly drivers: readonly Driver[];
   /** The signal to change; null adds one. */
   readonly signal: Signal | null;
   /** Undefined for who may not. */
   readonly onDelete: ((signal: Signal) => void) | undefined;
+  /** Where it is saved, other than with the equipment. */
+  readonly onSave?: (entry: SignalEntry) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** A signal: what it is called, where it lies in the device, how it is shown, reported, stored and written. */
-export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: Props) {
+export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -57,7 +68,8 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
         ? {}
         : { driverId, address: filled(address ?? undefined) };
     const fields = { ...rest, enumTexts: texts, ...place, ...(metric ? { metric } : {}) };
-    if (signal === null) await ask(signalAdd, { equipmentId, ...fields });
+    if (onSave !== undefined) await onSave(fields);
+    else if (signal === null) await ask(signalAdd, { equipmentId, ...fields });
     else await ask(signalEdit, { id: signal.id, ...fields });
     onClose();
     await changed();
@@ -103,8 +115,12 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
           <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
-      <KindField isFixed={signal !== null} />
-      <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
+      {onSave === undefined && (
+        <>
+          <KindField isFixed={signal !== null} />
+          <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
+        </>
+      )}
       {!isCalculated && (
         <Form.Item name="rw" label={t('manage.rw')}>
           <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />
@@ -124,7 +140,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
             <Address />
           )}
           <ScalingFields />
-          <ReadOnce driver={drivers.find(({ id }) => id === chosenDriver)} form={form} />
+          {onSave === undefined && <ReadOnce driver={drivers.find(({ id }) => id === chosenDriver)} form={form} />}
         </>
       )}
       <Section title={t('signals.section.display')} />
@@ -139,7 +155,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onClose }: 
           <WriteFields isBool={dataType === 'bool'} />
         </>
       )}
-      {signal !== null && (
+      {signal !== null && onSave === undefined && (
         <div className={styles['buttons']}>
           <Button onClick={() => setShowsUses(true)}>{t('formula.uses')}</Button>
           {onDelete !== undefined && (

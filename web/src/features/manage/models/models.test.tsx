@@ -3,7 +3,7 @@ import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-
 import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
 import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
-import { modelDriverEdit, modelParameters } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelDriverEdit, modelParameters, modelSignalAdd } from '@tidegate/contract/calls/manage-model-draft.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -127,6 +127,26 @@ describe('a model', () => {
     const form = formOf(server.asked(modelDriverEdit)[0]);
     expect(form).toMatchObject({ id: '7', was: 'plc' });
     expect(JSON.parse(form['params'] ?? '')).toMatchObject({ host: '{host}', port: 503, unitId: '{slave}+1' });
+  });
+
+  test('takes a signal whose address is reckoned from a parameter', async () => {
+    const params = { host: '{host}', port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 };
+    const driver = { name: 'plc', protocol: 'modbus-tcp', params, pollMs: 1_000, enabled: true };
+    server
+      .answer(modelInfo, { data: model })
+      .answer(modelContent, { data: { ...content, drivers: [driver] } })
+      .answer(modelSignalAdd, { data: {} });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/signal');
+    await press('Add a signal');
+    await screen.findByLabelText('Name');
+    type('Name', 'Level');
+    type('Code', 'level');
+    type('Address', '{slave}*10');
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelSignalAdd)).toHaveLength(1));
+    const form = formOf(server.asked(modelSignalAdd)[0]);
+    expect(form).toMatchObject({ id: '7', code: 'level', name: 'Level', driver: 'plc' });
+    expect(JSON.parse(form['address'] ?? '')).toMatchObject({ area: 'holding', address: '{slave}*10' });
   });
 
   test('is applied to pasted rows only after their difference was seen', async () => {

@@ -1,8 +1,9 @@
-import { modelSignalDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelSignalAdd, modelSignalDelete, modelSignalEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { Model, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { addressText } from '@tidegate/contract/rules/cell-lists.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { useAuth } from '../../../api/session.ts';
@@ -15,6 +16,8 @@ import { Pager } from '../../../ui/pager.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import { TemplateForm } from '../number-entry.tsx';
+import { SignalForm, type SignalEntry } from '../signal-form.tsx';
 import styles from '../manage.module.css';
 
 interface Props {
@@ -23,27 +26,37 @@ interface Props {
 }
 
 /** The signals of a model's draft, or of its latest version. */
-export function SignalTable({ model, content: { signals } }: Props) {
+export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ text: '', page: 1 });
+  const [open, setOpen] = useState<{ readonly signal: ModelSignal | null } | null>(null);
   const wanted = filter.text.toLowerCase();
   const found = signals.filter(({ code, name, nameEn }) =>
     [code, name, nameEn].some((text) => text.toLowerCase().includes(wanted)),
   );
   const start = (filter.page - 1) * DEFAULT_PAGE_SIZE;
-  const actions = ({ code }: ModelSignal) => [
+  const save = ({ driverId = '', kind, ...fields }: SignalEntry) => {
+    const entry = { id: model.id, ...fields, driver: driverId };
+    const was = open?.signal?.code;
+    return was === undefined ? ask(modelSignalAdd, { ...entry, kind }) : ask(modelSignalEdit, { ...entry, was });
+  };
+  const actions = (signal: ModelSignal) => [
+    // What is calculated comes with the equipment that the model was made from.
+    ...(signal.kind === 'io' || signal.kind === 'internal'
+      ? [{ key: 'edit', label: t('action.edit'), onClick: () => setOpen({ signal }) }]
+      : []),
     {
       key: 'delete',
       label: t('action.delete'),
       danger: true,
       onClick: () =>
         confirmDelete({
-          title: t('model.signalDelete', { name: code }),
+          title: t('model.signalDelete', { name: signal.code }),
           text: t('model.partDeleteText'),
-          run: () => ask(modelSignalDelete, { id: model.id, codes: [code] }),
+          run: () => ask(modelSignalDelete, { id: model.id, codes: [signal.code] }),
         }),
     },
   ];
@@ -71,15 +84,43 @@ export function SignalTable({ model, content: { signals } }: Props) {
         ]
       : []),
   ];
-  if (signals.length === 0) return <Notice title={t('model.signalNone')} role="status" />;
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ signal: null })}>
+      {t('manage.signalAdd')}
+    </Button>
+  );
+  const form = open !== null && (
+    <TemplateForm value>
+      <SignalForm
+        equipmentId=""
+        drivers={drivers.map((driver) => ({ ...driver, id: driver.name, equipmentId: '' }))}
+        signal={open.signal && { ...open.signal, id: '', equipmentId: '', driverId: open.signal.driver }}
+        onDelete={undefined}
+        onSave={save}
+        onClose={() => setOpen(null)}
+      />
+    </TemplateForm>
+  );
+  if (signals.length === 0) {
+    return (
+      <>
+        <Notice title={t('model.signalNone')} role="status">
+          {mayEdit && add}
+        </Notice>
+        {form}
+      </>
+    );
+  }
   return (
     <>
+      {form}
       <div className={styles['tools']} role="search">
         <SearchField
           value={filter.text}
           label={t('model.signalSearch')}
           onChange={(text) => setFilter({ text, page: 1 })}
         />
+        {mayEdit && add}
       </div>
       {found.length === 0 ? (
         <Notice title={t('manage.signalNone')} text={t('list.noneText')} role="status" />
