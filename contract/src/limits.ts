@@ -105,6 +105,8 @@ export const IMPORT_MAX_ROWS = 2_000;
 export const IMPORT_MAX_BYTES = 2 * 1024 * 1024;
 /** Signals that are made at once of what was found in a device. */
 export const ADOPT_MAX = 500;
+/** Fields of an equipment that one call gives back to its model. */
+export const MODEL_RESET_MAX = 500;
 /** Signals: in one answer, in one change of many, and in one import. */
 export const SIGNAL_PAGE_MAX = 2_500;
 export const SIGNAL_BATCH_MAX = 2_000;

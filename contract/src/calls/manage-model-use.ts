@@ -9,6 +9,7 @@ import {
   parameterValuesSchema,
 } from '../entities/model.ts';
 import { jsonField, numberField, pageFields, textField } from '../form.ts';
+import { MODEL_RESET_MAX } from '../limits.ts';
 
 /** Models at work: equipment made of them. */
 const view = { auth: 'manage_equipment_view' } as const;
@@ -129,7 +130,7 @@ export const modelReset = call({
       z
         .array(modelOverrideSchema.pick({ of: true, key: true, field: true }))
         .min(1)
-        .max(500),
+        .max(MODEL_RESET_MAX),
     ),
   }),
   output: z.object({}),

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage-model-use.ts';
 import { WHOLE_PART, type ModelOverride } from '@tidegate/contract/entities/model.ts';
+import { MODEL_RESET_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Drawer } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -12,9 +13,6 @@ import { useConfirm } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import manage from '../manage.module.css';
 import { useFieldText, useValueText } from './difference-list.tsx';
-
-/** Fields that one call gives back. */
-const RESET_MAX = 500;
 
 interface Props {
   readonly equipmentId: string;
@@ -51,7 +49,7 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
       {found.isError && <p role="alert">{errorText(found.error)}</p>}
       {found.isSuccess && overrides.length === 0 && <Notice title={t('model.overridesNone')} role="status" />}
       {overrides.length > 1 && mayEdit && (
-        <Button danger onClick={() => reset(overrides.slice(0, RESET_MAX))}>
+        <Button danger onClick={() => reset(overrides.slice(0, MODEL_RESET_MAX))}>
           {t('model.resetAll')}
         </Button>
       )}
