@@ -110,7 +110,7 @@ export function EquipmentList() {
     },
     { key: 'code', title: t('manage.code'), render: (equipment) => equipment.code },
     { key: 'state', title: t('list.state'), render: (equipment) => <OnlineMark isOnline={equipment.online} /> },
-    { key: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName },
+    { key: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName || '—' },
     { key: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
     { key: 'signals', title: t('list.signals'), isFigure: true, render: (equipment) => equipment.signalCount },
     ...(mayEdit

@@ -16,9 +16,9 @@ export function InfoTab({ model }: { readonly model: Model }) {
   const [isEditing, setEditing] = useState(false);
   const items = [
     { key: 'name', label: t('manage.name'), children: model.name },
-    { key: 'nameEn', label: t('manage.nameEn'), children: model.nameEn },
+    { key: 'nameEn', label: t('manage.nameEn'), children: model.nameEn || '—' },
     { key: 'code', label: t('manage.code'), children: model.code },
-    { key: 'category', label: t('model.category'), children: model.category },
+    { key: 'category', label: t('model.category'), children: model.category || '—' },
     { key: 'version', label: t('model.version'), children: model.latest || t('model.unpublished') },
     { key: 'equipment', label: t('model.equipmentCount'), children: model.equipmentCount },
     { key: 'driver', label: t('model.tab.driver'), children: model.driverCount },
@@ -28,7 +28,7 @@ export function InfoTab({ model }: { readonly model: Model }) {
       label: t('model.updated'),
       children: `${dateTimeText(model.updatedAt, zone)} ${model.updatedBy}`,
     },
-    { key: 'remark', label: t('manage.remark'), children: model.remark },
+    { key: 'remark', label: t('manage.remark'), children: model.remark || '—' },
   ];
   return (
     <>

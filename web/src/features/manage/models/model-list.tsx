@@ -58,7 +58,7 @@ export function ModelList() {
       render: (model) => <Link to={modelPath(model.id)}>{nameText(model, language)}</Link>,
     },
     { key: 'code', title: t('manage.code'), render: ({ code }) => code },
-    { key: 'category', title: t('model.category'), render: ({ category }) => category },
+    { key: 'category', title: t('model.category'), render: ({ category }) => category || '—' },
     {
       key: 'version',
       title: t('model.version'),
