@@ -244,6 +244,18 @@ export const REFUSALS = {
   writeUnderWay: entry('2006', 409, '该变量有写入正在进行', 'A write to this variable is under way'),
   gatewayOffline: entry('2007', 409, '设备不在线，无法下发命令', 'The device is offline, the command cannot be sent'),
   gatewayCannot: entry('2008', 409, '该网关不支持此操作', 'This gateway cannot do that'),
+  writeReason: entry('2021', 400, '请填写写入原因', 'Writing this variable needs a reason'),
+  writePassword: entry('2022', 400, '写入该变量需要输入您的密码', 'Writing this variable needs your password'),
+  writePasswordWrong: entry('2023', 400, '密码不正确', 'The password is not right'),
+  secondNeeded: entry(
+    '2024',
+    400,
+    '写入该变量需要另一人复核',
+    'Writing this variable needs a second person who signs it',
+  ),
+  secondSame: entry('2025', 400, '复核人不能是操作人本人', 'The second person must be somebody else'),
+  secondWrong: entry('2026', 400, '复核人的用户名或密码错误', 'Username or password of the second person is wrong'),
+  secondLacks: entry('2027', 403, '复核人没有该变量的写入权限', 'The second person may not write this variable either'),
   commandTimeout: entry('1301', 504, '通讯超时', 'Communication timeout'),
   commandUnknown: entry(
     '1302',

@@ -72,6 +72,8 @@ export const COMMAND_ECHO_MS = 5_000;
 /** reliability S10, S13: writes a second and undecided commands, for each user. */
 export const WRITES_PER_SECOND = 5;
 export const COMMANDS_OPEN_MAX = 50;
+/** Characters of the reason that is given for a write. */
+export const WRITE_REASON_MAX = 200;
 /** reliability S1: the two ends of a session. */
 export const SESSION_IDLE_MS = 30 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;

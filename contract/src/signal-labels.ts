@@ -114,6 +114,9 @@ export const SIGNAL_CHOICES = {
   writeConfirm: {
     none: { zh: '不要求', en: 'Not asked' },
     confirm: { zh: '要求确认', en: 'Asked' },
+    password: { zh: '输入密码', en: 'Password' },
+    reason: { zh: '填写原因', en: 'Reason' },
+    dual: { zh: '双人复核', en: 'Two people' },
   } satisfies { readonly [T in (typeof WRITE_CONFIRMS)[number]]: Texts },
 } as const satisfies { readonly [F in SignalField]?: { readonly [choice: string]: Texts } };
 

@@ -51,6 +51,7 @@ import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
 import { Users } from './services/users.ts';
+import { WriteConsent } from './services/write-consent.ts';
 import { Tickets } from './services/tickets.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
 import type { Senders } from './wiring-senders.ts';
@@ -90,7 +91,6 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const { stores, link, live, historian, internal, clock, ids, log, key, senders } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
-  const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log });
   const { accounts, objects, registry } = stores;
   const audit = new FloodAudit(stores.audit, clock, log);
   const captcha = new Captchas(stores.captchas, clock, ids, key);
@@ -102,6 +102,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores: { ...stores, audit }, senders, captcha, clock, ids, log, ...proofs });
+  const consent = new WriteConsent({ accounts, objects, passwords, throttle, totp: own.totp, audit });
+  const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent });
   const calculated = new CalculatedFields(stores.signalNames);
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const settings = new SettingsService(stores.settings, clock);

@@ -25,6 +25,10 @@ export const commandSchema = z.object({
   value: valueSchema,
   actualValue: valueSchema,
   by: z.string(),
+  /** Why it was written, in the person's words; empty where nothing was said. */
+  reason: z.string(),
+  /** Login name of the second person who signed it; empty where one was enough. */
+  second: z.string(),
   at: z.number(),
   decidedAt: z.number().nullable(),
   status: z.enum(COMMAND_STATUSES),

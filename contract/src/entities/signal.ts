@@ -30,7 +30,12 @@ export const REPORT_MODES = ['auto', 'received', 'change', 'period'] as const;
 export const DEADBAND_TYPES = ['abs', 'percent'] as const;
 /** How the engineering value is told: by factor and offset, or by two points of a line. */
 export const SCALINGS = ['factor', 'linear'] as const;
-export const WRITE_CONFIRMS = ['none', 'confirm'] as const;
+/**
+ * What a write demands beside the right to it: nothing, a confirmation, the person's password again, a reason, or a
+ * second person who signs with their own name and password.
+ */
+export const WRITE_CONFIRMS = ['none', 'confirm', 'password', 'reason', 'dual'] as const;
+export type WriteConfirm = (typeof WRITE_CONFIRMS)[number];
 
 /** One text for one value of a signal. */
 export const enumTextSchema = z.object({

@@ -16,6 +16,8 @@ forEachEngine((engine) => {
     signalId: '4',
     oldValue: null,
     value: '18446744073709551615',
+    reason: 'the tank runs dry',
+    second: 'bob',
     at: AT,
   };
   const outcome = { status: 'success', code: '200', actualValue: true, decidedAt: AT + 9 } as const;

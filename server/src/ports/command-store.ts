@@ -12,6 +12,9 @@ export interface NewCommand {
   /** JSON values: 64-bit integers as decimal text. */
   readonly oldValue: number | string | boolean | null;
   readonly value: number | string | boolean | null;
+  /** Why, and the login name of who signed it too; empty for none. */
+  readonly reason: string;
+  readonly second: string;
   readonly at: number;
 }
 

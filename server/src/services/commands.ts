@@ -17,6 +17,7 @@ import type { LiveTable } from '../ports/live-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
+import type { WriteConsent } from './write-consent.ts';
 import { isWritten, jsonValue } from './written-value.ts';
 
 /** A second try to keep an outcome that the storage refused. It repeats a row, never a write. */
@@ -31,6 +32,7 @@ interface Parts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  readonly consent: Pick<WriteConsent, 'given'>;
 }
 
 /** A command on its way: sent, or about to be, and not yet decided. */
@@ -92,7 +94,7 @@ export class Commands {
     const value = parseWriteValue(signal, input.value);
     if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
       throw new Refusal('noWrite');
-    if (signal.writeConfirm === 'confirm' && input.confirm !== true) throw new Refusal('confirmNeeded');
+    const consent = await this.#parts.consent.given(signal, equipment, input, ask);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     const isInternal = signal.kind === 'internal';
     if (!isInternal && (!link.isOnline(target.gatewayId) || !link.isWritable(target)))
@@ -123,6 +125,7 @@ export class Commands {
       signalId: signal.id,
       oldValue: jsonValue(old?.value),
       value: jsonValue(value),
+      ...consent,
       at: ask.at,
     };
     try {
@@ -131,7 +134,7 @@ export class Commands {
         ask.trail({
           object: `signal:${signal.id}`,
           old: command.oldValue,
-          new: command.value,
+          new: consent.reason === '' && consent.second === '' ? command.value : { value: command.value, ...consent },
           result: 'waiting',
           commandUuid: pending.uuid,
         }),

@@ -25,6 +25,7 @@ export const enLogs = {
   'audit.account.totpOff': 'Turn the authenticator off',
   'audit.account.totpRecovery': 'Make new recovery codes',
   'audit.signal.write': 'Write a signal',
+  'audit.signal.write.sign': 'Sign a write',
   'audit.signal.write.outcome': 'Outcome of a write',
   'audit.equipment.follow': 'Follow equipment',
   'audit.equipment.unfollow': 'Unfollow equipment',

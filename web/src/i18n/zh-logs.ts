@@ -23,6 +23,7 @@ export const zhLogs = {
   'audit.account.totpOff': '关闭动态验证码',
   'audit.account.totpRecovery': '重新生成恢复码',
   'audit.signal.write': '写入变量',
+  'audit.signal.write.sign': '写入签名',
   'audit.signal.write.outcome': '写入结果',
   'audit.equipment.follow': '关注设备',
   'audit.equipment.unfollow': '取消关注设备',

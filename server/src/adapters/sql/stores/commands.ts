@@ -36,6 +36,8 @@ export class SqlCommands implements CommandStore {
           decidedAt: null,
           status: 'waiting',
           code: '',
+          reason: command.reason,
+          second: command.second,
         })
         .execute();
     });
@@ -118,6 +120,8 @@ export function commandOf(row: Selectable<CoreTables['command']>): Command {
     value: valueSchema.parse(JSON.parse(row.value)),
     actualValue: valueSchema.parse(JSON.parse(row.actualValue)),
     by: row.loginname,
+    reason: row.reason,
+    second: row.second,
     at: row.at,
     decidedAt: row.decidedAt,
     status: status.parse(row.status),

@@ -375,6 +375,8 @@ interface CommandRow {
   decidedAt: number | null;
   status: string;
   code: string;
+  reason: string;
+  second: string;
 }
 
 /** The core tables of an open database, under their camel-case names. */
