@@ -42,6 +42,8 @@ export const gatewayPointSchema = z.object({
   metric: z.string(),
   driverId: z.string(),
   address: z.record(z.string(), z.unknown()),
+  /** Ms between two readings; null: the driver's `pollMs`. */
+  collectMs: z.int().min(50).nullable().default(null),
   dataType: z.enum(DATA_TYPES),
   rw: z.enum(SIGNAL_RW),
   factor: z.number(),

@@ -61,6 +61,7 @@ export const signalFields = {
   writeConfirm: z.enum(WRITE_CONFIRMS),
   /** Empty text demands no region. */
   authRegion: z.union([z.literal(''), regionSchema]),
+  collectMs: orNothing(z.int().min(50).max(86_400_000)),
   reportMode: z.enum(REPORT_MODES),
   reportPeriodSec: orNothing(seconds),
   storeMode: z.enum(STORE_MODES),

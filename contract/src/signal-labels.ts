@@ -41,6 +41,7 @@ export const SIGNAL_LABELS = {
   clamp: { zh: '限幅', en: 'Clamp' },
   discardLow: { zh: '丢弃低于', en: 'Discard below' },
   discardHigh: { zh: '丢弃高于', en: 'Discard above' },
+  collectMs: { zh: '采集周期（毫秒）', en: 'Read every (ms)' },
   reportMode: { zh: '上报方式', en: 'Report' },
   reportPeriodSec: { zh: '上报周期（秒）', en: 'Report period (s)' },
   deadband: { zh: '死区', en: 'Deadband' },

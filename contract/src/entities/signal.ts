@@ -92,6 +92,8 @@ export const signalSchema = z.object({
   writeConfirm: z.enum(WRITE_CONFIRMS),
   /** Region that a person must hold to write it; empty demands none. */
   authRegion: z.string(),
+  /** Ms between two readings of it; null reads it as often as its driver. What was kept before the field came has none. */
+  collectMs: z.int().nullable().default(null),
   reportMode: z.enum(REPORT_MODES),
   /** Seconds between two reports of `period`; with `change` an unchanged value is repeated after so many. */
   reportPeriodSec: z.number().nullable(),

@@ -40,6 +40,7 @@ const sound: Omit<Signal, 'id' | 'equipmentId'> = {
   writeIntervalSec: null,
   writeConfirm: 'none',
   authRegion: '',
+  collectMs: null,
   reportMode: 'auto',
   reportPeriodSec: null,
   storeMode: 'all',

@@ -9,7 +9,15 @@ export interface DriverPoint {
   readonly dataType: DataType;
   /** False for a point that is only written. */
   readonly isRead: boolean;
+  /** Ms between two reads of it, when it is not read as often as its driver. Points of one period are read together. */
+  readonly collectMs?: number;
 }
+
+/** Whether the point of that index is to be read this time. Points of one period are due together. */
+export type IsDue = (index: number) => boolean;
+
+/** Every point, whenever it was read last. */
+export const every: IsDue = () => true;
 
 /**
  * What a read brought: the raw value (64-bit integers as bigint, datetime as ms since the epoch) and when it was read, or
@@ -45,8 +53,8 @@ export interface DriverHealth {
 
 /** One open connection to one device. Points are named by their index in the list that it was opened with. */
 export interface Driver {
-  /** Reads every point that is to be read; answers one reading for each point, undefined for the others. Never rejects. */
-  read(): Promise<readonly (RawReading | undefined)[]>;
+  /** Reads every point that is due and to be read; answers one reading for each point, undefined for the others. Never rejects. */
+  read(isDue?: IsDue): Promise<readonly (RawReading | undefined)[]>;
   /** Writes a raw value once, never again, and reads it back. Never rejects. */
   write(index: number, value: RawValue): Promise<WriteOutcome>;
   health(): DriverHealth;

@@ -5,22 +5,25 @@ export class Tally {
   #state: DriverState = 'unknown';
   #okCount = 0;
   #errorCount = 0;
+  /** Points whose last reading failed: not every point is read each time. */
+  readonly #failing = new Set<number>();
   #lastCode = 0;
   #lastError = '';
 
-  /** The readings of one poll; `state` says what they mean, when it is not told by how many failed. */
+  /** The readings of one poll, by point; `state` says what they mean, when it is not told by how many fail. */
   take(readings: readonly (RawReading | undefined)[], state?: DriverState): void {
-    let failed = 0;
-    for (const reading of readings) {
+    for (const [index, reading] of readings.entries()) {
       if (reading === undefined) continue;
-      if (reading.code === 0) this.#okCount += 1;
-      else {
-        failed += 1;
+      if (reading.code === 0) {
+        this.#okCount += 1;
+        this.#failing.delete(index);
+      } else {
+        this.#errorCount += 1;
+        this.#failing.add(index);
         this.#lastCode = reading.code;
       }
     }
-    this.#errorCount += failed;
-    this.#state = state ?? (failed === 0 ? 'connected' : 'degraded');
+    this.#state = state ?? (this.#failing.size === 0 ? 'connected' : 'degraded');
   }
 
   /** What went wrong, in words; the words of the last failure stay. */

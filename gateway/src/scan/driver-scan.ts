@@ -36,6 +36,8 @@ const SPIKES_MAX = 3;
 interface ScannedPoint {
   readonly point: GatewayPoint;
   readonly rule: ReportRule;
+  /** Ms between two readings. */
+  readonly periodMs: number;
   /** Readings in a row that were outside the point's limits. */
   spikes: number;
   latest: Reading | undefined;
@@ -44,26 +46,33 @@ interface ScannedPoint {
   writtenAt: number;
 }
 
+/** The points of one period: when they were reported last, and up to which session. */
+interface Round {
+  reportedAt: number;
+  sessionSeen: number;
+}
+
 /** One driver at work: polls it, turns raw values into engineering ones, and says what is worth reporting. */
 export class DriverScan {
-  readonly #config: GatewayDriver;
   readonly #context: ScanContext;
   readonly #points: readonly ScannedPoint[];
   readonly #driver: Driver;
   readonly #pulses: Pulses;
   readonly #firstRead = Promise.withResolvers<void>();
-  #isReading = false;
+  /** By period: points are read, and reported, together with those of their own period. */
+  readonly #rounds: ReadonlyMap<number, Round>;
+  /** Periods that are being read; empty while nothing is. */
+  #reading: ReadonlySet<number> = new Set();
+  readonly #due = new Set<number>();
   #isStopped = false;
-  #endPolls: () => void = () => undefined;
-  #reportedAt = -Infinity;
-  #sessionSeen: number;
+  #endPolls: readonly (() => void)[] = [];
 
   constructor(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext) {
-    this.#config = config;
     this.#context = context;
     this.#points = points.map((point) => ({
       point,
-      rule: ruleOf(point, config.pollMs),
+      rule: ruleOf(point, point.collectMs ?? config.pollMs),
+      periodMs: point.collectMs ?? config.pollMs,
       spikes: 0,
       latest: undefined,
       reported: undefined,
@@ -74,11 +83,16 @@ export class DriverScan {
       const scanned = this.#points[index];
       if (scanned !== undefined) await this.#write(index, scanned, false);
     });
-    this.#sessionSeen = context.pace.sessions;
+    const { sessions } = context.pace;
+    // A driver without points is polled all the same: that tells whether it is there.
+    const periods = points.length === 0 ? [config.pollMs] : this.#points.map(({ periodMs }) => periodMs);
+    this.#rounds = new Map(periods.map((period) => [period, { reportedAt: -Infinity, sessionSeen: sessions }]));
   }
 
   start(): void {
-    this.#endPolls = this.#context.clock.every(this.#config.pollMs, () => void this.#poll());
+    const periods = [...this.#rounds.keys()];
+    this.#endPolls = periods.map((period) => this.#context.clock.every(period, () => this.#come(period)));
+    for (const period of periods) this.#due.add(period);
     void this.#poll();
   }
 
@@ -90,7 +104,7 @@ export class DriverScan {
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#firstRead.resolve();
-    this.#endPolls();
+    for (const end of this.#endPolls) end();
     await this.#pulses.endAll();
     await this.#driver.stop();
   }
@@ -136,40 +150,66 @@ export class DriverScan {
     return { code: outcome.code, reading };
   }
 
-  async #poll(): Promise<void> {
-    // A device slower than its period is read as often as it can, never twice at a time.
-    if (this.#isReading || this.#isStopped) return;
-    this.#isReading = true;
-    const startedAt = this.#context.clock.monotonic();
-    const raw = await this.#driver.read();
-    this.#isReading = false;
-    if (this.#isStopped) return;
-    this.#take(raw, startedAt);
-    this.#firstRead.resolve();
+  /** A device slower than its period is read as often as it can, never twice at a time. */
+  #come(period: number): void {
+    if (this.#reading.has(period)) return;
+    this.#due.add(period);
+    if (this.#reading.size === 0) void this.#poll();
   }
 
-  #take(raw: readonly (RawReading | undefined)[], startedAt: number): void {
+  /** Reads what is due, and what becomes due meanwhile. */
+  async #poll(): Promise<void> {
+    while (this.#due.size > 0 && !this.#isStopped) {
+      const periods = new Set(this.#due);
+      this.#due.clear();
+      this.#reading = periods;
+      const startedAt = this.#context.clock.monotonic();
+      const raw = await this.#driver.read((index) => periods.has(this.#points[index]?.periodMs ?? 0));
+      this.#reading = new Set();
+      if (this.#isStopped) return;
+      this.#take(raw, periods, startedAt);
+      this.#firstRead.resolve();
+    }
+  }
+
+  #take(raw: readonly (RawReading | undefined)[], periods: ReadonlySet<number>, startedAt: number): void {
     const { clock, pace } = this.#context;
     const now = clock.monotonic();
-    const isNewSession = pace.sessions !== this.#sessionSeen;
-    this.#sessionSeen = pace.sessions;
-    // Half a poll of tolerance: timers are never exact, and a report that just misses its time waits a whole poll.
-    const isDue = isNewSession || now - this.#reportedAt >= pace.intervalMs - this.#config.pollMs / 2;
+    const rounds = new Map([...periods].map((period) => [period, this.#turn(period, now)]));
     const worth: [ScannedPoint, Reading][] = [];
     for (const [index, scanned] of this.#points.entries()) {
       const read = raw[index];
-      if (read === undefined) continue;
+      const turn = rounds.get(scanned.periodMs);
+      if (read === undefined || turn === undefined) continue;
       // A write read a newer value back while this poll was under way. Not told by the readings' own times: the wall clock
       // may be put back.
       if (scanned.writtenAt > startedAt) continue;
       const reading = withoutSpikes(toReading(read, scanned.point), scanned);
       if (reading === undefined) continue;
       scanned.latest = reading;
-      const reason = reasonToReport(scanned.rule, scanned.reported, reading, now, isNewSession ? 0 : pace.refreshMs);
-      if (reason === 'state' || (reason === 'value' && isDue)) worth.push([scanned, reading]);
+      const reason = reasonToReport(
+        scanned.rule,
+        scanned.reported,
+        reading,
+        now,
+        turn.isNewSession ? 0 : pace.refreshMs,
+      );
+      if (reason === 'state' || (reason === 'value' && turn.isDue)) worth.push([scanned, reading]);
     }
-    if (isDue) this.#reportedAt = now;
     this.#report(worth);
+  }
+
+  /** What the pace of the moment says of the points of one period. */
+  #turn(period: number, now: number): { readonly isNewSession: boolean; readonly isDue: boolean } {
+    const { pace } = this.#context;
+    const round = this.#rounds.get(period);
+    if (round === undefined) return { isNewSession: false, isDue: false };
+    const isNewSession = pace.sessions !== round.sessionSeen;
+    round.sessionSeen = pace.sessions;
+    // Half a poll of tolerance: timers are never exact, and a report that just misses its time waits a whole poll.
+    const isDue = isNewSession || now - round.reportedAt >= pace.intervalMs - period / 2;
+    if (isDue) round.reportedAt = now;
+    return { isNewSession, isDue };
   }
 
   #report(worth: readonly [ScannedPoint, Reading][]): void {
@@ -225,7 +265,13 @@ function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayP
 /** The driver; or, where it cannot even be opened, one that answers why. */
 function openDriver(config: GatewayDriver, points: readonly GatewayPoint[], context: ScanContext): Driver {
   const { folder, clock, random, lines } = context;
-  const asked = points.map(({ address, dataType, rw }) => ({ address, dataType, isRead: rw !== 'wo' }));
+  const asked = points.map(({ address, dataType, rw, collectMs }) => ({
+    address,
+    dataType,
+    isRead: rw !== 'wo',
+    // Points that are read as often as the driver share its requests.
+    ...(collectMs === null || collectMs === config.pollMs ? {} : { collectMs }),
+  }));
   try {
     const { params, pollMs } = config;
     return context.drivers[config.protocol]({ params, points: asked, pollMs, folder, clock, random, lines });

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { DeviceError } from '../drivers/device-error.ts';
-import type { Driver, DriverInput, RawReading, WriteOutcome } from '../drivers/driver.ts';
+import {
+  type Driver,
+  type DriverInput,
+  every,
+  type IsDue,
+  type RawReading,
+  type WriteOutcome,
+} from '../drivers/driver.ts';
 import { SharedLines } from '../drivers/lines.ts';
 import type { Reading } from '../reading.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
@@ -29,7 +36,7 @@ class FakeDriver implements Driver {
     opened.push(this);
   }
 
-  read(): Promise<readonly (RawReading | undefined)[]> {
+  read(isDue: IsDue = every): Promise<readonly (RawReading | undefined)[]> {
     this.reads += 1;
     if (this.isHanging || this.input.params.host === 'dead') return new Promise<never>(() => undefined);
     const { pending } = this;
@@ -38,7 +45,7 @@ class FakeDriver implements Driver {
     const at = clock.now();
     const all = this.input.points.map((point, index): RawReading | undefined => {
       const value = this.values[index] ?? 0;
-      if (!point.isRead) return undefined;
+      if (!point.isRead || !isDue(index)) return undefined;
       return typeof value === 'object' ? { value: null, at, code: value.code } : { value, at, code: 0 };
     });
     return Promise.resolve(all);
@@ -105,6 +112,7 @@ const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint =
   writeMin: null,
   writeMax: null,
   pulseMs: null,
+  collectMs: null,
   report: 'change',
   reportMs: null,
   ...more,

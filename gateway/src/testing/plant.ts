@@ -230,6 +230,7 @@ export const cell = (metric: string, more: Partial<GatewayPoint> = {}): GatewayP
   writeMin: null,
   writeMax: null,
   pulseMs: null,
+  collectMs: null,
   report: 'change',
   reportMs: null,
   ...more,

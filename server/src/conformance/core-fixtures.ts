@@ -95,6 +95,7 @@ export const signal = (code: string, more: Partial<SignalFields> = {}): SignalFi
   discardHigh: null,
   writeStep: 0.1,
   pulseMs: null,
+  collectMs: null,
   writeIntervalSec: 2.5,
   reportMode: 'auto',
   reportPeriodSec: null,

@@ -333,6 +333,7 @@ forEachEngine((engine) => {
         discardHigh: 6,
         writeStep: null,
         pulseMs: 700,
+        collectMs: 5_000,
         writeIntervalSec: null,
         reportMode: 'period',
         reportPeriodSec: 8,

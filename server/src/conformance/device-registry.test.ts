@@ -69,6 +69,7 @@ forEachEngine((engine) => {
             writeMin: null,
             writeMax: 1e300,
             pulseMs: null,
+            collectMs: null,
             report: 'received',
             reportMs: null,
           },

@@ -60,6 +60,7 @@ describe('signals as a file', () => {
       offset: fc.double({ noNaN: true, noDefaultInfinity: true }),
       displayMin: orNone(fc.double({ noNaN: true, noDefaultInfinity: true })),
       writeStep: orNone(fc.double({ min: 1e-6, max: 1e6, noNaN: true })),
+      collectMs: orNone(fc.integer({ min: 50, max: 86_400_000 })),
       reportMode: fc.constantFrom('auto', 'received', 'change', 'period'),
       storeMode: fc.constantFrom('none', 'change', 'period', 'all'),
       enumTexts: fc.array(fc.record({ value: fc.integer(), text: short }), { maxLength: 3 }),

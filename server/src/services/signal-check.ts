@@ -37,6 +37,7 @@ export const PLAIN_SIGNAL = {
   writeIntervalSec: null,
   writeConfirm: 'none',
   authRegion: '',
+  collectMs: null,
   reportMode: 'auto',
   reportPeriodSec: null,
   storeMode: 'all',

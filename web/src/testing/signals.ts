@@ -39,6 +39,7 @@ export function signalOf(part: Partial<Signal> = {}): Signal {
     writeIntervalSec: null,
     authRegion: '',
     writeConfirm: 'confirm',
+    collectMs: null,
     reportMode: 'auto',
     reportPeriodSec: null,
     storeMode: 'all',

@@ -1,8 +1,17 @@
 import type ModbusRTU from 'modbus-serial';
 import type { ModbusParams } from '@tidegate/contract/protocols/modbus.ts';
 import { BAD_ADDRESS, deviceCodeOf, NO_CONNECTION, READ_ONLY } from '../device-error.ts';
-import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import {
+  type Driver,
+  type DriverHealth,
+  type DriverInput,
+  every,
+  type RawReading,
+  type RawValue,
+  type WriteOutcome,
+} from '../driver.ts';
 import type { Line, TurnOptions } from '../line.ts';
+import { mergedByPeriod } from '../periods.ts';
 import { Tally } from '../tally.ts';
 import { isBitArea, isWritableArea, parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, splitBlock } from './blocks.ts';
@@ -52,21 +61,24 @@ export class ModbusUnit implements Driver {
     });
     this.#places = parsed.map(({ place }) => place);
     this.#codes = parsed.map(({ code }) => code);
-    this.#plan = mergeBlocks(
-      this.#places.map((place, index) => (input.points[index]?.isRead === true ? place : undefined)),
-      params,
-    );
+    this.#plan = mergedByPeriod(input.points, this.#places, (places) => mergeBlocks(places, params));
   }
 
-  async read(): Promise<readonly (RawReading | undefined)[]> {
+  async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
     const startedAt = this.#input.clock.now();
     const readings: (RawReading | undefined)[] = this.#input.points.map(({ isRead }, index) =>
-      isRead && this.#places[index] === undefined ? bad(this.#codes[index] ?? BAD_ADDRESS, startedAt) : undefined,
+      isRead && isDue(index) && this.#places[index] === undefined
+        ? bad(this.#codes[index] ?? BAD_ADDRESS, startedAt)
+        : undefined,
     );
     const plan: PlannedBlock[] = [];
     let silence: ModbusFault | undefined;
     let answers = 0;
     for (const block of this.#plan) {
+      if (!block.members.some(isDue)) {
+        plan.push(block);
+        continue;
+      }
       // One silent request is enough: the rest of a dead device would hold up everyone else on the line.
       if (silence !== undefined) {
         for (const index of block.members) readings[index] = bad(silence.code, this.#input.clock.now());

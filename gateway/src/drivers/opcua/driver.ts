@@ -2,7 +2,15 @@ import type { ClientSession, DataValue } from 'node-opcua-client';
 import { type OpcuaParams, paramsSchema } from '@tidegate/contract/protocols/opcua.ts';
 import { BackOff } from '../../platform/back-off.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
-import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import {
+  type Driver,
+  type DriverHealth,
+  type DriverInput,
+  every,
+  type RawReading,
+  type RawValue,
+  type WriteOutcome,
+} from '../driver.ts';
 import type { Probe, ProbeInput } from '../probe.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress } from './address.ts';
@@ -81,12 +89,12 @@ class Opcua implements Driver {
     });
   }
 
-  async read(): Promise<readonly (RawReading | undefined)[]> {
+  async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
     const { points, clock } = this.#input;
     const readings: (RawReading | undefined)[] = points.map(() => undefined);
     const asked: number[] = [];
     for (const [index, { isRead }] of points.entries()) {
-      if (!isRead) continue;
+      if (!isRead || !isDue(index)) continue;
       const { nodeId, code = BAD_ADDRESS } = this.#points[index] ?? {};
       if (nodeId === undefined) readings[index] = { value: null, at: clock.now(), code };
       else asked.push(index);

@@ -1,8 +1,17 @@
 import { paramsSchema, type S7Params } from '@tidegate/contract/protocols/s7.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
-import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import {
+  type Driver,
+  type DriverHealth,
+  type DriverInput,
+  every,
+  type RawReading,
+  type RawValue,
+  type WriteOutcome,
+} from '../driver.ts';
 import type { Line, TurnOptions } from '../line.ts';
 import type { Probe, ProbeInput } from '../probe.ts';
+import { mergedByPeriod } from '../periods.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress, type Place } from './address.ts';
 import { type Block, mergeBlocks, singleBlocks } from './blocks.ts';
@@ -60,21 +69,24 @@ class S7 implements Driver {
     });
     this.#places = parsed.map(({ place }) => place);
     this.#codes = parsed.map(({ code }) => code);
-    this.#plan = mergeBlocks(this.#places.map((place, index) => (points[index]?.isRead === true ? place : undefined)));
+    this.#plan = mergedByPeriod(points, this.#places, mergeBlocks);
   }
 
-  async read(): Promise<readonly (RawReading | undefined)[]> {
+  async read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
     const { points, clock } = this.#input;
     const readings: (RawReading | undefined)[] = points.map(({ isRead }, index) =>
-      isRead && this.#places[index] === undefined ? bad(this.#codes[index] ?? BAD_ADDRESS, clock.now()) : undefined,
+      isRead && isDue(index) && this.#places[index] === undefined
+        ? bad(this.#codes[index] ?? BAD_ADDRESS, clock.now())
+        : undefined,
     );
-    if (this.#plan.length === 0) {
+    const due = this.#plan.filter(({ members }) => members.some(isDue));
+    if (due.length === 0) {
       this.#tally.take(readings);
       return readings;
     }
     try {
-      const groups = await this.#line.take((client) => Promise.resolve(client.groups(this.#plan)), this.#turn);
-      const plan: Block[] = [];
+      const groups = await this.#line.take((client) => Promise.resolve(client.groups(due)), this.#turn);
+      const plan = this.#plan.filter((block) => !due.includes(block));
       // A turn for each request, so that a write need not wait for all of them.
       for (const group of groups) plan.push(...(await this.#readGroup(group, readings)));
       this.#plan = plan;
@@ -82,7 +94,7 @@ class S7 implements Driver {
     } catch (error) {
       const fault = s7Fault(error);
       this.#tally.note(fault);
-      for (const index of this.#plan.flatMap(({ members }) => members)) {
+      for (const index of due.flatMap(({ members }) => members)) {
         readings[index] ??= bad(fault.code, clock.now());
       }
       this.#tally.take(readings, fault.isAnswer ? 'degraded' : this.#line.isConnected ? 'error' : 'offline');

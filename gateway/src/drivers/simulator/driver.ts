@@ -2,7 +2,15 @@ import { paramsSchema, type SimulatorAddress } from '@tidegate/contract/protocol
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { DataType } from '@tidegate/contract/entities/signal.ts';
 import { BAD_ADDRESS, deviceCodeOf, DeviceError, READ_ONLY } from '../device-error.ts';
-import type { Driver, DriverHealth, DriverInput, RawReading, RawValue, WriteOutcome } from '../driver.ts';
+import {
+  type Driver,
+  type DriverHealth,
+  type DriverInput,
+  every,
+  type RawReading,
+  type RawValue,
+  type WriteOutcome,
+} from '../driver.ts';
 import { Tally } from '../tally.ts';
 import { parseAddress } from './address.ts';
 
@@ -39,9 +47,11 @@ class Simulator implements Driver {
     });
   }
 
-  read(): Promise<readonly (RawReading | undefined)[]> {
+  read(isDue = every): Promise<readonly (RawReading | undefined)[]> {
     const at = this.#input.clock.now();
-    const readings = this.#input.points.map(({ isRead }, index) => (isRead ? this.#readOne(index, at) : undefined));
+    const readings = this.#input.points.map(({ isRead }, index) =>
+      isRead && isDue(index) ? this.#readOne(index, at) : undefined,
+    );
     this.#tally.take(readings, 'connected');
     return Promise.resolve(readings);
   }

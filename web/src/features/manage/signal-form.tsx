@@ -146,7 +146,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
       <Section title={t('signals.section.display')} />
       <DisplayFields isBool={dataType === 'bool'} />
       <Section title={t('signals.section.report')} />
-      <ReportFields />
+      <ReportFields isRead={protocol !== undefined && kind === 'io'} />
       <Section title={t('signals.section.store')} />
       <StoreFields />
       {rw !== 'ro' && !isCalculated && (

@@ -3,7 +3,7 @@ import type { SignalFields } from '../../../ports/signal-store.ts';
 import { signalColumns } from './signal-rows.ts';
 import type { CoreTransaction } from './tables.ts';
 
-/** Rows in one statement: 48 columns each, well under the engines' limits on parameters. */
+/** Rows in one statement: 54 columns each, well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 100;
 
 /** A signal as its row holds it, with where it belongs. */
@@ -90,6 +90,7 @@ export async function changeSignalRows(tx: CoreTransaction, rows: readonly Signa
           writeIntervalSec: set.ref('excluded.writeIntervalSec'),
           writeConfirm: set.ref('excluded.writeConfirm'),
           authRegion: set.ref('excluded.authRegion'),
+          collectMs: set.ref('excluded.collectMs'),
           reportMode: set.ref('excluded.reportMode'),
           reportPeriodSec: set.ref('excluded.reportPeriodSec'),
           storeMode: set.ref('excluded.storeMode'),

@@ -20,7 +20,8 @@ export function boundSignal(
     maxGapMs: msOf(signal.maxGapSec) ?? STORE_REST_MS,
     deadband: signal.deadband,
     deadbandType: signal.deadbandType,
-    staleAfterMs: msOf(signal.staleAfterSec) ?? Math.max(STALE_AFTER_MS, 2 * (report.reportMs ?? 0)),
+    staleAfterMs:
+      msOf(signal.staleAfterSec) ?? Math.max(STALE_AFTER_MS, 2 * (report.reportMs ?? 0), 2 * (signal.collectMs ?? 0)),
     isSteady: report.report !== 'change' || report.reportMs !== null,
   };
 }
@@ -38,6 +39,7 @@ export function pointOf(
     metric: signal.metric,
     driverId: signal.driverId,
     address,
+    collectMs: signal.collectMs,
     dataType: signal.dataType,
     rw: signal.rw,
     factor: signal.factor,

@@ -328,6 +328,7 @@ interface SignalRow {
   writeIntervalSec: number | null;
   writeConfirm: string;
   authRegion: string;
+  collectMs: number | null;
   reportMode: string;
   reportPeriodSec: number | null;
   storeMode: string;

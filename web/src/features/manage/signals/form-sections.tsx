@@ -102,11 +102,12 @@ export function DisplayFields({ isBool }: { readonly isBool: boolean }) {
   );
 }
 
-/** What the gateway reports of it, and what it throws away. */
-export function ReportFields() {
+/** How often a signal that a device is asked for is read, what is reported of it, and what is thrown away. */
+export function ReportFields({ isRead }: { readonly isRead: boolean }) {
   const t = useT();
   return (
     <div className={manage['pair']}>
+      {isRead && <Figure name="collectMs" min={50} max={86_400_000} isWhole help={t('signals.collectHelp')} />}
       <Choice name="reportMode" />
       <Figure name="reportPeriodSec" min={1} />
       <Figure name="deadband" min={0} />
