@@ -10,6 +10,7 @@ import {
   NETWORK_MODES,
   sparkplugIdSchema,
 } from '../entities/gateway.ts';
+import { gatewayLoadSchema } from '../entities/gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from '../entities/gateway-health.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
@@ -80,11 +81,11 @@ export const gatewayDelete = call({
 
 export const gatewayInfoById = call({
   path: '/lfscada/manage/gateway/info',
-  summary: 'One gateway',
+  summary: 'One gateway, with what stands behind it beside what its product takes',
   who: view,
   touches: itself,
   input: one,
-  output: gatewaySchema,
+  output: gatewaySchema.extend({ load: gatewayLoadSchema }),
 });
 
 export const gatewayQuery = call({

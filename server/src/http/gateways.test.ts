@@ -67,6 +67,25 @@ describe('the fields of a gateway', () => {
   });
 });
 
+test('what stands behind a gateway is told beside what its hardware takes', async () => {
+  const product = { model: 'Box 4', name: 'Box', maxDevices: 1, supportedProtocols: ['modbus-rtu'] };
+  expect((await plant.admin.ask('/lfscada/manage/hardware/add', product)).code).toBe('200');
+  await gateway('edit', { id: plant.gatewayId, hardware: 'Box 4' });
+  expect(await info()).toMatchObject({
+    load: {
+      devices: 1,
+      signals: 1,
+      maxDevices: 1,
+      maxSignals: null,
+      supportedProtocols: ['modbus-rtu'],
+      protocols: [{ protocol: 'modbus-tcp', count: 1 }],
+    },
+  });
+  // The limits are told of, never enforced.
+  const second = { name: 'second', code: 'second', gatewayId: plant.gatewayId };
+  expect((await plant.admin.ask('/lfscada/manage/equipment/add', second)).code).toBe('200');
+});
+
 test('the groups are those in use, and filter the list', async () => {
   await gateway('add', { sn: 'a', name: 'a', groupName: 'North' });
   await gateway('add', { sn: 'b', name: 'b', groupName: 'North' });

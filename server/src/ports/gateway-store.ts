@@ -1,4 +1,5 @@
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
@@ -60,6 +61,8 @@ export interface GatewayStore {
   /** From now on no secret opens anything. */
   revokeSecret(id: string, at: number, trail: AuditEntry): Promise<void>;
   page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
+  /** What stands behind it, beside what its product takes as far as that one is in the range. */
+  load(id: string, range: Range): Promise<GatewayLoad>;
   /** The groups in use, each once, by name. */
   groups(range: Range): Promise<readonly string[]>;
 }

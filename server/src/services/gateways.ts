@@ -83,8 +83,9 @@ export class Gateways {
     await this.#store.remove(gateway.id, ask.trail({ object: `gateway:${gateway.id}`, old: gateway }));
   }
 
-  info(ask: Ask): Gateway {
-    return ask.touched.one('gateway');
+  async info(ask: Ask): Promise<OutputOf<typeof calls.gatewayInfoById>> {
+    const gateway = ask.touched.one('gateway');
+    return { ...gateway, load: await this.#store.load(gateway.id, ask.range) };
   }
 
   async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<Gateway>> {

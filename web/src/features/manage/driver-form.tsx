@@ -1,10 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage-driver.ts';
+import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
+import { GatewayLoadNotice } from './gateway/load-notice.tsx';
 import { TestConnection } from './probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { filled, PROTOCOL_FORMS, without } from './protocol-fields.tsx';
@@ -27,19 +30,33 @@ export function DriverForm({ equipmentId, driver, onClose }: Props) {
     driver === null
       ? ask(driverAdd, { equipmentId, protocol, ...fields })
       : ask(driverEdit, { id: driver.id, ...fields });
-  return <DriverDrawer probed={{ equipmentId, driver }} driver={driver} onSave={save} onClose={onClose} />;
+  const equipment = useQuery({
+    queryKey: ['manage', 'equipmentInfo', equipmentId],
+    queryFn: ({ signal }) => ask(equipmentInfo, { id: equipmentId }, { signal }),
+  });
+  return (
+    <DriverDrawer
+      probed={{ equipmentId, driver }}
+      gatewayId={equipment.data?.gatewayId}
+      driver={driver}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
 }
 
 interface DrawerProps {
   /** By whose gateway the connection can be tested; null for a driver of a model. */
   readonly probed: { readonly equipmentId: string; readonly driver: Driver | null } | null;
+  /** The gateway that is to speak the protocol, once it is known; that of a model is not. */
+  readonly gatewayId?: string | undefined;
   readonly driver: Values | null;
   readonly onSave: (fields: Values) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** The fields of a driver, wherever it is kept. */
-export function DriverDrawer({ probed, driver, onSave, onClose }: DrawerProps) {
+export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: DrawerProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -75,6 +92,7 @@ export function DriverDrawer({ probed, driver, onSave, onClose }: DrawerProps) {
           onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
         />
       </Form.Item>
+      <GatewayLoadNotice gatewayId={gatewayId} added={{ protocols: [protocol] }} />
       <Form.Item
         name="name"
         label={t('manage.name')}

@@ -1,5 +1,6 @@
 import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
@@ -8,6 +9,7 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { GatewayFields, GatewayFilter, GatewayStore, NewGateway } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
+import { gatewayLoad } from './gateway-load.ts';
 import { inGateways } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
@@ -123,6 +125,10 @@ export class SqlGateways implements GatewayStore {
       .offset((filter.page - 1) * filter.pageSize)
       .execute();
     return { total: totalOf(total), rows: rows.map(gatewayOf) };
+  }
+
+  async load(id: string, range: Range): Promise<GatewayLoad> {
+    return gatewayLoad(this.#db, Number(id), range);
   }
 
   async groups(range: Range): Promise<readonly string[]> {

@@ -12,6 +12,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useT, type Translate } from '../../../i18n/translate.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
+import { GatewayLoadNotice } from '../gateway/load-notice.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import { GroupOptions } from './group-select.tsx';
 import { PictureField } from './picture-field.tsx';
@@ -49,11 +50,13 @@ export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
     await changed();
     onAdded(id);
   };
+  const gatewayId = Form.useWatch('gatewayId', form);
   const [only] = gateways;
   const initial: Partial<Values> = gateways.length === 1 && only !== undefined ? { gatewayId: only.id } : {};
   return (
     <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
       <Fields gateways={gateways} isNew />
+      <GatewayLoadNotice gatewayId={gatewayId} added={{ devices: 1 }} />
       <Remark />
     </FormDrawer>
   );

@@ -15,6 +15,7 @@ import { Notice } from '../../../../ui/notice.tsx';
 import { OnlineMark } from '../../../../ui/online-mark.tsx';
 import { Page } from '../../../../ui/page.tsx';
 import { RowSkeletons } from '../../../../ui/row-skeletons.tsx';
+import { LoadNotice } from '../load-notice.tsx';
 import { FrameLog } from './frame-log.tsx';
 import { GatewayFacts } from './gateway-facts.tsx';
 import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-tables.tsx';
@@ -63,6 +64,7 @@ export function GatewayHealthPage() {
   }
   return (
     <Page title={gateway.data.name} beside={<Beside gateway={gateway.data} health={health.data} />} action={back}>
+      <LoadNotice load={gateway.data.load} />
       <GatewayFacts gateway={gateway.data} />
       <Vitals health={health.data} />
       <FrameLog key={id} id={id} />

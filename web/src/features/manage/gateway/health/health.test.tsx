@@ -7,7 +7,7 @@ import { prefer } from '../../../../lib/preferences.ts';
 import { FakeServer } from '../../../../testing/fake-server.ts';
 import { showScreen } from '../../../../testing/show-screen.tsx';
 import { userOf } from '../../../../testing/users.ts';
-import { gatewayOf } from '../testing/gateways.ts';
+import { gatewayOf, loadOf } from '../testing/gateways.ts';
 import { bytesText, msText } from './amounts.ts';
 import { NO_FRAMES, withFrames } from './frame-list.ts';
 import { GatewayHealthPage } from './health-page.tsx';
@@ -56,7 +56,9 @@ beforeEach(() => {
   prefer('language', 'en');
   useSession.setState({ user: userOf({ auths: ['manage_gateway_view'] }) });
   server = new FakeServer()
-    .answer(gatewayInfoById, { data: gatewayOf({ online: true, configVersion: 3, runningVersion: 2 }) })
+    .answer(gatewayInfoById, {
+      data: { ...gatewayOf({ online: true, configVersion: 3, runningVersion: 2 }), load: loadOf() },
+    })
     .answer(gatewayHealth, { data: healthOf() })
     .answer(gatewayFrames, { data: { frames: [], last: 0, missed: 0 } });
   vi.stubGlobal('fetch', server.fetch);
@@ -81,6 +83,25 @@ describe('the page', () => {
     }
     expect(counted.getByText(/clock of the gateway/)).toBeDefined();
     expect((await section('About the gateway')).getByText('3 published, 2 runs')).toBeDefined();
+  });
+
+  test('says what is more than the hardware takes, and is silent where it takes it all', async () => {
+    open();
+    await section('About the gateway');
+    expect(screen.queryByText(/more behind this gateway/)).toBeNull();
+    cleanup();
+    const load = loadOf({
+      devices: 5,
+      maxDevices: 4,
+      supportedProtocols: ['modbus-rtu'],
+      protocols: [{ protocol: 's7', count: 1 }],
+    });
+    server.answer(gatewayInfoById, { data: { ...gatewayOf(), load } });
+    open();
+    expect(await screen.findByText(/more behind this gateway/)).toBeDefined();
+    expect(screen.getByText('5 pieces of equipment; it takes 4.')).toBeDefined();
+    expect(screen.getByText('It does not speak Siemens S7, only Modbus RTU.')).toBeDefined();
+    expect(screen.queryByText(/signals to read/)).toBeNull();
   });
 
   test('gives device codes and reasons in words', async () => {

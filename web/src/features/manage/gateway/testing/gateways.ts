@@ -1,3 +1,4 @@
+import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 
 /** A gateway as it is after its registration; a test says what is different about its own. */
@@ -34,3 +35,14 @@ export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
     ...part,
   };
 }
+
+/** What stands behind a gateway of no known product; a test says what is different about its own. */
+export const loadOf = (part: Partial<GatewayLoad> = {}): GatewayLoad => ({
+  devices: 1,
+  signals: 1,
+  maxDevices: null,
+  maxSignals: null,
+  supportedProtocols: null,
+  protocols: [],
+  ...part,
+});
