@@ -23,7 +23,12 @@ const box = (model: string, more: Partial<HardwareFields>): HardwareFields => ({
   ...more,
 });
 const driver = (equipmentId: string, protocol: 'modbus-tcp' | 's7') => ({
-  ...{ equipmentId, name: protocol, protocol, params: {}, pollMs: 1_000, enabled: true },
+  equipmentId,
+  name: protocol,
+  protocol,
+  params: {},
+  pollMs: 1_000,
+  enabled: true,
 });
 const org = (parentId: string, name: string) => ({
   parentId,

@@ -22,7 +22,7 @@ interface Props {
 export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
-  const gatewayId = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
+  const chosen = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
   const changed = useChanged();
   const save = async ({ name, nameEn, code, gatewayId, deviceId }: Values) => {
     const device = deviceId.trim() === '' ? undefined : deviceId;
@@ -53,7 +53,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
       <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
         <Select options={gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))} />
       </Form.Item>
-      <GatewayLoadNotice gatewayId={gatewayId} added={{ devices: 1, signals: equipment.signalCount }} />
+      <GatewayLoadNotice gatewayId={chosen} added={{ devices: 1, signals: equipment.signalCount }} />
       <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('equipment.copyDevice')}>
         <Input maxLength={128} />
       </Form.Item>
