@@ -14,6 +14,7 @@ import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
 import { enSignals } from './en-signals.ts';
+import { enWatching } from './en-watching.ts';
 import type { zh } from './zh.ts';
 
 /** Every text of the screens in English. */
@@ -32,6 +33,7 @@ export const en = {
   ...enHardware,
   ...enProtocols,
   ...enSignals,
+  ...enWatching,
   ...enMap,
   ...enModels,
   'nav.label': 'Main navigation',

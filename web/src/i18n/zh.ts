@@ -14,6 +14,7 @@ import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
 import { zhSignals } from './zh-signals.ts';
+import { zhWatching } from './zh-watching.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
@@ -31,6 +32,7 @@ export const zh = {
   ...zhHardware,
   ...zhProtocols,
   ...zhSignals,
+  ...zhWatching,
   ...zhMap,
   ...zhModels,
   'nav.label': '主导航',

@@ -54,6 +54,7 @@ export function CommandLog({ equipmentId, signals }: Props) {
                   <th>{t('write.logActual')}</th>
                   <th>{t('write.logResult')}</th>
                   <th>{t('write.logBy')}</th>
+                  <th>{t('write.logReason')}</th>
                 </tr>
               </thead>
               <tbody>
@@ -92,7 +93,8 @@ function LogRow({ command, signal }: { readonly command: Command; readonly signa
       </td>
       <td>{text(command.actualValue)}</td>
       <td>{results[command.status]}</td>
-      <td>{command.by}</td>
+      <td>{command.second === '' ? command.by : t('write.logBoth', { by: command.by, second: command.second })}</td>
+      <td className={styles['said']}>{command.reason === '' ? '—' : command.reason}</td>
     </tr>
   );
 }

@@ -2,7 +2,10 @@ import { ArrowRightOutlined } from '@ant-design/icons';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Modal } from 'antd';
-import { useState } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { isRefused } from '../../../api/ask-error.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useSession } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
@@ -10,6 +13,8 @@ import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
 import { useShownValue } from '../shown-value.ts';
 import { commandedText } from './commanded-text.ts';
+import { isComplete, type Consent } from './consent.ts';
+import { ConsentFields } from './consent-fields.tsx';
 import { limitsText } from './limits-text.ts';
 import styles from './write-tab.module.css';
 
@@ -17,25 +22,50 @@ interface Props {
   readonly signal: Signal;
   readonly equipment: Equipment;
   readonly value: string;
-  readonly onConfirm: () => void;
+  /** Sends it; answers why what was given did not suffice, undefined once it is on its way. */
+  readonly onConfirm: (consent: Consent) => Promise<unknown>;
   readonly onCancel: () => void;
 }
 
-/** Reliability S10: signal, old value and its age, new value, unit and limits, before anything is sent. */
+/**
+ * Reliability S10: signal, old value and its age, new value, unit and limits, before anything is sent; and what the
+ * signal's policy asks for. It stays open until the server has taken the command.
+ */
 export function ConfirmWrite({ signal, equipment, value, onConfirm, onCancel }: Props) {
   const t = useT();
+  const form = useId();
+  const fields = useRef<HTMLFormElement>(null);
+  const own = useSession(({ user }) => user?.loginname ?? '');
+  const [consent, setConsent] = useState<Consent>({});
+  const [refused, setRefused] = useState<unknown>(undefined);
+  const [isSending, setSending] = useState(false);
+  const [isTotpAsked, setTotpAsked] = useState(false);
+  const isReady = isComplete(signal.writeConfirm, consent, own);
   const language = usePreferences((preferences) => preferences.language);
   const shown = useShownValue(signal);
   const [asked] = useState(shown.text);
   const next = commandedText(signal, value, language);
   const isChanged = shown.text !== asked;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || !isReady) return;
+    setSending(true);
+    setRefused(undefined);
+    const unsigned = await onConfirm(consent);
+    setSending(false);
+    if (isRefused(unsigned, 'totpNeeded')) setTotpAsked(true);
+    setRefused(unsigned);
+  };
   return (
     <Modal
       open
       title={t('write.confirmTitle')}
       okText={t('write.confirmSubmit', { value: next })}
       cancelText={t('action.cancel')}
-      onOk={onConfirm}
+      okButtonProps={{ htmlType: 'submit', form, disabled: !isReady, loading: isSending }}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) fields.current?.querySelector('input')?.focus();
+      }}
       onCancel={onCancel}
       width={460}
       centered
@@ -68,6 +98,14 @@ export function ConfirmWrite({ signal, equipment, value, onConfirm, onCancel }: 
         </div>
       </div>
       {isChanged && <p className={styles['changed']}>{t('write.changed', { value: shown.text })}</p>}
+      <form id={form} ref={fields} onSubmit={(event) => void submit(event)}>
+        <ConsentFields policy={signal.writeConfirm} consent={consent} isTotpAsked={isTotpAsked} onChange={setConsent} />
+      </form>
+      {refused !== undefined && (
+        <p className={styles['wrong']} role="alert">
+          {errorText(refused)}
+        </p>
+      )}
       <p className={styles['faint']}>{t('write.confirmText')}</p>
     </Modal>
   );

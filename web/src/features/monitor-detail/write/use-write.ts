@@ -10,6 +10,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { followCommand } from '../../../api/follow-command.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { isUnsigned, type Consent } from './consent.ts';
 
 /** How the last write of a signal stands. `commanded` is the text that was sent. */
 export type WriteState =
@@ -21,7 +22,11 @@ export type WriteState =
 /** Sends a write and follows it to its end (spec §4). One at a time; it is never repeated. */
 export function useWrite(signal: Signal): {
   readonly state: WriteState;
-  readonly write: (value: string) => Promise<void>;
+  /**
+   * Answers once the server has taken the command, or refused it: with the refusal where what was given for it did not
+   * suffice, undefined otherwise. How it goes on is told by the state.
+   */
+  readonly write: (value: string, consent?: Consent) => Promise<unknown>;
   readonly clear: () => void;
 } {
   const queries = useQueryClient();
@@ -30,22 +35,37 @@ export function useWrite(signal: Signal): {
   // Leaving the screen ends the watching, not the command.
   useEffect(() => () => abort.current?.abort(), []);
 
-  const write = async (commanded: string) => {
+  const write = async (commanded: string, consent: Consent = {}) => {
     abort.current?.abort();
     const control = new AbortController();
     abort.current = control;
+    // Bar 15: it shows as pending before the server has heard of it.
     setState({ is: 'waiting', commanded });
     const { id: signalId, equipmentId } = signal;
+    const settle = () => void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
     try {
-      const submitted = await ask(monitorWrite, { equipmentId, signalId, value: commanded, confirm: true });
-      void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
-      const decided = await followCommand(submitted, browserClock, control.signal);
-      setState(outcome(decided, commanded));
+      const input = { equipmentId, signalId, value: commanded, confirm: true, ...consent };
+      const submitted = await ask(monitorWrite, input);
+      settle();
+      void follow(submitted, commanded, control.signal).then(settle);
+      return undefined;
     } catch (error) {
-      if (isAborted(error)) return;
-      setState({ is: 'failure', commanded, reason: errorText(error) });
+      settle();
+      if (!isUnsigned(error)) {
+        setState({ is: 'failure', commanded, reason: errorText(error) });
+        return undefined;
+      }
+      setState({ is: 'none' });
+      return error;
     }
-    void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
+  };
+
+  const follow = async (submitted: AsyncState, commanded: string, left: AbortSignal) => {
+    try {
+      setState(outcome(await followCommand(submitted, browserClock, left), commanded));
+    } catch (error) {
+      if (!isAborted(error)) setState({ is: 'failure', commanded, reason: errorText(error) });
+    }
   };
   return { state, write, clear: () => setState({ is: 'none' }) };
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
 import { ValueTableProvider } from '../../../live/use-monitor-session.ts';
@@ -149,4 +149,71 @@ test('and can be written by who holds it', () => {
   open({ ...setPoint, authRegion: 'boiler' });
   enter('3');
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+describe('the policy of a signal', () => {
+  const dialog = () => within(screen.getByRole('dialog'));
+  const type = (label: string, text: string) =>
+    fireEvent.change(dialog().getByLabelText(label), { target: { value: text } });
+  // A button that was busy keeps the icon's name for a moment.
+  const send = () => fireEvent.click(dialog().getByRole('button', { name: /Write 3/ }));
+  const isOffered = () => !dialog().getByRole<HTMLButtonElement>('button', { name: 'Write 3' }).disabled;
+  const refusal = (code: string, message: string) => Response.json({ code, message, data: null }, { status: 400 });
+
+  test('none: the write goes out without a question', async () => {
+    network.mockImplementation(async () => answer(decided({ data: { value: 3, time: 5 } })));
+    open({ ...setPoint, writeConfirm: 'none' });
+    enter('3');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(await screen.findByText('Confirmed, the device has 3.00')).toBeTruthy();
+  });
+
+  test('reason: there is no write without one', async () => {
+    network.mockImplementation(async () => answer(decided({})));
+    open({ ...setPoint, writeConfirm: 'reason' });
+    enter('3');
+    expect(isOffered()).toBe(false);
+    type('Reason', ' ');
+    expect(isOffered()).toBe(false);
+    type('Reason', 'shift change');
+    send();
+    expect(await screen.findByText('The device confirmed it')).toBeTruthy();
+    expect(sentBody(network)).toContain('reason=shift+change');
+  });
+
+  test('password: a wrong one keeps the dialog and says so, and no failure stays behind', async () => {
+    network.mockImplementation(async () => refusal('2023', 'The password is not right'));
+    open({ ...setPoint, writeConfirm: 'password' });
+    enter('3');
+    type('Your password', 'guess');
+    send();
+    expect(await dialog().findByText('The password is not right')).toBeTruthy();
+    expect(screen.queryByText(/The write failed/)).toBeNull();
+  });
+
+  test('two people: the second cannot be the first', () => {
+    useSession.setState({ user: userOf({ loginname: 'ann' }) });
+    open({ ...setPoint, writeConfirm: 'dual' });
+    enter('3');
+    type('Username of the second person', 'ANN');
+    type('Password of the second person', 'x');
+    expect(dialog().getByText('The second person must be somebody else')).toBeTruthy();
+    expect(isOffered()).toBe(false);
+  });
+
+  test('two people: a second person with an authenticator is asked for its code', async () => {
+    network.mockImplementationOnce(async () => refusal('1012', 'Enter the code of your authenticator app'));
+    network.mockImplementationOnce(async () => answer(decided({})));
+    open({ ...setPoint, writeConfirm: 'dual' });
+    enter('3');
+    type('Username of the second person', 'bob');
+    type('Password of the second person', 'x');
+    send();
+    fireEvent.change(await dialog().findByLabelText('Authenticator code of the second person'), {
+      target: { value: '123456' },
+    });
+    send();
+    expect(await screen.findByText('The device confirmed it')).toBeTruthy();
+    expect(sentBody(network)).toContain('secondTotp=123456');
+  });
 });

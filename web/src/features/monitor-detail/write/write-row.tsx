@@ -13,6 +13,7 @@ import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
 import { useShownValue } from '../shown-value.ts';
 import { ConfirmWrite } from './confirm-write.tsx';
+import type { Consent } from './consent.ts';
 import { limitsText } from './limits-text.ts';
 import { useWrite } from './use-write.ts';
 import { ValueInput } from './value-input.tsx';
@@ -49,18 +50,23 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
       setProblem(errorText(refusal));
       return;
     }
-    setConfirming(true);
+    if (signal.writeConfirm === 'none') void write(text).then(setRefusal);
+    else setConfirming(true);
   };
-  const confirmed = () => {
-    setConfirming(false);
-    void write(text);
+  const setRefusal = (unsigned: unknown) => setProblem(unsigned === undefined ? '' : errorText(unsigned));
+  const confirm = async (consent: Consent) => {
+    const unsigned = await write(text, consent);
+    if (unsigned === undefined) setConfirming(false);
+    return unsigned;
   };
 
   return (
     <li className={styles['row']} data-state={state.is}>
       <div className={styles['name']}>
         <span className={styles['title']}>{nameText(signal, language)}</span>
-        <span className={styles['code']}>{[signal.code, limitsText(signal, t)].filter(Boolean).join(' · ')}</span>
+        <span className={styles['code']}>
+          {[signal.code, limitsText(signal, t), t(`write.policy.${signal.writeConfirm}`)].filter(Boolean).join(' · ')}
+        </span>
       </div>
       <div className={styles['actual']} data-waiting={isWaiting}>
         <span className={styles['label']}>{t('write.actual')}</span>
@@ -110,7 +116,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
           signal={signal}
           equipment={equipment}
           value={text}
-          onConfirm={confirmed}
+          onConfirm={confirm}
           onCancel={() => setConfirming(false)}
         />
       )}

@@ -1,0 +1,101 @@
+import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
+import { Input, type InputProps } from 'antd';
+import { useId, type ReactNode } from 'react';
+import { useSession } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { isSamePerson, type Consent } from './consent.ts';
+import styles from './write-tab.module.css';
+
+interface Props {
+  readonly policy: WriteConfirm;
+  readonly consent: Consent;
+  readonly isTotpAsked: boolean;
+  readonly onChange: (consent: Consent) => void;
+}
+
+/** What the policy of a signal asks of the person who writes it, and of the second one. */
+export function ConsentFields({ policy, consent, isTotpAsked, onChange }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const own = useSession(({ user }) => user?.loginname ?? '');
+  const isSame = isSamePerson(consent.secondLoginname ?? '', own);
+  const set = (field: keyof Consent) => (value: string) => onChange({ ...consent, [field]: value });
+  if (policy === 'confirm' || policy === 'none') return null;
+  return (
+    <div className={styles['consent']}>
+      {policy === 'password' && (
+        <>
+          <p className={styles['faint']}>{t('write.passwordHelp')}</p>
+          <Field label={t('write.password')}>
+            {(id) => <Secret id={id} autoComplete="current-password" onText={set('password')} />}
+          </Field>
+        </>
+      )}
+      {policy === 'dual' && (
+        <>
+          <p className={styles['faint']}>{t('write.secondHelp')}</p>
+          <Field label={t('write.secondLoginname')} problem={isSame ? refusalText('secondSame', language) : ''}>
+            {(id) => (
+              <Input
+                id={id}
+                autoComplete="off"
+                maxLength={60}
+                status={isSame ? 'error' : ''}
+                onChange={(event) => set('secondLoginname')(event.target.value.trim())}
+              />
+            )}
+          </Field>
+          <Field label={t('write.secondPassword')}>
+            {/* The browser must not fill in the password of the first person. */}
+            {(id) => <Secret id={id} autoComplete="new-password" onText={set('secondPassword')} />}
+          </Field>
+          {isTotpAsked && (
+            <Field label={t('write.secondTotp')}>
+              {(id) => (
+                <Input
+                  id={id}
+                  autoComplete="one-time-code"
+                  maxLength={20}
+                  onChange={(event) => set('secondTotp')(event.target.value.trim())}
+                />
+              )}
+            </Field>
+          )}
+        </>
+      )}
+      <Field label={t(policy === 'reason' ? 'write.reason' : 'write.reasonOptional')}>
+        {(id) => <Input id={id} maxLength={WRITE_REASON_MAX} onChange={(event) => set('reason')(event.target.value)} />}
+      </Field>
+    </div>
+  );
+}
+
+interface FieldProps {
+  readonly label: string;
+  readonly problem?: string;
+  readonly children: (id: string) => ReactNode;
+}
+
+function Field({ label, problem = '', children }: FieldProps) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={styles['label']}>
+        {label}
+      </label>
+      {children(id)}
+      {problem !== '' && <p className={styles['wrong']}>{problem}</p>}
+    </div>
+  );
+}
+
+interface SecretProps extends Pick<InputProps, 'id' | 'autoComplete'> {
+  readonly onText: (text: string) => void;
+}
+
+function Secret({ onText, ...rest }: SecretProps) {
+  return <Input.Password {...rest} maxLength={128} onChange={(event) => onText(event.target.value)} />;
+}

@@ -1,0 +1,42 @@
+import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
+import type { RefusalName } from '@tidegate/contract/errors.ts';
+import { isRefused } from '../../../api/ask-error.ts';
+
+/** What a person gives in the dialog of a write, as it is sent; what is not asked for is left out. */
+export interface Consent {
+  readonly reason?: string;
+  readonly password?: string;
+  readonly secondLoginname?: string;
+  readonly secondPassword?: string;
+  readonly secondTotp?: string;
+}
+
+/** What the server refuses before it looks any further: the dialog stays, and can be filled in better. */
+const UNSIGNED: readonly RefusalName[] = [
+  'confirmNeeded',
+  'writeReason',
+  'writePassword',
+  'writePasswordWrong',
+  'secondNeeded',
+  'secondSame',
+  'secondWrong',
+  'secondLacks',
+  'totpNeeded',
+  'totpWrong',
+  'tooMany',
+];
+
+export const isUnsigned = (error: unknown): boolean => UNSIGNED.some((refusal) => isRefused(error, refusal));
+
+/** Whether what was given is all that the policy demands, as far as the browser can know. */
+export function isComplete(policy: WriteConfirm, consent: Consent, ownLoginname: string): boolean {
+  const { reason = '', password = '', secondLoginname = '', secondPassword = '' } = consent;
+  if (policy === 'reason') return reason.trim() !== '';
+  if (policy === 'password') return password !== '';
+  if (policy !== 'dual') return true;
+  return secondLoginname !== '' && secondPassword !== '' && !isSamePerson(secondLoginname, ownLoginname);
+}
+
+/** Login names are one whatever their case. */
+export const isSamePerson = (one: string, other: string): boolean =>
+  one.trim().toLowerCase() === other.trim().toLowerCase();
