@@ -32,6 +32,8 @@ export const AUTHS = [
   'manage_card_edit',
   'manage_hardware_view',
   'manage_hardware_edit',
+  'manage_notice_view',
+  'manage_notice_edit',
   'manage_setting_edit',
   'account_info_edit',
   'account_password_edit',

@@ -24,6 +24,7 @@ export const OBJECT_KINDS = [
   'card',
   'hardware',
   'model',
+  'notice',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

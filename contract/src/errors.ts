@@ -211,6 +211,13 @@ export const REFUSALS = {
     'The protocol {protocol} is switched off on this platform: no driver can be added with it',
   ),
 
+  noticeOver: entry(
+    '1225',
+    409,
+    '公告的有效期已过，请先修改有效期',
+    'The period of the announcement is over: change it first',
+  ),
+
   // Models
   modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The parameter {name} of the model has no value'),
   modelParameterUnknown: entry('1522', 400, '模型没有参数 {name}', 'The model has no parameter {name}'),

@@ -37,6 +37,15 @@ export const TITLE_SCROLL_MS = 300;
 export const HTTP_TIMEOUT_MS = 120_000;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const ASYNC_MAX_TRIES = 180;
+/** reliability rule 13: with more than so many messages in so long popups collapse into one summary. */
+export const FLOOD_MESSAGES = 10;
+export const FLOOD_MS = 10 * 60_000;
+/** Messages that one poll brings for popups. */
+export const RECENT_MESSAGES = 20;
+/** A message is kept for as long as a dispute about an alarm lasts. */
+export const MESSAGE_KEPT_DAYS = 180;
+/** Days before its end on which an IoT card's expiry is told. */
+export const EXPIRY_STEPS_DAYS = [30, 7, 1] as const;
 /** Above this the page title shows "99+". */
 export const UNREAD_TITLE_MAX = 99;
 export const DEFAULT_PAGE_SIZE = 10;

@@ -31,6 +31,10 @@ import { Gateways } from './services/gateways.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
+import { ExpiryNotices } from './services/messages/expiry-notices.ts';
+import { MailRounds } from './services/messages/mail-rounds.ts';
+import { Messages } from './services/messages/messages.ts';
+import { Notices } from './services/messages/notices.ts';
 import { Models } from './services/models/models.ts';
 import { Rollouts } from './services/models/rollouts.ts';
 import { Monitor } from './services/monitor.ts';
@@ -106,6 +110,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent });
   const calculated = new CalculatedFields(stores.signalNames);
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
+  const expiry = new ExpiryNotices(stores);
+  const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const settings = new SettingsService(stores.settings, clock);
   const services: Services = {
     accounts: new Accounts({
@@ -143,6 +149,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService(stores.map),
     cards: new Cards(stores.cards),
+    messages: new Messages(stores.messages),
+    notices: new Notices(stores.notices),
     hardware: new HardwareService(stores.hardware),
     settings,
     feedback: new FeedbackService(stores.feedback),
@@ -169,6 +177,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       captcha.start();
       pictures.start();
       equipmentBin.start();
+      mailRounds.start();
       await commands.start();
       auditWatch.start();
     },
@@ -179,6 +188,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       captcha.stop();
       pictures.stop();
       equipmentBin.stop();
+      mailRounds.stop();
       commands.stop();
       auditWatch.stop();
       await audit.stop();

@@ -26,6 +26,8 @@ import * as manageUser from './manage-user.ts';
 import * as map from './map.ts';
 import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
+import * as message from './message.ts';
+import * as manageNotice from './manage-notice.ts';
 import * as setting from './setting.ts';
 import * as userSession from './user-session.ts';
 import * as recovery from './recovery.ts';
@@ -61,6 +63,8 @@ export const CALLS = {
   ...map,
   ...manageCard,
   ...manageHardware,
+  ...message,
+  ...manageNotice,
   ...setting,
 } as const satisfies { readonly [name: string]: Call };
 

@@ -41,6 +41,8 @@ export interface CardStore {
   one(range: Range, id: string, sinceDay: number): Promise<StoredCard | undefined>;
   page(range: Range, filter: CardFilter, sinceDay: number): Promise<Rows<StoredCard>>;
   all(range: Range, sinceDay: number): Promise<readonly StoredCard[]>;
+  /** Those in use that end after `from` and no later than `until`, in ms. */
+  expiring(range: Range, from: number, until: number): Promise<readonly (CardRecord & { readonly expireAt: number })[]>;
 }
 
 /** Bytes of a gateway since they were last told. */

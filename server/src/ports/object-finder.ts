@@ -9,6 +9,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
+import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -25,6 +26,7 @@ export interface ObjectRecords {
   readonly signal: Signal;
   readonly command: Command;
   readonly model: Model;
+  readonly notice: Notice;
   readonly org: Org;
   readonly role: Role;
   readonly user: ManagedUser;

@@ -13,6 +13,8 @@ import type { GatewayHealthService } from './gateway-health.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
 import type { MapService } from './map.ts';
+import type { Messages } from './messages/messages.ts';
+import type { Notices } from './messages/notices.ts';
 import type { Models } from './models/models.ts';
 import type { Rollouts } from './models/rollouts.ts';
 import type { Monitor } from './monitor.ts';
@@ -61,6 +63,8 @@ export interface Services {
   readonly feedback: FeedbackService;
   readonly map: MapService;
   readonly cards: Cards;
+  readonly messages: Messages;
+  readonly notices: Notices;
   readonly hardware: HardwareService;
   readonly settings: SettingsService;
   readonly pictures: Pictures;

@@ -40,6 +40,8 @@ export function absentPlant(plant: Plant): Plant {
     userId: none,
     cardId: none,
     hardwareId: none,
+    noticeId: none,
+    messageId: none,
     uuid: randomUUID(),
   };
 }

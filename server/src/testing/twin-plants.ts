@@ -41,6 +41,9 @@ export interface Plant {
   readonly userId: string;
   readonly cardId: string;
   readonly hardwareId: string;
+  /** An announcement that was published, and what it is in the mailboxes. */
+  readonly noticeId: string;
+  readonly messageId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -86,6 +89,9 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
   const cardId = await added('card', { iccid: iccidOf(name), plan: 'IoT' });
   const hardwareId = await added('hardware', { model: `${name}-box`, name: `${name} box` });
+  const noticeId = await added('notice', { title: `${name} works`, content: `${name} stands still on Sunday` });
+  await admin.get('/lfscada/manage/notice/publish', { id: noticeId });
+  const { messageId } = await admin.get<{ messageId: string }>('/lfscada/notice/detail', { id: noticeId });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
@@ -93,7 +99,21 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
   await admin.get('/lfscada/manage/model/publish', { id: modelId });
   const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId, modelId };
-  return { org, admin, viewer, ...devices, uuid, feedbackId, deptId, roleId, userId, cardId, hardwareId };
+  return {
+    org,
+    admin,
+    viewer,
+    ...devices,
+    uuid,
+    feedbackId,
+    deptId,
+    roleId,
+    userId,
+    cardId,
+    hardwareId,
+    noticeId,
+    messageId,
+  };
 }
 
 /** A card number of its own for each name. */
@@ -107,7 +127,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { deletedId, groupId, cardId, hardwareId, modelId } = plant;
+  const { deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -274,6 +294,24 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     hardwareDelete: { id: hardwareId },
     hardwareInfo: { id: hardwareId },
     hardwareQuery: {},
+    msgUnread: {},
+    msgRecent: {},
+    msgQuery: {},
+    msgInfo: { id: messageId },
+    msgMarkAsRead: { ids: [messageId] },
+    msgAllMarkAsRead: { type: 'expire' },
+    msgMarkAsReadForEquipAlarm: { dataId: equipmentId },
+    msgDelete: { ids: ['999999'] },
+    msgRestore: { ids: [messageId] },
+    msgExpire: { id: cardId },
+    noticeDetail: { id: noticeId },
+    noticeAdd: { title: unique, content: unique, orgId },
+    noticeEdit: { id: noticeId, titleEn: unique },
+    noticePublish: { id: noticeId },
+    noticeWithdraw: { id: noticeId },
+    noticeDelete: { id: noticeId },
+    noticeInfo: { id: noticeId },
+    noticeQuery: {},
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -9,6 +9,7 @@ import { enGateways } from './en-gateways.ts';
 import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
+import { enMessages } from './en-messages.ts';
 import { enModels } from './en-models.ts';
 import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
@@ -36,6 +37,7 @@ export const en = {
   ...enWatching,
   ...enMap,
   ...enModels,
+  ...enMessages,
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',
   'nav.unfold': 'Unfold the navigation',

@@ -9,6 +9,7 @@ import { zhGateways } from './zh-gateways.ts';
 import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
+import { zhMessages } from './zh-messages.ts';
 import { zhModels } from './zh-models.ts';
 import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
@@ -35,6 +36,7 @@ export const zh = {
   ...zhWatching,
   ...zhMap,
   ...zhModels,
+  ...zhMessages,
   'nav.label': '主导航',
   'nav.fold': '收起导航',
   'nav.unfold': '展开导航',

@@ -110,6 +110,18 @@ export const ACTION_GROUPS = [
       'user.import',
     ],
   },
+  {
+    group: 'message',
+    actions: [
+      'msg.delete',
+      'msg.restore',
+      'notice.add',
+      'notice.edit',
+      'notice.publish',
+      'notice.withdraw',
+      'notice.delete',
+    ],
+  },
   { group: 'other', actions: ['feedback.add', 'feedback.reply', 'sender.test', 'setting.save', 'refused.many'] },
 ] as const;
 

@@ -16,6 +16,7 @@ const KINDS = [
   'feedback',
   'card',
   'hardware',
+  'notice',
   'setting',
   'account',
 ] as const;

@@ -20,7 +20,9 @@ import { manageRoleRoutes } from './manage-role.ts';
 import { manageSenderRoutes } from './manage-sender.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
 import { manageUserRoutes } from './manage-user.ts';
+import { manageNoticeRoutes } from './manage-notice.ts';
 import { mapRoutes } from './map.ts';
+import { messageRoutes } from './message.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
 import { totpRoutes } from './totp.ts';
@@ -58,5 +60,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...mapRoutes(services),
   ...manageCardRoutes(services),
   ...manageHardwareRoutes(services),
+  ...messageRoutes(services),
+  ...manageNoticeRoutes(services),
   ...settingRoutes(services),
 ];

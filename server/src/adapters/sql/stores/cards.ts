@@ -94,6 +94,20 @@ export class SqlCards implements CardStore {
     return this.#withGateways(rows, range);
   }
 
+  async expiring(
+    range: Range,
+    from: number,
+    until: number,
+  ): Promise<readonly (CardRecord & { readonly expireAt: number })[]> {
+    const rows = await selectCards(this.#db, range, 0)
+      .where('card.status', '<>', 'cancelled')
+      .where('card.expireAt', '>', from)
+      .where('card.expireAt', '<=', until)
+      .orderBy('card.id')
+      .execute();
+    return rows.map((row) => ({ ...recordOf(row), expireAt: row.expireAt ?? until }));
+  }
+
   /** Names the gateway that has the card, as far as the person may know of it. */
   async #withGateways(rows: readonly Row[], range: Range): Promise<readonly StoredCard[]> {
     if (rows.length === 0) return [];
@@ -123,13 +137,15 @@ export class SqlCards implements CardStore {
 /** Cards by their ids, as far as they are in the range. */
 export async function cardRecords(db: CoreDb, ids: readonly string[], range: Range): Promise<readonly CardRecord[]> {
   const rows = await selectCards(db, range, 0).where('card.id', 'in', sqlIds(ids)).execute();
-  return rows.map(({ usedBytes: _used, ...row }) => ({
-    ...row,
-    id: String(row.id),
-    orgId: String(row.orgId),
-    status: status.parse(row.status),
-  }));
+  return rows.map(recordOf);
 }
+
+const recordOf = ({ usedBytes: _used, ...row }: Row): CardRecord => ({
+  ...row,
+  id: String(row.id),
+  orgId: String(row.orgId),
+  status: status.parse(row.status),
+});
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectCards>['execute']>>[number];
 

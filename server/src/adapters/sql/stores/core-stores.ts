@@ -1,5 +1,6 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
+import type { Audience } from '../../../ports/audience.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
 import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
@@ -14,9 +15,12 @@ import type { EquipmentStore } from '../../../ports/equipment-store.ts';
 import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
+import type { Mailbox } from '../../../ports/mailbox.ts';
 import type { MapStore } from '../../../ports/map-store.ts';
+import type { MessageStore } from '../../../ports/message-store.ts';
 import type { ModelRollout } from '../../../ports/model-rollout.ts';
 import type { ModelStore } from '../../../ports/model-store.ts';
+import type { NoticeStore } from '../../../ports/notice-store.ts';
 import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
@@ -33,6 +37,7 @@ import type { StyleStore } from '../../../ports/style-store.ts';
 import type { TotpStore } from '../../../ports/totp-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAccounts } from './accounts.ts';
+import { SqlAudience } from './audience.ts';
 import { SqlAuditLog } from './audit-chain.ts';
 import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
@@ -49,9 +54,12 @@ import { SqlEquipmentGroups } from './equipment-groups.ts';
 import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
+import { SqlMailbox } from './mailbox.ts';
 import { SqlMap } from './map.ts';
+import { SqlMessages } from './messages.ts';
 import { SqlModelRollout } from './model-rollout.ts';
 import { SqlModels } from './models.ts';
+import { SqlNotices } from './notices.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
@@ -104,6 +112,10 @@ export interface CoreStores {
   readonly feedback: FeedbackStore;
   readonly map: MapStore;
   readonly cards: CardStore;
+  readonly mailbox: Mailbox;
+  readonly messages: MessageStore;
+  readonly notices: NoticeStore;
+  readonly audience: Audience;
   readonly hardware: HardwareStore;
   readonly traffic: TrafficStore;
   readonly settings: SettingStore;
@@ -146,6 +158,10 @@ export function coreStores(opened: CoreDb): CoreStores {
     feedback: new SqlFeedback(db),
     map: new SqlMap(db),
     cards: new SqlCards(db),
+    mailbox: new SqlMailbox(db),
+    messages: new SqlMessages(db),
+    notices: new SqlNotices(db),
+    audience: new SqlAudience(db),
     hardware: new SqlHardware(db),
     traffic: new SqlTraffic(db),
     settings: new SqlSettings(db),

@@ -11,6 +11,7 @@ import { groupOf, selectGroups } from './equipment-groups.ts';
 import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
 import { modelOf, selectModels } from './models.ts';
+import { noticeRecords } from './notices.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
 import { inOrgs, ofEquipmentIn } from './reach.ts';
 import { roleOf, selectRoles } from './roles.ts';
@@ -87,6 +88,7 @@ const LOADERS: Loaders = {
     return rows.map(feedbackOf);
   },
   card: cardRecords,
+  notice: noticeRecords,
   hardware: hardwareRecords,
   command: async (db, ids, range) => {
     const rows = await db

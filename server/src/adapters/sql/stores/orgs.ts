@@ -8,6 +8,7 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { NewOrg, OrgChange, OrgStore } from '../../../ports/org-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
+import { removeNotices } from './notices.ts';
 import { inNodes } from './reach.ts';
 import { lockRights } from './rights.ts';
 import { insertRole } from './shipped-roles.ts';
@@ -79,6 +80,7 @@ export class SqlOrgs implements OrgStore {
       const count = totalOf(used.rows[0]);
       if (count > 0) throw new Refusal('inUse', { count });
       await tx.deleteFrom('equipmentGroup').where('orgId', '=', key).execute();
+      await removeNotices(tx, tx.selectFrom('notice').select('id').where('orgId', '=', key));
       // With nobody in it and nothing below it nobody has them.
       await tx.deleteFrom('role').where('orgId', '=', key).execute();
       await tx.deleteFrom('org').where('id', '=', key).execute();

@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
 import type { HardwareRow } from './hardware-row.ts';
+import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
 export interface CoreTables {
@@ -59,6 +60,10 @@ export interface CoreTables {
   feedback: FeedbackRow;
   card: CardRow;
   hardware: HardwareRow;
+  message: MessageRow;
+  mailHead: { id: Generated<number>; seq: number };
+  mail: MailRow;
+  notice: NoticeRow;
   gatewayTraffic: GatewayTrafficRow;
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };

@@ -161,6 +161,7 @@ const OF_ACCOUNT = [
   'totpRecovery',
   'proofFlow',
   'verification',
+  'mail',
 ] as const;
 
 async function insertUser(tx: CoreTransaction, user: NewUser): Promise<number> {

@@ -1,0 +1,53 @@
+import type { Generated } from 'kysely';
+
+/** What is told, once, whomever it is told to. */
+export interface MessageRow {
+  id: Generated<number>;
+  key: string;
+  type: string;
+  equipType: string;
+  dataId: string;
+  equipmentId: number | null;
+  signalId: number | null;
+  alarmId: string | null;
+  priority: number | null;
+  titleZh: string;
+  titleEn: string;
+  noteZh: string;
+  noteEn: string;
+  at: number;
+  /** An announcement, whose texts are its own. */
+  noticeId: number | null;
+}
+
+/** A person's copy; of an announcement only once it was read or deleted. */
+export interface MailRow {
+  accountId: number;
+  messageId: number;
+  /** When it came, in the order of all mail. */
+  seq: number;
+  type: string;
+  ofNotice: number;
+  readAt: number | null;
+  deletedAt: number | null;
+}
+
+export interface NoticeRow {
+  id: Generated<number>;
+  orgId: number;
+  reach: string;
+  title: string;
+  titleEn: string;
+  content: string;
+  contentEn: string;
+  validFrom: number | null;
+  validUntil: number | null;
+  pinned: number;
+  state: string;
+  publishedAt: number | null;
+  createdAt: number;
+  createdBy: string;
+  /** What it is in the mailboxes; null where it is in none. */
+  messageId: number | null;
+  seq: number | null;
+}
