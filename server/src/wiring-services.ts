@@ -47,6 +47,7 @@ import { Probes } from './services/probes.ts';
 import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
+import { Search } from './services/search.ts';
 import { SettingsService } from './services/settings.ts';
 import { Styles } from './services/styles.ts';
 import { SignalBatches } from './services/signal-batches.ts';
@@ -153,6 +154,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     notices: new Notices(stores.notices),
     hardware: new HardwareService(stores.hardware),
     settings,
+    search: new Search(stores.search, registry),
     feedback: new FeedbackService(stores.feedback),
     orgs: new Orgs(stores.orgs, sessions, pictures),
     roles: new Roles(stores.roles, sessions),

@@ -74,3 +74,23 @@ export const cancelFollow = call({
   input: one,
   output: z.object({}),
 });
+
+const namedSchema = z.object({ id: idSchema, code: z.string(), name: z.string(), nameEn: z.string() });
+
+export const monitorSearch = call({
+  path: '/lfscada/monitor/search',
+  summary: 'Equipment and signals whose names or codes hold every word, by pinyin initials too; the best first',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({ text: noteField(100) }),
+  output: z.object({
+    equipment: z.array(namedSchema),
+    signals: z.array(
+      z.object({
+        ...namedSchema.shape,
+        unit: z.string(),
+        equipment: namedSchema,
+      }),
+    ),
+  }),
+});

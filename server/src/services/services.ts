@@ -25,6 +25,7 @@ import type { Recovery } from './recovery.ts';
 import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
+import type { Search } from './search.ts';
 import type { SettingsService } from './settings.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
@@ -67,6 +68,7 @@ export interface Services {
   readonly notices: Notices;
   readonly hardware: HardwareService;
   readonly settings: SettingsService;
+  readonly search: Search;
   readonly pictures: Pictures;
   readonly totp: Totp;
   readonly styles: Styles;

@@ -173,6 +173,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     monitorEquipmentQuery: {},
     monitorEquipmentQueryAll: {},
     monitorEquipmentGroups: {},
+    monitorSearch: { text: 'level' },
     setFollow: { equipmentId },
     cancelFollow: { equipmentId },
     gatewayAdd: { sn: `sn-${unique}`, name: 'new', orgId },

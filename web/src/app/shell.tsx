@@ -9,7 +9,7 @@ import { loadScreen } from '../lib/load-screen.ts';
 import { usePhone } from '../ui/use-media.ts';
 import { topicOf, type Topic } from '../features/help/topics.ts';
 import { Search } from '../features/search/search.tsx';
-import { areasFor } from './areas.tsx';
+import { areasFor, useAreaName, type AreaGroup } from './areas.tsx';
 import { Blank } from './blank.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellNotice } from './shell-notice.tsx';
@@ -36,6 +36,9 @@ export function Shell() {
   const openHelp = () => setTopic(topicOf(pathname, search) ?? 'start');
   const frames = useSettings()?.frames ?? [];
   const main = useRef<HTMLElement>(null);
+  const nameOf = useAreaName();
+  const screensOf = (groups: readonly AreaGroup[]) =>
+    groups.flatMap(({ name, areas }) => areas.map((area) => ({ name: nameOf(area), place: t(name), path: area.path })));
   useHotkey('k', () => setSearching(true));
   useHelpKey(openHelp);
 
@@ -57,7 +60,7 @@ export function Shell() {
           <Outlet />
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
-        <Search isOpen={isSearching} onClose={() => setSearching(false)} />
+        <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
         {topic !== null && (
           <Suspense fallback={<Blank />}>
             <HelpDrawer topic={topic} onClose={() => setTopic(null)} />

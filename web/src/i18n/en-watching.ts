@@ -10,7 +10,7 @@ export const enWatching = {
   'write.secondLoginname': 'Username of the second person',
   'write.secondPassword': 'Password of the second person',
   'write.secondTotp': 'Authenticator code of the second person',
-  'write.policy.none': '',
+  'write.policy.none': 'sends at once',
   'write.policy.confirm': 'asks first',
   'write.policy.password': 'needs your password',
   'write.policy.reason': 'needs a reason',

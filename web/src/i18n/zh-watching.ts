@@ -9,7 +9,7 @@ export const zhWatching = {
   'write.secondLoginname': '复核人用户名',
   'write.secondPassword': '复核人密码',
   'write.secondTotp': '复核人动态验证码',
-  'write.policy.none': '',
+  'write.policy.none': '直接下发',
   'write.policy.confirm': '需确认',
   'write.policy.password': '需密码',
   'write.policy.reason': '需原因',

@@ -4,11 +4,12 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** The equipment that a person watches. */
-export const equipmentRoutes = ({ equipment, equipmentGroups }: Services): readonly Route[] => [
+export const equipmentRoutes = ({ equipment, equipmentGroups, search }: Services): readonly Route[] => [
   serve(calls.equipmentDetail, (_input, ask) => equipment.info(ask)),
   serve(calls.monitorEquipmentQuery, (input, ask) => equipment.query(input, ask)),
   serve(calls.monitorEquipmentQueryAll, (_input, ask) => equipment.queryAll(ask)),
   serve(calls.monitorEquipmentGroups, (_input, ask) => equipmentGroups.used(ask)),
   serve(calls.setFollow, (_input, ask) => equipment.setFollowed(true, ask)),
   serve(calls.cancelFollow, (_input, ask) => equipment.setFollowed(false, ask)),
+  serve(calls.monitorSearch, (input, ask) => search.find(input, ask)),
 ];

@@ -1,48 +1,27 @@
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { expect, test } from 'vitest';
-import { signalOf } from '../../testing/signals.ts';
 import { find } from './use-found.ts';
 
-const station: Equipment = {
-  id: '1',
-  code: 'EQ-1',
-  name: '泵站',
-  nameEn: 'Pump station',
-  gatewayId: '1',
-  gatewayName: 'G',
-  deviceId: 'EQ-1',
-  groupId: '',
-  groupName: '',
-  picture: '',
-  address: '',
-  lng: null,
-  lat: null,
-  installDate: '',
-  tags: [],
-  orgId: '1',
-  remark: '',
-  online: true,
-  signalCount: 2,
-  alarmCount: 0,
-  followed: false,
-  createdAt: 0,
-};
-const level = signalOf({ id: '7' });
-const inlet = signalOf({ id: '8', code: 'in_level', name: '进水液位', nameEn: 'Inlet level' });
+const station = { id: '1', code: 'EQ-1', name: '泵站', nameEn: 'Pump station' };
+const level = { id: '7', code: 'level', name: '液位', nameEn: 'Level', unit: 'm', equipment: station };
+const screens = [
+  { name: 'Pump curves', place: 'Reports', path: '/curves' },
+  { name: 'Gateways', place: 'Management', path: '/manage/eg/gateway' },
+];
 
-test('a signal is found by either name or its code and leads to its curve', () => {
-  for (const text of ['液位', 'LEVEL', ' level ']) {
-    const [first] = find(text, [station], [inlet, level], 'en');
-    expect(first).toMatchObject({ name: 'Level', place: 'Pump station' });
-    expect(first?.path).toBe('/monitor/gm/vuedetail/1?tab=history&s=7');
-  }
+test('a signal leads to its curve, an equipment to its values, a screen to itself', () => {
+  const found = find('pump', { equipment: [station], signals: [level] }, screens, 'en');
+  expect(found.map(({ kind, name, place, path }) => [kind, name, place, path])).toEqual([
+    ['equipment', 'Pump station', 'EQ-1', '/monitor/gm/vuedetail/1'],
+    ['signal', 'Level', 'Pump station', '/monitor/gm/vuedetail/1?tab=history&s=7'],
+    ['screen', 'Pump curves', 'Reports', '/curves'],
+  ]);
 });
 
-test('equipment comes before signals, and without a text there is equipment alone', () => {
-  expect(find('', [station], [level], 'zh').map((one) => one.name)).toEqual(['泵站']);
-  expect(find('p', [station], [level], 'en').map((one) => one.isSignal)).toEqual([false]);
+test('names are in the language of the person', () => {
+  const found = find('l', { equipment: [], signals: [level] }, [], 'zh');
+  expect(found).toMatchObject([{ name: '液位', place: '泵站' }]);
 });
 
-test('what is not there is not found', () => {
-  expect(find('xyz', [station], [level], 'zh')).toEqual([]);
+test('without a text no screen is offered', () => {
+  expect(find('', { equipment: [station], signals: [] }, screens, 'zh').map(({ kind }) => kind)).toEqual(['equipment']);
 });

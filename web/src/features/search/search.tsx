@@ -1,17 +1,20 @@
 import { Input, Modal, type InputRef } from 'antd';
 import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { useNavigate } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useFound, type Found } from './use-found.ts';
+import { useFound, type Found, type Screen } from './use-found.ts';
 import styles from './search.module.css';
 
 interface Props {
   readonly isOpen: boolean;
+  /** The screens that the person can go to. */
+  readonly screens: readonly Screen[];
   readonly onClose: () => void;
 }
 
-/** Ctrl K: from any screen to any equipment, or to any signal's curve, by keyboard alone (experience, bar 18). */
-export function Search({ isOpen, onClose }: Props) {
+/** Ctrl K: from any screen to any equipment, signal's curve or screen, by keyboard alone (experience, bar 18). */
+export function Search({ isOpen, screens, onClose }: Props) {
   const t = useT();
   const input = useRef<InputRef>(null);
   return (
@@ -26,22 +29,22 @@ export function Search({ isOpen, onClose }: Props) {
       title={<span className="visually-hidden">{t('top.search')}</span>}
       afterOpenChange={(isShown) => isShown && input.current?.focus()}
     >
-      <SearchBox input={input} onClose={onClose} />
+      <SearchBox input={input} screens={screens} onClose={onClose} />
     </Modal>
   );
 }
 
-interface BoxProps {
+interface BoxProps extends Pick<Props, 'screens'> {
   readonly input: RefObject<InputRef | null>;
   readonly onClose: () => void;
 }
 
-function SearchBox({ input, onClose }: BoxProps) {
+function SearchBox({ input, screens, onClose }: BoxProps) {
   const t = useT();
   const navigate = useNavigate();
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState(0);
-  const { found, isLoading } = useFound(text);
+  const { found, isLoading, error, foundFor } = useFound(text, screens);
   const at = Math.min(chosen, Math.max(0, found.length - 1));
 
   const open = (one: Found | undefined) => {
@@ -49,10 +52,17 @@ function SearchBox({ input, onClose }: BoxProps) {
     onClose();
     void navigate(one.path);
   };
+  const openTyped = async () => {
+    try {
+      open((await foundFor(text))[at]);
+    } catch {
+      // The list says what is wrong.
+    }
+  };
   const onKey = (event: KeyboardEvent) => {
     // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter') open(found[at]);
+    if (event.key === 'Enter') void openTyped();
     else if (event.key === 'ArrowDown') setChosen(Math.min(at + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setChosen(Math.max(at - 1, 0));
     else return;
@@ -100,12 +110,17 @@ function SearchBox({ input, onClose }: BoxProps) {
             onClick={() => open(one)}
             onKeyDown={onKey}
           >
-            <span className={styles['kind']}>{t(one.isSignal ? 'top.searchSignals' : 'top.searchEquipment')}</span>
+            <span className={styles['kind']}>{t(`top.search.${one.kind}`)}</span>
             <span className={styles['name']}>{one.name}</span>
             <span className={styles['place']}>{one.place}</span>
           </div>
         ))}
-        {found.length === 0 && text.trim() !== '' && !isLoading && (
+        {error !== null && (
+          <p className={styles['none']} role="alert">
+            {errorText(error)}
+          </p>
+        )}
+        {found.length === 0 && error === null && text.trim() !== '' && !isLoading && (
           <p className={styles['none']}>{t('top.searchNone', { text: text.trim() })}</p>
         )}
       </div>

@@ -1,90 +1,82 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { useDeferredValue } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
 import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 
 export interface Found {
   readonly key: string;
-  readonly isSignal: boolean;
+  readonly kind: 'equipment' | 'signal' | 'screen';
   readonly name: string;
-  /** Where it belongs: the equipment of a signal, the code of an equipment. */
+  /** Where it belongs: the equipment of a signal, the code of an equipment, the area of a screen. */
   readonly place: string;
   readonly path: string;
 }
 
-/** No call searches signals across equipment, so theirs are fetched once and looked through here, up to this many. */
-const SEARCHED_EQUIPMENT = 60;
-const SHOWN = 30;
-const KEPT_MS = 60_000;
+/** A screen of the menu, in the words of the menu. */
+export type Screen = Pick<Found, 'name' | 'place' | 'path'>;
+type Answer = OutputOf<typeof monitorSearch>;
 
-/** Equipment and signals with the text in their name or code; without a text, all equipment. */
-export function useFound(text: string): { readonly found: readonly Found[]; readonly isLoading: boolean } {
-  const language = usePreferences((preferences) => preferences.language);
-  const equipment = useQuery({
-    queryKey: ['equipmentAll'],
-    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+const NOTHING: Answer = { equipment: [], signals: [] };
+const KEPT_MS = 10_000;
+
+const searchOf = (text: string) =>
+  queryOptions({
+    queryKey: ['search', text],
+    queryFn: ({ signal }) => ask(monitorSearch, { text }, { signal }),
     staleTime: KEPT_MS,
   });
-  const all = equipment.data ?? [];
-  const signals = useQueries({
-    queries: all.slice(0, SEARCHED_EQUIPMENT).map(({ id }) => ({
-      queryKey: ['signals', id],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(signalQueryAll, { equipmentId: id }, { signal }),
-      staleTime: KEPT_MS,
-      enabled: text.trim() !== '',
-    })),
-  });
-  const rows = signals.flatMap((query) => query.data ?? []);
-  const isLoading = equipment.isLoading || signals.some((query) => query.isLoading);
-  return { found: find(text, all, rows, language), isLoading };
+
+/**
+ * What holds the text, as it is typed; the answer of a text before stays until the next one is there. `foundFor` waits
+ * for the answer to a text: whoever types fast and presses Enter gets what they typed, not what was shown.
+ */
+export function useFound(typed: string, screens: readonly Screen[]) {
+  const language = usePreferences((preferences) => preferences.language);
+  const mayView = useAuth('monitor_equipment_view');
+  const queries = useQueryClient();
+  const text = useDeferredValue(typed.trim());
+  const answer = useQuery({ ...searchOf(text), placeholderData: keepPreviousData, enabled: mayView });
+  return {
+    found: find(text, answer.data ?? NOTHING, screens, language),
+    isLoading: answer.isLoading || answer.isPlaceholderData,
+    error: answer.error,
+    foundFor: async (wanted: string): Promise<readonly Found[]> => {
+      const settled = mayView ? await queries.fetchQuery(searchOf(wanted.trim())) : NOTHING;
+      return find(wanted.trim(), settled, screens, language);
+    },
+  };
 }
 
-/** Equipment first; a name that starts with the text before one that has it inside. */
+/** Equipment, then signals, each in the server's order, then screens; without a text there are no screens. */
 export function find(
   text: string,
-  equipment: readonly Equipment[],
-  signals: readonly Signal[],
+  { equipment, signals }: Answer,
+  screens: readonly Screen[],
   language: Language,
 ): readonly Found[] {
-  const wanted = text.trim().toLowerCase();
-  const byId = new Map(equipment.map((one) => [one.id, one]));
-  const ranked: { readonly rank: number; readonly one: Found }[] = [];
-  for (const one of equipment) {
-    const rank = rankOf(wanted, one.name, one.nameEn, one.code);
-    if (rank === undefined) continue;
-    const name = nameText(one, language);
-    ranked.push({
-      rank,
-      one: { key: `e${one.id}`, isSignal: false, name, place: one.code, path: detailPath(one.id) },
-    });
-  }
-  if (wanted !== '') {
-    for (const signal of signals) {
-      const rank = rankOf(wanted, signal.name, signal.nameEn, signal.code);
-      const owner = byId.get(signal.equipmentId);
-      if (rank === undefined || owner === undefined) continue;
-      const path = detailPath(owner.id, 'history', [signal.id]);
-      const name = nameText(signal, language);
-      ranked.push({
-        rank: rank + 2,
-        one: { key: `s${signal.id}`, isSignal: true, name, place: nameText(owner, language), path },
-      });
-    }
-  }
-  return ranked
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, SHOWN)
-    .map(({ one }) => one);
-}
-
-function rankOf(wanted: string, ...texts: readonly string[]): number | undefined {
-  const lower = texts.map((text) => text.toLowerCase());
-  if (lower.some((text) => text.startsWith(wanted))) return 0;
-  return lower.some((text) => text.includes(wanted)) ? 1 : undefined;
+  const wanted = text.toLowerCase();
+  const named = wanted === '' ? [] : screens.filter(({ name }) => name.toLowerCase().includes(wanted));
+  return [
+    ...equipment.map((one) => ({
+      key: `e${one.id}`,
+      kind: 'equipment' as const,
+      name: nameText(one, language),
+      place: one.code,
+      path: detailPath(one.id),
+    })),
+    ...signals.map((one) => ({
+      key: `s${one.id}`,
+      kind: 'signal' as const,
+      name: nameText(one, language),
+      place: nameText(one.equipment, language),
+      path: detailPath(one.equipment.id, 'history', [one.id]),
+    })),
+    ...named.map((screen) => ({ key: `p${screen.path}`, kind: 'screen' as const, ...screen })),
+  ];
 }

@@ -28,6 +28,7 @@ import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
 import type { PictureStore } from '../../../ports/picture-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
+import type { SearchStore } from '../../../ports/search-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
 import type { SignalNames } from '../../../ports/signal-names.ts';
 import type { SettingStore } from '../../../ports/setting-store.ts';
@@ -67,6 +68,7 @@ import { SqlOwnAccounts } from './own-accounts.ts';
 import { SqlPictures } from './pictures.ts';
 import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
+import { SqlSearch } from './search-names.ts';
 import { SqlSessions } from './sessions.ts';
 import { SqlSignalNames } from './signal-names.ts';
 import { SqlSettings } from './settings.ts';
@@ -90,6 +92,7 @@ export interface CoreStores {
   readonly totp: TotpStore;
   readonly pictures: PictureStore;
   readonly sessions: SessionStore;
+  readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
   readonly ownAccounts: OwnAccountStore;
   readonly codes: CodeStore;
@@ -136,6 +139,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     totp: new SqlTotp(db),
     pictures: new SqlPictures(db),
     sessions: new SqlSessions(db),
+    search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),
     ownAccounts: new SqlOwnAccounts(db),
     codes: new SqlCodes(db),
