@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { DATA_TYPES, SIGNAL_RW } from './entities/signal.ts';
 import { BYTE_ORDERS } from './protocols/modbus.ts';
 import { PROTOCOLS } from './protocols/registry.ts';
+import { rootCurveSchema } from './rules/scaling.ts';
 
 /** The server waits so long for an answer. */
 export const ASK_TIMEOUT_MS = 10_000;
@@ -31,6 +32,7 @@ export const gatewayAskSchema = z.discriminatedUnion('what', [
     dataType: z.enum(DATA_TYPES),
     factor: z.number(),
     offset: z.number(),
+    root: rootCurveSchema.nullable().default(null),
   }),
   /** The children of a node of an OPC UA server; of its Objects folder when `nodeId` is empty. `from`: how many to skip. */
   z.object({ ...asked, what: z.literal('browse'), nodeId: z.string().max(1_024), from: z.int().min(0) }),

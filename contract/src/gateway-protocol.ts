@@ -7,6 +7,7 @@
  */
 import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
+import { rootCurveSchema } from './rules/scaling.ts';
 import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './entities/signal.ts';
 
 export const GATEWAY_TOPICS = ['config', 'receipt', 'monitor', 'result', 'ask', 'answer'] as const;
@@ -48,6 +49,8 @@ export const gatewayPointSchema = z.object({
   rw: z.enum(SIGNAL_RW),
   factor: z.number(),
   offset: z.number(),
+  /** The two points of a square root, which takes the place of factor and offset. */
+  root: rootCurveSchema.nullable().default(null),
   /** An engineering value beyond these is cut to them. */
   clampLow: z.number().nullable(),
   clampHigh: z.number().nullable(),

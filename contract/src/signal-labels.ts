@@ -73,6 +73,8 @@ const types: { readonly [T in (typeof DATA_TYPES)[number]]: Texts } = {
   uint64: { zh: 'uint64', en: 'uint64' },
   float32: { zh: 'float32', en: 'float32' },
   float64: { zh: 'float64', en: 'float64' },
+  bcd16: { zh: 'bcd16', en: 'bcd16' },
+  bcd32: { zh: 'bcd32', en: 'bcd32' },
   string: { zh: 'string', en: 'string' },
   datetime: { zh: 'datetime', en: 'datetime' },
 };
@@ -92,8 +94,10 @@ export const SIGNAL_CHOICES = {
   } satisfies { readonly [T in (typeof SIGNAL_RW)[number]]: Texts },
   dataType: types,
   scaling: {
+    none: { zh: '不换算', en: 'None' },
     factor: { zh: '系数与偏移', en: 'Factor and offset' },
     linear: { zh: '两点线性', en: 'Two points' },
+    sqrt: { zh: '两点开方', en: 'Square root' },
   } satisfies { readonly [T in (typeof SCALINGS)[number]]: Texts },
   clamp: { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } },
   reportMode: {

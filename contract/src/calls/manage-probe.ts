@@ -7,6 +7,7 @@ import { jsonField, numberField, textField } from '../form.ts';
 import { ADOPT_MAX } from '../limits.ts';
 import { browsedSchema, gatewayAnswerSchema, lookSchema } from '../gateway-asks.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
+import { rootCurveSchema } from '../rules/scaling.ts';
 import { signalFields } from '../signal-fields.ts';
 
 const edit = { auth: 'manage_equipment_edit' } as const;
@@ -61,6 +62,8 @@ export const signalReadOnce = call({
     dataType: z.enum(DATA_TYPES),
     factor: signalFields.factor.optional(),
     offset: signalFields.offset.optional(),
+    /** The two points of a square root, instead of factor and offset. */
+    root: jsonField(rootCurveSchema).optional(),
   }),
   output: z.object({ ...answered, look: lookSchema.nullable() }),
 });

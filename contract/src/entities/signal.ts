@@ -15,6 +15,8 @@ export const DATA_TYPES = [
   'uint64',
   'float32',
   'float64',
+  'bcd16',
+  'bcd32',
   'string',
   'datetime',
 ] as const;
@@ -28,8 +30,8 @@ export const STORE_MODES = ['none', 'change', 'period', 'all'] as const;
 export const REPORT_MODES = ['auto', 'received', 'change', 'period'] as const;
 /** A deadband in engineering units, or in percent of the value that was reported or stored last. */
 export const DEADBAND_TYPES = ['abs', 'percent'] as const;
-/** How the engineering value is told: by factor and offset, or by two points of a line. */
-export const SCALINGS = ['factor', 'linear'] as const;
+/** How the engineering value is told: as the raw one, by factor and offset, by two points of a line, or of a square root. */
+export const SCALINGS = ['none', 'factor', 'linear', 'sqrt'] as const;
 /**
  * What a write demands beside the right to it: nothing, a confirmation, the person's password again, a reason, or a
  * second person who signs with their own name and password.
@@ -71,12 +73,12 @@ export const signalSchema = z.object({
   /** Engineering value = raw × factor + offset; the gateway computes it. With `linear` they follow from the two points. */
   factor: z.number(),
   offset: z.number(),
-  /** The two points of `linear`: raw value → engineering value. */
+  /** The two points of `linear` and `sqrt`: raw value → engineering value. */
   rawLow: z.number().nullable(),
   rawHigh: z.number().nullable(),
   engLow: z.number().nullable(),
   engHigh: z.number().nullable(),
-  /** With `linear`: an engineering value beyond its two points is cut to them. */
+  /** With two points: an engineering value beyond its two points is cut to them. */
   clamp: z.boolean(),
   /** A reading outside, engineering units, is thrown away as a spike; when it stays, the value is bad. */
   discardLow: z.number().nullable(),

@@ -18,6 +18,8 @@ interface ProtocolFacts {
   readonly limits: { readonly [L in (typeof PROTOCOL_LIMITS)[number]]?: number };
 }
 
+const PLAIN_TYPES = DATA_TYPES.filter((type) => type !== 'bcd16' && type !== 'bcd32');
+
 const modbus = {
   functions: ['read', 'write'],
   dataTypes: DATA_TYPES,
@@ -29,10 +31,11 @@ const modbus = {
 export const PROTOCOL_FACTS: { readonly [P in Protocol]: ProtocolFacts } = {
   'modbus-tcp': { ...modbus, transports: ['tcp'] },
   'modbus-rtu': { ...modbus, transports: ['serial', 'tcp'] },
+  // A server or a simulator hands numbers on, however its device codes them.
   opcua: {
     transports: ['tcp'],
     functions: ['read', 'write', 'browse'],
-    dataTypes: DATA_TYPES,
+    dataTypes: PLAIN_TYPES,
     byteOrders: [],
     limits: {},
   },
@@ -46,7 +49,7 @@ export const PROTOCOL_FACTS: { readonly [P in Protocol]: ProtocolFacts } = {
   simulator: {
     transports: ['none'],
     functions: ['read', 'write'],
-    dataTypes: DATA_TYPES,
+    dataTypes: PLAIN_TYPES,
     byteOrders: [],
     limits: {},
   },

@@ -2,7 +2,11 @@ import type { Signal } from '../entities/signal.ts';
 
 type Points = Pick<Signal, 'rawLow' | 'rawHigh' | 'engLow' | 'engHigh'>;
 
-/** Factor and offset of the line through two points; undefined where they are no line that can be gone both ways. */
+/**
+ * Factor and offset of the line through two points, by the two-point form that Siemens' SCALE (FC 105) uses as well:
+ * eng = (raw − rawLow) / (rawHigh − rawLow) · (engHigh − engLow) + engLow. Undefined where they are no line that can be
+ * gone both ways.
+ */
 export function lineThrough({
   rawLow,
   rawHigh,

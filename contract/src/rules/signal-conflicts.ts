@@ -31,10 +31,10 @@ function notBelow(field: TableField, low: number | null, high: number | null): r
 }
 
 function lineConflicts(signal: Fields): readonly SignalConflict[] {
-  if (signal.scaling !== 'linear' || lineThrough(signal) !== undefined) return [];
+  if ((signal.scaling !== 'linear' && signal.scaling !== 'sqrt') || lineThrough(signal) !== undefined) return [];
   const missing = (['rawLow', 'rawHigh', 'engLow', 'engHigh'] as const).filter((field) => signal[field] === null);
   if (missing.length > 0)
-    return missing.map((field) => ({ field, zh: '线性换算需要此值', en: 'linear scaling needs it' }));
+    return missing.map((field) => ({ field, zh: '两点换算需要此值', en: 'scaling by two points needs it' }));
   const field = signal.rawLow === signal.rawHigh ? 'rawHigh' : 'engHigh';
   return [{ field, zh: '两点不能相同', en: 'the two points are the same' }];
 }

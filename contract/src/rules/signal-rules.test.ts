@@ -64,6 +64,8 @@ test.each([
   [{ discardHigh: -2, displayMax: -2 }, ['discardHigh', 'displayMax']],
   [{ rawLow: null, engHigh: null }, ['rawLow', 'engHigh']],
   [{ rawLow: null, scaling: 'factor' as const }, []],
+  [{ rawLow: null, scaling: 'sqrt' as const }, ['rawLow']],
+  [{ engHigh: 0, writeMax: 0, scaling: 'sqrt' as const }, ['engHigh']],
   [{ rawHigh: 0 }, ['rawHigh']],
   [{ engHigh: 0, writeMax: 0 }, ['engHigh']],
   [{ pulseMs: 500 }, ['pulseMs']],

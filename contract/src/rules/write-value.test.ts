@@ -7,6 +7,11 @@ import { parseWriteValue } from './write-value.ts';
 const signal = (dataType: DataType, more: Partial<Parameters<typeof parseWriteValue>[0]> = {}) => ({
   rw: 'rw' as const,
   dataType,
+  scaling: 'factor' as const,
+  rawLow: null,
+  rawHigh: null,
+  engLow: null,
+  engHigh: null,
   factor: 1,
   offset: 0,
   writeMin: null,
@@ -107,5 +112,19 @@ describe('a value to write', () => {
     expect(refusalOf(() => parseWriteValue(stepped, '0.3'))).toBe('outOfRange');
     expect(parseWriteValue(signal('int16', { writeStep: 5 }), '-15')).toBe(-15);
     expect(refusalOf(() => parseWriteValue(signal('int16', { writeStep: 5 }), '7'))).toBe('outOfRange');
+  });
+
+  test('for BCD has at most its digits and no sign', () => {
+    expect(parseWriteValue(signal('bcd16'), '9999')).toBe(9_999);
+    expect(refusalOf(() => parseWriteValue(signal('bcd16'), '10000'))).toBe('outOfRange');
+    expect(refusalOf(() => parseWriteValue(signal('bcd32'), '-1'))).toBe('outOfRange');
+  });
+
+  test('that no raw value of a square root gives is refused', () => {
+    const root = { scaling: 'sqrt' as const, rawLow: 0, rawHigh: 100, engLow: 10, engHigh: 20 };
+    for (const type of ['uint16', 'float32'] as const) {
+      expect(parseWriteValue(signal(type, root), '15')).toBe(15);
+      expect(refusalOf(() => parseWriteValue(signal(type, root), '9.9'))).toBe('outOfRange');
+    }
   });
 });

@@ -1,10 +1,12 @@
 import type { DataType, Signal } from '../entities/signal.ts';
 import { Refusal } from '../errors.ts';
+import { isScaled, rawOf, scalingOf } from './scaling.ts';
 
 /** A value as a person means it, ready to be sent. 64-bit integers are bigint. */
 export type WriteValue = number | bigint | boolean | string;
 
-type Writable = Pick<Signal, 'rw' | 'dataType' | 'factor' | 'offset' | 'writeMin' | 'writeMax' | 'writeStep'>;
+type Writable = Parameters<typeof scalingOf>[0] &
+  Pick<Signal, 'rw' | 'dataType' | 'writeMin' | 'writeMax' | 'writeStep'>;
 
 const INTEGER_RANGE: { readonly [T in DataType]?: readonly [bigint, bigint] } = {
   int8: [-(2n ** 7n), 2n ** 7n - 1n],
@@ -15,6 +17,8 @@ const INTEGER_RANGE: { readonly [T in DataType]?: readonly [bigint, bigint] } = 
   uint32: [0n, 2n ** 32n - 1n],
   int64: [-(2n ** 63n), 2n ** 63n - 1n],
   uint64: [0n, 2n ** 64n - 1n],
+  bcd16: [0n, 9_999n],
+  bcd32: [0n, 99_999_999n],
 };
 const FLOAT32_MAX = 3.402_823_466_385_288_6e38;
 /** Decimal steps have no exact binary form; so much of a step is none. */
@@ -34,14 +38,9 @@ export function parseWriteValue(signal: Writable, text: string): WriteValue {
   const trimmed = text.trim();
   if (trimmed === '') throw new Refusal('emptyValue');
   if (signal.dataType === 'bool') return parseBoolean(trimmed);
-  return isScaled(signal) || INTEGER_RANGE[signal.dataType] === undefined
+  return isScaled(scalingOf(signal)) || INTEGER_RANGE[signal.dataType] === undefined
     ? parseNumber(signal, trimmed)
     : parseInteger(signal, trimmed);
-}
-
-/** True when the gateway computes between raw and engineering value, so that the latter has decimals. */
-export function isScaled(signal: Pick<Signal, 'factor' | 'offset'>): boolean {
-  return signal.factor !== 1 || signal.offset !== 0;
 }
 
 function parseBoolean(text: string): boolean {
@@ -79,10 +78,11 @@ function checkLimits(signal: Writable, value: number): void {
   if (Math.abs(steps - Math.round(steps)) > STEP_TOLERANCE) throw new Refusal('outOfRange');
 }
 
-/** A scaled value has to fit the register once it is turned back into the raw one. */
+/** A scaled value has to fit the register once it is turned back into the raw one, and to have one at all. */
 function checkRaw(signal: Writable, value: number): void {
+  const raw = Math.round(rawOf(value, scalingOf(signal)));
+  if (Number.isNaN(raw)) throw new Refusal('outOfRange');
   const range = INTEGER_RANGE[signal.dataType];
   if (range === undefined) return;
-  const raw = Math.round((value - signal.offset) / signal.factor);
   if (!Number.isFinite(raw) || raw < Number(range[0]) || raw > Number(range[1])) throw new Refusal('outOfRange');
 }

@@ -58,7 +58,7 @@ async function answer(
   what: What = { what: 'test' },
   asks = asksOf(),
 ): Promise<GatewayAnswer> {
-  const rest: object = { factor: 1, offset: 0, nodeId: '', from: 0, ...what };
+  const rest: object = { factor: 1, offset: 0, root: null, nodeId: '', from: 0, ...what };
   const whole = { id: '1', protocol, params, ...rest } as GatewayAsk;
   return gatewayAnswerSchema.parse(JSON.parse(JSON.stringify(await asks.answer(whole))));
 }

@@ -88,11 +88,11 @@ async function find(probe: Probe, ask: GatewayAsk): Promise<Found> {
     case 'test':
       return { ...NOTHING, facts: [...(await probe.test())] };
     case 'read': {
-      const { address, factor, offset } = ask;
+      const { address, factor, offset, root } = ask;
       const { look, facts } = await probe.read({
         address,
         dataType: ask.dataType,
-        scaled: (raw, dataType) => toEngineering(raw, { dataType, factor, offset, ...UNLIMITED }),
+        scaled: (raw, dataType) => toEngineering(raw, { dataType, factor, offset, root, ...UNLIMITED }),
       });
       return { ...NOTHING, look, facts: [...facts] };
     }

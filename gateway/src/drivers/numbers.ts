@@ -49,6 +49,16 @@ const FORMS: Readonly<Record<string, NumberForm | undefined>> = {
     read: (view, at) => view.getBigUint64(at),
     write: (view, at, value) => view.setBigUint64(at, wide(value, 0n, 2n ** 64n - 1n)),
   },
+  bcd16: {
+    size: 2,
+    read: (view, at) => fromBcd(view.getUint16(at)),
+    write: (view, at, value) => view.setUint16(at, toBcd(integer(value, 0, 9_999))),
+  },
+  bcd32: {
+    size: 4,
+    read: (view, at) => fromBcd(view.getUint32(at)),
+    write: (view, at, value) => view.setUint32(at, toBcd(integer(value, 0, 99_999_999))),
+  },
   float32: {
     size: 4,
     read: (view, at) => view.getFloat32(at),
@@ -61,7 +71,10 @@ const FORMS: Readonly<Record<string, NumberForm | undefined>> = {
   },
 };
 
-/** The number at the end of `view`, which is at least as long as it; 64-bit integers are bigint. Throws DeviceError 1722 for a type that is no number. */
+/**
+ * The number at the end of `view`, which is at least as long as it; 64-bit integers are bigint. Throws DeviceError 1722 for a type
+ * that is no number, and for four bits that are no decimal digit.
+ */
 export function readNumber(view: DataView, dataType: string): number | bigint {
   const { size, read } = formOf(dataType);
   return read(view, view.byteLength - size);
@@ -111,3 +124,13 @@ function single(value: RawValue): number {
   }
   return wanted;
 }
+
+/** Packed BCD: four bits a decimal digit, the most significant first, no sign. */
+function fromBcd(bits: number): number {
+  const digits = bits.toString(16);
+  if (/[a-f]/.test(digits))
+    throw new DeviceError(WRONG_TYPE, `${digits} (hexadecimal) has four bits that are no digit`);
+  return Number(digits);
+}
+
+const toBcd = (whole: number): number => Number.parseInt(String(whole), 16);

@@ -6,6 +6,7 @@ const point = (dataType: Parameters<typeof toRaw>[1]['dataType'], factor = 1, of
   dataType,
   factor,
   offset,
+  root: null,
   clampLow: null,
   clampHigh: null,
 });
@@ -66,4 +67,13 @@ test('a number outside its limits is a spike, and nothing else is', () => {
   expect([-0.1, 0, 10, 10.1, 11n].map((value) => isSpike(value, limits))).toEqual([true, false, false, true, true]);
   expect(isSpike('a', limits)).toBe(false);
   expect(isSpike(1e9, { discardLow: null, discardHigh: null })).toBe(false);
+});
+
+test('a square root is gone back, and what it has no raw value for is refused', () => {
+  const root = { rawLow: 0, rawHigh: 27_648, engLow: 0, engHigh: 120 };
+  const flow = { ...point('int16'), root };
+  expect(isComputed(flow)).toBe(true);
+  expect([6_912, 27_648, -20].map((raw) => toEngineering(raw, flow))).toEqual([60, 120, 0]);
+  expect(toRaw(60, flow)).toBe(6_912);
+  expect(() => toRaw(-1, flow)).toThrow(expect.objectContaining({ code: 2003 }));
 });

@@ -1,11 +1,11 @@
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { DataType } from '@tidegate/contract/entities/signal.ts';
-import { isScaled } from '@tidegate/contract/rules/write-value.ts';
+import { engineeringOf, isScaled, rawOf } from '@tidegate/contract/rules/scaling.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../drivers/device-error.ts';
 import type { RawValue } from '../drivers/driver.ts';
 
-type Scaled = Pick<GatewayPoint, 'dataType' | 'factor' | 'offset'>;
+type Scaled = Pick<GatewayPoint, 'dataType' | 'factor' | 'offset' | 'root'>;
 type Limited = Scaled & Pick<GatewayPoint, 'clampLow' | 'clampHigh'>;
 
 const UNSCALABLE: readonly DataType[] = ['bool', 'string', 'datetime'];
@@ -18,12 +18,12 @@ export function isComputed(point: Scaled): boolean {
 }
 
 /**
- * Raw → engineering, cut to the limits of a point that has them. Digits beyond the twelfth, which only the multiplication
+ * Raw → engineering, cut to the limits of a point that has them. Digits beyond the twelfth, which only the reckoning
  * brought, are rounded away.
  */
 export function toEngineering(raw: SampleValue, point: Limited): SampleValue {
   if (!isComputed(point) || (typeof raw !== 'number' && typeof raw !== 'bigint')) return raw;
-  const value = Number(raw) * point.factor + point.offset;
+  const value = engineeringOf(Number(raw), point);
   const { clampLow, clampHigh } = point;
   if (clampLow !== null && value < clampLow) return clampLow;
   if (clampHigh !== null && value > clampHigh) return clampHigh;
@@ -50,7 +50,8 @@ export function toRaw(value: SampleValue, point: Scaled): RawValue {
   if (UNSCALABLE.includes(dataType) && dataType !== 'datetime') throw new DeviceError(WRONG_TYPE, `not a ${dataType}`);
   if (typeof value !== 'number' && typeof value !== 'bigint') throw new DeviceError(WRONG_TYPE, `not a ${dataType}`);
   if (!isComputed(point)) return value;
-  const raw = (Number(value) - point.offset) / point.factor;
+  const raw = rawOf(Number(value), point);
+  if (Number.isNaN(raw)) throw new DeviceError(OUT_OF_RANGE, `no raw value gives ${value}`);
   if (FRACTIONAL.includes(dataType)) return raw;
   if (!Number.isFinite(raw)) throw new DeviceError(OUT_OF_RANGE, `${raw} is not a raw value`);
   return WIDE.includes(dataType) ? BigInt(Math.round(raw)) : Math.round(raw);

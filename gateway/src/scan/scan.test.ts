@@ -103,6 +103,7 @@ const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint =
   rw: 'rw',
   factor: 1,
   offset: 0,
+  root: null,
   clampLow: null,
   clampHigh: null,
   discardLow: null,

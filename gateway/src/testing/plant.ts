@@ -221,6 +221,7 @@ export const cell = (metric: string, more: Partial<GatewayPoint> = {}): GatewayP
   rw: 'rw',
   factor: 1,
   offset: 0,
+  root: null,
   clampLow: null,
   clampHigh: null,
   discardLow: null,

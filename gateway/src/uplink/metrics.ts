@@ -20,12 +20,14 @@ const TYPES = {
   uint64: DataType.UInt64,
   float32: DataType.Float,
   float64: DataType.Double,
+  bcd16: DataType.UInt16,
+  bcd32: DataType.UInt32,
   string: DataType.String,
   datetime: DataType.DateTime,
 } as const satisfies { readonly [T in SignalType]: DataType };
 
 /** The type of a point's metric: its own, or Double when the gateway computes engineering values. */
-export function metricType(point: Pick<GatewayPoint, 'dataType' | 'factor' | 'offset'>): DataType {
+export function metricType(point: Pick<GatewayPoint, 'dataType' | 'factor' | 'offset' | 'root'>): DataType {
   return isComputed(point) ? DataType.Double : TYPES[point.dataType];
 }
 

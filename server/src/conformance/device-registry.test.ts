@@ -57,6 +57,7 @@ forEachEngine((engine) => {
             driverId: '1',
             dataType: 'float32',
             rw: 'rw',
+            root: null,
             factor: 0.1,
             offset: -40.5,
             address: { area: 'input', address: 7, byteOrder: 'ABCD' },

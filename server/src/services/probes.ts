@@ -47,14 +47,18 @@ export class Probes {
 
   /** Refuses as `test` does, and notFound for a driver of another equipment. */
   async read(
-    { address, dataType, factor = 1, offset = 0 }: InputOf<typeof calls.signalReadOnce>,
+    { address, dataType, factor = 1, offset = 0, root }: InputOf<typeof calls.signalReadOnce>,
     ask: Ask,
   ): Promise<OutputOf<typeof calls.signalReadOnce>> {
     const { id, protocol, params } = driverOf(ask);
-    const answer = await this.#ask({ what: 'read', protocol, params, address, dataType, factor, offset }, ask, {
-      object: `driver:${id}`,
-      new: { address, dataType },
-    });
+    const answer = await this.#ask(
+      { what: 'read', protocol, params, address, dataType, factor, offset, root: root ?? null },
+      ask,
+      {
+        object: `driver:${id}`,
+        new: { address, dataType },
+      },
+    );
     return { ...answered(answer, ask), look: answer.look };
   }
 

@@ -1,7 +1,7 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { lineThrough } from '@tidegate/contract/rules/linear-scaling.ts';
+import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
 import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
 import type { SignalFields } from '../ports/signal-store.ts';
 import { checkAddress } from './protocol-fields.ts';
@@ -73,9 +73,11 @@ export function checkSignal(
   return { ...scaled, address: checkAddress(driver.protocol, signal.address, language) };
 }
 
-/** With linear scaling, factor and offset follow from the two points. */
-export const withLine = (signal: SignalFields): SignalFields =>
-  signal.scaling === 'linear' ? { ...signal, ...lineThrough(signal) } : signal;
+/** Factor and offset as the scaling makes them: of a line they follow from its two points. */
+export function withLine(signal: SignalFields): SignalFields {
+  const { factor, offset } = scalingOf(signal);
+  return { ...signal, factor, offset };
+}
 
 /** The fields that were given; a schema that makes a field optional answers it as undefined. */
 export function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {

@@ -53,7 +53,7 @@ export class Signals {
     const changed = {
       ...fields,
       ...(driver === undefined ? {} : { address: checked.address }),
-      ...(checked.scaling === 'linear' ? { factor: checked.factor, offset: checked.offset } : {}),
+      ...(checked.scaling !== 'factor' ? { factor: checked.factor, offset: checked.offset } : {}),
     };
     await this.#store.change(id, changed, ask.trail({ object: `signal:${id}`, old, new: changed }));
   }

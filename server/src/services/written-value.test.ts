@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import fc from 'fast-check';
 import { isWritten, jsonValue } from './written-value.ts';
 
-const plain = { factor: 1, offset: 0 } as const;
+const plain = {
+  scaling: 'factor',
+  factor: 1,
+  offset: 0,
+  rawLow: null,
+  rawHigh: null,
+  engLow: null,
+  engHigh: null,
+} as const;
 
 test('a float32 value that comes back rounded is the one that was written', () => {
   fc.assert(
@@ -26,9 +34,23 @@ test('of unscaled whole numbers only the same is the one that was written', () =
 });
 
 test('a scaled value comes back on a whole step of its register', () => {
-  const scaled = { dataType: 'int16', factor: 0.1, offset: -40 } as const;
+  const scaled = { ...plain, dataType: 'int16', factor: 0.1, offset: -40 } as const;
   expect(isWritten(scaled, 21.34, 21.3)).toBe(true);
   expect(isWritten(scaled, 21.34, 21.4)).toBe(false);
+});
+
+test('a value of a square root comes back where its whole raw value is', () => {
+  const root = {
+    ...plain,
+    dataType: 'uint16',
+    scaling: 'sqrt',
+    rawLow: 0,
+    rawHigh: 100,
+    engLow: 0,
+    engHigh: 10,
+  } as const;
+  expect(isWritten(root, 5.02, 5)).toBe(true);
+  expect(isWritten(root, 5.2, 5)).toBe(false);
 });
 
 test('booleans and texts are compared as such, and nothing is never the value', () => {

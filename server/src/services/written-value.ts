@@ -1,14 +1,14 @@
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
-import { isScaled } from '@tidegate/contract/rules/write-value.ts';
+import { isScaled, rawOf, scalingOf } from '@tidegate/contract/rules/scaling.ts';
 
 /** Decimal values pass through binary ones on their way; so much of a difference is none. */
 const RELATIVE_TOLERANCE = 1e-6;
 
 /** True when the value that came back from the device is the one that was written, as far as the device can hold it. */
 export function isWritten(
-  signal: Pick<Signal, 'dataType' | 'factor' | 'offset'>,
+  signal: Pick<Signal, 'dataType'> & Parameters<typeof scalingOf>[0],
   wanted: WriteValue,
   seen: SampleValue,
 ): boolean {
@@ -18,11 +18,12 @@ export function isWritten(
   if (typeof wanted === 'boolean' || typeof seen === 'boolean') return Number(wanted) === Number(seen);
   if (wanted === seen) return true;
   const isFloat = signal.dataType.startsWith('float');
-  if (!isFloat && !isScaled(signal)) return false;
+  const scaling = scalingOf(signal);
+  if (!isFloat && !isScaled(scaling)) return false;
   if (signal.dataType === 'float32' && Math.fround(wanted) === Math.fround(seen)) return true;
-  // A register holds whole steps of the factor, so what comes back is at most half a step away.
-  const step = isFloat ? 0 : Math.abs(signal.factor) / 2;
-  return Math.abs(wanted - seen) <= Math.max(step, Math.abs(wanted) * RELATIVE_TOLERANCE);
+  if (Math.abs(wanted - seen) <= Math.abs(wanted) * RELATIVE_TOLERANCE) return true;
+  // A register holds whole raw values, so what comes back is at most half a one away.
+  return !isFloat && Math.abs(rawOf(wanted, scaling) - rawOf(seen, scaling)) <= 0.5 + RELATIVE_TOLERANCE;
 }
 
 function integerOf(value: number | bigint | boolean): bigint | undefined {

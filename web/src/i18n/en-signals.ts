@@ -53,6 +53,7 @@ export const enSignals = {
   'signals.enumHelp': 'value=text, or value=text|English text, with semicolons between: 0=Stopped; 1=Running',
   'signals.lineGives': 'Factor {factor}, offset {offset}',
   'signals.collectHelp': 'Empty reads it as often as its driver',
+  'signals.rootHelp': 'For flow from a differential pressure: the value grows with the square root of the raw one',
   'signals.discardHelp': 'A reading outside is dropped as a spike; three in a row make the value bad',
   'signals.pulseHelp': 'After writing 1 the gateway writes 0 again when this time has passed',
   'signals.clampHelp': 'Engineering values beyond the two points are cut to them',

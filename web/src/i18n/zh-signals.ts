@@ -49,6 +49,7 @@ export const zhSignals = {
   'signals.enumHelp': '值=文本|英文，以分号分隔，例如 0=停止|Stopped; 1=运行|Running',
   'signals.lineGives': '系数 {factor}，偏移 {offset}',
   'signals.collectHelp': '留空则随驱动的采集周期',
+  'signals.rootHelp': '用于差压流量：工程值随原始值的平方根变化',
   'signals.discardHelp': '超出范围的读数作为尖峰丢弃；连续三次超出则标为坏值',
   'signals.pulseHelp': '写入 1 后经过这段时间由网关自动写回 0',
   'signals.clampHelp': '超出两点的工程值截到端点',

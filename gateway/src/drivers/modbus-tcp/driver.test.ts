@@ -232,3 +232,13 @@ test("an exception to a write is the device's code", async () => {
 test('wrong params are refused', () => {
   expect(() => open(70_000, [])).toThrow(expect.objectContaining({ code: 99904 }));
 });
+
+test('a register that is no BCD is bad by itself, and its neighbours are read', async () => {
+  const plc = await device();
+  plc.holdings.set(0, 0x1234).set(1, 0x12ab).set(2, 7);
+  const driver = open(plc.port, [point('holding', 0, 'bcd16'), point('holding', 1, 'bcd16'), point('holding', 2)]);
+  expect(await codes(driver)).toEqual([0, 1722, 0]);
+  expect(await values(driver)).toEqual([1234, null, 7]);
+  expect(await driver.write(1, 4321)).toMatchObject({ code: 0, actual: { value: 4321 } });
+  expect(plc.holdings.get(1)).toBe(0x4321);
+});

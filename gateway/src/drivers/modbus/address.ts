@@ -26,6 +26,8 @@ const REGISTERS: { readonly [T in DataType]: number } = {
   int32: 2,
   uint32: 2,
   float32: 2,
+  bcd16: 1,
+  bcd32: 2,
   int64: 4,
   uint64: 4,
   float64: 4,

@@ -139,7 +139,7 @@ export class ModbusUnit implements Driver {
       const at = clock.now();
       for (const index of members) {
         const place = this.#places[index];
-        if (place !== undefined) readings[index] = { value: decodeCells(cells, place, start), at, code: 0 };
+        if (place !== undefined) readings[index] = this.#reading(cells, place, start, at);
       }
       return { blocks: [{ area, start, count, members }], hasAnswered: true, fault: undefined };
     } catch (error) {
@@ -150,6 +150,16 @@ export class ModbusUnit implements Driver {
       const refused = { code: fault.code, until: clock.monotonic() + REFUSED_RETRY_MS };
       const blocks = [fault.isIllegalAddress ? { area, start, count, members, refused } : block];
       return { blocks, hasAnswered: !fault.isSilence, fault };
+    }
+  }
+
+  /** A value that its type does not allow is bad by itself: the block around it was read. */
+  #reading(cells: readonly (number | boolean)[], place: Place, start: number, at: number): RawReading {
+    try {
+      return { value: decodeCells(cells, place, start), at, code: 0 };
+    } catch (error) {
+      this.#tally.note(error);
+      return bad(deviceCodeOf(error), at);
     }
   }
 

@@ -17,6 +17,8 @@ const values: { readonly [T in DataType]: fc.Arbitrary<RawValue> } = {
   uint16: fc.integer({ min: 0, max: 65_535 }),
   int32: fc.integer(),
   uint32: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
+  bcd16: fc.integer({ min: 0, max: 9_999 }),
+  bcd32: fc.integer({ min: 0, max: 99_999_999 }),
   int64: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
   uint64: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
   float32: fc.float(),
@@ -87,7 +89,18 @@ test.each([
   ['a text in a number', 'x', 'float32', 1722],
   ['a number in a bool', 1, 'bool', 1722],
   ['a number beyond a single', 1e300, 'float32', 2003],
+  ['a fifth digit', 10_000, 'bcd16', 2003],
+  ['a negative BCD', -1, 'bcd32', 2003],
   ['a text that is too long', 'seventeen letters', 'string', 2003],
 ] as const)('%s is refused', (_name, value, dataType, code) => {
   expect(() => encodeRegisters(value, place(dataType))).toThrow(expect.objectContaining({ code }));
+});
+
+test('BCD is read digit by digit, and what is no digit is refused', () => {
+  expect(encodeRegisters(1234, place('bcd16'))).toEqual([0x1234]);
+  expect(encodeRegisters(12_345_678, place('bcd32', { byteOrder: 'CDAB' }))).toEqual([0x5678, 0x1234]);
+  expect(decodeRegisters([0x0099], place('bcd16'))).toBe(99);
+  for (const registers of [[0x00a0], [0xf123]]) {
+    expect(() => decodeRegisters(registers, place('bcd16'))).toThrow(expect.objectContaining({ code: 1722 }));
+  }
 });

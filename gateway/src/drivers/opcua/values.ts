@@ -41,6 +41,7 @@ const INTEGERS: { readonly [type: number]: readonly [bigint, bigint] } = {
   [UA.Int64]: [-(2n ** 63n), 2n ** 63n - 1n],
   [UA.UInt64]: [0n, 2n ** 64n - 1n],
 };
+/** OPC UA has no BCD: a server that hands one on gives the number. */
 const TYPES: { readonly [T in DataType]: number } = {
   bool: UA.Boolean,
   int8: UA.SByte,
@@ -53,6 +54,8 @@ const TYPES: { readonly [T in DataType]: number } = {
   uint64: UA.UInt64,
   float32: UA.Float,
   float64: UA.Double,
+  bcd16: UA.UInt16,
+  bcd32: UA.UInt32,
   string: UA.String,
   datetime: UA.DateTime,
 };

@@ -29,8 +29,8 @@ interface TypeRule {
 
 const number = (bytes: number, ...dataTypes: readonly DataType[]): TypeRule => ({ bytes, type: 'number', dataTypes });
 const BYTE = number(1, 'uint8', 'int8');
-const WORD = number(2, 'uint16', 'int16');
-const DWORD = number(4, 'uint32', 'int32');
+const WORD = number(2, 'uint16', 'int16', 'bcd16');
+const DWORD = number(4, 'uint32', 'int32', 'bcd32');
 const LWORD = number(8, 'uint64', 'int64');
 const INT = number(2, 'int16');
 const DINT = number(4, 'int32');
@@ -73,7 +73,7 @@ const TYPES: { readonly [name: string]: TypeRule } = {
 const SHORT_TYPES: { readonly [name: string]: TypeRule } = {
   ...TYPES,
   '': BIT,
-  D: number(4, 'uint32', 'int32', 'float32'),
+  D: number(4, 'uint32', 'int32', 'float32', 'bcd32'),
 };
 
 const LAST_DB = 65_535;

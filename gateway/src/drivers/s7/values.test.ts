@@ -10,6 +10,8 @@ const place = (address: string, dataType: DataType) => parseAddress({ address },
 test.each([
   ['DB1,INT0', 'int16', fc.integer({ min: -0x8000, max: 0x7fff })],
   ['DB1,BYTE0', 'int8', fc.integer({ min: -0x80, max: 0x7f })],
+  ['DB1,W0', 'bcd16', fc.integer({ min: 0, max: 9_999 })],
+  ['MD0', 'bcd32', fc.integer({ min: 0, max: 99_999_999 })],
   ['DB1,UDINT0', 'uint32', fc.integer({ min: 0, max: 0xffff_ffff })],
   ['DB1,LINT0', 'int64', fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })],
   ['DB1,ULINT0', 'uint64', fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })],

@@ -116,6 +116,8 @@ const RANGES: { readonly [T in DataType]?: readonly [number, number] } = {
   uint16: [0, 0xffff],
   int32: [-0x8000_0000, 0x7fff_ffff],
   uint32: [0, 0xffff_ffff],
+  bcd16: [0, 9_999],
+  bcd32: [0, 99_999_999],
   datetime: [0, Number.MAX_SAFE_INTEGER],
 };
 

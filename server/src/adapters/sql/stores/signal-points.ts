@@ -1,6 +1,7 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { STALE_AFTER_MS, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
+import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
 import type { BoundSignal } from '../../../ports/device-registry.ts';
 
 /** A signal as the link binds it to a metric. */
@@ -33,7 +34,9 @@ export function pointOf(
   address: GatewayPoint['address'],
 ): GatewayPoint {
   const { engLow, engHigh } = signal;
-  const isClamped = signal.scaling === 'linear' && signal.clamp && engLow !== null && engHigh !== null;
+  const { factor, offset, root } = scalingOf(signal);
+  const hasPoints = signal.scaling === 'linear' || signal.scaling === 'sqrt';
+  const isClamped = hasPoints && signal.clamp && engLow !== null && engHigh !== null;
   return {
     device: deviceId,
     metric: signal.metric,
@@ -42,8 +45,9 @@ export function pointOf(
     collectMs: signal.collectMs,
     dataType: signal.dataType,
     rw: signal.rw,
-    factor: signal.factor,
-    offset: signal.offset,
+    factor,
+    offset,
+    root,
     clampLow: isClamped ? Math.min(engLow, engHigh) : null,
     clampHigh: isClamped ? Math.max(engLow, engHigh) : null,
     discardLow: signal.discardLow,

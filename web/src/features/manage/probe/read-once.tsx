@@ -3,7 +3,7 @@ import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Interpretation } from '@tidegate/contract/gateway-asks.ts';
-import { lineThrough } from '@tidegate/contract/rules/linear-scaling.ts';
+import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
 import { Alert, Button, type FormInstance } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -16,8 +16,7 @@ import { shownNumber } from './shown-number.ts';
 import { useProbe } from './use-probe.ts';
 import { Waiting } from './waiting.tsx';
 
-type Asked = Pick<Signal, 'address' | 'dataType' | 'scaling' | 'factor' | 'offset' | 'unit'> &
-  Parameters<typeof lineThrough>[0];
+type Asked = Pick<Signal, 'address' | 'dataType' | 'unit'> & Parameters<typeof scalingOf>[0];
 
 interface Props {
   /** The driver that the form names; there is nothing to read without one. */
@@ -36,13 +35,13 @@ export function ReadOnce({ driver, form }: Props) {
   const read = () =>
     probe.start(async (signal) => {
       const asked: Asked = form.getFieldsValue(true);
-      const { factor, offset } = (asked.scaling === 'linear' ? lineThrough(asked) : undefined) ?? asked;
+      const { factor, offset, root } = scalingOf(asked);
       const { equipmentId, id: driverId } = driver;
       const address = filled(asked.address ?? undefined);
       const { dataType } = asked;
       const answer = await ask(
         signalReadOnce,
-        { equipmentId, driverId, address, dataType, factor, offset },
+        { equipmentId, driverId, address, dataType, factor, offset, ...(root === null ? {} : { root }) },
         { signal },
       );
       return { answer, asked };

@@ -31,11 +31,11 @@ export function ScalingFields() {
   return (
     <>
       <Choice name="scaling" />
-      <div className={manage['pair']} hidden={scaling === 'linear'}>
+      <div className={manage['pair']} hidden={scaling !== 'factor'}>
         <Figure name="factor" />
         <Figure name="offset" />
       </div>
-      {scaling === 'linear' && (
+      {(scaling === 'linear' || scaling === 'sqrt') && (
         <>
           <div className={manage['pair']}>
             <Figure name="rawLow" />
@@ -43,7 +43,8 @@ export function ScalingFields() {
             <Figure name="rawHigh" />
             <Figure name="engHigh" />
           </div>
-          {line !== undefined && (
+          {scaling === 'sqrt' && <p className={styles['faint']}>{t('signals.rootHelp')}</p>}
+          {line !== undefined && scaling === 'linear' && (
             <p className={styles['faint']}>
               {t('signals.lineGives', { factor: numberText(line.factor, null), offset: numberText(line.offset, null) })}
             </p>

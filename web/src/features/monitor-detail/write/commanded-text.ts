@@ -1,5 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { rawOf, scalingOf } from '@tidegate/contract/rules/scaling.ts';
 import { valueText } from '../../../lib/value-text.ts';
 
 type Value = number | string | boolean | null;
@@ -19,7 +20,9 @@ export function isAsCommanded(signal: Signal, commanded: string, actual: Value):
   const wanted = Number(commanded);
   const has = Number(actual);
   if (String(actual) === commanded.trim()) return true;
-  // The register holds whole steps of the factor, and a 32-bit float some seven digits.
-  const step = signal.dataType.startsWith('float') ? Math.abs(wanted) * 1e-6 : Math.abs(signal.factor) / 2;
-  return Math.abs(has - wanted) <= Math.max(step, Number.EPSILON);
+  // A 32-bit float holds some seven digits, a register whole raw values.
+  const isFloat = signal.dataType.startsWith('float');
+  if (Math.abs(has - wanted) <= Math.max(isFloat ? Math.abs(wanted) * 1e-6 : 0, Number.EPSILON)) return true;
+  const scaling = scalingOf(signal);
+  return !isFloat && Math.abs(rawOf(has, scaling) - rawOf(wanted, scaling)) <= 0.5 + 1e-6;
 }
