@@ -152,7 +152,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     cards: new Cards(stores.cards),
     messages: new Messages(stores.messages),
     notices: new Notices(stores.notices),
-    hardware: new HardwareService(stores.hardware),
+    hardware: new HardwareService(stores.hardware, pictures),
     settings,
     search: new Search(stores.search, registry),
     feedback: new FeedbackService(stores.feedback),

@@ -18,6 +18,8 @@ const box = (model: string, more: Partial<HardwareFields>): HardwareFields => ({
   maxDevices: null,
   maxSignals: null,
   supportedProtocols: [],
+  digitalInputs: 4,
+  firmwareList: [],
   remark: '',
   enabled: false,
   ...more,

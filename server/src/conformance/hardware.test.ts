@@ -1,3 +1,4 @@
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
@@ -17,6 +18,18 @@ const box = (model: string, more: Partial<HardwareFields> = {}): HardwareFields 
   maxDevices: 32,
   maxSignals: null,
   supportedProtocols: ['modbus-rtu', 's7'],
+  digitalInputs: 4,
+  firmwareList: [
+    {
+      version: '2.1',
+      url: 'https://example.com/fw.bin',
+      size: 1_048_576,
+      checksumAlgo: 'md5',
+      checksum: '0123456789abcdef0123456789abcdef',
+      note: 'mends the clock',
+      time: 1,
+    },
+  ],
   remark: '',
   enabled: true,
   ...more,
@@ -34,13 +47,13 @@ forEachEngine((engine) => {
       const { hardware, objects } = await open();
       const id = await hardware.add('1', box('B-1'), TRAIL);
       const [kept] = await objects.find('hardware', [id], RANGE);
-      expect(kept).toEqual({ id, orgId: '1', ...box('B-1') });
+      expect(kept).toEqual({ id, orgId: '1', image: '', ...box('B-1') });
       await expect(hardware.add('1', box('B-1'), TRAIL)).rejects.toMatchObject({
         refusal: 'nameExists',
         params: { name: 'B-1' },
       });
       await hardware.add('2', box('B-1'), TRAIL);
-      const other = { id: await hardware.add('1', box('B-2'), TRAIL), orgId: '1', ...box('B-2') };
+      const other = { id: await hardware.add('1', box('B-2'), TRAIL), orgId: '1', image: '', ...box('B-2') };
       await expect(hardware.change(other, { model: 'B-1' }, TRAIL)).rejects.toMatchObject({ refusal: 'nameExists' });
       await hardware.change(other, { model: 'B-2', maxDevices: null, serialPorts: [], enabled: false }, TRAIL);
       expect(await objects.find('hardware', [other.id], RANGE)).toEqual([
@@ -48,6 +61,23 @@ forEachEngine((engine) => {
       ]);
       await hardware.remove(id, TRAIL);
       expect(await objects.find('hardware', [id], RANGE)).toEqual([]);
+    });
+
+    test('keep their picture when other fields change, and it is in use until it is taken away', async () => {
+      const { hardware, objects, pictures } = await open();
+      const id = await hardware.add('1', box('B-1'), TRAIL);
+      await pictures.keep({ hash: 'h', type: 'image/gif', bytes: Uint8Array.of(1) }, 1);
+      await hardware.setImage(id, 'h', TRAIL);
+      const [kept] = await objects.find('hardware', [id], RANGE);
+      if (kept === undefined) throw new Error('it is gone');
+      expect(kept.image).toBe(pictureAddress('h'));
+      await hardware.change(kept, { name: 'Other' }, TRAIL);
+      expect(await objects.find('hardware', [id], RANGE)).toEqual([{ ...kept, name: 'Other' }]);
+      await pictures.dropUnused(2);
+      expect(await pictures.find('h')).toBeDefined();
+      await hardware.setImage(id, '', TRAIL);
+      await pictures.dropUnused(2);
+      expect(await pictures.find('h')).toBeUndefined();
     });
 
     test('are found by model, name and vendor, by whether they are offered, and only in the range', async () => {

@@ -3,7 +3,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
-export type HardwareFields = Omit<Hardware, 'id' | 'orgId'>;
+export type HardwareFields = Omit<Hardware, 'id' | 'orgId' | 'image'>;
 
 export interface HardwareFilter {
   readonly page: number;
@@ -18,6 +18,8 @@ export interface HardwareStore {
   add(orgId: string, fields: HardwareFields, trail: AuditEntry): Promise<string>;
   /** Refuses nameExists for a model that the organisation has. */
   change(old: Hardware, fields: Partial<HardwareFields>, trail: AuditEntry): Promise<void>;
+  /** The hash of its picture; empty for none. */
+  setImage(id: string, hash: string, trail: AuditEntry): Promise<void>;
   remove(id: string, trail: AuditEntry): Promise<void>;
   /** By model. */
   page(range: Range, filter: HardwareFilter): Promise<Rows<Hardware>>;

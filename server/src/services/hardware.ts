@@ -2,16 +2,20 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-hardware.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { HardwareFields, HardwareStore } from '../ports/hardware-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
+import type { Pictures } from './pictures/pictures.ts';
 
 /** Products that gateways are bought as. */
 export class HardwareService {
   readonly #store: HardwareStore;
+  readonly #pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
 
-  constructor(store: HardwareStore) {
+  constructor(store: HardwareStore, pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>) {
     this.#store = store;
+    this.#pictures = pictures;
   }
 
   /** Refuses nameExists. */
@@ -26,6 +30,8 @@ export class HardwareService {
       maxDevices: input.maxDevices ?? null,
       maxSignals: input.maxSignals ?? null,
       supportedProtocols: input.supportedProtocols ?? [],
+      digitalInputs: input.digitalInputs ?? 0,
+      firmwareList: input.firmwareList ?? [],
       remark: input.remark ?? '',
       enabled: input.enabled ?? true,
     };
@@ -41,6 +47,25 @@ export class HardwareService {
   async remove(ask: Ask): Promise<void> {
     const old = ask.touched.one('hardware');
     await this.#store.remove(old.id, ask.trail({ object: `hardware:${old.id}`, old }));
+    this.#pictures.mayBeUnused();
+  }
+
+  /** Refuses avatarRule. */
+  async setImage(given: Uint8Array, ask: Ask): Promise<{ readonly image: string }> {
+    const hash = await this.#pictures.keep(given);
+    await this.#setImage(hash, ask);
+    return { image: pictureAddress(hash) };
+  }
+
+  async deleteImage(ask: Ask): Promise<void> {
+    await this.#setImage('', ask);
+    this.#pictures.mayBeUnused();
+  }
+
+  async #setImage(hash: string, ask: Ask): Promise<void> {
+    const { id, image } = ask.touched.one('hardware');
+    const trail = ask.trail({ object: `hardware:${id}`, old: image, new: pictureAddress(hash) });
+    await this.#store.setImage(id, hash, trail);
   }
 
   info(ask: Ask): Hardware {

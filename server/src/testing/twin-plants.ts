@@ -293,6 +293,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     hardwareAdd: { model: unique, name: unique },
     hardwareEdit: { id: hardwareId, vendor: unique },
     hardwareDelete: { id: hardwareId },
+    hardwareImage: { id: hardwareId, file: gif(1, 1) },
+    hardwareImageDelete: { id: hardwareId },
     hardwareInfo: { id: hardwareId },
     hardwareQuery: {},
     msgUnread: {},

@@ -40,6 +40,8 @@ export const ACTION_GROUPS = [
       'hardware.add',
       'hardware.edit',
       'hardware.delete',
+      'hardware.image',
+      'hardware.imageDelete',
       'equipment.add',
       'equipment.edit',
       'equipment.copy',

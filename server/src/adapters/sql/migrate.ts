@@ -25,6 +25,8 @@ export async function migrate<Tables>(
   const migrationTableName = `${set}_migration`;
   const migrator = new Migrator({
     db,
+    // Steps of different parts do not build on each other: one that came later with a lower number runs all the same.
+    allowUnorderedMigrations: true,
     provider: { getMigrations: async () => migrations },
     migrationTableName,
     migrationLockTableName: `${set}_migration_lock`,

@@ -8,6 +8,8 @@ export const manageHardwareRoutes = ({ hardware }: Services): readonly Route[] =
   serve(calls.hardwareAdd, (input, ask) => hardware.add(input, ask)),
   serve(calls.hardwareEdit, (input, ask) => hardware.edit(input, ask)),
   serve(calls.hardwareDelete, (_input, ask) => hardware.remove(ask)),
+  serve(calls.hardwareImage, (_input, ask, exchange) => hardware.setImage(exchange.file(), ask)),
+  serve(calls.hardwareImageDelete, (_input, ask) => hardware.deleteImage(ask)),
   serve(calls.hardwareInfo, (_input, ask) => hardware.info(ask)),
   serve(calls.hardwareQuery, (input, ask) => hardware.query(input, ask)),
 ];

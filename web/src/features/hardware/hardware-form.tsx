@@ -1,5 +1,11 @@
-import { hardwareAdd, hardwareEdit } from '@tidegate/contract/calls/manage-hardware.ts';
 import {
+  hardwareAdd,
+  hardwareEdit,
+  hardwareImage,
+  hardwareImageDelete,
+} from '@tidegate/contract/calls/manage-hardware.ts';
+import {
+  DIGITAL_INPUTS_MAX,
   type Hardware,
   HARDWARE_KINDS,
   NETWORK_TYPES,
@@ -7,12 +13,15 @@ import {
 } from '@tidegate/contract/entities/hardware.ts';
 import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import { Form, Input, InputNumber, Select, Switch } from 'antd';
-import { ask } from '../../api/ask.ts';
+import { ask, askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { FirmwareField } from './firmware-field.tsx';
+import styles from './hardware.module.css';
 
-type Values = Omit<Hardware, 'id' | 'orgId'>;
+type Values = Omit<Hardware, 'id' | 'orgId' | 'image'>;
 
 interface Props {
   /** The product to change; null adds one. */
@@ -27,9 +36,11 @@ const EMPTY: Values = {
   kind: 'gateway',
   networkTypes: [],
   serialPorts: [],
+  digitalInputs: 0,
   maxDevices: null,
   maxSignals: null,
   supportedProtocols: [],
+  firmwareList: [],
   remark: '',
   enabled: true,
 };
@@ -54,6 +65,14 @@ export function HardwareForm({ hardware, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
+      {hardware !== null && (
+        <PictureField
+          picture={hardware.image}
+          alt={t('hardware.picture')}
+          onChoose={(file) => askUpload(hardwareImage, { id: hardware.id }, file)}
+          onDelete={() => ask(hardwareImageDelete, { id: hardware.id })}
+        />
+      )}
       <Form.Item
         name="model"
         label={t('hardware.model')}
@@ -84,11 +103,16 @@ export function HardwareForm({ hardware, onClose }: Props) {
       >
         <Select mode="tags" open={false} suffix={null} maxCount={SERIAL_PORTS_MAX} tokenSeparators={[',', ' ']} />
       </Form.Item>
-      <Form.Item name="maxDevices" label={t('hardware.maxDevices')} extra={t('hardware.limitHelp')}>
-        <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="maxSignals" label={t('hardware.maxSignals')} extra={t('hardware.limitHelp')}>
-        <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
+      <div className={styles['pair']}>
+        <Form.Item name="maxDevices" label={t('hardware.maxDevices')} extra={t('hardware.limitHelp')}>
+          <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="maxSignals" label={t('hardware.maxSignals')} extra={t('hardware.limitHelp')}>
+          <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </div>
+      <Form.Item name="digitalInputs" label={t('hardware.inputs')} normalize={(count: number | null) => count ?? 0}>
+        <InputNumber min={0} max={DIGITAL_INPUTS_MAX} precision={0} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="supportedProtocols" label={t('hardware.protocols')}>
         <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))} />
@@ -99,6 +123,7 @@ export function HardwareForm({ hardware, onClose }: Props) {
       <Form.Item name="enabled" label={t('hardware.enabled')} extra={t('hardware.enabledHelp')} valuePropName="checked">
         <Switch />
       </Form.Item>
+      <FirmwareField />
     </FormDrawer>
   );
 }

@@ -22,6 +22,12 @@ const box: Hardware = {
   maxDevices: 32,
   maxSignals: null,
   supportedProtocols: ['modbus-rtu', 's7'],
+  digitalInputs: 8,
+  firmwareList: [
+    { version: '2.1', url: '', size: null, checksumAlgo: 'sha256', checksum: '', note: '', time: null },
+    { version: '2.0', url: '', size: null, checksumAlgo: 'sha256', checksum: '', note: '', time: null },
+  ],
+  image: '',
   remark: '',
   enabled: true,
 };
@@ -50,7 +56,17 @@ const enter = (label: string, value: string) => fireEvent.change(screen.getByLab
 test('a product says what it takes', async () => {
   open();
   const row = within(await screen.findByRole('row', { name: /^B-1/ }));
-  for (const text of ['Box, Acme', 'DTU', '4G, Wi-Fi', '/dev/ttyS0', '32', 'Modbus RTU, Siemens S7']) {
+  for (const text of [
+    'Box, Acme',
+    'DTU',
+    '4G, Wi-Fi',
+    '/dev/ttyS0',
+    '32 devices',
+    '8 digital inputs',
+    'Modbus RTU, Siemens S7',
+    '2.1',
+    '2 versions',
+  ]) {
     expect(row.getByText(text)).toBeTruthy();
   }
 });
@@ -76,6 +92,26 @@ test('a new product is added without limits unless they are entered', async () =
   await vi.waitFor(() => expect(server.asked(hardwareAdd)).toHaveLength(1));
   const sent = Object.fromEntries(new URLSearchParams(server.asked(hardwareAdd).at(-1)));
   expect(sent).toMatchObject({ model: 'B-2', name: 'Box', kind: 'gateway', maxSignals: '500', enabled: 'true' });
+});
+
+test('firmware is kept version by version, and a checksum of another length is refused before it is sent', async () => {
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /: B-1$/ }));
+  fireEvent.click(await screen.findByText('Edit'));
+  await screen.findByRole('dialog');
+  fireEvent.click(screen.getByRole('button', { name: 'Delete firmware 2.0' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Add a firmware version' }));
+  const added = within(await screen.findByRole('group', { name: 'Firmware version 2' }));
+  fireEvent.change(added.getByLabelText('Version'), { target: { value: '3.0' } });
+  fireEvent.change(added.getByLabelText('Checksum'), { target: { value: 'ab' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await added.findByText('A sha256 checksum has 64 hexadecimal digits')).toBeTruthy();
+  expect(server.asked(hardwareEdit)).toEqual([]);
+  fireEvent.change(added.getByLabelText('Checksum'), { target: { value: 'ab'.repeat(32) } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await vi.waitFor(() => expect(server.asked(hardwareEdit)).toHaveLength(1));
+  const sent = new URLSearchParams(server.asked(hardwareEdit).at(-1)).get('firmwareList');
+  expect(JSON.parse(sent ?? '')).toMatchObject([{ version: '2.1' }, { version: '3.0', checksum: 'ab'.repeat(32) }]);
 });
 
 test('who may only look changes nothing', async () => {

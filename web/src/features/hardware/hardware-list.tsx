@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { ownAddress } from '../../lib/own-address.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -15,6 +16,7 @@ import { RowMenu } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { HardwareForm } from './hardware-form.tsx';
+import styles from './hardware.module.css';
 
 /** /manage/system/hardware: products that gateways are bought as, and what each of them takes. */
 export function HardwareList() {
@@ -28,6 +30,8 @@ export function HardwareList() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
+  // As it is now: a picture that was chosen in the form is in the list at once.
+  const edited = open === null || open === 'new' ? null : (list.data?.rows.find(({ id }) => id === open.id) ?? open);
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
       {t('hardware.add')}
@@ -56,13 +60,38 @@ export function HardwareList() {
       >
         {(rows) => <DataTable label={t('hardware.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
-      {open !== null && <HardwareForm hardware={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+      {open !== null && <HardwareForm hardware={edited} onClose={() => setOpen(null)} />}
     </Page>
   );
 }
 
-const NONE = '—';
-const listed = (texts: readonly string[]) => (texts.length === 0 ? NONE : texts.join(', '));
+/** A product by its model, with its picture and what people call it. */
+function Named({ hardware: { model, name, vendor, image } }: { readonly hardware: Hardware }) {
+  const address = ownAddress(image, globalThis.location.origin);
+  return (
+    <span className={styles['named']}>
+      {address !== '' && <img src={address} alt="" />}
+      <span className={styles['lines']}>
+        <strong>{model}</strong>
+        <span className={styles['faint']}>{[name, vendor].filter(Boolean).join(', ')}</span>
+      </span>
+    </span>
+  );
+}
+
+/** A line for each text that is not empty. */
+function Lines({ texts, isShort = false }: { readonly texts: readonly string[]; readonly isShort?: boolean }) {
+  const shown = texts.filter(Boolean);
+  return (
+    <span className={styles['lines']}>
+      {(shown.length === 0 ? ['—'] : shown).map((text) => (
+        <span key={text} className={isShort ? styles['short'] : undefined}>
+          {text}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): readonly Column<Hardware>[] {
   const t = useT();
@@ -74,31 +103,48 @@ function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): rea
       run: () => ask(hardwareDelete, { id }),
     });
   return [
-    { key: 'model', title: t('hardware.model'), render: ({ model }) => <strong>{model}</strong> },
-    { key: 'name', title: t('hardware.name'), render: ({ name, vendor }) => listed([name, vendor].filter(Boolean)) },
-    { key: 'kind', title: t('hardware.kind'), render: ({ kind }) => t(`hardware.kind.${kind}`) },
+    { key: 'model', title: t('hardware.model'), render: (hardware) => <Named hardware={hardware} /> },
     {
-      key: 'network',
-      title: t('hardware.networkTypes'),
-      render: ({ networkTypes }) => listed(networkTypes.map((type) => t(`hardware.network.${type}`))),
-    },
-    { key: 'serial', title: t('hardware.serialPorts'), render: ({ serialPorts }) => listed(serialPorts) },
-    {
-      key: 'devices',
-      title: t('hardware.maxDevices'),
-      isFigure: true,
-      render: ({ maxDevices }) => maxDevices ?? NONE,
+      key: 'kind',
+      title: t('hardware.kind'),
+      render: ({ kind }) => <span className={styles['short']}>{t(`hardware.kind.${kind}`)}</span>,
     },
     {
-      key: 'signals',
-      title: t('hardware.maxSignals'),
-      isFigure: true,
-      render: ({ maxSignals }) => maxSignals ?? NONE,
+      key: 'ports',
+      title: t('hardware.ports'),
+      render: ({ networkTypes, serialPorts }) => (
+        <Lines texts={[networkTypes.map((type) => t(`hardware.network.${type}`)).join(', '), serialPorts.join(', ')]} />
+      ),
+    },
+    {
+      key: 'size',
+      title: t('hardware.size'),
+      render: ({ maxDevices, maxSignals, digitalInputs }) => (
+        <Lines
+          isShort
+          texts={[
+            maxDevices === null ? '' : t('hardware.devicesShort', { count: maxDevices }),
+            maxSignals === null ? '' : t('hardware.signalsShort', { count: maxSignals }),
+            digitalInputs === 0 ? '' : t('hardware.inputsShort', { count: digitalInputs }),
+          ]}
+        />
+      ),
     },
     {
       key: 'protocols',
       title: t('hardware.protocols'),
-      render: ({ supportedProtocols }) => listed(supportedProtocols.map((one) => t(`manage.protocol.${one}`))),
+      render: ({ supportedProtocols }) => (
+        <Lines texts={[supportedProtocols.map((one) => t(`manage.protocol.${one}`)).join(', ')]} />
+      ),
+    },
+    {
+      key: 'firmware',
+      title: t('firmware.title'),
+      render: ({ firmwareList: [first, ...others] }) => (
+        <Lines
+          texts={[first?.version ?? '', others.length === 0 ? '' : t('firmware.count', { count: others.length + 1 })]}
+        />
+      ),
     },
     { key: 'enabled', title: t('hardware.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
     ...(mayEdit

@@ -24,6 +24,7 @@ export const migrationSets = {
     { name: '0010-hardware', load: async () => (await import('./0010-hardware.ts')).hardware0010 },
     { name: '0011-messages', load: async () => (await import('./0011-messages.ts')).messages0011 },
     { name: '0013-commands', load: async () => (await import('./0013-commands.ts')).commands0013 },
+    { name: '0014-hardware', load: async () => (await import('./0014-hardware.ts')).hardware0014 },
     { name: '0015-collection', load: async () => (await import('./0015-collection.ts')).collection0015 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

@@ -13,6 +13,9 @@ export interface HardwareRow {
   maxDevices: number | null;
   maxSignals: number | null;
   supportedProtocols: string;
+  digitalInputs: number;
+  firmwareList: string;
+  image: string;
   remark: string;
   enabled: number;
 }

@@ -1,6 +1,7 @@
 import { type Hardware, hardwareSchema } from '@tidegate/contract/entities/hardware.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { HardwareFields, HardwareFilter, HardwareStore } from '../../../ports/hardware-store.ts';
@@ -26,7 +27,7 @@ export class SqlHardware implements HardwareStore {
         await refuseTaken(tx, orgId, fields.model, 0);
         const row = await tx
           .insertInto('hardware')
-          .values({ ...rowOf(fields), orgId: Number(orgId) })
+          .values({ ...rowOf(fields), orgId: Number(orgId), image: '' })
           .returning('id')
           .executeTakeFirstOrThrow();
         return row.id;
@@ -35,7 +36,7 @@ export class SqlHardware implements HardwareStore {
     return String(id);
   }
 
-  async change({ id, orgId, ...old }: Hardware, fields: Partial<HardwareFields>, trail: AuditEntry): Promise<void> {
+  async change({ id, orgId, image: _image, ...old }: Hardware, fields: Partial<HardwareFields>, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       if (fields.model !== undefined) await refuseTaken(tx, orgId, fields.model, Number(id));
       await tx
@@ -43,6 +44,12 @@ export class SqlHardware implements HardwareStore {
         .set(rowOf({ ...old, ...fields }))
         .where('id', '=', Number(id))
         .execute();
+    });
+  }
+
+  async setImage(id: string, hash: string, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      await tx.updateTable('hardware').set({ image: hash }).where('id', '=', Number(id)).execute();
     });
   }
 
@@ -94,6 +101,8 @@ const hardwareOf = (row: Selectable<CoreTables['hardware']>): Hardware =>
     networkTypes: JSON.parse(row.networkTypes),
     serialPorts: JSON.parse(row.serialPorts),
     supportedProtocols: JSON.parse(row.supportedProtocols),
+    firmwareList: JSON.parse(row.firmwareList),
+    image: pictureAddress(row.image),
     enabled: row.enabled === 1,
   });
 
@@ -102,6 +111,7 @@ const rowOf = (fields: HardwareFields) => ({
   networkTypes: JSON.stringify(fields.networkTypes),
   serialPorts: JSON.stringify(fields.serialPorts),
   supportedProtocols: JSON.stringify(fields.supportedProtocols),
+  firmwareList: JSON.stringify(fields.firmwareList),
   enabled: fields.enabled ? 1 : 0,
 });
 

@@ -1,5 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { equipmentAdd, equipmentEdit } from '@tidegate/contract/calls/manage-equipment.ts';
+import {
+  equipmentAdd,
+  equipmentEdit,
+  equipmentPicture,
+  equipmentPictureDelete,
+} from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
@@ -7,15 +12,15 @@ import { PAGE_SIZE_MAX, TAG_MAX, TAGS_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { ask } from '../../../api/ask.ts';
+import { ask, askUpload } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT, type Translate } from '../../../i18n/translate.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { PictureField } from '../../../ui/picture-field.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../gateway/load-notice.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import { GroupOptions } from './group-select.tsx';
-import { PictureField } from './picture-field.tsx';
 import styles from '../manage.module.css';
 
 type Values = Pick<
@@ -97,7 +102,12 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
       {problem !== '' && (
         <Alert type="error" showIcon title={problem} description={t('manage.stayHere')} role="alert" />
       )}
-      <PictureField equipment={equipment} />
+      <PictureField
+        picture={equipment.picture}
+        alt={t('equipment.picture')}
+        onChoose={(file) => askUpload(equipmentPicture, { id: equipment.id }, file)}
+        onDelete={() => ask(equipmentPictureDelete, { id: equipment.id })}
+      />
       <Fields gateways={gateways.data?.rows ?? []} isNew={false} />
       <PlaceFields />
       <Form.Item
