@@ -36,7 +36,11 @@ export class SqlHardware implements HardwareStore {
     return String(id);
   }
 
-  async change({ id, orgId, image: _image, ...old }: Hardware, fields: Partial<HardwareFields>, trail: AuditEntry): Promise<void> {
+  async change(
+    { id, orgId, image: _image, ...old }: Hardware,
+    fields: Partial<HardwareFields>,
+    trail: AuditEntry,
+  ): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       if (fields.model !== undefined) await refuseTaken(tx, orgId, fields.model, Number(id));
       await tx
