@@ -81,6 +81,11 @@ export const COMMAND_ECHO_MS = 5_000;
 /** reliability S10, S13: writes a second and undecided commands, for each user. */
 export const WRITES_PER_SECOND = 5;
 export const COMMANDS_OPEN_MAX = 50;
+/** Values beside an equipment in a list: at most, where somebody chose them, and without a choice. */
+export const SHOWN_MAX = 4;
+export const SHOWN_DEFAULT = 3;
+/** Equipment whose values one answer of a list holds. */
+export const SHOWN_EQUIPMENT_MAX = 100;
 /** Characters of the reason that is given for a write. */
 export const WRITE_REASON_MAX = 200;
 /** reliability S1: the two ends of a session. */

@@ -48,6 +48,7 @@ import { Roles } from './services/roles.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Search } from './services/search.ts';
+import { ShownValues } from './services/shown-values.ts';
 import { SettingsService } from './services/settings.ts';
 import { Styles } from './services/styles.ts';
 import { SignalBatches } from './services/signal-batches.ts';
@@ -155,6 +156,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     hardware: new HardwareService(stores.hardware, pictures),
     settings,
     search: new Search(stores.search, registry),
+    shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
     feedback: new FeedbackService(stores.feedback),
     orgs: new Orgs(stores.orgs, sessions, pictures),
     roles: new Roles(stores.roles, sessions),

@@ -3,11 +3,33 @@ import { call } from '../call.ts';
 import { equipmentSchema, groupFilter } from '../entities/equipment.ts';
 import { equipmentGroupSchema } from '../entities/equipment-group.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { booleanField, noteField, pageFields } from '../form.ts';
+import { liveValueSchema } from '../entities/live-value.ts';
+import { signalSchema } from '../entities/signal.ts';
+import { booleanField, jsonField, noteField, pageFields } from '../form.ts';
+import { SHOWN_EQUIPMENT_MAX, SHOWN_MAX } from '../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const one = z.strictObject({ equipmentId: idSchema });
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
+
+const shownValueSchema = z.object({
+  /** What it takes to show its value. */
+  signal: signalSchema.pick({
+    id: true,
+    code: true,
+    name: true,
+    nameEn: true,
+    dataType: true,
+    unit: true,
+    decimals: true,
+    trueText: true,
+    trueTextEn: true,
+    falseText: true,
+    falseTextEn: true,
+    enumTexts: true,
+  }),
+  ...liveValueSchema.shape,
+});
 
 export const equipmentDetail = call({
   path: '/usual/EquipAction!getEquipDetail.action',
@@ -30,8 +52,42 @@ export const monitorEquipmentQuery = call({
     online: booleanField().optional(),
     followed: booleanField().optional(),
     groupId: groupFilter.optional(),
+    /** Only those with an alarm that stands, or only those without. */
+    inAlarm: booleanField().optional(),
   }),
   output: rowsOf(equipmentSchema),
+});
+
+export const monitorEquipmentValues = call({
+  path: '/lfscada/monitor/equipment/values',
+  summary: 'The live values that stand beside each equipment in a list: the chosen signals, else the first ones',
+  who: view,
+  touches: [{ kind: 'equipment', field: 'equipmentIds' }],
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ equipmentIds: jsonField(z.array(idSchema).min(1).max(SHOWN_EQUIPMENT_MAX)) }),
+  output: z.array(z.object({ equipmentId: idSchema, values: z.array(shownValueSchema) })),
+});
+export type ShownValue = z.output<typeof shownValueSchema>;
+
+export const equipmentShown = call({
+  path: '/lfscada/monitor/equipment/shown',
+  summary: 'Which signals of an equipment were chosen to stand in lists; none without a choice',
+  who: view,
+  touches: ofEquipment,
+  input: one,
+  output: z.object({ signalIds: z.array(idSchema) }),
+});
+
+export const equipmentSetShown = call({
+  path: '/lfscada/manage/equipment/setShown',
+  summary: 'Chooses the signals of an equipment that stand in lists; none leaves it to their order',
+  who: { auth: 'manage_equipment_edit' },
+  touches: [...ofEquipment, { kind: 'signal', field: 'signalIds', optional: true }],
+  rate: 'edit',
+  audit: 'equipment.shown',
+  input: z.strictObject({ equipmentId: idSchema, signalIds: jsonField(z.array(idSchema).max(SHOWN_MAX)) }),
+  output: z.object({}),
 });
 
 export const monitorEquipmentQueryAll = call({

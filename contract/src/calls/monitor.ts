@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { asyncStateSchema, commandSchema } from '../entities/command.ts';
 import { ECONOMIZE_MODES } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { QUALITIES } from '../entities/sample.ts';
+import { liveValueSchema } from '../entities/live-value.ts';
 import { signalSchema } from '../entities/signal.ts';
 import { WRITE_REASON_MAX } from '../limits.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../form.ts';
@@ -62,15 +62,6 @@ export const monitorOpen = call({
   }),
   output: z.object({}),
 });
-
-const liveValueSchema = z.object({
-  value: z.union([z.number(), z.string(), z.boolean(), z.null()]),
-  /** The device's time, ms; null while nothing ever came. */
-  time: z.number().nullable(),
-  quality: z.enum(QUALITIES),
-  code: z.number().optional(),
-});
-export type LiveValue = z.output<typeof liveValueSchema>;
 
 export const monitorData = call({
   path: '/lfscada/monitor/data',

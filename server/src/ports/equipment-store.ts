@@ -37,6 +37,8 @@ export interface EquipmentFilter extends PageFilter {
   readonly groupId?: string | undefined;
   readonly online?: boolean | undefined;
   readonly followed?: boolean | undefined;
+  /** With an alarm that stands, or without one. */
+  readonly inAlarm?: boolean | undefined;
 }
 
 /** Equipment. Each change and its audit row are one transaction. */

@@ -26,6 +26,7 @@ import type { Roles } from './roles.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { Search } from './search.ts';
+import type { ShownValues } from './shown-values.ts';
 import type { SettingsService } from './settings.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
@@ -69,6 +70,7 @@ export interface Services {
   readonly hardware: HardwareService;
   readonly settings: SettingsService;
   readonly search: Search;
+  readonly shownValues: ShownValues;
   readonly pictures: Pictures;
   readonly totp: Totp;
   readonly styles: Styles;

@@ -27,6 +27,7 @@ export const enLogs = {
   'audit.signal.write': 'Write a signal',
   'audit.signal.write.sign': 'Sign a write',
   'audit.signal.write.outcome': 'Outcome of a write',
+  'audit.equipment.shown': 'Choose the values in lists',
   'audit.equipment.follow': 'Follow equipment',
   'audit.equipment.unfollow': 'Unfollow equipment',
   'audit.gateway.add': 'Register a gateway',

@@ -25,6 +25,7 @@ export const zhLogs = {
   'audit.signal.write': '写入变量',
   'audit.signal.write.sign': '写入签名',
   'audit.signal.write.outcome': '写入结果',
+  'audit.equipment.shown': '选择列表显示的变量',
   'audit.equipment.follow': '关注设备',
   'audit.equipment.unfollow': '取消关注设备',
   'audit.gateway.add': '登记网关',

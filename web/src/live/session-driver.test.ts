@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { AskError } from '../api/ask-error.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import type { MonitorState } from './monitor-session.ts';

@@ -1,4 +1,5 @@
-import { gatewayInfo, monitorData, monitorOpen, type LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';

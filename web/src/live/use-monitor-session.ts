@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { browserClock } from '../lib/clock.ts';
 import { closedSession, type Link, type MonitorState } from './monitor-session.ts';
 import { monitorCalls, SessionDriver } from './session-driver.ts';

@@ -1,4 +1,4 @@
-import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { isNewer } from '@tidegate/contract/rules/newest-wins.ts';
 import type { Link } from './monitor-session.ts';
 

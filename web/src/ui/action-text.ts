@@ -27,7 +27,14 @@ export const ACTION_GROUPS = [
   },
   {
     group: 'operation',
-    actions: ['signal.write', 'signal.write.sign', 'signal.write.outcome', 'equipment.follow', 'equipment.unfollow'],
+    actions: [
+      'signal.write',
+      'signal.write.sign',
+      'signal.write.outcome',
+      'equipment.follow',
+      'equipment.unfollow',
+      'equipment.shown',
+    ],
   },
   {
     group: 'equipment',

@@ -4,7 +4,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** The equipment that a person watches. */
-export const equipmentRoutes = ({ equipment, equipmentGroups, search }: Services): readonly Route[] => [
+export const equipmentRoutes = ({ equipment, equipmentGroups, search, shownValues }: Services): readonly Route[] => [
   serve(calls.equipmentDetail, (_input, ask) => equipment.info(ask)),
   serve(calls.monitorEquipmentQuery, (input, ask) => equipment.query(input, ask)),
   serve(calls.monitorEquipmentQueryAll, (_input, ask) => equipment.queryAll(ask)),
@@ -12,4 +12,7 @@ export const equipmentRoutes = ({ equipment, equipmentGroups, search }: Services
   serve(calls.setFollow, (_input, ask) => equipment.setFollowed(true, ask)),
   serve(calls.cancelFollow, (_input, ask) => equipment.setFollowed(false, ask)),
   serve(calls.monitorSearch, (input, ask) => search.find(input, ask)),
+  serve(calls.monitorEquipmentValues, (_input, ask) => shownValues.of(ask)),
+  serve(calls.equipmentShown, (_input, ask) => shownValues.chosen(ask)),
+  serve(calls.equipmentSetShown, (input, ask) => shownValues.choose(input, ask)),
 ];

@@ -1,4 +1,4 @@
-import type { LiveValue } from '@tidegate/contract/calls/monitor.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { Quality } from '@tidegate/contract/entities/sample.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { deviceCodeText, type Language } from '@tidegate/contract/errors.ts';

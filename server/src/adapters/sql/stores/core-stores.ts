@@ -30,6 +30,7 @@ import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SearchStore } from '../../../ports/search-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
+import type { ShownSignalStore } from '../../../ports/shown-signal-store.ts';
 import type { SignalNames } from '../../../ports/signal-names.ts';
 import type { SettingStore } from '../../../ports/setting-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
@@ -70,6 +71,7 @@ import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
 import { SqlSearch } from './search-names.ts';
 import { SqlSessions } from './sessions.ts';
+import { SqlShownSignals } from './shown-signals.ts';
 import { SqlSignalNames } from './signal-names.ts';
 import { SqlSettings } from './settings.ts';
 import { SqlSignals } from './signals.ts';
@@ -107,6 +109,7 @@ export interface CoreStores {
   readonly drivers: DriverStore;
   readonly signals: SignalStore;
   readonly signalNames: SignalNames;
+  readonly shownSignals: ShownSignalStore;
   readonly calculations: CalculationStore;
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
@@ -153,6 +156,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     equipmentBin: new SqlEquipmentBin(db, writer),
     drivers: new SqlDrivers(db, writer),
     signals: new SqlSignals(db, writer),
+    shownSignals: new SqlShownSignals(db),
     signalNames: new SqlSignalNames(db),
     calculations: new SqlCalculations(db),
     models: new SqlModels(db),

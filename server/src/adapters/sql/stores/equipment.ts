@@ -24,6 +24,9 @@ import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
+/** Alarms that stand on an equipment. */
+const ALARM_COUNT = sql<number>`0`;
+
 const { tags: tagList } = equipmentSchema.shape;
 
 /** Equipment over SQL. */
@@ -125,6 +128,8 @@ export class SqlEquipment implements EquipmentStore {
         query.where('equipmentGroup.id', '=', Number(filter.groupId)),
       )
       .$if(filter.online !== undefined, (query) => query.where('gateway.online', '=', Number(filter.online)))
+      .$if(filter.inAlarm === true, (query) => query.where(ALARM_COUNT, '>', 0))
+      .$if(filter.inAlarm === false, (query) => query.where(ALARM_COUNT, '=', 0))
       .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
       .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
     const total = await wanted
@@ -254,6 +259,7 @@ export function selectEquipment(db: CoreDb, range: Range) {
       'follow.accountId as followedBy',
       'equipment.createdAt',
       sql<number>`(select count(*) from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
+      ALARM_COUNT.as('alarmCount'),
     ]);
 }
 
@@ -273,7 +279,7 @@ export function equipmentOf(
     tags: tagList.parse(JSON.parse(row.tags)),
     online: row.online === 1,
     signalCount: row.signalCount,
-    alarmCount: 0,
+    alarmCount: Number(row.alarmCount),
     followed: followedBy !== null,
   };
 }

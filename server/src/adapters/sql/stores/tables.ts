@@ -50,6 +50,7 @@ export interface CoreTables {
   calculationState: { signalId: number; basis: string; state: string };
   follow: { accountId: number; equipmentId: number };
   command: CommandRow;
+  shownSignal: { equipmentId: number; signalId: number; seq: number };
   accountEquipment: { accountId: number; equipmentId: number };
   securityQuestion: { id: Generated<number>; accountId: number; seq: number; question: string; answerHash: string };
   totpRecovery: { id: Generated<number>; accountId: number; hash: string; usedAt: number | null };
