@@ -8,11 +8,15 @@ import { type Config, isLocalHost } from './config.ts';
 import { startHistorian } from './historian-threads.ts';
 import type { HistorySource } from './history-source.ts';
 import { SparkplugLink } from './link/sparkplug-link.ts';
+import { EngineDesk } from './pipeline/alarm/alarm-desk.ts';
+import { AlarmEngine } from './pipeline/alarm/alarm-engine.ts';
 import { Calculator } from './pipeline/calculation/calculator.ts';
 import { Ingest } from './pipeline/ingest.ts';
 import { MemoryLiveTable } from './pipeline/live-table.ts';
 import { StartError } from './platform/start-error.ts';
 import type { Tally } from './platform/tally.ts';
+import type { AlarmStore } from './ports/alarm-store.ts';
+import type { AlarmBoard, AlarmDesk } from './ports/alarms.ts';
 import type { Broker } from './ports/broker.ts';
 import type { CalculationStore } from './ports/calculation-store.ts';
 import type { Clock } from './ports/clock.ts';
@@ -29,6 +33,7 @@ export interface DeviceParts {
   readonly config: Config;
   readonly registry: DeviceRegistry;
   readonly calculations: CalculationStore;
+  readonly alarms: AlarmStore;
   readonly history: HistorySource;
   readonly historyWriter: Worker | undefined;
   readonly clock: Clock;
@@ -48,6 +53,8 @@ export interface DeviceSide {
   readonly live: MemoryLiveTable;
   readonly historian: Historian;
   readonly internal: InternalValues;
+  readonly alarms: AlarmBoard;
+  readonly alarmDesk: AlarmDesk;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
   /** Where gateways connect to; the port is known once it has started. */
   readonly broker: () => BrokerAddress;
@@ -86,6 +93,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     hostId: HOST_ID,
     clientId: CLIENT_ID,
   });
+  const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, link, clock, log });
   const is = { storageUp: true, brokerUp: false };
   ingest.onStorage((isAvailable) => (is.storageUp = isAvailable));
   return {
@@ -93,12 +101,15 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     live,
     historian,
     internal: calculator,
+    alarms,
+    alarmDesk: new EngineDesk(alarms, clock),
     broker: () => brokerAddress(parts.config, broker),
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
       live.restore(await historian.latest(await signalIds(registry)));
       calculated.start();
       await calculator.start();
+      await alarms.start();
       await broker.start();
       is.brokerUp = true;
       ingest.start();
@@ -109,6 +120,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
       await calculator.stop();
       await calculated.stop();
       await ingest.stop();
+      await alarms.stop();
       is.brokerUp = false;
       await broker.stop();
       await historian.stop();

@@ -71,6 +71,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       config,
       registry: stores.registry,
       calculations: stores.calculations,
+      alarms: stores.alarms,
       history: storage.history,
       historyWriter: parts.historyWriter,
       clock,

@@ -23,6 +23,7 @@ export const migrationSets = {
     { name: '0009-cards', load: async () => (await import('./0009-cards.ts')).cards0009 },
     { name: '0010-hardware', load: async () => (await import('./0010-hardware.ts')).hardware0010 },
     { name: '0011-messages', load: async () => (await import('./0011-messages.ts')).messages0011 },
+    { name: '0012-alarms', load: async () => (await import('./0012-alarms.ts')).alarms0012 },
     { name: '0013-commands', load: async () => (await import('./0013-commands.ts')).commands0013 },
     { name: '0014-hardware', load: async () => (await import('./0014-hardware.ts')).hardware0014 },
     { name: '0015-collection', load: async () => (await import('./0015-collection.ts')).collection0015 },

@@ -1,4 +1,5 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
+import type { AlarmStore } from '../../../ports/alarm-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { Audience } from '../../../ports/audience.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
@@ -38,6 +39,8 @@ import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
 import type { TotpStore } from '../../../ports/totp-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
+import { SqlAlarms } from './alarms.ts';
+import { RuleNews } from './rule-news.ts';
 import { SqlAccounts } from './accounts.ts';
 import { SqlAudience } from './audience.ts';
 import { SqlAuditLog } from './audit-chain.ts';
@@ -111,6 +114,7 @@ export interface CoreStores {
   readonly signalNames: SignalNames;
   readonly shownSignals: ShownSignalStore;
   readonly calculations: CalculationStore;
+  readonly alarms: AlarmStore;
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
   readonly commands: CommandStore;
@@ -132,6 +136,7 @@ export interface CoreStores {
 export function coreStores(opened: CoreDb): CoreStores {
   const db = coreTables(opened);
   const writer = new ConfigWriter(db);
+  const ruleNews = new RuleNews();
   return {
     accounts: new SqlAccounts(db),
     orgs: new SqlOrgs(db),
@@ -159,6 +164,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     shownSignals: new SqlShownSignals(db),
     signalNames: new SqlSignalNames(db),
     calculations: new SqlCalculations(db),
+    alarms: new SqlAlarms(db, ruleNews),
     models: new SqlModels(db),
     rollout: new SqlModelRollout(db, writer),
     commands: new SqlCommands(db),

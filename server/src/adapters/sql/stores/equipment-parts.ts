@@ -10,7 +10,7 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
  * it when it is deleted and come back with it, in this order. A table that holds such rows is added here, and nowhere
  * else has to know that equipment can be deleted and restored.
  */
-export const EQUIPMENT_PARTS = ['driver', 'signal'] as const;
+export const EQUIPMENT_PARTS = ['driver', 'signal', 'alarmRule'] as const;
 export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
 
 /**
@@ -29,6 +29,7 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
     await dropUses(tx, some);
     await tx.deleteFrom('signalUse').where('usedId', 'in', some).execute();
     await tx.deleteFrom('calculationState').where('signalId', 'in', some).execute();
+    await tx.deleteFrom('alarmRule').where('signalId', 'in', some).execute();
   }
 }
 

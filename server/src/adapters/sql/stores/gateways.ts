@@ -1,3 +1,4 @@
+import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { GatewayFields, GatewayFilter, GatewayStore, NewGateway } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
+import { alarmRuleColumns } from './alarm-rows.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { gatewayLoad } from './gateway-load.ts';
 import { inGateways } from './reach.ts';
@@ -17,6 +19,19 @@ import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 const mode = z.enum(GATEWAY_MODES);
 const economizeMode = z.enum(ECONOMIZE_MODES);
 const networkMode = z.enum(NETWORK_MODES);
+
+/** Every gateway is watched for being offline, so that one alarm stands for all that is silent behind it. */
+const offlineRule = (gatewayId: number, orgId: number) => ({
+  orgId,
+  gatewayId,
+  equipmentId: null,
+  signalId: null,
+  ...alarmRuleColumns({
+    ...z.object(alarmRuleShape).parse({ name: '网关离线', type: 'offline' }),
+    priority: 2,
+    onDelay: 30,
+  }),
+});
 
 /** Gateways over SQL. */
 export class SqlGateways implements GatewayStore {
@@ -55,6 +70,10 @@ export class SqlGateways implements GatewayStore {
           })
           .returning('id')
           .executeTakeFirstOrThrow();
+        await tx
+          .insertInto('alarmRule')
+          .values(offlineRule(row.id, Number(gateway.orgId)))
+          .execute();
         await touch(row.id);
         return row.id;
       },
@@ -89,6 +108,7 @@ export class SqlGateways implements GatewayStore {
         .where('gatewayId', '=', key)
         .executeTakeFirst();
       if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+      await tx.deleteFrom('alarmRule').where('gatewayId', '=', key).execute();
       await tx.deleteFrom('gateway').where('id', '=', key).execute();
     });
   }

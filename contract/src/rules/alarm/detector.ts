@@ -1,0 +1,132 @@
+import type { AlarmCondition } from '../../entities/alarm-rule.ts';
+import type { Quality, SampleValue } from '../../entities/sample.ts';
+import { measureOf } from './measure-of.ts';
+import type { Measure, Verdict } from './measure.ts';
+
+/** What an alarm did: it came or it went. */
+export type Turn = 'trip' | 'return';
+
+/** A `change` is over in a moment; it stands so long, unless its rule has an off-delay. */
+export const CHANGE_STANDS_SEC = 10;
+
+/**
+ * Watches one value for one rule: its condition, deadband, delays and repetition. What cannot be told (a bad or a stale
+ * value) neither brings an alarm nor ends one, and a delay under way begins anew afterwards.
+ *
+ * Times are handed in. `now` is ms of a clock that never jumps: the server's own for live values; over past data, the
+ * time of the data.
+ */
+export class AlarmDetector {
+  readonly #measure: Measure;
+  readonly #onDelayMs: number;
+  readonly #offDelayMs: number;
+  readonly #repeatCount: number;
+  readonly #repeatMs: number;
+  readonly #isMomentary: boolean;
+  #isActive: boolean;
+  /** The condition came true and was counted, though it has not come often enough. */
+  #isCounted = false;
+  #rises: number[] = [];
+  #turnsAt = Infinity;
+
+  constructor(condition: AlarmCondition, isActive = false) {
+    this.#measure = measureOf(condition);
+    this.#isMomentary = condition.type === 'change';
+    this.#onDelayMs = condition.onDelay * 1_000;
+    const offDelay = this.#isMomentary && condition.offDelay === 0 ? CHANGE_STANDS_SEC : condition.offDelay;
+    this.#offDelayMs = offDelay * 1_000;
+    this.#repeatCount = condition.repeatCount;
+    this.#repeatMs = condition.repeatSec * 1_000;
+    this.#isActive = isActive;
+  }
+
+  get isActive(): boolean {
+    return this.#isActive;
+  }
+
+  /** When `passes` has to be called, on the clock of `now`; Infinity while only a value can change anything. */
+  get dueAt(): number {
+    return Math.min(this.#turnsAt, this.#measure.dueAt());
+  }
+
+  /** A value has come; `at` is its own time (ms). */
+  hears(value: SampleValue, quality: Quality, code: number | undefined, at: number, now: number): Turn | undefined {
+    return this.tells(this.#measure.hears(value, quality, code, at, now, this.#isActive), now);
+  }
+
+  /** Limit or reference have become another number; undefined: it is not known. */
+  refersTo(limit: number | undefined, reference: number | undefined, now: number): Turn | undefined {
+    return this.tells(this.#measure.refersTo(limit, reference, this.#isActive), now);
+  }
+
+  /** Time has passed and no value has come. */
+  passes(now: number): Turn | undefined {
+    const verdict = this.#measure.passes(now, this.#isActive);
+    const turn = verdict === 'same' ? undefined : this.tells(verdict, now);
+    if (turn !== undefined || now < this.#turnsAt) return turn;
+    return this.#turn(now);
+  }
+
+  /** Its source is away: silence says nothing until it is back. */
+  pauses(now: number): void {
+    this.#turnsAt = Infinity;
+    this.#measure.pauses(now);
+  }
+
+  /** The condition, judged outside: of an expression, or whether something is there. */
+  tells(verdict: Verdict, now: number): Turn | undefined {
+    if (this.#isMomentary) return this.#tellsMoment(verdict, now);
+    if (verdict === undefined) {
+      this.#turnsAt = Infinity;
+      return undefined;
+    }
+    if (!verdict) this.#isCounted = false;
+    if (verdict === (this.#isActive || this.#isCounted)) {
+      this.#turnsAt = Infinity;
+      return undefined;
+    }
+    const delay = verdict ? this.#onDelayMs : this.#offDelayMs;
+    if (delay === 0) return this.#turn(now);
+    if (this.#turnsAt === Infinity) this.#turnsAt = now + delay;
+    return now >= this.#turnsAt ? this.#turn(now) : undefined;
+  }
+
+  /** Ends at once what stands; outside its time window a rule says nothing. */
+  ends(): Turn | undefined {
+    this.#turnsAt = Infinity;
+    this.#isCounted = false;
+    if (!this.#isActive) return undefined;
+    this.#isActive = false;
+    return 'return';
+  }
+
+  /** Each change lets it stand for a while from then on. */
+  #tellsMoment(verdict: Verdict, now: number): Turn | undefined {
+    if (verdict !== true) return now >= this.#turnsAt ? this.#turn(now) : undefined;
+    const turn = this.#isActive ? undefined : this.#rise(now);
+    if (this.#isActive) this.#turnsAt = now + this.#offDelayMs;
+    return turn;
+  }
+
+  #turn(now: number): Turn | undefined {
+    this.#turnsAt = Infinity;
+    if (!this.#isActive) return this.#rise(now);
+    this.#isActive = false;
+    return 'return';
+  }
+
+  #rise(now: number): Turn | undefined {
+    if (this.#repeatCount > 1) {
+      this.#rises = this.#rises.filter((at) => now - at < this.#repeatMs);
+      this.#rises.push(now);
+      if (this.#rises.length < this.#repeatCount) {
+        this.#isCounted = !this.#isMomentary;
+        return undefined;
+      }
+      this.#rises = [];
+    }
+    this.#isCounted = false;
+    this.#isActive = true;
+    return 'trip';
+  }
+}

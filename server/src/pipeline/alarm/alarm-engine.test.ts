@@ -1,0 +1,337 @@
+import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ManualClock } from '../../testing/manual-clock.ts';
+import { MemoryAlarms, ruleOf } from '../../testing/memory-alarms.ts';
+import { SilentLog } from '../../testing/silent-log.ts';
+import { MemoryLiveTable } from '../live-table.ts';
+import { EngineDesk } from './alarm-desk.ts';
+import { AlarmEngine } from './alarm-engine.ts';
+
+const START = Date.parse('2026-11-21T08:00:00Z');
+const ANN = { userId: '1', loginname: 'ann' };
+const BOB = { userId: '2', loginname: 'bob' };
+
+/** One life of the server around an engine. */
+class Plant {
+  readonly clock: ManualClock;
+  readonly table: MemoryLiveTable;
+  readonly engine: AlarmEngine;
+  readonly desk: EngineDesk;
+  readonly online = new Set(['1']);
+  isConnected = true;
+  /** Texts of the alarms that people are told of. */
+  readonly news: string[] = [];
+  readonly #told: () => void;
+
+  constructor(store: MemoryAlarms, now: number) {
+    this.clock = new ManualClock(now);
+    this.table = new MemoryLiveTable(this.clock);
+    this.engine = new AlarmEngine({
+      store,
+      registry: { onChange: () => undefined },
+      table: this.table,
+      link: { isOnline: (id) => this.online.has(id), isConnected: () => this.isConnected },
+      clock: this.clock,
+      log: new SilentLog(),
+    });
+    this.desk = new EngineDesk(this.engine, this.clock);
+    this.#told = this.engine.onChange((changes) => {
+      for (const { isNews, touched } of changes) if (isNews && touched !== null) this.news.push(touched.textEn);
+    });
+  }
+
+  async gets(
+    value: SampleValue,
+    more: { readonly signal?: number; readonly quality?: Quality; readonly at?: number } = {},
+  ): Promise<void> {
+    const { signal = 1, quality = 'good', at = this.clock.now() } = more;
+    this.table.apply([{ signalId: signal, at, value, quality }], this.clock.now());
+    await this.passes(100);
+  }
+
+  async passes(ms: number): Promise<void> {
+    await this.clock.settle(ms, Math.max(50, ms / 200));
+  }
+
+  /** Nothing is said to anybody, nothing is committed any more. */
+  dies(): void {
+    this.#told();
+    this.clock.pass = () => undefined;
+  }
+
+  get phases(): readonly string[] {
+    return this.engine
+      .changedSince(0)
+      .alarms.map(({ alarm, life }) => alarm?.state ?? (life.isActive ? 'hidden' : '–'));
+  }
+}
+
+let store: MemoryAlarms;
+beforeEach(() => {
+  store = new MemoryAlarms();
+});
+const started = async (rules: readonly AlarmRule[] = store.rules, now = START) => {
+  store.rules = [...rules];
+  const plant = new Plant(store, now);
+  await plant.engine.start();
+  return plant;
+};
+/** Waits for a promise that needs the clock. */
+async function kept<T>(plant: Plant, promise: Promise<T>): Promise<T> {
+  await plant.passes(100);
+  return promise;
+}
+
+describe('an alarm', () => {
+  test('comes with value, limit, time and names, is counted, acknowledged with a name, returns and is over', async () => {
+    const plant = await started([ruleOf('7', { priority: 2 })]);
+    await plant.gets(81, { at: START - 500 });
+    const [shown] = plant.engine.changedSince(0).alarms;
+    expect(shown?.alarm).toMatchObject({
+      id: '1',
+      ruleId: '7',
+      priority: 2,
+      text: '高限：81.0 bar（限值 80.0 bar）',
+      textEn: 'High: 81.0 bar (limit 80.0 bar)',
+      equipmentNameEn: 'Pump',
+      activeAt: START,
+      valueAt: START - 500,
+      activeValue: 81,
+      limit: 80,
+      peakValue: 81,
+      state: 'unackedActive',
+    });
+    expect(plant.engine.ofSignal(1)).toEqual({ count: 1, unacked: 1, worst: 2 });
+    expect([plant.engine.ofEquipment('1').count, plant.engine.ofGateway('1').count]).toEqual([1, 1]);
+    await plant.gets(93);
+    expect(await kept(plant, plant.desk.ack(['1'], ANN, 'seen'))).toMatchObject([{ result: 'done' }]);
+    await plant.gets(70);
+    expect(store.alarms.get('1')).toMatchObject({
+      ackBy: 'ann',
+      ackNote: 'seen',
+      returnValue: 70,
+      peakValue: 93,
+      phase: 'normal',
+    });
+    expect(store.alarms.get('1')?.closedAt).not.toBeNull();
+    expect(plant.engine.ofSignal(1).count).toBe(0);
+    expect(store.steps.map(({ event, by, from, to }) => [event, by, from, to])).toEqual([
+      ['trip', '', 'normal', 'unackedActive'],
+      ['ack', 'ann', 'unackedActive', 'ackedActive'],
+      ['return', '', 'ackedActive', 'normal'],
+    ]);
+  });
+
+  test('that somebody else has just acknowledged says who', async () => {
+    const plant = await started([ruleOf('7')]);
+    await plant.gets(81);
+    await kept(plant, plant.desk.ack(['1'], ANN, ''));
+    const [outcome] = await kept(plant, plant.desk.ack(['1'], BOB, ''));
+    expect(outcome).toMatchObject({ result: 'already', alarm: { ackBy: 'ann' } });
+    expect(await kept(plant, plant.desk.ack(['99'], BOB, ''))).toMatchObject([{ result: 'gone' }]);
+  });
+
+  test('is shelved with a reason for as long as its rule allows, and comes back by itself', async () => {
+    const plant = await started([ruleOf('7', { maxShelveMin: 10 }), ruleOf('8', { shelvable: false })]);
+    const until = plant.clock.now() + 600_000;
+    const results = await kept(plant, plant.desk.shelve(['7', '8'], until, ANN, 'sensor is cleaned'));
+    expect(results.map(({ result }) => result)).toEqual(['done', 'notShelvable']);
+    expect(await kept(plant, plant.desk.shelve(['7'], until + 600_000, ANN, 'x'))).toMatchObject([
+      { result: 'tooLong' },
+    ]);
+    await plant.gets(81);
+    expect(plant.news).toHaveLength(1);
+    expect(plant.engine.changedSince(0).alarms.find(({ ruleId }) => ruleId === '7')).toMatchObject({
+      hiding: { shelvedBy: 'ann', shelveReason: 'sensor is cleaned', shelvedUntil: until },
+    });
+    await plant.passes(601_000);
+    expect(plant.news).toHaveLength(2);
+    expect(plant.engine.ofSignal(1).count).toBe(2);
+  });
+
+  test('is suppressed while a formula over other signals is true', async () => {
+    const plant = await started([ruleOf('7', { suppressExpr: '{#2} == 0' })]);
+    await plant.gets(0, { signal: 2 });
+    await plant.gets(90);
+    expect([plant.news.length, plant.engine.ofSignal(1).count]).toEqual([0, 0]);
+    await plant.gets(1, { signal: 2 });
+    expect(plant.news).toHaveLength(1);
+  });
+
+  test('of an expression follows its signals, and a stale one changes nothing', async () => {
+    const plant = await started([
+      ruleOf('7', { signalId: null, type: 'expression', expression: '{#1} > 5 and {#2} > 5' }),
+    ]);
+    await plant.gets(6);
+    await plant.gets(6, { signal: 2 });
+    expect(plant.news).toEqual(['Expression']);
+    plant.table.markStale([1]);
+    await plant.gets(1, { signal: 2, quality: 'stale' });
+    expect(plant.phases).toEqual(['unackedActive']);
+    await plant.gets(1, { at: START + 9_000 });
+    await plant.gets(1, { signal: 2, at: START + 9_000 });
+    expect(plant.phases).toEqual(['returnedUnacked']);
+  });
+
+  test('takes its limit from another signal', async () => {
+    const plant = await started([ruleOf('7', { limit: null, limitSignalId: '2' })]);
+    await plant.gets(50);
+    expect(plant.news).toEqual([]);
+    await plant.gets(40, { signal: 2 });
+    expect(store.alarms.get('1')).toMatchObject({ limit: 40, activeValue: 50 });
+  });
+
+  test('is watched only inside its time window', async () => {
+    const activeWindow = { timeZone: 'UTC', days: [6], start: '09:00', end: '10:00' };
+    const plant = await started([ruleOf('7', { activeWindow, ackNeeded: false })]);
+    await plant.gets(81);
+    expect(plant.news).toEqual([]);
+    await plant.passes(3_601_000);
+    expect(plant.news).toHaveLength(1);
+    await plant.passes(3_600_000);
+    expect(plant.phases).toEqual([]);
+  });
+});
+
+describe('rules that change', () => {
+  test('a limit that is moved is judged at once, and the alarm that stood returns', async () => {
+    const plant = await started([ruleOf('7')]);
+    await plant.gets(81);
+    store.rules = [ruleOf('7', { limit: 90 })];
+    store.tellOfRules();
+    await plant.passes(300);
+    expect(plant.phases).toEqual(['returnedUnacked']);
+  });
+
+  test('a rule that is switched off ends its alarm', async () => {
+    const plant = await started([ruleOf('7')]);
+    await plant.gets(81);
+    store.rules = [ruleOf('7', { enabled: false })];
+    store.tellOfRules();
+    await plant.passes(300);
+    expect(plant.phases).toEqual([]);
+    expect(store.alarms.get('1')?.closedAt).not.toBeNull();
+    expect(store.steps.at(-1)).toMatchObject({ event: 'removed', to: 'normal' });
+  });
+});
+
+describe('what is not there', () => {
+  const OFFLINE = { signalId: null, type: 'offline' as const, onDelay: 30 };
+
+  test('a gateway that is lost has one alarm, and its signals keep theirs', async () => {
+    const rules = Array.from({ length: 100 }, (_, index) =>
+      ruleOf(String(index + 10), { type: 'noUpdate', limit: 20 }),
+    );
+    const plant = await started([ruleOf('1', { ...OFFLINE, equipmentId: null }), ruleOf('7'), ...rules]);
+    await plant.gets(81);
+    await plant.passes(16_000);
+    plant.online.clear();
+    plant.table.markStale([1]);
+    await plant.passes(120_000);
+    expect(plant.news).toEqual(['High: 81.0 bar (limit 80.0 bar)', 'Offline']);
+    plant.online.add('1');
+    await plant.gets(81, { at: plant.clock.now() });
+    await plant.passes(1_000);
+    expect(plant.phases.toSorted()).toEqual(['returnedUnacked', 'unackedActive']);
+  });
+
+  test('nothing is said of gateways while the broker itself is away, nor right after the start', async () => {
+    const plant = await started([ruleOf('1', { ...OFFLINE, equipmentId: null, onDelay: 0 })]);
+    plant.online.clear();
+    plant.isConnected = false;
+    await plant.passes(60_000);
+    plant.isConnected = true;
+    await plant.passes(10_000);
+    expect(plant.news).toEqual([]);
+    await plant.passes(10_000);
+    expect(plant.news).toEqual(['Offline']);
+  });
+
+  test('an equipment is offline when none of its signals is heard while its gateway is there', async () => {
+    const plant = await started([ruleOf('1', OFFLINE)]);
+    await plant.gets(1);
+    await plant.gets(1, { signal: 2 });
+    await plant.passes(20_000);
+    plant.table.markStale([1]);
+    await plant.passes(60_000);
+    expect(plant.news).toEqual([]);
+    plant.table.markStale([2]);
+    await plant.passes(31_000);
+    expect(plant.news).toEqual(['Offline']);
+  });
+});
+
+describe('a restart', () => {
+  test('leaves every alarm where it stood, and announces nothing again', async () => {
+    const plant = await started([ruleOf('7'), ruleOf('8', { limit: 60 })]);
+    await plant.gets(81);
+    await kept(plant, plant.desk.ack(['1'], ANN, ''));
+    plant.dies();
+    const again = await started(store.rules, START + 60_000);
+    again.table.restore([{ signalId: 1, at: START, value: 81, quality: 'good' }]);
+    await again.passes(1_000);
+    expect([again.phases.toSorted(), again.news]).toEqual([['ackedActive', 'unackedActive'], []]);
+    await again.gets(70);
+    expect(again.phases).toEqual(['unackedActive']);
+  });
+
+  test('while the storage is away steps wait, people are told, and nothing is lost', async () => {
+    const plant = await started([ruleOf('7')]);
+    store.isAway = true;
+    await plant.gets(81);
+    expect(plant.news).toEqual([]);
+    const asked = plant.desk.ack(['1'], ANN, '');
+    const refused = asked.catch(String);
+    await plant.passes(1_100);
+    expect(await refused).toContain('the disk is gone');
+    store.isAway = false;
+    await plant.passes(1_100);
+    expect(plant.news).toHaveLength(1);
+    expect(store.alarms.get('1')).toMatchObject({ phase: 'ackedActive' });
+  });
+
+  test('by kill -9 at any moment: each occurrence is told once, and the end is that of a life without it', async () => {
+    const act = fc.oneof(
+      { weight: 4, arbitrary: fc.integer({ min: 70, max: 90 }).map((value) => ({ value })) },
+      { weight: 1, arbitrary: fc.constant('ack' as const) },
+      { weight: 2, arbitrary: fc.constant('kill' as const) },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), fc.boolean(), async (acts, latching) => {
+        const rules = [ruleOf('7', { latching, deadband: 3 })];
+        const run = async (withKills: boolean) => {
+          store = new MemoryAlarms();
+          let plant = await started(rules);
+          let told = 0;
+          for (const one of acts) {
+            if (one === 'kill') {
+              if (!withKills) continue;
+              told += plant.news.length;
+              plant.dies();
+              plant = await started(rules, plant.clock.now() + 1_000);
+            } else if (one === 'ack') await kept(plant, plant.desk.ack([String(store.alarms.size)], ANN, ''));
+            else await plant.gets(one.value);
+          }
+          const alarms = [...store.alarms.values()].map(({ id, phase, ackBy }) => ({ id, phase, ackBy }));
+          return { alarms, told: told + plant.news.length };
+        };
+        const killed = await run(true);
+        expect(killed).toEqual(await run(false));
+        expect(killed.told).toBe(killed.alarms.length);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('the board tells what has changed since, and what is over', async () => {
+  const plant = await started([ruleOf('7'), ruleOf('8', { signalId: '2', ackNeeded: false })]);
+  await plant.gets(81);
+  await plant.gets(81, { signal: 2 });
+  const { revision } = plant.engine.changedSince(0);
+  await plant.gets(70, { signal: 2 });
+  expect(plant.engine.changedSince(revision)).toMatchObject({ isWhole: false, alarms: [], ended: ['8'] });
+  expect(plant.engine.changedSince(revision + 1_000).isWhole).toBe(true);
+});

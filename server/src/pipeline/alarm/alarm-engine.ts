@@ -1,0 +1,314 @@
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { Turn } from '@tidegate/contract/rules/alarm/detector.ts';
+import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/rules/alarm/measure.ts';
+import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmEvent } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmChange, AlarmStore } from '../../ports/alarm-store.ts';
+import type { AlarmBoard, AlarmCount, BoardChange } from '../../ports/alarms.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { DeviceLink } from '../../ports/device-link.ts';
+import type { DeviceRegistry } from '../../ports/device-registry.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+import type { Log } from '../../ports/log.ts';
+import { AlarmWriter } from './alarm-writer.ts';
+import { takeStep } from './alarm-steps.ts';
+import { Board } from './board.ts';
+import { RuleLoader } from './rule-loader.ts';
+import type { Watch } from './watch.ts';
+import { WatchList } from './watch-list.ts';
+
+/** How often is looked what is due because time has passed. */
+const TICK_MS = 250;
+/** After the link is up, gateways have this long to say that they are there. */
+const PRESENCE_GRACE_MS = 15_000;
+
+interface Parts {
+  readonly store: AlarmStore;
+  readonly registry: Pick<DeviceRegistry, 'onChange'>;
+  readonly table: Pick<LiveTable, 'get' | 'onChange'>;
+  /** Who is there; nothing is known while the link itself is down. */
+  readonly link: Pick<DeviceLink, 'isOnline'> & { isConnected(): boolean };
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What moves an alarm besides its value. */
+export interface Cause {
+  /** Login name; empty for the server itself. */
+  readonly by: string;
+  readonly note: string;
+}
+const SERVER: Cause = { by: '', note: '' };
+
+/**
+ * Watches the live table by the rules and leads each alarm through its life (ISA-18.2). Only live values are heard: what
+ * a gateway delivers late goes to the history alone, so that the past raises no alarm. Steps are committed before
+ * anybody hears of them; after a crash every alarm stands as its last committed step left it.
+ */
+export class AlarmEngine implements AlarmBoard {
+  readonly #parts: Parts;
+  readonly #watches = new WatchList();
+  readonly #board = new Board();
+  readonly #writer: AlarmWriter;
+  readonly #loader: RuleLoader;
+  readonly #due = new Set<Watch>();
+  readonly #shelved = new Set<Watch>();
+  readonly #listeners = new Set<(changes: readonly AlarmChange[]) => void>();
+  #lastId = 0;
+  #minute = 0;
+  #linkUpAt: number | undefined;
+  #stops: (() => void)[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#writer = new AlarmWriter(parts, (changes) => this.#committed(changes));
+    this.#loader = new RuleLoader(parts, this.#watches, {
+      added: (watch) => this.#takesUp(watch),
+      replaced: (watch) => this.#drops(watch),
+      removed: (watch) => this.#ends(watch),
+    });
+  }
+
+  /** Takes up every alarm where it stood, then listens. */
+  async start(): Promise<void> {
+    const { store, table, clock, registry } = this.#parts;
+    await store.endUnwatched(clock.now());
+    this.#lastId = await store.lastId();
+    await this.#loader.start(await store.standing());
+    for (const watch of this.#watches.byRule.values()) this.#takesUp(watch);
+    const stopListening = table.onChange((samples) => this.#hear(samples));
+    const stopTicking = clock.every(TICK_MS, () => this.#tick());
+    this.#stops = [stopListening, stopTicking];
+    registry.onChange(({ gatewayId }) => this.#loader.reloadSoon(gatewayId));
+    store.onRules((gatewayId) => this.#loader.reloadSoon(gatewayId));
+  }
+
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) stop();
+    await this.#loader.stop();
+    await this.#writer.stop();
+  }
+
+  /** How many rules are at work, for figures. */
+  get size(): number {
+    return this.#watches.byRule.size;
+  }
+
+  get revision(): number {
+    return this.#board.revision;
+  }
+
+  changedSince(revision: number): BoardChange {
+    return this.#board.changedSince(revision);
+  }
+
+  ofSignal(signalId: number): AlarmCount {
+    return this.#board.ofSignal(signalId);
+  }
+
+  ofEquipment(equipmentId: string): AlarmCount {
+    return this.#board.ofEquipment(equipmentId);
+  }
+
+  ofGateway(gatewayId: string): AlarmCount {
+    return this.#board.ofGateway(gatewayId);
+  }
+
+  onChange(listener: (changes: readonly AlarmChange[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** The rule at work; undefined when it is off or there is none. */
+  watch(ruleId: string): Watch | undefined {
+    return this.#watches.byRule.get(ruleId);
+  }
+
+  /** Takes an event to a rule's alarm; false when it means nothing there. `committed` says when it is kept. */
+  take(watch: Watch, event: AlarmEvent, cause: Cause = SERVER, sample?: Sample): boolean {
+    const { rule } = watch.watched;
+    const change = takeStep(watch, event, {
+      at: this.#parts.clock.now(),
+      ...cause,
+      sample,
+      limit: rule.limitSignalId === null ? rule.limit : (this.#number(rule.limitSignalId) ?? null),
+      newId: () => String(++this.#lastId),
+    });
+    if (change !== undefined) this.#writer.add(change);
+    if (event.kind === 'shelve') this.#shelved.add(watch);
+    return change !== undefined;
+  }
+
+  committed(): Promise<void> {
+    return this.#writer.committed();
+  }
+
+  /** The rules with an open occurrence, by its id. */
+  open(): ReadonlyMap<string, Watch> {
+    const found = new Map<string, Watch>();
+    for (const watch of this.#watches.byRule.values()) if (watch.alarm !== null) found.set(watch.alarm.id, watch);
+    return found;
+  }
+
+  #takesUp(watch: Watch): void {
+    if (!isPlainNormal(watch.life)) this.#board.put(watch.standing(), watch.watched);
+    if (watch.life.shelvedUntil !== null) this.#shelved.add(watch);
+    this.#begins(watch);
+  }
+
+  #hear(samples: readonly Sample[]): void {
+    const now = this.#parts.clock.monotonic();
+    const { bySignal, byReference, byFormula } = this.#watches;
+    let judged: Set<Watch> | undefined;
+    for (const sample of samples) {
+      const watches = bySignal.get(sample.signalId);
+      if (watches !== undefined) for (const watch of watches) this.#judge(watch, sample, now);
+      if (byReference.size > 0) for (const watch of byReference.get(sample.signalId) ?? []) this.#refer(watch, now);
+      if (byFormula.size > 0)
+        for (const watch of byFormula.get(sample.signalId) ?? []) (judged ??= new Set()).add(watch);
+    }
+    if (judged !== undefined) for (const watch of judged) this.#reckon(watch, now);
+  }
+
+  #judge(watch: Watch, sample: Sample, now: number): void {
+    if (!watch.isOpen) return;
+    const { value, quality, code, at } = sample;
+    const { detector } = watch;
+    const turn = detector.hears(value, quality, code, at, now);
+    if (turn !== undefined) this.#turned(watch, turn, sample);
+    else if (watch.alarm !== null) watch.sees(sample);
+    if (detector.dueAt !== Infinity) this.#due.add(watch);
+  }
+
+  #refer(watch: Watch, now: number): void {
+    if (!watch.isOpen) return;
+    const { limit, limitSignalId, reference, referenceSignalId } = watch.watched.rule;
+    const turn = watch.detector.refersTo(
+      limitSignalId === null ? (limit ?? undefined) : this.#number(limitSignalId),
+      referenceSignalId === null ? (reference ?? undefined) : this.#number(referenceSignalId),
+      now,
+    );
+    this.#settle(watch, turn);
+  }
+
+  #reckon(watch: Watch, now: number): void {
+    const sampleOf = (signalId: number) => this.#parts.table.get(signalId);
+    const isSuppressed = watch.suppression?.verdict(sampleOf);
+    if (isSuppressed !== undefined) this.take(watch, { kind: isSuppressed ? 'suppress' : 'unsuppress' });
+    if (watch.condition === undefined || !watch.isOpen) return;
+    this.#settle(watch, watch.detector.tells(watch.condition.verdict(sampleOf), now));
+  }
+
+  #settle(watch: Watch, turn: Turn | undefined): void {
+    if (turn !== undefined) this.#turned(watch, turn, this.#parts.table.get(watch.signalId));
+    if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
+  }
+
+  #turned(watch: Watch, turn: Turn, sample: Sample | undefined): void {
+    this.take(watch, { kind: turn }, SERVER, sample);
+  }
+
+  #tick(): void {
+    const { clock, link } = this.#parts;
+    const now = clock.monotonic();
+    for (const watch of this.#due) this.#pass(watch, now);
+    this.#lookWhoIsThere(now);
+    const wall = clock.now();
+    for (const watch of this.#shelved) this.#unshelve(watch, wall);
+    const minute = Math.floor(wall / 60_000);
+    if (minute !== this.#minute) for (const watch of this.#watches.windowed) this.#openOrClose(watch, wall);
+    this.#minute = minute;
+    this.#linkUpAt = link.isConnected() ? (this.#linkUpAt ?? now) : undefined;
+  }
+
+  #unshelve(watch: Watch, wall: number): void {
+    const until = watch.life.shelvedUntil;
+    if (until !== null && until <= wall) this.take(watch, { kind: 'unshelve' });
+    if (watch.life.shelvedUntil === null) this.#shelved.delete(watch);
+  }
+
+  #pass(watch: Watch, now: number): void {
+    const { detector, watched } = watch;
+    if (detector.dueAt > now) {
+      if (detector.dueAt === Infinity) this.#due.delete(watch);
+      return;
+    }
+    // The silence of a gateway says nothing about its signals: it has an alarm of its own.
+    if (watched.rule.type === 'noUpdate' && !this.#parts.link.isOnline(watched.rule.gatewayId)) {
+      detector.pauses(now);
+      return;
+    }
+    const turn = detector.passes(now);
+    if (turn !== undefined) this.#turned(watch, turn, this.#parts.table.get(watch.signalId));
+    if (detector.dueAt === Infinity) this.#due.delete(watch);
+  }
+
+  #lookWhoIsThere(now: number): void {
+    const isSettled = this.#linkUpAt !== undefined && now - this.#linkUpAt >= PRESENCE_GRACE_MS;
+    const { link, table } = this.#parts;
+    for (const watch of this.#watches.presence) {
+      if (!watch.isOpen) continue;
+      const { rule, deviceSignalIds } = watch.watched;
+      const isOnline = link.isOnline(rule.gatewayId);
+      let isAway: boolean | undefined = isSettled ? !isOnline : isOnline ? false : undefined;
+      if (rule.equipmentId !== null) {
+        // Only while its gateway is there can be told that the equipment is not.
+        const isHeard = deviceSignalIds.some((id) => isUsable(table.get(id)?.quality ?? 'bad'));
+        isAway = isHeard ? false : isOnline && isSettled ? true : undefined;
+      }
+      const turn = watch.detector.tells(isAway, now);
+      if (turn !== undefined) this.#turned(watch, turn, undefined);
+    }
+  }
+
+  #openOrClose(watch: Watch, wall: number): void {
+    const { activeWindow } = watch.watched.rule;
+    const isOpen = activeWindow === null || isWithin(activeWindow, wall);
+    if (isOpen === watch.isOpen) return;
+    watch.isOpen = isOpen;
+    if (isOpen) this.#look(watch);
+    else if (watch.detector.ends() === 'return') this.take(watch, { kind: 'return' });
+  }
+
+  /** A rule has begun, or begins anew: it judges what is there. */
+  #begins(watch: Watch): void {
+    const { activeWindow } = watch.watched.rule;
+    watch.isOpen = activeWindow === null || isWithin(activeWindow, this.#parts.clock.now());
+    this.#look(watch);
+  }
+
+  #look(watch: Watch): void {
+    const now = this.#parts.clock.monotonic();
+    const { limitSignalId, referenceSignalId } = watch.watched.rule;
+    if (limitSignalId !== null || referenceSignalId !== null) this.#refer(watch, now);
+    const sample = this.#parts.table.get(watch.signalId);
+    if (sample !== undefined) this.#judge(watch, sample, now);
+    if (watch.condition !== undefined || watch.suppression !== undefined) this.#reckon(watch, now);
+    if (watch.detector.dueAt !== Infinity) this.#due.add(watch);
+  }
+
+  #drops(watch: Watch): void {
+    this.#due.delete(watch);
+    this.#shelved.delete(watch);
+  }
+
+  #ends(watch: Watch): void {
+    this.#drops(watch);
+    this.take(watch, { kind: 'removed' });
+  }
+
+  #number(signalId: string): number | undefined {
+    const sample = this.#parts.table.get(Number(signalId));
+    return sample !== undefined && isUsable(sample.quality) ? alarmNumber(sample.value) : undefined;
+  }
+
+  #committed(changes: readonly AlarmChange[]): void {
+    for (const change of changes) {
+      const watched = this.#loader.watchedOf(change.ruleId);
+      if (watched !== undefined) this.#board.put(change, watched);
+      if (change.step.event === 'removed') this.#loader.forget(change.ruleId);
+    }
+    for (const listener of this.#listeners) listener(changes);
+  }
+}

@@ -1,0 +1,112 @@
+import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import { isHidden, isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
+import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { AlarmCount, BoardChange, ShownAlarm } from '../../ports/alarms.ts';
+
+/** Alarms that ended are remembered this many changes back; who asks for older ones is told everything. */
+const ENDED_KEPT = 20_000;
+
+const NONE: AlarmCount = { count: 0, unacked: 0, worst: null };
+
+/** The alarms that are not plainly normal, by rule, with counts by what they stand on. */
+export class Board {
+  /** In the order of their last change. */
+  readonly #shown = new Map<string, ShownAlarm>();
+  /** Rule → revision at which it became normal, in that order. */
+  readonly #ended = new Map<string, number>();
+  readonly #signals = new Map<number, Set<ShownAlarm>>();
+  readonly #equipment = new Map<string, Set<ShownAlarm>>();
+  readonly #gateways = new Map<string, Set<ShownAlarm>>();
+  #revision = 0;
+  /** Of endings before it nothing is known. */
+  #knownFrom = 0;
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  put(standing: StandingAlarm, watched: WatchedRule): void {
+    const { ruleId } = standing;
+    this.#take(ruleId);
+    this.#revision += 1;
+    if (isPlainNormal(standing.life)) {
+      this.#ended.set(ruleId, this.#revision);
+      this.#forgetOld();
+      return;
+    }
+    const shown: ShownAlarm = { ...standing, watched, revision: this.#revision };
+    this.#ended.delete(ruleId);
+    this.#shown.set(ruleId, shown);
+    for (const [map, key] of this.#places(shown)) addTo(map, key, shown);
+  }
+
+  changedSince(revision: number): BoardChange {
+    const isWhole = revision < this.#knownFrom || revision > this.#revision || revision === 0;
+    const from = isWhole ? 0 : revision;
+    const alarms = [...this.#shown.values()].filter((shown) => shown.revision > from);
+    const ended = isWhole ? [] : [...this.#ended].filter(([, at]) => at > from).map(([ruleId]) => ruleId);
+    return { revision: this.#revision, isWhole, alarms, ended };
+  }
+
+  ofSignal(signalId: number): AlarmCount {
+    return countOf(this.#signals.get(signalId));
+  }
+
+  ofEquipment(equipmentId: string): AlarmCount {
+    return countOf(this.#equipment.get(equipmentId));
+  }
+
+  ofGateway(gatewayId: string): AlarmCount {
+    return countOf(this.#gateways.get(gatewayId));
+  }
+
+  #take(ruleId: string): void {
+    const before = this.#shown.get(ruleId);
+    if (before === undefined) return;
+    this.#shown.delete(ruleId);
+    for (const [map, key] of this.#places(before)) takeFrom(map, key, before);
+  }
+
+  /** Hidden alarms are listed, but nothing counts them. */
+  #places(shown: ShownAlarm): readonly (readonly [Map<unknown, Set<ShownAlarm>>, unknown])[] {
+    if (isHidden(shown.life) || shown.life.phase === 'normal') return [];
+    const { gatewayId, equipmentId, signalId } = shown.watched.rule;
+    return [
+      [this.#gateways, gatewayId],
+      ...(equipmentId === null ? [] : ([[this.#equipment, equipmentId]] as const)),
+      ...(signalId === null ? [] : ([[this.#signals, Number(signalId)]] as const)),
+    ] as const;
+  }
+
+  #forgetOld(): void {
+    for (const [ruleId, at] of this.#ended) {
+      if (this.#ended.size <= ENDED_KEPT) return;
+      this.#ended.delete(ruleId);
+      this.#knownFrom = at;
+    }
+  }
+}
+
+function addTo(map: Map<unknown, Set<ShownAlarm>>, key: unknown, shown: ShownAlarm): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, new Set([shown]));
+  else known.add(shown);
+}
+
+function takeFrom(map: Map<unknown, Set<ShownAlarm>>, key: unknown, shown: ShownAlarm): void {
+  const known = map.get(key);
+  known?.delete(shown);
+  if (known?.size === 0) map.delete(key);
+}
+
+function countOf(alarms: ReadonlySet<ShownAlarm> | undefined): AlarmCount {
+  if (alarms === undefined) return NONE;
+  let unacked = 0;
+  let worst: AlarmPriority | null = null;
+  for (const { alarm, life } of alarms) {
+    if (life.phase === 'unackedActive' || life.phase === 'returnedUnacked' || life.phase === 'latchedUnacked')
+      unacked += 1;
+    if (alarm !== null && (worst === null || alarm.priority < worst)) worst = alarm.priority;
+  }
+  return { count: alarms.size, unacked, worst };
+}

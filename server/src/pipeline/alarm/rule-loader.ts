@@ -1,0 +1,128 @@
+import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmStore, StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Log } from '../../ports/log.ts';
+import { Watch } from './watch.ts';
+import type { WatchList } from './watch-list.ts';
+import { WatchedFormula } from './watched-formula.ts';
+
+/** Changes of the configuration are gathered for so long. */
+const RELOAD_MS = 100;
+
+interface Parts {
+  readonly store: Pick<AlarmStore, 'watched'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** What the engine does with what the loader finds. */
+interface Ends {
+  added(watch: Watch): void;
+  /** Another takes its place. */
+  replaced(watch: Watch): void;
+  removed(watch: Watch): void;
+}
+
+/** Keeps the rules at work as they are written down; the alarm of a rule that changes stays where it stands. */
+export class RuleLoader {
+  readonly #parts: Parts;
+  readonly #watches: WatchList;
+  readonly #ends: Ends;
+  readonly #waiting = new Set<string>();
+  /** Also of rules that have gone: their last step is shown by it. */
+  readonly #watched = new Map<string, WatchedRule>();
+  #cancel: (() => void) | undefined;
+  #loading: Promise<void> = Promise.resolve();
+  #isStopped = false;
+
+  constructor(parts: Parts, watches: WatchList, ends: Ends) {
+    this.#parts = parts;
+    this.#watches = watches;
+    this.#ends = ends;
+  }
+
+  /** Loads every rule, each with the alarm that stands; what stands without a rule has ended. */
+  async start(standing: readonly StandingAlarm[]): Promise<void> {
+    const byRule = new Map(standing.map((one) => [one.ruleId, one]));
+    for (const watched of await this.#parts.store.watched()) this.#add(watched, byRule.get(watched.rule.id));
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    this.#cancel?.();
+    await this.#loading;
+  }
+
+  /** Rules of this gateway, or what they watch behind it, have changed. */
+  reloadSoon(gatewayId: string): void {
+    if (this.#isStopped) return;
+    this.#waiting.add(gatewayId);
+    this.#cancel ??= this.#parts.clock.after(RELOAD_MS, () => {
+      this.#cancel = undefined;
+      this.#loading = this.#loading.then(() => this.#reload());
+    });
+  }
+
+  watchedOf(ruleId: string): WatchedRule | undefined {
+    return this.#watched.get(ruleId);
+  }
+
+  /** The last step of a rule that has gone is shown: nothing asks for it any more. */
+  forget(ruleId: string): void {
+    if (!this.#watches.byRule.has(ruleId)) this.#watched.delete(ruleId);
+  }
+
+  async #reload(): Promise<void> {
+    for (const gatewayId of this.#waiting) {
+      this.#waiting.delete(gatewayId);
+      try {
+        this.#replace(gatewayId, await this.#parts.store.watched(gatewayId));
+      } catch (error) {
+        this.#parts.log.error({ error: String(error) }, 'alarm rules could not be loaded yet');
+        this.reloadSoon(gatewayId);
+        return;
+      }
+    }
+  }
+
+  #replace(gatewayId: string, found: readonly WatchedRule[]): void {
+    const wanted = new Set(found.map(({ rule }) => rule.id));
+    for (const watch of this.#watches.ofGateway(gatewayId)) {
+      if (wanted.has(watch.ruleId)) continue;
+      this.#watches.remove(watch);
+      this.#ends.removed(watch);
+    }
+    for (const watched of found) {
+      const known = this.#watches.byRule.get(watched.rule.id);
+      if (known !== undefined && isSame(known.watched.rule, watched.rule)) {
+        known.watched = watched;
+        this.#watched.set(watched.rule.id, watched);
+        continue;
+      }
+      if (known !== undefined) {
+        this.#watches.remove(known);
+        this.#ends.replaced(known);
+      }
+      const watch = this.#add(watched, known?.standing());
+      if (watch !== undefined) this.#ends.added(watch);
+    }
+  }
+
+  #add(watched: WatchedRule, standing: StandingAlarm | undefined): Watch | undefined {
+    const { rule } = watched;
+    try {
+      const watch = new Watch(watched, standing);
+      if (rule.expression !== '') watch.condition = new WatchedFormula(rule.expression);
+      if (rule.suppressExpr !== '') watch.suppression = new WatchedFormula(rule.suppressExpr);
+      this.#watched.set(rule.id, watched);
+      this.#watches.add(watch);
+      return watch;
+    } catch (error) {
+      // Only an older version's language could bring this about; the other rules go on.
+      this.#parts.log.error({ rule: rule.id, error: String(error) }, 'the formula of an alarm rule cannot be read');
+      return undefined;
+    }
+  }
+}
+
+const isSame = (one: AlarmRule, other: AlarmRule): boolean => JSON.stringify(one) === JSON.stringify(other);

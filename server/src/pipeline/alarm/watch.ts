@@ -1,0 +1,80 @@
+import { AlarmDetector } from '@tidegate/contract/rules/alarm/detector.ts';
+import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import type { Alarm, Hiding } from '@tidegate/contract/entities/alarm.ts';
+import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
+import { alarmNumber } from '@tidegate/contract/rules/alarm/measure.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import type { WatchedFormula } from './watched-formula.ts';
+
+/** Nothing hides it. */
+export const NOT_HIDDEN: Hiding = {
+  shelvedUntil: null,
+  shelvedBy: '',
+  shelveReason: '',
+  isSuppressed: false,
+  isOutOfService: false,
+  outOfServiceBy: '',
+  outOfServiceReason: '',
+};
+
+/** Values below their limit get worse downwards. */
+const DOWNWARDS = ['l', 'll'];
+/** Of these the value itself tells how bad it is. */
+const WITH_PEAK = ['hh', 'h', 'l', 'll'];
+
+/** A rule at work: how its condition stands, and where its alarm does. */
+export class Watch {
+  readonly ruleId: string;
+  /** What is watched, as an integer; NaN for a rule without a signal. */
+  readonly signalId: number;
+  watched: WatchedRule;
+  detector: AlarmDetector;
+  life: AlarmLife;
+  hiding: Hiding;
+  /** The occurrence that is open. */
+  alarm: Alarm | null;
+  /** It is inside its time window, or has none. */
+  isOpen = true;
+  condition: WatchedFormula | undefined;
+  suppression: WatchedFormula | undefined;
+  #peak: number | null;
+
+  constructor(watched: WatchedRule, standing: StandingAlarm | undefined) {
+    const { rule } = watched;
+    this.ruleId = rule.id;
+    this.signalId = rule.signalId === null ? Number.NaN : Number(rule.signalId);
+    this.watched = watched;
+    this.life = standing?.life ?? NORMAL;
+    this.hiding = standing?.hiding ?? NOT_HIDDEN;
+    this.alarm = standing?.alarm ?? null;
+    this.#peak = this.alarm?.peakValue ?? null;
+    this.detector = new AlarmDetector(rule, this.life.isActive);
+  }
+
+  /** The alarm with the worst value that came while it stood. */
+  get withPeak(): Alarm | null {
+    return this.alarm === null ? null : { ...this.alarm, peakValue: this.#peak };
+  }
+
+  /** The occurrence that begins; its peak begins with it. */
+  opens(alarm: Alarm, sample: Sample | undefined): Alarm {
+    this.#peak = null;
+    if (sample !== undefined) this.sees(sample);
+    return { ...alarm, peakValue: this.#peak };
+  }
+
+  /** Remembers a value that is worse than those before. */
+  sees({ value, quality }: Sample): void {
+    const { type } = this.watched.rule;
+    if (!WITH_PEAK.includes(type) || (quality !== 'good' && quality !== 'uncertain')) return;
+    const number = alarmNumber(value);
+    if (number === undefined) return;
+    const isWorse = this.#peak === null || (DOWNWARDS.includes(type) ? number < this.#peak : number > this.#peak);
+    if (isWorse) this.#peak = number;
+  }
+
+  standing(): StandingAlarm {
+    return { ruleId: this.ruleId, life: this.life, hiding: this.hiding, alarm: this.alarm };
+  }
+}

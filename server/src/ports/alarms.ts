@@ -1,0 +1,66 @@
+import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { AlarmChange, StandingAlarm, WatchedRule } from './alarm-store.ts';
+
+/** How many alarms stand somewhere: what is active or waits for its acknowledgement, and is not hidden. */
+export interface AlarmCount {
+  readonly count: number;
+  readonly unacked: number;
+  /** The most urgent of them; null when there is none. */
+  readonly worst: AlarmPriority | null;
+}
+
+/** An alarm that is not plainly normal, as it stands. */
+export interface ShownAlarm extends StandingAlarm {
+  readonly watched: WatchedRule;
+  /** Of its last change; it grows over all alarms. */
+  readonly revision: number;
+}
+
+/** What has changed on the board. `isWhole`: so long ago that `alarms` is everything there is. */
+export interface BoardChange {
+  readonly revision: number;
+  readonly isWhole: boolean;
+  readonly alarms: readonly ShownAlarm[];
+  /** Rules whose alarm is plainly normal again. */
+  readonly ended: readonly string[];
+}
+
+/** The alarms that stand, committed and in memory. */
+export interface AlarmBoard {
+  readonly revision: number;
+  changedSince(revision: number): BoardChange;
+  ofSignal(signalId: number): AlarmCount;
+  ofEquipment(equipmentId: string): AlarmCount;
+  /** Of the gateway itself and of everything behind it. */
+  ofGateway(gatewayId: string): AlarmCount;
+  /** Called after each commit, with its steps in their order. */
+  onChange(listener: (changes: readonly AlarmChange[]) => void): void;
+}
+
+/** Who acts. */
+export interface Actor {
+  readonly userId: string;
+  readonly loginname: string;
+}
+
+/**
+ * How it went with one alarm: done; `already`: somebody did it before, `alarm` says who; `gone`: it is over or was never
+ * there; and what its rule demands or refuses.
+ */
+export interface DeskOutcome {
+  readonly id: string;
+  readonly result: 'done' | 'already' | 'gone' | 'noteNeeded' | 'notShelvable' | 'tooLong';
+  readonly alarm: Alarm | null;
+}
+
+/** What people do to alarms. Each resolves when it is committed. */
+export interface AlarmDesk {
+  ack(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly DeskOutcome[]>;
+  /** Of latched alarms that were acknowledged and have returned. */
+  reset(alarmIds: readonly string[], by: Actor, note: string): Promise<readonly DeskOutcome[]>;
+  /** Hides alarms of rules until a moment (ms), at most as long as their rule allows. */
+  shelve(ruleIds: readonly string[], until: number, by: Actor, reason: string): Promise<readonly DeskOutcome[]>;
+  unshelve(ruleIds: readonly string[], by: Actor, note: string): Promise<readonly DeskOutcome[]>;
+  setService(ruleIds: readonly string[], isOut: boolean, by: Actor, reason: string): Promise<readonly DeskOutcome[]>;
+}
