@@ -67,3 +67,12 @@ export const driverQuery = call({
   input: z.strictObject({ equipmentId: idSchema, ...pageFields }),
   output: rowsOf(driverSchema),
 });
+
+export const driverProtocols = call({
+  path: '/lfscada/manage/driver/protocols',
+  summary: 'How many drivers in range there are of each protocol; those with none are left out',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(z.object({ protocol: z.enum(PROTOCOLS), count: z.int() })),
+});

@@ -199,6 +199,20 @@ forEachEngine((engine) => {
   });
 
   describe('drivers', () => {
+    test('are counted by protocol, only in the range', async () => {
+      const stores = await open();
+      const { equipmentId } = await plantIn(stores);
+      const more = { equipmentId, name: 'more', params: {}, pollMs: 500, enabled: false };
+      await stores.drivers.add({ ...more, protocol: 's7' }, TRAIL);
+      await stores.drivers.add({ ...more, protocol: 's7' }, TRAIL);
+      expect(await stores.drivers.countByProtocol(RANGE)).toEqual([
+        { protocol: 'modbus-tcp', count: 1 },
+        { protocol: 's7', count: 2 },
+      ]);
+      expect(await stores.drivers.countByProtocol({ ...RANGE, orgId: '2', orgPath: '/2/' })).toEqual([]);
+      expect((await stores.drivers.protocolsOf(equipmentId)).toSorted()).toEqual(['modbus-tcp', 's7']);
+    });
+
     test('come back as they were stored and changed, and stay while signals use them', async () => {
       const stores = await open();
       const { equipmentId, driverId } = await plantIn(stores);

@@ -120,4 +120,28 @@ describe('the settings of the platform', () => {
     await save({ protocolsOff: [] });
     expect(await add(tcp)).toMatchObject({ code: '200' });
   });
+
+  test('refuse new drivers of a protocol that is off by its name, wherever they come from', async () => {
+    const { equipmentId, gatewayId, modelId: id } = plant;
+    const counts = () => plant.admin.get('/lfscada/manage/driver/protocols');
+    await save({ protocolsOff: ['modbus-tcp', 's7'] });
+    const copy = { id: equipmentId, name: 'copy', code: 'copy', gatewayId };
+    const asked = (path: string, fields: object, language = 'en') =>
+      plant.admin.ask(`/lfscada/manage/${path}`, { ...fields }, { 'x-language': language });
+    expect(await asked('equipment/copy', copy)).toMatchObject({ status: 409, code: '1224' });
+    const s7 = { equipmentId, name: 's7', protocol: 's7', params: { host: 'plc' } };
+    expect((await asked('driver/add', s7)).message).toContain('The protocol Siemens S7 is switched off');
+    expect((await asked('driver/add', s7, 'zh')).message).toContain('西门子 S7');
+    expect(await asked('model/driver/add', { id, name: 's7', protocol: 's7', params: {} })).toMatchObject({
+      code: '1224',
+    });
+    const rows = [{ name: 'new', code: 'new', gatewayId }];
+    const [seen] = await plant.admin.get<{ problem: string }[]>('/lfscada/manage/model/preview', { id, rows });
+    expect(seen?.problem).toContain('Modbus TCP');
+    expect(await asked('model/apply', { id, rows })).toMatchObject({ code: '1224' });
+    expect(await counts()).toEqual([{ protocol: 'modbus-tcp', count: 1 }]);
+    // The driver that is there is taken over.
+    expect(await asked('model/apply', { id, equipmentIds: [equipmentId] })).toMatchObject({ code: '200' });
+    expect(await counts()).toEqual([{ protocol: 'modbus-tcp', count: 1 }]);
+  });
 });

@@ -1,9 +1,16 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { AuditEntry } from './audit-log.ts';
+import type { Range } from './range.ts';
 
 /** What a person sets of a driver. */
 export type DriverFields = Pick<Driver, 'name' | 'params' | 'pollMs' | 'enabled'>;
+
+export interface ProtocolCount {
+  readonly protocol: Protocol;
+  readonly count: number;
+}
 
 /** Drivers. Each change and its audit row are one transaction. */
 export interface DriverStore {
@@ -11,5 +18,9 @@ export interface DriverStore {
   change(id: string, fields: Partial<DriverFields>, trail: AuditEntry): Promise<void>;
   /** Refuses inUse while signals use it. */
   remove(id: string, trail: AuditEntry): Promise<void>;
+  /** How many in range there are of each protocol, by its code; those with none are left out. */
+  countByProtocol(range: Range): Promise<readonly ProtocolCount[]>;
+  /** The protocols of an equipment's drivers, each once. */
+  protocolsOf(equipmentId: string): Promise<readonly Protocol[]>;
   page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>>;
 }

@@ -2,8 +2,7 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
-import type { DriverStore } from '../ports/driver-store.ts';
+import type { DriverStore, ProtocolCount } from '../ports/driver-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
 import { checkParams, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
@@ -14,16 +13,15 @@ export const POLL_MS = 1_000;
 /** Drivers: how a gateway reaches a device. */
 export class Drivers {
   readonly #store: DriverStore;
-  readonly #settings: Pick<SettingsService, 'info'>;
+  readonly #settings: Pick<SettingsService, 'refuseProtocolsOff'>;
 
-  constructor(store: DriverStore, settings: Pick<SettingsService, 'info'>) {
+  constructor(store: DriverStore, settings: Pick<SettingsService, 'refuseProtocolsOff'>) {
     this.#store = store;
     this.#settings = settings;
   }
 
   async add(input: InputOf<typeof calls.driverAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const { protocolsOff } = await this.#settings.info();
-    if (protocolsOff.includes(input.protocol)) throw new Refusal('protocolOff', { protocol: input.protocol });
+    await this.#settings.refuseProtocolsOff([input.protocol]);
     const driver = {
       equipmentId: input.equipmentId,
       name: input.name,
@@ -52,6 +50,10 @@ export class Drivers {
 
   info(ask: Ask): Driver {
     return shown(ask.touched.one('driver'));
+  }
+
+  async countByProtocol(ask: Ask): Promise<ProtocolCount[]> {
+    return [...(await this.#store.countByProtocol(ask.range))];
   }
 
   async query(input: InputOf<typeof calls.driverQuery>): Promise<Rows<Driver>> {

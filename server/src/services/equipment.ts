@@ -4,19 +4,32 @@ import type * as calls from '@tidegate/contract/calls/manage-equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
+import type { DriverStore } from '../ports/driver-store.ts';
 import type { EquipmentStore } from '../ports/equipment-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
 import type { Pictures } from './pictures/pictures.ts';
+import type { SettingsService } from './settings.ts';
+
+interface Parts {
+  readonly store: EquipmentStore;
+  readonly drivers: Pick<DriverStore, 'protocolsOf'>;
+  readonly pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
+  readonly settings: Pick<SettingsService, 'refuseProtocolsOff'>;
+}
 
 /** Equipment: what there is to watch, and whom each person follows. */
 export class EquipmentService {
   readonly #store: EquipmentStore;
-  readonly #pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>;
+  readonly #drivers: Parts['drivers'];
+  readonly #pictures: Parts['pictures'];
+  readonly #settings: Parts['settings'];
 
-  constructor(store: EquipmentStore, pictures: Pick<Pictures, 'keep' | 'mayBeUnused'>) {
+  constructor({ store, drivers, pictures, settings }: Parts) {
     this.#store = store;
+    this.#drivers = drivers;
     this.#pictures = pictures;
+    this.#settings = settings;
   }
 
   async add(input: InputOf<typeof calls.equipmentAdd>, ask: Ask): Promise<{ readonly id: string }> {
@@ -65,10 +78,11 @@ export class EquipmentService {
     await this.#store.setPicture(id, hash, trail);
   }
 
-  /** A copy with drivers and signals. Without a device id it gets its code, so that metric names do not meet. */
+  /** A copy with drivers and signals. Refuses protocolOff, as for drivers that are added one by one. Without a device id it gets its code, so that metric names do not meet. */
   async copy(input: InputOf<typeof calls.equipmentCopy>, ask: Ask): Promise<{ readonly id: string }> {
     const { id: original, name, nameEn = '', code, gatewayId, deviceId = code } = input;
     const fields = { name, nameEn, code, gatewayId, deviceId };
+    await this.#settings.refuseProtocolsOff(await this.#drivers.protocolsOf(original));
     const trail = ask.trail({ old: { id: original }, new: fields });
     return { id: await this.#store.copy(original, { ...fields, ownerId: ask.range.userId, at: ask.at }, trail) };
   }

@@ -2,6 +2,9 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type { settingSave } from '@tidegate/contract/calls/setting.ts';
 import type { Settings } from '@tidegate/contract/entities/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -37,6 +40,11 @@ export class SettingsService {
     return this.#known;
   }
 
+  /** Refuses protocolOff when new drivers may not have one of these protocols. */
+  async refuseProtocolsOff(protocols: readonly Protocol[]): Promise<void> {
+    refuseOff(protocols, (await this.info()).protocolsOff);
+  }
+
   async save(input: InputOf<typeof settingSave>, ask: Ask): Promise<void> {
     const old = await this.info();
     const part = {
@@ -56,4 +64,10 @@ export class SettingsService {
       frames: [...new Set(frames.flatMap(({ url }) => frameOrigin(url) ?? []))],
     };
   }
+}
+
+/** Refuses protocolOff when one of the protocols is among those that are switched off. */
+export function refuseOff(protocols: readonly Protocol[], off: readonly Protocol[]): void {
+  const found = protocols.find((protocol) => off.includes(protocol));
+  if (found !== undefined) throw new Refusal('protocolOff', { protocol: PROTOCOL_NAMES[found] });
 }

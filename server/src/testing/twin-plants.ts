@@ -212,6 +212,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     driverDelete: { id: driverId },
     driverInfo: { id: driverId },
     driverQuery: { equipmentId },
+    driverProtocols: {},
     driverTest: { equipmentId, protocol: 'simulator', params: {} },
     driverBrowse: { equipmentId, driverId },
     driverAdopt: {

@@ -1,3 +1,4 @@
+import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
 import type { zhManage } from './zh-manage.ts';
 
 /** The texts of the management area in English. */
@@ -72,11 +73,11 @@ export const enManage = {
   'manage.driverDelete': 'Delete the driver “{name}”?',
   'manage.driverDeleteText': 'It cannot be deleted while signals use it.',
   'manage.protocol': 'Protocol',
-  'manage.protocol.modbus-tcp': 'Modbus TCP',
-  'manage.protocol.modbus-rtu': 'Modbus RTU',
-  'manage.protocol.opcua': 'OPC UA',
-  'manage.protocol.s7': 'Siemens S7',
-  'manage.protocol.simulator': 'Simulator',
+  'manage.protocol.modbus-tcp': PROTOCOL_NAMES['modbus-tcp'].en,
+  'manage.protocol.modbus-rtu': PROTOCOL_NAMES['modbus-rtu'].en,
+  'manage.protocol.opcua': PROTOCOL_NAMES.opcua.en,
+  'manage.protocol.s7': PROTOCOL_NAMES.s7.en,
+  'manage.protocol.simulator': PROTOCOL_NAMES.simulator.en,
   'manage.host': 'Host',
   'manage.port': 'Port',
   'manage.unitId': 'Unit id',

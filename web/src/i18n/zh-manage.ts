@@ -1,3 +1,5 @@
+import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
+
 /** The texts of the management area in Chinese. */
 export const zhManage = {
   'manage.gateways': '网关',
@@ -68,11 +70,11 @@ export const zhManage = {
   'manage.driverDelete': '删除驱动“{name}”？',
   'manage.driverDeleteText': '仍有变量使用时不能删除。',
   'manage.protocol': '协议',
-  'manage.protocol.modbus-tcp': 'Modbus TCP',
-  'manage.protocol.modbus-rtu': 'Modbus RTU',
-  'manage.protocol.opcua': 'OPC UA',
-  'manage.protocol.s7': '西门子 S7',
-  'manage.protocol.simulator': '模拟器',
+  'manage.protocol.modbus-tcp': PROTOCOL_NAMES['modbus-tcp'].zh,
+  'manage.protocol.modbus-rtu': PROTOCOL_NAMES['modbus-rtu'].zh,
+  'manage.protocol.opcua': PROTOCOL_NAMES.opcua.zh,
+  'manage.protocol.s7': PROTOCOL_NAMES.s7.zh,
+  'manage.protocol.simulator': PROTOCOL_NAMES.simulator.zh,
   'manage.host': '主机',
   'manage.port': '端口',
   'manage.unitId': '单元号',

@@ -9,6 +9,7 @@ import type { ModelRollout } from '../../ports/model-rollout.ts';
 import type { Ask } from '../ask.ts';
 import { POLL_MS } from '../drivers.ts';
 import { pageOf } from '../gateways.ts';
+import type { SettingsService } from '../settings.ts';
 import { PLAIN_SIGNAL, withoutUndefined } from '../signal-check.ts';
 import {
   checkContent,
@@ -26,10 +27,16 @@ import { contentOf } from './equipment-content.ts';
 export class Models {
   readonly #store: ModelStore;
   readonly #rollout: Pick<ModelRollout, 'states'>;
+  readonly #settings: Pick<SettingsService, 'refuseProtocolsOff'>;
 
-  constructor(store: ModelStore, rollout: Pick<ModelRollout, 'states'>) {
+  constructor(
+    store: ModelStore,
+    rollout: Pick<ModelRollout, 'states'>,
+    settings: Pick<SettingsService, 'refuseProtocolsOff'>,
+  ) {
     this.#store = store;
     this.#rollout = rollout;
+    this.#settings = settings;
   }
 
   async add(input: InputOf<typeof calls.modelAdd>, ask: Ask): Promise<OutputOf<typeof calls.modelAdd>> {
@@ -102,7 +109,9 @@ export class Models {
     await this.#change(ask, input.parameters, (content) => withParameters(content, input.parameters, ask.language));
   }
 
+  /** Refuses protocolOff. */
   async addDriver({ id: _id, ...given }: InputOf<typeof drafts.modelDriverAdd>, ask: Ask): Promise<void> {
+    await this.#settings.refuseProtocolsOff([given.protocol]);
     const driver = { ...given, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
     await this.#change(ask, driver, (content) => withDriver(content, undefined, driver, ask.language));
   }

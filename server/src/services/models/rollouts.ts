@@ -5,12 +5,14 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/entities/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { NewEquipment } from '../../ports/equipment-store.ts';
 import type { EquipmentState, ModelRollout } from '../../ports/model-rollout.ts';
 import type { ModelStore } from '../../ports/model-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
+import { refuseOff, type SettingsService } from '../settings.ts';
 import type { ModelInstance } from './instance.ts';
 import { instanceOf } from './instance.ts';
 import type { Planned, ResetFields } from './plan.ts';
@@ -24,16 +26,27 @@ interface Order {
   /** `model version` → its content: those that equipment is of now. */
   readonly contents: ReadonlyMap<string, ModelContent>;
   readonly language: Language;
+  /** Protocols that no driver may be added with. */
+  readonly off: readonly Protocol[];
   readonly reset?: ResetFields;
+}
+
+interface Parts {
+  readonly models: Pick<ModelStore, 'version'>;
+  readonly rollout: ModelRollout;
+  readonly objects: ObjectFinder;
+  readonly settings: Pick<SettingsService, 'info'>;
 }
 
 /** Models at work: applying them to equipment, what each equipment keeps as its own, giving that back. */
 export class Rollouts {
-  readonly #models: Pick<ModelStore, 'version'>;
+  readonly #models: Parts['models'];
   readonly #rollout: ModelRollout;
   readonly #objects: ObjectFinder;
+  readonly #settings: Parts['settings'];
 
-  constructor(models: Pick<ModelStore, 'version'>, rollout: ModelRollout, objects: ObjectFinder) {
+  constructor({ models, rollout, objects, settings }: Parts) {
+    this.#settings = settings;
     this.#models = models;
     this.#rollout = rollout;
     this.#objects = objects;
@@ -130,7 +143,8 @@ export class Rollouts {
     const content = contents.get(`${modelId} ${version}`);
     if (content === undefined) throw new Refusal('noVersion');
     const reset = new Set(fields.map(({ of, key, field }) => resetKey(of, key, field)));
-    const order = { model: { id: modelId }, version, content, contents, language: ask.language, reset };
+    const { protocolsOff: off } = await this.#settings.info();
+    const order = { model: { id: modelId }, version, content, contents, language: ask.language, off, reset };
     await this.#rollout.apply(
       { added: [], equipmentIds: [equipmentId] },
       (current) => planOf(order, current).plan,
@@ -162,7 +176,8 @@ export class Rollouts {
     const content = await this.#models.version(id, version);
     if (content === undefined) throw new Refusal('noVersion');
     const contents = new Map(await this.#contentsOf(states)).set(keyOf({ modelId: id, version }), content);
-    return { model, version, content, contents, language: ask.language };
+    const { protocolsOff: off } = await this.#settings.info();
+    return { model, version, content, contents, language: ask.language, off };
   }
 
   async #contentsOf(states: readonly EquipmentState[]): Promise<ReadonlyMap<string, ModelContent>> {
@@ -190,13 +205,20 @@ const newState = (code: string): EquipmentState => ({
 
 /** What the equipment was given last stays, but for the values that are given now. */
 function planOf(order: Order, state: EquipmentState, given: ParameterValues = {}): Planned {
-  const { model, version, content, contents, language, reset } = order;
+  const { model, version, content, contents, language, off, reset } = order;
   const isOfIt = state.link?.modelId === model.id;
   const values = { ...(isOfIt ? state.link?.values : {}), ...given };
   const wanted = instanceOf(content, values, language);
   const last = lastOf(state, contents, language);
   const link = { modelId: model.id, version, values };
-  return planFor({ state, last, wanted, link, language, ...(reset === undefined ? {} : { reset }) });
+  const planned = planFor({ state, last, wanted, link, language, ...(reset === undefined ? {} : { reset }) });
+  // A driver that is there keeps running, and is changed; only new ones are refused.
+  const added = [...planned.plan.drivers.values()].filter(({ id }) => id === null);
+  refuseOff(
+    added.map(({ protocol }) => protocol),
+    off,
+  );
+  return planned;
 }
 
 /** What the model last set in the equipment: its version never changes, and the values are kept. */

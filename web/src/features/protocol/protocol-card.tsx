@@ -10,6 +10,8 @@ import styles from './protocol.module.css';
 
 interface Props {
   readonly protocol: Protocol;
+  /** How many drivers in the person's range have it; undefined while it is not known. */
+  readonly drivers: number | undefined;
   /** Whether new drivers may use it. */
   readonly isOn: boolean;
   readonly isBusy: boolean;
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** One protocol: what it can do, and the fields of its drivers and addresses. */
-export function ProtocolCard({ protocol, isOn, isBusy, mayTurn, onTurn }: Props) {
+export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, onTurn }: Props) {
   const t = useT();
   const name = t(`manage.protocol.${protocol}`);
   const { transports, functions, dataTypes, byteOrders, limits } = PROTOCOL_FACTS[protocol];
@@ -32,6 +34,13 @@ export function ProtocolCard({ protocol, isOn, isBusy, mayTurn, onTurn }: Props)
       <header className={styles['head']}>
         <h2>{name}</h2>
         <code className={styles['code']}>{protocol}</code>
+        {drivers !== undefined && (
+          <span className={styles['count']}>
+            {drivers === 0
+              ? t('protocol.driversNone')
+              : t(drivers === 1 ? 'protocol.driversOne' : 'protocol.drivers', { count: drivers })}
+          </span>
+        )}
         <span className={styles['state']}>{t(isOn ? 'protocol.on' : 'protocol.off')}</span>
         {mayTurn && (
           <Switch

@@ -1,3 +1,4 @@
+import { driverProtocols } from '@tidegate/contract/calls/manage-driver.ts';
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
@@ -19,6 +20,7 @@ let server: FakeServer;
 beforeEach(() => {
   prefer('language', 'en');
   server = new FakeServer()
+    .answer(driverProtocols, { data: [{ protocol: 'modbus-rtu', count: 12 }] })
     .answer(settingInfo, { data: { ...DEFAULT_SETTINGS, protocolsOff: ['s7'] } })
     .answer(settingSave, { data: {} });
   vi.stubGlobal('fetch', server.fetch);
@@ -38,6 +40,8 @@ test('each protocol says what it can do and what its fields take', async () => {
   open();
   const rtu = within(await screen.findByRole('region', { name: 'Modbus RTU' }));
   expect(rtu.getByText('Serial port, TCP')).toBeTruthy();
+  expect(await rtu.findByText('12 drivers')).toBeTruthy();
+  expect(within(screen.getByRole('region', { name: 'OPC UA' })).getByText('No drivers yet')).toBeTruthy();
   // As what it can do, and as what the field takes.
   expect(rtu.getAllByText('ABCD, BADC, CDAB, DCBA')).toHaveLength(2);
   const row = within(rtu.getByRole('row', { name: /^Baud rate/, hidden: true }));

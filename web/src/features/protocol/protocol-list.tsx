@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { driverProtocols } from '@tidegate/contract/calls/manage-driver.ts';
 import { settingSave } from '@tidegate/contract/calls/setting.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { Alert } from 'antd';
@@ -18,6 +20,10 @@ export function ProtocolList() {
   const settings = useSettings();
   const mayEdit = useAuth('manage_setting_edit');
   const changed = useChanged();
+  const counts = useQuery({
+    queryKey: ['manage', 'driverProtocols'],
+    queryFn: ({ signal }) => ask(driverProtocols, {}, { signal }),
+  });
   const [busy, setBusy] = useState<Protocol | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const turn = async (protocol: Protocol, isOn: boolean, off: readonly Protocol[]) => {
@@ -45,6 +51,7 @@ export function ProtocolList() {
           <ProtocolCard
             key={protocol}
             protocol={protocol}
+            drivers={counts.data && (counts.data.find((one) => one.protocol === protocol)?.count ?? 0)}
             isOn={!settings.protocolsOff.includes(protocol)}
             isBusy={busy === protocol}
             onTurn={mayEdit && busy === null ? (isOn) => void turn(protocol, isOn, settings.protocolsOff) : undefined}

@@ -1,12 +1,14 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
+import { type Protocol, PROTOCOLS } from '@tidegate/contract/protocols/registry.ts';
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { DriverFields, DriverStore } from '../../../ports/driver-store.ts';
+import type { DriverFields, DriverStore, ProtocolCount } from '../../../ports/driver-store.ts';
+import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
+import { ofEquipmentIn } from './reach.ts';
 import { totalOf } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -79,6 +81,27 @@ export class SqlDrivers implements DriverStore {
       if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
       await tx.deleteFrom('driver').where('id', '=', key).execute();
     });
+  }
+
+  async countByProtocol(range: Range): Promise<readonly ProtocolCount[]> {
+    const rows = await this.#db
+      .selectFrom('driver')
+      .select((select) => ['protocol', select.fn.countAll<number>().as('count')])
+      .where((where) => ofEquipmentIn(where.ref('driver.equipmentId'), where.ref('driver.orgId'), range))
+      .groupBy('protocol')
+      .orderBy('protocol')
+      .execute();
+    return rows.map((row) => ({ protocol: protocol.parse(row.protocol), count: Number(row.count) }));
+  }
+
+  async protocolsOf(equipmentId: string): Promise<readonly Protocol[]> {
+    const rows = await this.#db
+      .selectFrom('driver')
+      .select('protocol')
+      .distinct()
+      .where('equipmentId', '=', Number(equipmentId))
+      .execute();
+    return rows.map((row) => protocol.parse(row.protocol));
   }
 
   async page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>> {
