@@ -126,8 +126,8 @@ describe('the settings of the platform', () => {
     const counts = () => plant.admin.get('/lfscada/manage/driver/protocols');
     await save({ protocolsOff: ['modbus-tcp', 's7'] });
     const copy = { id: equipmentId, name: 'copy', code: 'copy', gatewayId };
-    const asked = (path: string, fields: object, language = 'en') =>
-      plant.admin.ask(`/lfscada/manage/${path}`, { ...fields }, { 'x-language': language });
+    const asked = (verb: string, fields: object, language = 'en') =>
+      plant.admin.ask(`/lfscada/manage/${verb}`, { ...fields }, { 'x-language': language });
     expect(await asked('equipment/copy', copy)).toMatchObject({ status: 409, code: '1224' });
     const s7 = { equipmentId, name: 's7', protocol: 's7', params: { host: 'plc' } };
     expect((await asked('driver/add', s7)).message).toContain('The protocol Siemens S7 is switched off');
