@@ -17,4 +17,12 @@ export const enWatching = {
   'write.policy.dual': 'needs two people',
   'write.logReason': 'Reason',
   'write.logBoth': '{by}, signed by {second}',
+  'list.values': 'Values',
+  'list.view': 'View',
+  'list.view.table': 'Table',
+  'list.view.card': 'Cards',
+  'list.inAlarm': 'In alarm only',
+  'list.alarmCount': '{count} alarms',
+  'list.noSignals': 'No signals yet',
+  'list.lost': 'The server cannot be reached: what stands here is old.',
 } as const satisfies { readonly [K in keyof typeof zhWatching]: string };

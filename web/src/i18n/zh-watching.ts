@@ -16,4 +16,12 @@ export const zhWatching = {
   'write.policy.dual': '需双人复核',
   'write.logReason': '原因',
   'write.logBoth': '{by}，复核 {second}',
+  'list.values': '当前值',
+  'list.view': '显示方式',
+  'list.view.table': '表格',
+  'list.view.card': '卡片',
+  'list.inAlarm': '仅报警中',
+  'list.alarmCount': '{count} 个报警',
+  'list.noSignals': '尚无变量',
+  'list.lost': '与服务器的连接中断，以下为之前的内容。',
 } as const;

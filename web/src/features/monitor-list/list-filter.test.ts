@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { isFiltered, readFilter, writeFilter } from './list-filter.ts';
+import { isFiltered, NO_FILTER, readFilter, readView, writeFilter } from './list-filter.ts';
 
 test('the list is in its address', () => {
-  const filter = { name: '泵 a&b', online: false, isFollowed: true, groupId: 'none', page: 3 };
-  expect(readFilter(writeFilter(filter))).toEqual(filter);
+  const filter = { name: '泵 a&b', online: false, isFollowed: true, isInAlarm: true, groupId: 'none' };
+  const query = writeFilter(filter, 'card');
+  expect(readFilter(query)).toEqual(filter);
+  expect(readView(query)).toBe('card');
   expect(isFiltered(filter)).toBe(true);
 });
 
-test('an address of nonsense shows the first page of everything', () => {
-  const filter = readFilter(new URLSearchParams('page=-2&online=maybe&followed=x&group=-1'));
-  expect(filter).toEqual({ name: '', online: undefined, isFollowed: false, groupId: '', page: 1 });
-  expect(writeFilter(filter).size).toBe(0);
-  expect(isFiltered(filter)).toBe(false);
+test('an address of nonsense shows everything, as the person chose last', () => {
+  const query = new URLSearchParams('online=maybe&followed=x&group=-1&alarm=2&view=tree');
+  expect(readFilter(query)).toEqual(NO_FILTER);
+  expect(readView(query)).toBeUndefined();
+  expect(writeFilter(NO_FILTER, undefined).size).toBe(0);
+  expect(isFiltered(NO_FILTER)).toBe(false);
 });

@@ -3,33 +3,44 @@ export interface ListFilter {
   readonly name: string;
   readonly online: boolean | undefined;
   readonly isFollowed: boolean;
+  readonly isInAlarm: boolean;
   /** A group's id, `none` for what is in none; empty for all. */
   readonly groupId: string;
-  readonly page: number;
 }
+
+export const VIEWS = ['table', 'card'] as const;
+export type View = (typeof VIEWS)[number];
+
+export const NO_FILTER: ListFilter = { name: '', online: undefined, isFollowed: false, isInAlarm: false, groupId: '' };
 
 export function readFilter(query: URLSearchParams): ListFilter {
   const online = query.get('online');
-  const page = Number(query.get('page') ?? 1);
   return {
     name: query.get('q') ?? '',
     online: online === '1' ? true : online === '0' ? false : undefined,
     isFollowed: query.get('followed') === '1',
+    isInAlarm: query.get('alarm') === '1',
     groupId: /^(none|\d+)$/.test(query.get('group') ?? '') ? (query.get('group') ?? '') : '',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }
 
+/** The view that the address names; undefined leaves it to what the person chose last. */
+export const readView = (query: URLSearchParams): View | undefined => VIEWS.find((view) => view === query.get('view'));
+
 /** The address of a filter; what is at its default is left out. */
-export function writeFilter({ name, online, isFollowed, groupId, page }: ListFilter): URLSearchParams {
+export function writeFilter(
+  { name, online, isFollowed, isInAlarm, groupId }: ListFilter,
+  view: View | undefined,
+): URLSearchParams {
   const query = new URLSearchParams();
   if (name !== '') query.set('q', name);
   if (online !== undefined) query.set('online', online ? '1' : '0');
   if (isFollowed) query.set('followed', '1');
+  if (isInAlarm) query.set('alarm', '1');
   if (groupId !== '') query.set('group', groupId);
-  if (page > 1) query.set('page', String(page));
+  if (view !== undefined) query.set('view', view);
   return query;
 }
 
-export const isFiltered = ({ name, online, isFollowed, groupId }: ListFilter): boolean =>
-  name !== '' || online !== undefined || isFollowed || groupId !== '';
+export const isFiltered = ({ name, online, isFollowed, isInAlarm, groupId }: ListFilter): boolean =>
+  name !== '' || online !== undefined || isFollowed || isInAlarm || groupId !== '';

@@ -1,63 +1,52 @@
-import { ReloadOutlined } from '@ant-design/icons';
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { OutputOf } from '@tidegate/contract/call.ts';
-import { monitorEquipmentQuery } from '@tidegate/contract/calls/equipment.ts';
-import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { AppstoreOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons';
 import { Button, Segmented, Switch } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths.ts';
+import { onServerClock } from '../../lib/server-time.ts';
+import { remember, remembered } from '../../lib/storage.ts';
 import { AgeText } from '../../ui/age-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Pager } from '../../ui/pager.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { onServerClock } from '../../lib/server-time.ts';
-import { EquipmentRow } from './equipment-row.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { EquipmentCards, EquipmentTable } from './equipment-rows.tsx';
 import { GroupFilter } from './group-filter.tsx';
-import { isFiltered, readFilter, writeFilter, type ListFilter } from './list-filter.ts';
+import { isFiltered, NO_FILTER, readFilter, readView, VIEWS, writeFilter, type ListFilter } from './list-filter.ts';
+import { useFirstPage } from './use-equipment.ts';
 import styles from './monitor-list.module.css';
 
-const LIST_POLL_MS = 5000;
+const VIEW_KEY = 'equipmentView';
+const ICONS = { table: <UnorderedListOutlined />, card: <AppstoreOutlined /> } as const;
 
-/** /monitor/eg/list: the equipment that the person may see, ten a page. */
+/** /monitor/eg/list: the equipment that the person may see, as a table or as cards. */
 export function MonitorList() {
   const t = useT();
+  const isPhone = usePhone();
   const [query, setQuery] = useSearchParams();
+  const [chosen, setChosen] = useState(() => VIEWS.find((one) => one === remembered(VIEW_KEY)));
   const filter = readFilter(query);
-  const change = (part: Partial<ListFilter>) =>
-    setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
-
-  const list = useQuery({
-    queryKey: ['equipment', filter],
-    queryFn: ({ signal }) =>
-      ask(
-        monitorEquipmentQuery,
-        {
-          page: filter.page,
-          pageSize: DEFAULT_PAGE_SIZE,
-          name: filter.name === '' ? undefined : filter.name,
-          online: filter.online,
-          followed: filter.isFollowed ? true : undefined,
-          groupId: filter.groupId === '' ? undefined : filter.groupId,
-        },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    // What is online, and what has come to exist, changes without the person doing anything.
-    refetchInterval: LIST_POLL_MS,
-  });
+  const named = readView(query);
+  const view = isPhone ? 'card' : (named ?? chosen ?? 'table');
+  const change = (part: Partial<ListFilter>) => setQuery(writeFilter({ ...filter, ...part }, named), { replace: true });
+  const choose = (one: (typeof VIEWS)[number]) => {
+    remember(VIEW_KEY, one);
+    setChosen(one);
+    setQuery(writeFilter(filter, one), { replace: true });
+  };
+  const list = useFirstPage(filter);
+  const total = list.data?.total ?? 0;
   const states = [
     { value: 'all', label: t('state.all') },
     { value: 'on', label: t('state.online') },
     { value: 'off', label: t('state.offline') },
   ];
-  const chooseState = (value: string) => change({ online: value === 'all' ? undefined : value === 'on' });
+  const List = view === 'card' ? EquipmentCards : EquipmentTable;
 
   return (
     <Page title={t('list.title')}>
@@ -67,46 +56,64 @@ export function MonitorList() {
           aria-label={t('list.online')}
           options={states}
           value={filter.online === undefined ? 'all' : filter.online ? 'on' : 'off'}
-          onChange={chooseState}
+          onChange={(value) => change({ online: value === 'all' ? undefined : value === 'on' })}
         />
         <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
-        <label className={styles['followed']}>
+        <label className={styles['only']}>
           <Switch size="small" checked={filter.isFollowed} onChange={(isFollowed) => change({ isFollowed })} />
           {t('list.followed')}
         </label>
+        <label className={styles['only']}>
+          <Switch size="small" checked={filter.isInAlarm} onChange={(isInAlarm) => change({ isInAlarm })} />
+          {t('list.inAlarm')}
+        </label>
         <span className={styles['fresh']}>
+          {total > 0 && <span>{t('list.total', { total })}</span>}
           {list.dataUpdatedAt > 0 && <AgeText at={onServerClock(list.dataUpdatedAt)} />}
           <Button
             type="text"
-            icon={<ReloadOutlined spin={list.isFetching} />}
+            icon={<ReloadOutlined />}
             aria-label={t('action.reload')}
             onClick={() => void list.refetch()}
           />
+          {!isPhone && (
+            <Segmented
+              aria-label={t('list.view')}
+              options={VIEWS.map((value) => ({ value, icon: ICONS[value], title: t(`list.view.${value}`) }))}
+              value={view}
+              onChange={choose}
+            />
+          )}
         </span>
       </div>
-      <Rows list={list} filter={filter} onClear={() => setQuery({})} />
-      {list.data !== undefined && list.data.total > 0 && (
-        <footer className={styles['foot']}>
-          <span>{t('list.total', { total: list.data.total })}</span>
-          <Pager
-            page={filter.page}
-            pageSize={DEFAULT_PAGE_SIZE}
-            total={list.data.total}
-            onPage={(page) => change({ page })}
-          />
-        </footer>
+      {list.data !== undefined && list.failureCount > 0 && (
+        <p className={styles['lost']} role="alert">
+          {t('list.lost')} {list.error === null ? '' : errorText(list.error)}
+        </p>
+      )}
+      {list.data !== undefined && total > 0 ? (
+        <List
+          key={`${view} ${writeFilter(filter, undefined).toString()}`}
+          filter={filter}
+          total={total}
+          isBusy={list.isPlaceholderData}
+          place={query.toString()}
+        />
+      ) : (
+        <Nothing list={list} filter={filter} onClear={() => setQuery(writeFilter(NO_FILTER, named))} />
       )}
     </Page>
   );
 }
 
-interface RowsProps {
-  readonly list: UseQueryResult<OutputOf<typeof monitorEquipmentQuery>>;
+interface NothingProps {
+  readonly list: ReturnType<typeof useFirstPage>;
   readonly filter: ListFilter;
   readonly onClear: () => void;
 }
 
-function Rows({ list, filter, onClear }: RowsProps) {
+/** Why there is no row: not yet, not to be had, or none. */
+function Nothing({ list, filter, onClear }: NothingProps) {
   const t = useT();
   const mayManage = useAuth('manage_gateway_edit');
   if (list.isLoading) return <RowSkeletons count={6} />;
@@ -119,39 +126,22 @@ function Rows({ list, filter, onClear }: RowsProps) {
       </Notice>
     );
   }
-  if (list.data.rows.length === 0) {
-    if (isFiltered(filter) || filter.page > 1) {
-      return (
-        <Notice title={t('list.none')} text={t('list.noneText')} role="status">
-          <Button onClick={onClear}>{t('list.clear')}</Button>
-        </Notice>
-      );
-    }
+  if (isFiltered(filter)) {
     return (
-      <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
-        {mayManage && (
-          <LinkButton type="primary" to={PATTERNS.manageGateways}>
-            {t('list.emptyAdd')}
-          </LinkButton>
-        )}
+      <Notice title={t('list.none')} text={t('list.noneText')} role="status">
+        <Button onClick={onClear}>{t('list.clear')}</Button>
       </Notice>
     );
   }
   return (
-    <div className={styles['table']} role="table" aria-label={t('list.title')} aria-busy={list.isFetching}>
-      <div className={styles['head']} role="row">
-        <span role="columnheader">{t('list.name')}</span>
-        <span role="columnheader">{t('list.state')}</span>
-        <span role="columnheader">{t('list.gateway')}</span>
-        <span role="columnheader">{t('list.signals')}</span>
-        <span role="columnheader">{t('list.alarms')}</span>
-        <span role="columnheader" className="visually-hidden">
-          {t('detail.follow')}
-        </span>
-      </div>
-      {list.data.rows.map((equipment) => (
-        <EquipmentRow key={equipment.id} equipment={equipment} />
-      ))}
-    </div>
+    <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
+      {mayManage ? (
+        <LinkButton type="primary" to={PATTERNS.manageGateways}>
+          {t('list.emptyAdd')}
+        </LinkButton>
+      ) : (
+        <Button onClick={() => void list.refetch()}>{t('action.reload')}</Button>
+      )}
+    </Notice>
   );
 }

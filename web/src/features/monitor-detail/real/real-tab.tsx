@@ -1,8 +1,7 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { Button, Select, Switch } from 'antd';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { editPath } from '../../../lib/paths.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
+import { usePageRows } from '../../../ui/use-page-rows.ts';
 import { SignalRow } from './signal-row.tsx';
 import { SORTS, useSortedSignals, type Sort } from './sorted-signals.ts';
 import styles from './real-tab.module.css';
@@ -83,26 +83,11 @@ const PHONE_ROW = 64;
 function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {
   const t = useT();
   const isPhone = usePhone();
-  const list = useRef<HTMLDivElement>(null);
-  const [margin, setMargin] = useState(0);
-  const scroller = () => list.current?.closest('main') ?? null;
-  const rowHeight = isPhone ? PHONE_ROW : ROW;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: signals.length,
-    getScrollElement: scroller,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollMargin: margin,
-    getItemKey: (index) => signals[index]?.id ?? index,
-  });
-
-  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
-  useLayoutEffect(() => {
-    const main = scroller();
-    if (main === null || list.current === null) return;
-    setMargin(list.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop);
-  }, []);
+  const { list, virtual, margin } = usePageRows(
+    signals.length,
+    isPhone ? PHONE_ROW : ROW,
+    (index) => signals[index]?.id ?? index,
+  );
 
   return (
     <div className={styles['table']} role="table" aria-rowcount={signals.length + 1} aria-label={t('detail.real')}>

@@ -13,7 +13,7 @@ import { useSample, useTrend } from '../../../live/use-monitor-session.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
-import { useShownValue } from '../shown-value.ts';
+import { useShownValue } from '../../../live/shown-value.ts';
 import { directionOf } from './trend.ts';
 import styles from './real-tab.module.css';
 

@@ -11,7 +11,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
-import { useShownValue } from '../shown-value.ts';
+import { useShownValue } from '../../../live/shown-value.ts';
 import { commandedText } from './commanded-text.ts';
 import { isComplete, type Consent } from './consent.ts';
 import { ConsentFields } from './consent-fields.tsx';

@@ -11,7 +11,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
-import { useShownValue } from '../shown-value.ts';
+import { useShownValue } from '../../../live/shown-value.ts';
 import { ConfirmWrite } from './confirm-write.tsx';
 import type { Consent } from './consent.ts';
 import { limitsText } from './limits-text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { signalOf } from '../../testing/signals.ts';
+import { signalOf } from '../testing/signals.ts';
 import { showValue } from './shown-value.ts';
 
 const up = { is: 'up', at: 1 } as const;

@@ -2,11 +2,14 @@ import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { Quality } from '@tidegate/contract/entities/sample.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { deviceCodeText, type Language } from '@tidegate/contract/errors.ts';
-import { translate } from '../../i18n/translate.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { valueText } from '../../lib/value-text.ts';
-import type { Link } from '../../live/monitor-session.ts';
-import { useLink, useSample } from '../../live/use-monitor-session.ts';
+import { translate } from '../i18n/translate.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { valueText, type Shown } from '../lib/value-text.ts';
+import type { Link } from './monitor-session.ts';
+import { useLink, useSample } from './use-monitor-session.ts';
+
+/** What it takes to show a value of a signal. */
+export type ShownSignal = Shown & Pick<Signal, 'unit'>;
 
 /** A value ready to be shown: never fresher or better than it is. */
 export interface ShownValue {
@@ -20,7 +23,12 @@ export interface ShownValue {
 }
 
 /** Experience, bar 14: while the link is lost even the best value is stale, and says so. */
-export function showValue(signal: Signal, value: LiveValue | undefined, link: Link, language: Language): ShownValue {
+export function showValue(
+  signal: ShownSignal,
+  value: LiveValue | undefined,
+  link: Link,
+  language: Language,
+): ShownValue {
   const isMissing = value === undefined || value.value === null;
   const at = value?.time ?? null;
   const text = valueText(signal, value?.value, language);

@@ -1,0 +1,38 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelFollow, setFollow } from '@tidegate/contract/calls/equipment.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { App } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import styles from './monitor-list.module.css';
+
+/** Follows an equipment, or no longer. A plain button: hundreds of them come and go while the list is scrolled. */
+export function FollowStar({ equipment }: { readonly equipment: Equipment }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const follow = useMutation({
+    mutationFn: () => ask(equipment.followed ? cancelFollow : setFollow, { equipmentId: equipment.id }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['equipment', 'page'] }),
+    onError: (error) => void message.error(errorText(error)),
+  });
+  // What was pressed shows at once; a refusal takes it back with the reason.
+  const isFollowed = follow.isPending ? !equipment.followed : equipment.followed;
+  const name = nameText(equipment, language);
+  return (
+    <button
+      type="button"
+      className={styles['star']}
+      aria-pressed={isFollowed}
+      aria-label={t(isFollowed ? 'list.unfollow' : 'list.follow', { name })}
+      onClick={() => follow.mutate()}
+    >
+      {isFollowed ? <StarFilled /> : <StarOutlined />}
+    </button>
+  );
+}

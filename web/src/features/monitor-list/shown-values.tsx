@@ -1,0 +1,41 @@
+import type { ShownValue } from '@tidegate/contract/calls/equipment.ts';
+import { memo } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import type { Link } from '../../live/monitor-session.ts';
+import { showValue } from '../../live/shown-value.ts';
+import { Value } from '../../ui/value.tsx';
+import type { ListRow } from './use-equipment.ts';
+import styles from './monitor-list.module.css';
+
+const UP: Link = { is: 'up', at: 0 };
+const LOST: Link = { is: 'lost', since: 0, reason: null };
+
+/** The few values that stand beside an equipment; a place is kept for them until they are there. */
+export const ShownValues = memo(function ShownValues({ values, isLost }: Pick<ListRow, 'values' | 'isLost'>) {
+  const t = useT();
+  if (values === undefined) return <span className={styles['waiting']} />;
+  if (values.length === 0) return <span className={styles['none']}>{t('list.noSignals')}</span>;
+  return (
+    <dl className={styles['values']}>
+      {values.map((one) => (
+        <OneValue key={one.signal.id} shown={one} isLost={isLost} />
+      ))}
+    </dl>
+  );
+});
+
+function OneValue({ shown, isLost }: { readonly shown: ShownValue; readonly isLost: boolean }) {
+  const language = usePreferences((preferences) => preferences.language);
+  const { text, unit, quality, reason } = showValue(shown.signal, shown, isLost ? LOST : UP, language);
+  const name = nameText(shown.signal, language);
+  return (
+    <div className={styles['one']}>
+      <dt title={name}>{name}</dt>
+      <dd>
+        <Value text={text} unit={unit} quality={quality} reason={reason} />
+      </dd>
+    </div>
+  );
+}

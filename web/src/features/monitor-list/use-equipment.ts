@@ -1,0 +1,93 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { monitorEquipmentQuery, monitorEquipmentValues, type ShownValue } from '@tidegate/contract/calls/equipment.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { ask } from '../../api/ask.ts';
+import type { ListFilter } from './list-filter.ts';
+
+/** Rows that one question asks for: a page of them, and within it the values of so many at once. */
+const PAGE = 100;
+const BLOCK = 20;
+/** What is online, and what has come to exist, changes without the person doing anything. */
+const LIST_POLL_MS = 5_000;
+const VALUES_POLL_MS = 2_000;
+
+const pageOf = (filter: ListFilter, page: number) =>
+  queryOptions({
+    queryKey: ['equipment', 'page', filter, page],
+    queryFn: ({ signal }) =>
+      ask(
+        monitorEquipmentQuery,
+        {
+          page: page + 1,
+          pageSize: PAGE,
+          name: filter.name === '' ? undefined : filter.name,
+          online: filter.online,
+          followed: filter.isFollowed ? true : undefined,
+          inAlarm: filter.isInAlarm ? true : undefined,
+          groupId: filter.groupId === '' ? undefined : filter.groupId,
+        },
+        { signal },
+      ),
+    refetchInterval: LIST_POLL_MS,
+  });
+
+/** The first rows, and how many there are in all. A filter keeps the rows of the one before until it is answered. */
+export function useFirstPage(filter: ListFilter) {
+  return useQuery({ ...pageOf(filter, 0), placeholderData: keepPreviousData });
+}
+
+/** One row of the list: the equipment once it is there, its values once they are. */
+export interface ListRow {
+  readonly equipment: Equipment;
+  readonly values: readonly ShownValue[] | undefined;
+  /** The server has stopped answering: whatever stands here is old. */
+  readonly isLost: boolean;
+}
+
+/**
+ * The rows from `first` to `last`, which are asked for as they come on the screen. Values are not asked for while the
+ * list is being scrolled: they would be gone before they are there.
+ */
+export function useRows(
+  filter: ListFilter,
+  { first, last, isScrolling }: { readonly first: number; readonly last: number; readonly isScrolling: boolean },
+): (index: number) => ListRow | undefined {
+  const pages = numbers(Math.floor(first / PAGE), Math.floor(last / PAGE));
+  const answers = useQueries({
+    // Rows of another place must never stand here, so that only the first page keeps what was there before.
+    queries: pages.map((page) => ({
+      ...pageOf(filter, page),
+      ...(page === 0 && { placeholderData: keepPreviousData }),
+    })),
+  });
+  const equipmentAt = (index: number) => {
+    const page = Math.floor(index / PAGE);
+    return answers[pages.indexOf(page)]?.data?.rows[index - page * PAGE];
+  };
+  const blocks = numbers(Math.floor(first / BLOCK), Math.floor(last / BLOCK)).map((block) =>
+    numbers(block * BLOCK, block * BLOCK + BLOCK - 1).flatMap((index) => equipmentAt(index)?.id ?? []),
+  );
+  const values = useQueries({
+    queries: blocks.map((equipmentIds) => ({
+      queryKey: ['equipment', 'values', equipmentIds],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(monitorEquipmentValues, { equipmentIds }, { signal }),
+      enabled: equipmentIds.length > 0 && !isScrolling,
+      refetchInterval: VALUES_POLL_MS,
+      staleTime: VALUES_POLL_MS / 2,
+    })),
+  });
+  const shown = new Map(
+    values.flatMap(({ data = [], failureCount, isError }) =>
+      data.map((one) => [one.equipmentId, { values: one.values, isLost: isError || failureCount > 0 }] as const),
+    ),
+  );
+  return (index) => {
+    const equipment = equipmentAt(index);
+    if (equipment === undefined) return undefined;
+    const { values: own, isLost = false } = shown.get(equipment.id) ?? {};
+    return { equipment, values: own, isLost };
+  };
+}
+
+const numbers = (from: number, to: number): readonly number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);

@@ -1,0 +1,43 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef, useState } from 'react';
+
+/** Rows that are ready above and below what is seen. */
+const AHEAD = 10;
+
+/**
+ * A long list that scrolls with the page: only the rows on the screen are in the document. `list` goes to the element
+ * that holds them, whose height is `virtual.getTotalSize()`; a row stands `start - margin` below its top. `startAt` is
+ * where the page is scrolled to at first, in CSS pixels.
+ */
+export function usePageRows(count: number, rowHeight: number, keyOf: (index: number) => string | number, startAt = 0) {
+  const list = useRef<HTMLDivElement>(null);
+  const [margin, setMargin] = useState(0);
+  const scroller = () => list.current?.closest('main') ?? null;
+  const virtual = useVirtualizer({
+    count,
+    getScrollElement: scroller,
+    estimateSize: () => rowHeight,
+    overscan: AHEAD,
+    scrollMargin: margin,
+    getItemKey: keyOf,
+  });
+
+  useLayoutEffect(() => virtual.measure(), [virtual, rowHeight]);
+  useLayoutEffect(() => {
+    const main = scroller();
+    if (main === null || list.current === null) return undefined;
+    const measure = () => {
+      if (list.current === null) return;
+      setMargin(list.current.getBoundingClientRect().top - main.getBoundingClientRect().top + main.scrollTop);
+    };
+    measure();
+    if (startAt > 0) main.scrollTop = startAt;
+    // What stands above the list may wrap when the window gets narrower.
+    const observer = new ResizeObserver(measure);
+    observer.observe(main);
+    return () => observer.disconnect();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- where the page begins is told once
+  }, []);
+
+  return { list, virtual, margin };
+}
