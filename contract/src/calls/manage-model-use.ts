@@ -8,7 +8,7 @@ import {
   modelOverrideSchema,
   parameterValuesSchema,
 } from '../entities/model.ts';
-import { jsonField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, jsonField, numberField, pageFields, textField } from '../form.ts';
 import { MODEL_RESET_MAX } from '../limits.ts';
 
 /** Models at work: equipment made of them. */
@@ -108,6 +108,7 @@ export const equipmentModel = call({
         /** Empty for a model that is out of reach. */
         code: z.string(),
         name: z.string(),
+        nameEn: z.string(),
         version: z.int(),
         latest: z.int(),
         values: parameterValuesSchema,
@@ -126,12 +127,14 @@ export const modelReset = call({
   audit: 'model.reset',
   input: z.strictObject({
     equipmentId: idSchema,
+    /** Every field that the equipment keeps as its own; or else `fields` says which. */
+    all: booleanField().optional(),
     fields: jsonField(
       z
         .array(modelOverrideSchema.pick({ of: true, key: true, field: true }))
         .min(1)
         .max(MODEL_RESET_MAX),
-    ),
+    ).optional(),
   }),
   output: z.object({}),
 });

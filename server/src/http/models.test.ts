@@ -5,6 +5,8 @@ import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { MODEL_RESET_MAX } from '@tidegate/contract/limits.ts';
+import { TRAIL } from '../testing/trail.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
@@ -281,6 +283,41 @@ describe('an equipment of a model', () => {
       { of: 'driver', key: 'plc', field: 'params.host', value: 'own', modelValue: 'a' },
       { of: 'signal', key: 'level', field: 'name', value: 'Own name', modelValue: 'Level 1' },
     ]);
+  });
+
+  test('gets everything back at once, however much it is', async () => {
+    const codes = Array.from({ length: MODEL_RESET_MAX + 1 }, (_, at) => `s${at}`);
+    const { models } = server.stores;
+    const content = await models.draft(id).then(async (draft) => draft ?? (await models.version(id, 1)));
+    if (content === undefined) throw new Error('the model holds nothing');
+    const hand = { at: 0, by: 'engineer' };
+    const [level] = content.signals;
+    if (level === undefined) throw new Error('the model has no signal');
+    const more = codes.map((code) => ({ ...level, code, metric: code }));
+    await models.changeDraft(id, () => ({ ...content, signals: [...content.signals, ...more] }), hand, TRAIL);
+    await publish();
+    const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
+    const ids = (await server.stores.signals.all(one)).map((signal) => signal.id);
+    for (let at = 0; at < ids.length; at += 500) {
+      await plant.admin.get('/lfscada/manage/signal/editMany', {
+        equipmentId: one,
+        ids: ids.slice(at, at + 500),
+        unit: 'ft',
+      });
+    }
+    expect((await own(one))?.overrides.length).toBeGreaterThan(MODEL_RESET_MAX);
+    expect(await about('reset', { equipmentId: one, all: true })).toEqual({});
+    expect((await own(one))?.overrides).toEqual([]);
+  });
+
+  test('is told what to reset, and nothing is reset otherwise', async () => {
+    const [one = ''] = await applied(row(its('p1'), { host: 'a' }));
+    await edited(one, 'level', { unit: 'ft' });
+    for (const fields of [{}, { all: false }, { fields: [] }]) {
+      const answer = await plant.admin.ask('/lfscada/manage/model/reset', { equipmentId: one, ...fields });
+      expect(answer.code).toBe('400');
+    }
+    expect((await own(one))?.overrides).toHaveLength(1);
   });
 
   test('keeps everything when it is parted from its model', async () => {

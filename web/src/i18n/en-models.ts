@@ -108,6 +108,12 @@ export const enModels = {
   'model.unlinkTitle': 'Part “{name}” from the model?',
   'model.unlinkText': 'It keeps its drivers and signals and no longer follows the model.',
   'model.unlinked': 'Parted from the model',
+  'model.madeFrom': 'Made from the model',
+  'model.madeFromHidden': '(out of your reach)',
+  'model.versionOf': 'version {version}',
+  'model.versionOld': 'version {version}, the latest is {latest}',
+  'model.ownCount': '{count} own values',
+  'model.ownNone': 'exactly as the model has it',
   'model.appliedAt': 'Applied',
   'model.outdated': '{version} (latest {latest})',
 

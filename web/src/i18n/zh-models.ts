@@ -101,6 +101,12 @@ export const zhModels = {
   'model.unlinkTitle': '“{name}”脱离模型？',
   'model.unlinkText': '设备保留现有的驱动和变量，之后不再随模型更新。',
   'model.unlinked': '已脱离模型',
+  'model.madeFrom': '所属模型',
+  'model.madeFromHidden': '（不在管理范围内）',
+  'model.versionOf': '版本 {version}',
+  'model.versionOld': '版本 {version}，最新为 {latest}',
+  'model.ownCount': '自有值 {count} 个',
+  'model.ownNone': '与模型完全一致',
   'model.appliedAt': '应用时间',
   'model.outdated': '{version}（最新 {latest}）',
 

@@ -13,7 +13,9 @@ import { differences, driverRow, fieldsOfRow, isSame, signalRow } from './fields
 import type { ModelInstance } from './instance.ts';
 
 /** Fields that are given back to the model: `driver plc params.host`, or `signal level *` for one that was deleted. */
-export type ResetFields = ReadonlySet<string>;
+export type ResetFields = Pick<ReadonlySet<string>, 'has'>;
+/** Every field. */
+export const RESET_ALL: ResetFields = { has: () => true };
 export const resetKey = (of: 'driver' | 'signal', key: string, field: string): string => `${of} ${key} ${field}`;
 
 export interface PlanInput {

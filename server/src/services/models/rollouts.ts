@@ -16,7 +16,7 @@ import { refuseOff, type SettingsService } from '../settings.ts';
 import type { ModelInstance } from './instance.ts';
 import { instanceOf } from './instance.ts';
 import type { Planned, ResetFields } from './plan.ts';
-import { planFor, resetKey } from './plan.ts';
+import { planFor, RESET_ALL, resetKey } from './plan.ts';
 
 /** What a model wants of each equipment, with all that a plan has to know read before. */
 interface Order {
@@ -130,26 +130,28 @@ export class Rollouts {
     // Who manages the equipment may not reach the organisation of its model: they learn no more than its version.
     const [model] = await this.#objects.find('model', [modelId], ask.range);
     const overrides = [...ownFields(state, contents, ask.language)];
-    const { code = '', name = '', latest = version }: Partial<Model> = model ?? {};
-    return { model: { modelId, code, name, version, latest, values, overrides } };
+    const { code = '', name = '', nameEn = '', latest = version }: Partial<Model> = model ?? {};
+    return { model: { modelId, code, name, nameEn, version, latest, values, overrides } };
   }
 
+  /** Gives fields back to the model. Refuses missingField, noVersion and protocolOff. */
   async reset(input: InputOf<typeof calls.modelReset>, ask: Ask): Promise<void> {
-    const { equipmentId, fields } = input;
+    const { equipmentId, all = false, fields } = input;
+    if (!all && fields === undefined) throw new Refusal('missingField', { field: 'fields' });
     const [state] = await this.#rollout.states([equipmentId]);
     if (state?.link === undefined) throw new Refusal('noVersion');
     const { modelId, version } = state.link;
     const contents = await this.#contentsOf([state]);
     const content = contents.get(`${modelId} ${version}`);
     if (content === undefined) throw new Refusal('noVersion');
-    const reset = new Set(fields.map(({ of, key, field }) => resetKey(of, key, field)));
+    const reset = all ? RESET_ALL : new Set(fields?.map(({ of, key, field }) => resetKey(of, key, field)));
     const { protocolsOff: off } = await this.#settings.info();
     const order = { model: { id: modelId }, version, content, contents, language: ask.language, off, reset };
     await this.#rollout.apply(
       { added: [], equipmentIds: [equipmentId] },
       (current) => planOf(order, current).plan,
       { at: ask.at, by: ask.person.user.loginname },
-      () => ask.trail({ object: `equipment:${equipmentId}`, new: { fields } }),
+      () => ask.trail({ object: `equipment:${equipmentId}`, new: all ? { all } : { fields } }),
     );
   }
 

@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
+import { MadeFrom } from '../models/made-from.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
 import styles from '../manage.module.css';
 
@@ -55,6 +56,7 @@ export function EquipmentEdit() {
       beside={<OnlineMark isOnline={online} />}
       action={<LinkButton to={detailPath(id)}>{t('manage.openMonitor')}</LinkButton>}
     >
+      <MadeFrom equipmentId={id} name={name} />
       <nav className={styles['tabs']} aria-label={t('manage.equipment')}>
         {EDIT_TABS.map((one) => (
           <Link

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentModel, modelReset } from '@tidegate/contract/calls/manage-model-use.ts';
 import { WHOLE_PART, type ModelOverride } from '@tidegate/contract/entities/model.ts';
-import { MODEL_RESET_MAX } from '@tidegate/contract/limits.ts';
 import { Button, Drawer } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
@@ -33,14 +32,14 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
     queryFn: ({ signal }) => ask(equipmentModel, { equipmentId }, { signal }),
   });
   const overrides = found.data?.model?.overrides ?? [];
-  const reset = (chosen: readonly ModelOverride[]) =>
+  const reset = (chosen: ModelOverride | 'all') =>
     confirm({
-      title: t('model.resetTitle', { name, count: chosen.length }),
+      title: t('model.resetTitle', { name, count: chosen === 'all' ? overrides.length : 1 }),
       text: t('model.resetText'),
       button: t('model.reset'),
       done: t('model.resetDone'),
       isHarmful: true,
-      run: () => ask(modelReset, { equipmentId, fields: chosen.map(({ of, key, field }) => ({ of, key, field })) }),
+      run: () => ask(modelReset, { equipmentId, ...(chosen === 'all' ? { all: true } : { fields: [pathOf(chosen)] }) }),
     });
   return (
     <Drawer open title={t('model.overridesOf', { name })} size={isPhone ? '100%' : 640} onClose={onClose}>
@@ -49,7 +48,7 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
       {found.isError && <p role="alert">{errorText(found.error)}</p>}
       {found.isSuccess && overrides.length === 0 && <Notice title={t('model.overridesNone')} role="status" />}
       {overrides.length > 1 && mayEdit && (
-        <Button danger onClick={() => reset(overrides.slice(0, MODEL_RESET_MAX))}>
+        <Button danger onClick={() => reset('all')}>
           {t('model.resetAll')}
         </Button>
       )}
@@ -71,7 +70,7 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
               )}
             </div>
             {mayEdit && (
-              <Button size="small" onClick={() => reset([one])}>
+              <Button size="small" onClick={() => reset(one)}>
                 {t('model.reset')}
               </Button>
             )}
@@ -81,3 +80,5 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
     </Drawer>
   );
 }
+
+const pathOf = ({ of, key, field }: ModelOverride) => ({ of, key, field });
