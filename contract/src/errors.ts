@@ -263,7 +263,14 @@ export const REFUSALS = {
   secondSame: entry('2025', 400, '复核人不能是操作人本人', 'The second person must be somebody else'),
   secondWrong: entry('2026', 400, '复核人的用户名或密码错误', 'Username or password of the second person is wrong'),
   secondLacks: entry('2027', 403, '复核人没有该变量的写入权限', 'The second person may not write this variable either'),
+  interlocked: entry('2031', 409, '联锁条件不满足：{expr}', 'The interlock does not hold: {expr}'),
   commandTimeout: entry('1301', 504, '通讯超时', 'Communication timeout'),
+  notReadBack: entry(
+    '1303',
+    504,
+    '设备接受了写入，但值没有在时限内返回',
+    'The device took the write, but the value did not come back in time',
+  ),
   commandUnknown: entry(
     '1302',
     500,

@@ -59,6 +59,10 @@ export const signalFields = {
   pulseMs: orNothing(z.int().min(50).max(60_000)),
   writeIntervalSec: orNothing(z.number().min(0.1).max(3_600)),
   writeConfirm: z.enum(WRITE_CONFIRMS),
+  interlockExpr: noteField(FORMULA_MAX_LENGTH),
+  readBack: booleanField(),
+  readBackSignal: noteField(200),
+  readBackMs: orNothing(z.int().min(100).max(600_000)),
   /** Empty text demands no region. */
   authRegion: z.union([z.literal(''), regionSchema]),
   collectMs: orNothing(z.int().min(50).max(86_400_000)),

@@ -57,6 +57,10 @@ export const SIGNAL_LABELS = {
   pulseMs: { zh: '脉冲（毫秒）', en: 'Pulse (ms)' },
   writeIntervalSec: { zh: '最短写入间隔（秒）', en: 'Time between writes (s)' },
   writeConfirm: { zh: '写入确认', en: 'Confirm a write' },
+  interlockExpr: { zh: '联锁条件', en: 'Interlock' },
+  readBack: { zh: '回读确认', en: 'Confirmed by read-back' },
+  readBackSignal: { zh: '回读变量', en: 'Read back from' },
+  readBackMs: { zh: '回读时限（毫秒）', en: 'Read back within (ms)' },
   authRegion: { zh: '控制区域', en: 'Region' },
   seq: { zh: '序号', en: 'Order' },
 } as const satisfies { readonly [F in SignalField]: Texts };
@@ -79,6 +83,8 @@ const types: { readonly [T in (typeof DATA_TYPES)[number]]: Texts } = {
   datetime: { zh: 'datetime', en: 'datetime' },
 };
 
+const YES_NO = { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } };
+
 /** The fields that are a choice: value → what it is called. */
 export const SIGNAL_CHOICES = {
   kind: {
@@ -99,7 +105,8 @@ export const SIGNAL_CHOICES = {
     linear: { zh: '两点线性', en: 'Two points' },
     sqrt: { zh: '两点开方', en: 'Square root' },
   } satisfies { readonly [T in (typeof SCALINGS)[number]]: Texts },
-  clamp: { true: { zh: '是', en: 'Yes' }, false: { zh: '否', en: 'No' } },
+  clamp: YES_NO,
+  readBack: YES_NO,
   reportMode: {
     auto: { zh: '随存储', en: 'As stored' },
     received: { zh: '每次采集', en: 'Every reading' },
@@ -125,9 +132,12 @@ export const SIGNAL_CHOICES = {
   } satisfies { readonly [T in (typeof WRITE_CONFIRMS)[number]]: Texts },
 } as const satisfies { readonly [F in SignalField]?: { readonly [choice: string]: Texts } };
 
-/** How a signal is calculated is written in its form, where mistakes are shown at their place, and in no table. */
-export type TableField = Exclude<SignalField, 'formula' | 'recalcSec' | 'statistic'>;
-const IN_FORM_ONLY: readonly string[] = ['formula', 'recalcSec', 'statistic'];
+/** How a signal is calculated, and which others its writes look at, is written in its form, where mistakes are shown at their place, and in no table. */
+export type TableField = Exclude<
+  SignalField,
+  'formula' | 'recalcSec' | 'statistic' | 'interlockExpr' | 'readBackSignal'
+>;
+const IN_FORM_ONLY: readonly string[] = ['formula', 'recalcSec', 'statistic', 'interlockExpr', 'readBackSignal'];
 
 /** The columns of a file and of the table, in their order. */
 export const SIGNAL_FIELDS = Object.keys(SIGNAL_LABELS).filter(

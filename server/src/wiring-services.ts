@@ -57,6 +57,7 @@ import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
 import { Users } from './services/users.ts';
+import { WriteInterlock } from './services/write-interlock.ts';
 import { WriteConsent } from './services/write-consent.ts';
 import { Tickets } from './services/tickets.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
@@ -109,8 +110,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores: { ...stores, audit }, senders, captcha, clock, ids, log, ...proofs });
   const consent = new WriteConsent({ accounts, objects, passwords, throttle, totp: own.totp, audit });
-  const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent });
   const calculated = new CalculatedFields(stores.signalNames);
+  const interlock = new WriteInterlock(calculated, live);
+  const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const expiry = new ExpiryNotices(stores);
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
@@ -141,7 +143,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),
     signals: new Signals(stores.signals, objects, link, calculated),
     formulas: new Formulas(stores.signalNames, calculated, live),
-    signalBatches: new SignalBatches(stores.signals, objects),
+    signalBatches: new SignalBatches(stores.signals, objects, calculated),
     signalFiles: new SignalFiles(stores.signals, stores.drivers),
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),

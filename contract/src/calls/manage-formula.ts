@@ -67,7 +67,8 @@ export const signalUses = call({
   output: z.object({
     uses: z.array(
       z.object({
-        kind: z.enum(['formula', 'statistic']),
+        /** `write`: writes to that signal look at it, for their interlock or to be read back. */
+        kind: z.enum(['formula', 'statistic', 'write']),
         /** Of the signal that uses it. */
         id: idSchema,
         code: z.string(),

@@ -92,6 +92,14 @@ export const signalSchema = z.object({
   /** Seconds between two writes; null sets no time. */
   writeIntervalSec: z.number().nullable(),
   writeConfirm: z.enum(WRITE_CONFIRMS),
+  /** Formula over signals of the same equipment that must be true for a write; stored by ids; empty asks nothing. */
+  interlockExpr: z.string().default(''),
+  /** A write is confirmed by the value that comes back alone, not by the device having taken it. */
+  readBack: z.boolean().default(false),
+  /** The signal of the same equipment that tells what came of a write, as a formula names it; stored by id; empty: itself. */
+  readBackSignal: z.string().default(''),
+  /** How long the value may take to come back; null takes the default. */
+  readBackMs: z.int().nullable().default(null),
   /** Region that a person must hold to write it; empty demands none. */
   authRegion: z.string(),
   /** Ms between two readings of it; null reads it as often as its driver. What was kept before the field came has none. */

@@ -13,9 +13,9 @@ export interface NamedSignal {
   readonly equipmentName: string;
 }
 
-/** What uses a signal; it is named as the signal that does. */
+/** What uses a signal, in its calculation or when it is written; it is named as the signal that does. */
 export interface SignalUse extends NamedSignal {
-  readonly kind: 'formula' | 'statistic';
+  readonly kind: 'formula' | 'statistic' | 'write';
 }
 
 /** Signals by the names that formulas use, and which signals use which. What is out of range is not there. */

@@ -4,7 +4,7 @@ import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.t
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
-import { idName, idOfName, usedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { idName, idOfName, renamedUses, usedIds, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { Range } from '../ports/range.ts';
 import type { NamedSignal, SignalNames } from '../ports/signal-names.ts';
 import type { SignalFields } from '../ports/signal-store.ts';
@@ -31,26 +31,51 @@ export class CalculatedFields {
    */
   async stored(fields: SignalFields, equipmentId: string, ask: Ask, id?: string): Promise<SignalFields> {
     const { kind } = fields;
-    if (kind === 'io') return { ...fields, formula: '', recalcSec: null, statistic: null };
+    if (kind === 'io')
+      return {
+        ...fields,
+        ...(await this.watched(fields, equipmentId, ask)),
+        formula: '',
+        recalcSec: null,
+        statistic: null,
+      };
     const plain = { ...fields, ...UNSCALED, driverId: null, address: null, metric: fields.code };
-    if (kind === 'internal') return { ...plain, formula: '', recalcSec: null, statistic: null };
+    if (kind === 'internal') {
+      const watched = await this.watched(fields, equipmentId, ask);
+      return { ...plain, ...watched, formula: '', recalcSec: null, statistic: null };
+    }
+    const unwritten = { ...plain, interlockExpr: '', readBackSignal: '' };
     const stored = await (kind === 'formula'
-      ? this.#formula(plain, equipmentId, ask)
-      : this.#statistic(plain, equipmentId, ask));
+      ? this.#formula(unwritten, equipmentId, ask)
+      : this.#statistic(unwritten, equipmentId, ask));
     if (id !== undefined) await this.#refuseCircle(id, stored, equipmentId, ask.range);
     return { ...stored, rw: 'ro' };
   }
 
+  /**
+   * What writes to a signal look at, as it is stored, of the fields that are given. Refuses badFormula, signalUnknown for a
+   * name of no signal of the equipment, and badField for an interlock that remembers: nobody evaluates it in between.
+   */
+  async watched({ interlockExpr, readBackSignal }: Watched, equipmentId: string, ask: Ask): Promise<Watched> {
+    const own = async (names: readonly string[]) => {
+      const known = await this.signalsOf(names, equipmentId, ask.range);
+      return new Map([...known].filter(([, signal]) => signal.equipmentId === equipmentId));
+    };
+    return {
+      ...(interlockExpr === undefined ? {} : { interlockExpr: await this.#interlock(interlockExpr, own, ask) }),
+      ...(readBackSignal === undefined ? {} : { readBackSignal: await this.#readBack(readBackSignal, own) }),
+    };
+  }
+
   /** Signals of one equipment as people read them; what is out of their sight keeps its id as its name. */
   async shown(signals: readonly Signal[], equipmentId: string, range: Range): Promise<readonly Signal[]> {
-    const ids = [...new Set(signals.flatMap((signal) => usedIds(signal)))];
+    const ids = [...new Set(signals.flatMap((signal) => [...usedIds(signal), ...watchedIds(signal)]))];
     if (ids.length === 0) return signals;
     const names = await this.namesOf(ids, equipmentId, range);
     const shownAs = (name: string): string => names.get(idOfName(name) ?? '') ?? name;
     return signals.map((signal) => ({
       ...signal,
-      formula: signal.formula === '' ? '' : renameSignals(signal.formula, shownAs),
-      statistic: signal.statistic && { ...signal.statistic, source: shownAs(signal.statistic.source) },
+      ...renamedUses(signal, shownAs),
     }));
   }
 
@@ -112,13 +137,33 @@ export class CalculatedFields {
   }
 
   async #formula(fields: SignalFields, equipmentId: string, ask: Ask): Promise<SignalFields> {
+    const find = (names: readonly string[]) => this.signalsOf(names, equipmentId, ask.range);
+    return { ...fields, formula: await this.#byIds(fields.formula, find, ask), statistic: null };
+  }
+
+  async #interlock(text: string, find: Find, ask: Ask): Promise<string> {
+    if (text === '') return '';
+    const stored = await this.#byIds(text, find, ask);
+    if (parseFormula(stored).memories > 0) {
+      const reason = { zh: '联锁条件不能使用有记忆的函数', en: 'an interlock has no functions that remember' };
+      throw new Refusal('badField', { field: 'interlockExpr', reason: reason[ask.language] });
+    }
+    return stored;
+  }
+
+  async #readBack(name: string, find: Find): Promise<string> {
+    return name === '' ? '' : idName(wanted(await find([name]), name).id);
+  }
+
+  /** The formula with its names as ids. */
+  async #byIds(text: string, find: Find, ask: Ask): Promise<string> {
     try {
-      const { signals } = parseFormula(fields.formula);
-      const known = await this.signalsOf(signals, equipmentId, ask.range);
-      const formula = renameSignals(fields.formula, (name) => idName(wanted(known, name).id));
+      const { signals } = parseFormula(text);
+      const known = await find(signals);
+      const formula = renameSignals(text, (name) => idName(wanted(known, name).id));
       // Ids can be longer than the names that were typed.
       parseFormula(formula);
-      return { ...fields, formula, statistic: null };
+      return formula;
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       throw new Refusal('badFormula', {
@@ -156,6 +201,12 @@ function wanted(known: ReadonlyMap<string, NamedSignal>, name: string): NamedSig
   if (signal === undefined) throw new Refusal('signalUnknown', { name });
   return signal;
 }
+
+/** What of a signal names those that its writes look at. */
+type Watched = Partial<Pick<SignalFields, 'interlockExpr' | 'readBackSignal'>>;
+
+/** Signals by the names that a person wrote. */
+type Find = (names: readonly string[]) => Promise<ReadonlyMap<string, NamedSignal>>;
 
 /** False for a name that cannot stand between braces. */
 const isSpeakable = (name: string): boolean => !/[{}]/.test(name) && idOfName(name) === undefined;

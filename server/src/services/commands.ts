@@ -7,6 +7,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { deviceCodeText, REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CommandOutcome, CommandStore } from '../ports/command-store.ts';
@@ -18,6 +19,7 @@ import type { Log } from '../ports/log.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
 import type { WriteConsent } from './write-consent.ts';
+import type { WriteInterlock } from './write-interlock.ts';
 import { isWritten, jsonValue } from './written-value.ts';
 
 /** A second try to keep an outcome that the storage refused. It repeats a row, never a write. */
@@ -33,6 +35,7 @@ interface Parts {
   readonly ids: Ids;
   readonly log: Log;
   readonly consent: Pick<WriteConsent, 'given'>;
+  readonly interlock: Pick<WriteInterlock, 'check'>;
 }
 
 /** A command on its way: sent, or about to be, and not yet decided. */
@@ -41,7 +44,11 @@ interface Pending {
   readonly userId: string;
   readonly signal: Signal;
   readonly value: WriteValue;
+  /** The signal whose value tells what came of it. */
+  readonly echoId: number;
   readonly wasThere: boolean;
+  /** The gateway said that the device took it. */
+  isTaken: boolean;
   isSent: boolean;
   cancelDeadline: () => void;
 }
@@ -55,6 +62,8 @@ export class Commands {
   readonly #byUuid = new Map<string, Pending>();
   /** Signal id → its one command under way. */
   readonly #bySignal = new Map<number, Pending>();
+  /** Signal id → the commands that its value tells the outcome of. */
+  readonly #byEcho = new Map<number, Set<Pending>>();
   readonly #sentAt = new Map<string, number[]>();
   /** Signal id → when it was written last, monotonic; only of signals that demand time between two writes. */
   readonly #writtenAt = new Map<number, number>();
@@ -95,6 +104,7 @@ export class Commands {
     if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
       throw new Refusal('noWrite');
     const consent = await this.#parts.consent.given(signal, equipment, input, ask);
+    await this.#parts.interlock.check(signal, ask);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     const isInternal = signal.kind === 'internal';
     if (!isInternal && (!link.isOnline(target.gatewayId) || !link.isWritable(target)))
@@ -106,17 +116,22 @@ export class Commands {
     this.#rest(signal);
     this.#pace(userId);
     const old = live.get(signalId);
+    const echoId = echoIdOf(signal);
+    const before = live.get(echoId);
     const pending: Pending = {
       uuid: ids.uuid(),
       userId,
       signal,
       value,
-      wasThere: old !== undefined && isWritten(signal, value, old.value),
+      echoId,
+      wasThere: before !== undefined && isWritten(signal, value, before.value),
+      isTaken: false,
       isSent: false,
       cancelDeadline: () => undefined,
     };
     this.#byUuid.set(pending.uuid, pending);
     this.#bySignal.set(signalId, pending);
+    this.#byEcho.set(echoId, (this.#byEcho.get(echoId) ?? new Set()).add(pending));
     const command = {
       uuid: pending.uuid,
       userId,
@@ -206,7 +221,7 @@ export class Commands {
   async #send(pending: Pending, target: WriteTarget): Promise<void> {
     const { link, clock } = this.#parts;
     pending.isSent = true;
-    pending.cancelDeadline = clock.after(COMMAND_ECHO_MS, () => this.#onDeadline(pending));
+    pending.cancelDeadline = clock.after(pending.signal.readBackMs ?? COMMAND_ECHO_MS, () => this.#onDeadline(pending));
     try {
       await link.write(target, pending.value, pending.uuid);
     } catch (error) {
@@ -221,23 +236,36 @@ export class Commands {
     const pending = this.#byUuid.get(result.uuid);
     if (pending === undefined) return;
     const status = result.code === SUCCESS ? 'success' : 'failure';
+    if (status === 'success' && pending.signal.readBack && !this.#isReadBack(pending, result)) {
+      pending.isTaken = true;
+      return;
+    }
     this.#decide(pending, { status, code: result.code, actualValue: result.value });
   }
 
   #onSamples(samples: readonly Sample[]): void {
     for (const sample of samples) {
-      const pending = this.#bySignal.get(sample.signalId);
-      // A value that was there already says nothing about the write; the gateway's result or the deadline does.
-      if (pending === undefined || !pending.isSent || pending.wasThere) continue;
-      if (isEcho(pending, sample)) this.#confirm(pending, sample);
+      for (const pending of this.#byEcho.get(sample.signalId) ?? []) {
+        // A value that was there already says nothing about the write; the gateway's result or the deadline does.
+        if (!pending.isSent || pending.wasThere) continue;
+        if (isEcho(pending, sample)) this.#confirm(pending, sample);
+      }
     }
+  }
+
+  /** Whether the value is known to be there: read back by the gateway, or told by the signal that tells it. */
+  #isReadBack({ signal, value, echoId }: Pending, result: WriteResult): boolean {
+    if (echoId === Number(signal.id)) return isWritten(signal, value, result.value);
+    const sample = this.#parts.live.get(echoId);
+    return sample?.quality === 'good' && isWritten(signal, value, sample.value);
   }
 
   /** A node that reports by exception has nothing to say when the value was there already: what stands, counts. */
   #onDeadline(pending: Pending): void {
-    const sample = this.#parts.live.get(Number(pending.signal.id));
+    const sample = this.#parts.live.get(pending.echoId);
+    const refusal = pending.isTaken ? REFUSALS.notReadBack : REFUSALS.commandTimeout;
     if (sample !== undefined && isEcho(pending, sample)) this.#confirm(pending, sample);
-    else this.#decide(pending, { status: 'failure', code: REFUSALS.commandTimeout.code, actualValue: null });
+    else this.#decide(pending, { status: 'failure', code: refusal.code, actualValue: null });
   }
 
   #confirm(pending: Pending, sample: Sample): void {
@@ -262,7 +290,15 @@ export class Commands {
     pending.cancelDeadline();
     this.#byUuid.delete(pending.uuid);
     this.#bySignal.delete(Number(pending.signal.id));
+    const waiting = this.#byEcho.get(pending.echoId);
+    waiting?.delete(pending);
+    if (waiting?.size === 0) this.#byEcho.delete(pending.echoId);
   }
+}
+
+/** Another signal tells the outcome only where one is named. */
+function echoIdOf({ id, readBack, readBackSignal }: Signal): number {
+  return Number((readBack ? idOfName(readBackSignal) : undefined) ?? id);
 }
 
 function isEcho({ signal, value }: Pending, sample: Sample): boolean {

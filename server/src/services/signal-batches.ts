@@ -6,6 +6,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
+import type { CalculatedFields } from './calculated-fields.ts';
 import { checkSignal, withoutUndefined } from './signal-check.ts';
 
 /** Fields that only a signal of a device has. */
@@ -15,15 +16,18 @@ const OF_DEVICES = ['driverId', 'address', 'rw'] as const;
 export class SignalBatches {
   readonly #store: SignalStore;
   readonly #objects: ObjectFinder;
+  readonly #calculated: Pick<CalculatedFields, 'watched'>;
 
-  constructor(store: SignalStore, objects: ObjectFinder) {
+  constructor(store: SignalStore, objects: ObjectFinder, calculated: Pick<CalculatedFields, 'watched'>) {
     this.#store = store;
     this.#objects = objects;
+    this.#calculated = calculated;
   }
 
   /** The same fields for all of them or for none; each is checked as if it were changed alone. */
   async edit({ equipmentId, ids, ...given }: InputOf<typeof calls.signalEditMany>, ask: Ask): Promise<void> {
-    const fields = withoutUndefined(given);
+    const entered = withoutUndefined(given);
+    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
     const chosen = ask.touched.optional('driver');
     const drivers = new Map<string, Driver | undefined>();
     const changed: SignalFields[] = [];

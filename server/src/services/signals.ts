@@ -45,7 +45,8 @@ export class Signals {
 
   async edit({ id, ...given }: InputOf<typeof calls.signalEdit>, ask: Ask): Promise<void> {
     const { id: _id, equipmentId, ...old } = ask.touched.one('signal');
-    const fields = withoutUndefined(given);
+    const entered = withoutUndefined(given);
+    const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
     if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
     if (old.kind !== 'io') return this.#editCalculated(ask.touched.one('signal'), fields, ask);
     const driver = ask.touched.optional('driver') ?? (await this.#driverOf(old.driverId, ask));

@@ -54,6 +54,11 @@ export const enSignals = {
   'signals.lineGives': 'Factor {factor}, offset {offset}',
   'signals.collectHelp': 'Empty reads it as often as its driver',
   'signals.rootHelp': 'For flow from a differential pressure: the value grows with the square root of the raw one',
+  'signals.interlockHelp':
+    'A condition over signals of this equipment; while it is not true, or not known, a write is refused',
+  'signals.readBackHelp': 'The device having taken it is not enough: the value has to come back',
+  'signals.readBackSignalHelp': 'Another signal that tells what came of it; empty: this one',
+  'signals.readBackMsHelp': 'Empty means 5 seconds',
   'signals.discardHelp': 'A reading outside is dropped as a spike; three in a row make the value bad',
   'signals.pulseHelp': 'After writing 1 the gateway writes 0 again when this time has passed',
   'signals.clampHelp': 'Engineering values beyond the two points are cut to them',

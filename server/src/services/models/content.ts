@@ -4,7 +4,8 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
-import { findCycle, renameSignals } from '@tidegate/contract/rules/formula/references.ts';
+import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
+import { namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { UNSCALED } from '../calculated-fields.ts';
 import { checkTemplate } from '../protocol-fields.ts';
@@ -58,19 +59,18 @@ export function withSignal(
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);
   const signals = content.signals.filter(({ code }) => !going.has(code));
-  const using = signals.filter((signal) => namesUsed(signal).some((name) => going.has(name)));
+  const using = signals.filter((signal) => allNamesUsed(signal).some((name) => going.has(name)));
   if (using.length > 0) throw new Refusal('signalUsed', { where: using.map(({ code }) => code).join(', ') });
   return { ...content, signals };
 }
 
-/** The signal with the names in its formula or statistic replaced. */
+/** The signal with the names of those that it uses replaced. */
 export function renamed(signal: ModelSignal, rename: (name: string) => string): ModelSignal {
-  return {
-    ...signal,
-    formula: signal.formula === '' ? '' : renameSignals(signal.formula, rename),
-    statistic: signal.statistic && { ...signal.statistic, source: rename(signal.statistic.source) },
-  };
+  return { ...signal, ...renamedUses(signal, rename) };
 }
+
+/** Names of all signals that one uses, in its calculation or when it is written. Throws FormulaError. */
+export const allNamesUsed = (signal: ModelSignal): readonly string[] => [...namesUsed(signal), ...namesWatched(signal)];
 
 /** Names of the signals that one is reckoned from. Throws FormulaError. */
 export function namesUsed({ formula, statistic }: Pick<ModelSignal, 'formula' | 'statistic'>): readonly string[] {
@@ -101,7 +101,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   const signals = content.signals.map((signal) => {
     knowParameters([...TEXTS.map((field) => signal[field]), ...Object.values(signal.address ?? {})]);
     const { driver: name, ...fields } = calculated(signal, language);
-    for (const used of namesUsed(fields)) {
+    for (const used of [...namesUsed(fields), ...watchedBy(fields, language)]) {
       if (!codes.has(used)) throw new Refusal('signalUnknown', { name: used });
     }
     const { driverId: _none, ...checked } = checkSignal({ ...fields, driverId: null }, undefined, '', language);
@@ -116,6 +116,15 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   const circle = findCycle(codes.keys(), (code) => namesUsed(codes.get(code) ?? NOTHING_USED));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
   return { ...content, drivers: checkedDrivers, signals };
+}
+
+/** Refuses badFormula for an interlock that is none. */
+function watchedBy(fields: Parameters<typeof namesWatched>[0], language: Language): readonly string[] {
+  try {
+    return namesWatched(fields);
+  } catch (error) {
+    throw badFormula(error, language);
+  }
 }
 
 const NOTHING_USED = { formula: '', statistic: null };
@@ -134,9 +143,13 @@ function calculated(signal: ModelSignal, language: Language): ModelSignal {
     parseFormula(formula);
     return { ...plain, statistic: null, rw: 'ro' };
   } catch (error) {
-    if (!(error instanceof FormulaError)) throw error;
-    throw new Refusal('badFormula', { position: error.span.start + 1, reason: formulaFaultText(error, language) });
+    throw badFormula(error, language);
   }
+}
+
+function badFormula(error: unknown, language: Language): Refusal {
+  if (!(error instanceof FormulaError)) throw error;
+  return new Refusal('badFormula', { position: error.span.start + 1, reason: formulaFaultText(error, language) });
 }
 
 function distinct<T>(

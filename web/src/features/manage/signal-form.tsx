@@ -152,7 +152,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
       {rw !== 'ro' && !isCalculated && (
         <>
           <Section title={t('signals.section.write')} />
-          <WriteFields isBool={dataType === 'bool'} />
+          <WriteFields isBool={dataType === 'bool'} isOfDevice={kind === 'io'} equipmentId={equipmentId} />
         </>
       )}
       {signal !== null && onSave === undefined && (

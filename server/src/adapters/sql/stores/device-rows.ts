@@ -120,6 +120,10 @@ export interface SignalRow {
   pulseMs: number | null;
   writeIntervalSec: number | null;
   writeConfirm: string;
+  interlockExpr: string;
+  readBack: number;
+  readBackSignal: string;
+  readBackMs: number | null;
   authRegion: string;
   collectMs: number | null;
   reportMode: string;

@@ -1,7 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
-import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { CopyFields } from '../../../ports/equipment-store.ts';
 import type { PlainRow } from './equipment-parts.ts';
 import { insertRows, rowsOfPart } from './equipment-parts.ts';
@@ -61,7 +60,7 @@ export async function copyEquipment(
   const signals = await rowsOfPart(tx, 'signal', original);
   const calculated = (await tx.selectFrom('signal').selectAll().where('equipmentId', '=', original).execute())
     .map(signalOf)
-    .filter(({ formula, statistic }) => formula !== '' || statistic !== null);
+    .filter(hasUses);
   await insertRows(
     tx,
     'signal',
@@ -73,7 +72,7 @@ export async function copyEquipment(
   return id;
 }
 
-/** Formulas and statistics hold the ids of what they use: those of the original become those of the copy. */
+/** Formulas, statistics and what writes look at hold the ids of what they use: those of the original become those of the copy. */
 async function pointToCopies(
   tx: CoreTransaction,
   equipmentId: number,
@@ -91,10 +90,8 @@ async function pointToCopies(
     const id = byCode.get(signal.code);
     if (id === undefined) continue;
     const { kind } = signal;
-    const formula = signal.formula === '' ? '' : renameSignals(signal.formula, renamed);
-    const statistic = signal.statistic && { ...signal.statistic, source: renamed(signal.statistic.source) };
-    const set = givenSignalColumns({ formula, statistic });
-    await tx.updateTable('signal').set(set).where('id', '=', id).execute();
-    await indexUses(tx, id, { kind, formula, statistic });
+    const uses = renamedUses(signal, renamed);
+    await tx.updateTable('signal').set(givenSignalColumns(uses)).where('id', '=', id).execute();
+    await indexUses(tx, id, { kind, ...uses });
   }
 }

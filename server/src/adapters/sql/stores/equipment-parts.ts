@@ -41,7 +41,7 @@ const COUNTED = {
   usedBy: (id) => sql`select count(distinct signal_use.by_id) from signal_use
     join signal as used on used.id = signal_use.used_id
     join signal as calculated on calculated.id = signal_use.by_id
-    where signal_use.by_kind in ('formula', 'statistic')
+    where signal_use.by_kind in ('formula', 'statistic', 'write')
       and used.equipment_id = ${id} and calculated.equipment_id <> ${id}`,
   chosenBy: (id) => sql`select count(*) from account_equipment where equipment_id = ${id}`,
 } satisfies { readonly [K in Exclude<DependentKind, 'historyDay'>]: (id: number) => RawBuilder<unknown> };

@@ -1,7 +1,6 @@
 import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { renameSignals } from '@tidegate/contract/rules/formula/references.ts';
-import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { sqlIds } from './search.ts';
@@ -119,7 +118,7 @@ async function addSignals(tx: CoreTransaction, open: readonly Open[]): Promise<v
 async function changeSignals(tx: CoreTransaction, open: readonly Open[]): Promise<void> {
   const rows = open.flatMap((work) => {
     const place = { orgId: work.orgId, equipmentId: work.equipmentId };
-    return [...work.plan.changedSignals, ...calculatedOf([...work.plan.addedSignals.values()])].map((signal) => ({
+    return [...work.plan.changedSignals, ...usingOf([...work.plan.addedSignals.values()])].map((signal) => ({
       ...signalColumns(resolved(signal, work)),
       ...place,
     }));
@@ -130,18 +129,17 @@ async function changeSignals(tx: CoreTransaction, open: readonly Open[]): Promis
 async function indexFormulas(tx: CoreTransaction, open: readonly Open[]): Promise<void> {
   for (const work of open) {
     const { addedSignals, changedSignals } = work.plan;
-    const calculated = calculatedOf([...addedSignals.values(), ...changedSignals]);
-    if (calculated.length === 0) continue;
+    const using = [...usingOf([...addedSignals.values()]), ...changedSignals];
+    if (using.length === 0) continue;
     await indexUsesByCode(
       tx,
       work.equipmentId,
-      calculated.map((signal) => resolved(signal, work)),
+      using.map((signal) => resolved(signal, work)),
     );
   }
 }
 
-const calculatedOf = (signals: readonly ModelSignal[]): readonly ModelSignal[] =>
-  signals.filter(({ kind }) => kind === 'formula' || kind === 'statistic');
+const usingOf = (signals: readonly ModelSignal[]): readonly ModelSignal[] => signals.filter(hasUses);
 
 function withDriver({ driver, ...signal }: ModelSignal, { drivers }: Open): SignalFields {
   if (driver === null) return { ...signal, driverId: null };
@@ -150,7 +148,7 @@ function withDriver({ driver, ...signal }: ModelSignal, { drivers }: Open): Sign
   return { ...signal, driverId };
 }
 
-/** The signal as it is stored: its driver and the signals that it is reckoned from by their ids. */
+/** The signal as it is stored: its driver and the signals that it uses by their ids. */
 function resolved(signal: ModelSignal, work: Open): SignalFields {
   const nameOf = (name: string): string => {
     const id = work.signals.get(name);
@@ -160,7 +158,6 @@ function resolved(signal: ModelSignal, work: Open): SignalFields {
   const fields = withDriver(signal, work);
   return {
     ...fields,
-    formula: fields.formula === '' ? '' : renameSignals(fields.formula, nameOf),
-    statistic: fields.statistic && { ...fields.statistic, source: nameOf(fields.statistic.source) },
+    ...renamedUses(fields, nameOf),
   };
 }

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { NamedSignal, SignalNames, SignalUse } from '../../../ports/signal-names.ts';
 import type { Range } from '../../../ports/range.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
-import { findCircle } from './signal-uses.ts';
+import { findCircle, USES } from './signal-uses.ts';
 import type { CoreDb } from './tables.ts';
 
+const useKind = z.enum(['formula', 'statistic', 'write']);
 /** Names or ids in one question. */
 const ASKED = 400;
 
@@ -75,7 +77,7 @@ export class SqlSignalNames implements SignalNames {
       .innerJoin('signalUse', 'signalUse.byId', 'signal.id')
       .select('signalUse.byKind')
       .where('signalUse.usedId', '=', key)
-      .where('signalUse.byKind', 'in', ['formula', 'statistic'])
+      .where('signalUse.byKind', 'in', USES)
       .orderBy('equipment.code')
       .orderBy('signal.code')
       .execute();
@@ -84,11 +86,11 @@ export class SqlSignalNames implements SignalNames {
       .innerJoin('signal', 'signal.id', 'signalUse.byId')
       .select((select) => select.fn.countAll<number>().as('total'))
       .where('signalUse.usedId', '=', key)
-      .where('signalUse.byKind', 'in', ['formula', 'statistic'])
+      .where('signalUse.byKind', 'in', USES)
       .executeTakeFirst();
     const seen = rows.map((row) => ({
       ...namedOf(row),
-      kind: row.byKind === 'formula' ? ('formula' as const) : ('statistic' as const),
+      kind: useKind.parse(row.byKind),
     }));
     return { seen, hidden: totalOf(all) - seen.length };
   }

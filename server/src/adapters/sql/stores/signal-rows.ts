@@ -33,6 +33,7 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
     address: row.address === null ? null : address.parse(JSON.parse(row.address)),
     scaling: scaling.parse(row.scaling),
     clamp: row.clamp === 1,
+    readBack: row.readBack === 1,
     reportMode: reportMode.parse(row.reportMode),
     deadbandType: deadbandType.parse(row.deadbandType),
     writeConfirm: writeConfirm.parse(row.writeConfirm),
@@ -43,7 +44,7 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
 
 /** The columns of all fields of a signal. */
 export function signalColumns(signal: SignalFields) {
-  const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, ...plain } = signal;
+  const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, readBack, ...plain } = signal;
   return {
     ...plain,
     statistic: sqlJson(figure),
@@ -51,12 +52,13 @@ export function signalColumns(signal: SignalFields) {
     address: sqlJson(where),
     enumTexts: JSON.stringify(texts),
     clamp: clamp ? 1 : 0,
+    readBack: readBack ? 1 : 0,
   };
 }
 
 /** The columns of those fields that are given. */
 export function givenSignalColumns(fields: Partial<SignalFields>) {
-  const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, ...plain } = fields;
+  const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, readBack, ...plain } = fields;
   return {
     ...plain,
     ...(driverId === undefined ? {} : { driverId: sqlId(driverId) }),
@@ -64,6 +66,7 @@ export function givenSignalColumns(fields: Partial<SignalFields>) {
     ...(where === undefined ? {} : { address: sqlJson(where) }),
     ...(texts === undefined ? {} : { enumTexts: JSON.stringify(texts) }),
     ...(clamp === undefined ? {} : { clamp: clamp ? 1 : 0 }),
+    ...(readBack === undefined ? {} : { readBack: readBack ? 1 : 0 }),
   };
 }
 

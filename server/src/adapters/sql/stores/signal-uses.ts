@@ -1,5 +1,5 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { usedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { hasUses, usedIds, type UsingSignal, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -9,21 +9,25 @@ const ASKED = 500;
 /** Places that a refusal names. */
 const NAMED_PLACES = 5;
 const CALCULATED = ['formula', 'statistic'];
+/** Every kind of use by a signal; `write`: its writes look at the other. */
+export const USES = [...CALCULATED, 'write'];
 
-type Using = Pick<SignalFields, 'kind' | 'formula' | 'statistic'>;
+type Using = Pick<SignalFields, 'kind'> & UsingSignal;
 
 /**
- * Writes down which signals a calculated one uses, instead of what was written down of it. Refuses formulaCycle where
- * it would come to use itself.
+ * Writes down which signals one uses, instead of what was written down of it. Refuses formulaCycle where it would come to be
+ * reckoned from itself; what its writes look at may well be reckoned from it.
  */
 export async function indexUses(tx: CoreTransaction, id: number, signal: Using): Promise<void> {
-  if (!CALCULATED.includes(signal.kind)) return;
-  const used = usedIds(signal);
   await dropUses(tx, [id]);
+  const used = CALCULATED.includes(signal.kind) ? usedIds(signal) : [];
   const circle = await findCircle(tx, id, sqlIds(used));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.map((one) => `#${one}`).join(' → ') });
-  if (used.length === 0) return;
-  const rows = sqlIds(used).map((usedId) => ({ usedId, byKind: signal.kind, byId: id }));
+  const rows = [
+    ...sqlIds(used).map((usedId) => ({ usedId, byKind: signal.kind, byId: id })),
+    ...sqlIds(watchedIds(signal)).map((usedId) => ({ usedId, byKind: 'write', byId: id })),
+  ];
+  if (rows.length === 0) return;
   await tx.insertInto('signalUse').values(rows).execute();
 }
 
@@ -33,8 +37,8 @@ export async function indexUsesByCode(
   equipmentId: number,
   signals: readonly (Using & { readonly code: string })[],
 ): Promise<void> {
-  const calculated = new Map(signals.filter(({ kind }) => CALCULATED.includes(kind)).map((one) => [one.code, one]));
-  const codes = [...calculated.keys()];
+  const byCode = new Map(signals.map((one) => [one.code, one]));
+  const codes = [...byCode.keys()];
   for (let at = 0; at < codes.length; at += ASKED) {
     const rows = await tx
       .selectFrom('signal')
@@ -42,9 +46,11 @@ export async function indexUsesByCode(
       .where('equipmentId', '=', equipmentId)
       .where('code', 'in', codes.slice(at, at + ASKED))
       .execute();
+    const ids = rows.map(({ id }) => id);
+    await dropUses(tx, ids);
     for (const { id, code } of rows) {
-      const signal = calculated.get(code);
-      if (signal !== undefined) await indexUses(tx, id, signal);
+      const signal = byCode.get(code);
+      if (signal !== undefined && hasUses(signal)) await indexUses(tx, id, signal);
     }
   }
 }
@@ -54,7 +60,7 @@ export async function dropUses(tx: CoreTransaction, ids: readonly number[]): Pro
   for (let at = 0; at < ids.length; at += ASKED) {
     await tx
       .deleteFrom('signalUse')
-      .where('byKind', 'in', CALCULATED)
+      .where('byKind', 'in', USES)
       .where('byId', 'in', ids.slice(at, at + ASKED))
       .execute();
   }
@@ -70,7 +76,8 @@ export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: 
       .selectFrom('signalUse')
       .innerJoin('signal', 'signal.id', 'signalUse.byId')
       .select(['signal.id', 'signal.code', 'signal.equipmentId'])
-      .where('signalUse.byKind', 'in', CALCULATED)
+      .where('signalUse.byKind', 'in', USES)
+      .distinct()
       .where('signalUse.usedId', 'in', ids.slice(at, at + ASKED))
       .orderBy('signal.id')
       .execute();

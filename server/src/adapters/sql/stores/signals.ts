@@ -1,6 +1,5 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { signalSchema } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
@@ -15,10 +14,11 @@ import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
 import { dropUses, indexUses, indexUsesByCode, refuseUsed } from './signal-uses.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
-/** Rows in one insert statement: 48 columns each, well under the engines' limits on parameters. */
+/** Rows in one insert statement: 54 columns each, well under the engines' limits on parameters. */
 const INSERT_ROWS = 100;
 
-const signalKind = signalSchema.shape.kind;
+/** Fields that name other signals. */
+const USING = ['formula', 'statistic', 'interlockExpr', 'readBackSignal'] as const;
 
 /** Codes in one question. */
 const CODES_ASKED = 1_000;
@@ -70,15 +70,16 @@ export class SqlSignals implements SignalStore {
   async change(id: string, fields: Partial<SignalFields>, trail: AuditEntry): Promise<void> {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touch }) => {
-      const { equipmentId, gatewayId, kind } = await placeOf(tx, key);
+      const { equipmentId, gatewayId } = await placeOf(tx, key);
       await touch(gatewayId);
       if (fields.code !== undefined) await refuseTakenCodes(tx, equipmentId, [fields.code], key);
       const set = givenSignalColumns(fields);
       if (Object.keys(set).length > 0) await tx.updateTable('signal').set(set).where('id', '=', key).execute();
       await refuseTakenMetrics(tx, [equipmentId]);
-      if (fields.formula === undefined && fields.statistic === undefined) return;
-      const { formula = '', statistic = null } = fields;
-      await indexUses(tx, key, { kind, formula, statistic });
+      const isSame = USING.every((field) => fields[field] === undefined);
+      if (isSame) return;
+      const row = await tx.selectFrom('signal').selectAll().where('id', '=', key).executeTakeFirstOrThrow();
+      await indexUses(tx, key, signalOf(row));
     });
   }
 
@@ -219,16 +220,13 @@ async function equipmentOf(tx: CoreTransaction, key: number): Promise<{ orgId: n
   return found;
 }
 
-async function placeOf(
-  tx: CoreTransaction,
-  signalId: number,
-): Promise<{ equipmentId: number; gatewayId: number; kind: Signal['kind'] }> {
+async function placeOf(tx: CoreTransaction, signalId: number): Promise<{ equipmentId: number; gatewayId: number }> {
   const row = await tx
     .selectFrom('signal')
     .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
-    .select(['signal.equipmentId', 'equipment.gatewayId', 'signal.kind'])
+    .select(['signal.equipmentId', 'equipment.gatewayId'])
     .where('signal.id', '=', signalId)
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
-  return { ...row, kind: signalKind.parse(row.kind) };
+  return row;
 }

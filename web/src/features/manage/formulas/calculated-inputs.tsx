@@ -86,7 +86,8 @@ interface SourceProps {
   readonly onChange?: (name: string) => void;
 }
 
-function SourceField({ equipmentId, ...field }: SourceProps) {
+/** The name of one signal, offered as it is typed. */
+export function SourceField({ equipmentId, ...field }: SourceProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');

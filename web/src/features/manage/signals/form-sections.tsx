@@ -5,6 +5,8 @@ import { Form, Input, InputNumber, Select, Switch } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { numberText } from '../../../lib/value-text.ts';
+import { SourceField } from '../formulas/calculated-inputs.tsx';
+import { FormulaEditor } from '../formulas/formula-editor.tsx';
 import manage from '../manage.module.css';
 import type { Values } from './form-values.ts';
 import styles from './signals.module.css';
@@ -134,8 +136,9 @@ export function StoreFields() {
 }
 
 /** What may be written, by whom and how often. */
-export function WriteFields({ isBool }: { readonly isBool: boolean }) {
+export function WriteFields({ isBool, isOfDevice, equipmentId }: WriteProps) {
   const t = useT();
+  const interlockLabel = useLabel('interlockExpr');
   return (
     <>
       <div className={manage['pair']}>
@@ -159,8 +162,40 @@ export function WriteFields({ isBool }: { readonly isBool: boolean }) {
       >
         <Input maxLength={30} />
       </Form.Item>
+      <Form.Item name="interlockExpr" label={interlockLabel} extra={t('signals.interlockHelp')}>
+        <FormulaEditor equipmentId={equipmentId} />
+      </Form.Item>
+      {isOfDevice && <ReadBackFields equipmentId={equipmentId} />}
     </>
   );
+}
+
+/** How a write is told to have come about. */
+function ReadBackFields({ equipmentId }: Pick<WriteProps, 'equipmentId'>) {
+  const t = useT();
+  const isReadBack = Form.useWatch('readBack', Form.useFormInstance<Values>()) ?? false;
+  const switchLabel = useLabel('readBack');
+  const signalLabel = useLabel('readBackSignal');
+  return (
+    <>
+      <Form.Item name="readBack" label={switchLabel} valuePropName="checked" extra={t('signals.readBackHelp')}>
+        <Switch />
+      </Form.Item>
+      <div className={manage['pair']} hidden={!isReadBack}>
+        <Form.Item name="readBackSignal" label={signalLabel} extra={t('signals.readBackSignalHelp')}>
+          <SourceField equipmentId={equipmentId} />
+        </Form.Item>
+        <Figure name="readBackMs" min={100} max={600_000} isWhole help={t('signals.readBackMsHelp')} />
+      </div>
+    </>
+  );
+}
+
+interface WriteProps {
+  readonly isBool: boolean;
+  /** False for a value that the server keeps itself, which nobody has to read back. */
+  readonly isOfDevice: boolean;
+  readonly equipmentId: string;
 }
 
 const useLabel = (name: Named): string => {
