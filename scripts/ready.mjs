@@ -89,9 +89,16 @@ export async function buildWeb() {
   return undefined;
 }
 
+/** Makes what `lean-start.mjs` loads. Nothing depends on it, so a failure is told and nothing more. */
+async function joinPackages() {
+  const { code, output } = await run(findNode() ?? process.execPath, [join(root, 'scripts', 'joined-packages.mjs')]);
+  if (code !== 0) console.warn(`ready: packages could not be joined, starts take longer\n${output.trimEnd()}`);
+}
+
 /** @param {string[]} wishes */
 async function ready(wishes) {
   const problem = (await installMissing()) ?? (wishes.includes('--web') ? await buildWeb() : undefined);
+  if (!problem) await joinPackages();
   if (problem || !wishes.includes('--browser')) return problem;
   const browser = await ensureBrowser();
   return 'missing' in browser ? browser.missing : undefined;

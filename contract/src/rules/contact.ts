@@ -1,6 +1,7 @@
 import { DISPLAY_NAME_MAX } from '../limits.ts';
 
-const CHARACTERS = new Intl.Segmenter();
+/** Made when somebody's name is first looked at: it brings tables of its own. */
+let characters: Intl.Segmenter | undefined;
 
 /** Spec §5 shows no patterns for telephone and e-mail; these are ours. */
 
@@ -16,7 +17,8 @@ export function isE164(text: string): boolean {
 
 /** How many characters a text has, counted as people count them. */
 export function characterCount(text: string): number {
-  return [...CHARACTERS.segment(text)].length;
+  characters ??= new Intl.Segmenter();
+  return [...characters.segment(text)].length;
 }
 
 /** Spec §5: what a person is called has at most 6 characters. */

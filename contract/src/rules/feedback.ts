@@ -1,11 +1,10 @@
 import { Refusal } from '../errors.ts';
 import { FEEDBACK_MIN } from '../limits.ts';
-
-const CHARACTERS = new Intl.Segmenter();
+import { characterCount } from './contact.ts';
 
 /** How many characters of a feedback count: all but the blanks around it, as people count them. */
 export function feedbackLength(content: string): number {
-  return [...CHARACTERS.segment(content.trim())].length;
+  return characterCount(content.trim());
 }
 
 /** Spec §5: a feedback has at least 10 characters. Throws Refusal. */
