@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const packages = ['kysely', 'zod'];
 
 /** What is imported → name of its file. What shares code is joined together, so that nothing is there twice. */
-const entries = { kysely: 'kysely', 'kysely/migration': 'kysely-migration', zod: 'zod' };
+export const entries = { kysely: 'kysely', 'kysely/migration': 'kysely-migration', zod: 'zod' };
 
 /** One folder for these versions, so that an update is never mixed with what was joined before it. */
 function joinedFolder() {
