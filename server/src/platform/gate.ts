@@ -20,10 +20,13 @@ export class Gate {
     return this.#running === 0;
   }
 
-  /** Runs the task when its turn comes and answers what it answers. Throws GateFullError at once when the queue is full. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * Runs the task when its turn comes and answers what it answers. Throws GateFullError at once when the queue is full:
+   * when `queue` wait, for a task that has a length of its own.
+   */
+  async run<T>(task: () => Promise<T>, queue = this.#queue): Promise<T> {
     if (this.#running >= this.#width) {
-      if (this.#waiting.length >= this.#queue) throw new GateFullError('too many are waiting');
+      if (this.#waiting.length >= queue) throw new GateFullError('too many are waiting');
       // The one that leaves hands its place over, so nobody overtakes.
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else {

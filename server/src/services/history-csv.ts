@@ -20,18 +20,22 @@ const NO_LIMIT = 10_000_000;
 /** Rows in one piece of text. */
 const CHUNK_ROWS = 5_000;
 
-/** A header row, then a row for each moment at which any of the signals has a point, hour by hour. */
+/**
+ * A header row, then a row for each moment at which any of the signals has a point, hour by hour. The header comes when
+ * the first hour has been read: what fails by then can still be refused.
+ */
 export async function* csvOf({ historian, signals, from, to, timeZone, language }: Export): AsyncGenerator<string> {
   const names = signals.map((signal) => {
     const name = language === 'en' && signal.nameEn !== '' ? signal.nameEn : signal.name;
     return csvText(signal.unit === '' ? name : `${name} (${signal.unit})`);
   });
-  yield BYTE_ORDER_MARK + [language === 'en' ? 'Time' : '时间', ...names].join(',') + LINE_END;
+  const header = BYTE_ORDER_MARK + [language === 'en' ? 'Time' : '时间', ...names].join(',') + LINE_END;
   const signalIds = signals.map(({ id }) => Number(id));
   const clockOf = localClock(timeZone);
   for (let start = from; start < to;) {
     const end = Math.min(to, (Math.floor(start / HOUR_MS) + 1) * HOUR_MS);
     const columns = await historian.readRaw({ signalIds, from: start, to: end, limit: NO_LIMIT });
+    if (start === from) yield header;
     yield* rowsOf(columns, clockOf);
     start = end;
   }

@@ -128,6 +128,27 @@ test('one person has two queries computed at once, the others wait, and far too 
   expect(codes.filter((status) => status === 429)).toHaveLength(2);
 });
 
+test('files are read in turn with what else the person asks for, and refused when too many wait', async () => {
+  const held: (() => void)[] = [];
+  server.historian.gate = () => new Promise((resolve) => held.push(resolve));
+  const span = { signalIds: [plant.signalId], from: START, to: START + 3 * 3_600_000 };
+  const files = [0, 1].map(() => plant.viewer.ask(EXPORT, span));
+  await expect.poll(() => held.length).toBe(2);
+  const waiting = Array.from({ length: 17 }, () => ask({}));
+  expect((await Promise.race(waiting)).status).toBe(429);
+  expect((await plant.viewer.ask(EXPORT, span)).status).toBe(429);
+  expect(server.historian.asked).toHaveLength(2);
+  server.historian.gate = async () => {};
+  for (const letGo of held) letGo();
+  // Their further hours wait behind sixteen and are not refused: the file has begun.
+  expect((await Promise.all(files)).map(({ status, text }) => [status, text.startsWith('\uFEFF')])).toEqual([
+    [200, true],
+    [200, true],
+  ]);
+  expect((await Promise.all(waiting)).filter(({ status }) => status === 200)).toHaveLength(16);
+  expect(server.historian.asked.length).toBe(2 + 16 + 2 * 3);
+});
+
 describe('the CSV file', () => {
   const get = (fields: Readonly<Record<string, unknown>> = {}) =>
     plant.viewer.ask(EXPORT, { signalIds: [plant.signalId], from: START, to: START + 7_200_000, ...fields });

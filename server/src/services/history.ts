@@ -57,31 +57,39 @@ export class History {
     });
   }
 
-  /** All raw points as CSV, a row for each moment. Refuses badField for a time zone that there is none of. */
-  exportCsv(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): FileAnswer {
+  /**
+   * All raw points as CSV, a row for each moment. Refuses badField for a time zone that there is none of. Each hour is
+   * read in turn with what else the person asks for: a download that is slow to be taken keeps nobody waiting.
+   */
+  async exportCsv(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): Promise<FileAnswer> {
     checked(input);
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
+    // The first hour may be refused, before any byte is sent; one that has begun waits however many there are.
+    let waiting = WAITING;
     const rows = csvOf({
-      historian: this.#historian,
+      historian: { readRaw: (query) => this.#inTurn(ask, () => this.#historian.readRaw(query), waiting) },
       signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
       from: input.from,
       to: input.to + 1,
       timeZone,
       language: input.language ?? ask.language,
     });
-    return new FileAnswer(rows, {
+    const first = await rows.next();
+    waiting = Infinity;
+    return new FileAnswer(continued(first, rows), {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="history-${input.from}-${input.to}.csv"`,
     });
   }
 
-  async #inTurn<T>(ask: Ask, task: () => Promise<T>): Promise<T> {
+  /** Runs it when it is this person's turn. Refuses tooMany when `waiting` of their tasks wait already. */
+  async #inTurn<T>(ask: Ask, task: () => Promise<T>, waiting = WAITING): Promise<T> {
     const { userId } = ask.range;
     const gate = this.#gates.get(userId) ?? new Gate(AT_ONCE, WAITING);
     this.#gates.set(userId, gate);
     try {
-      return await gate.run(task);
+      return await gate.run(task, waiting);
     } catch (error) {
       if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
       throw error;
@@ -100,6 +108,12 @@ function checked(input: {
   checkSignalCount(signalIds.length);
   checkQueryRange(input.from, input.to);
   return signalIds;
+}
+
+/** All that a generator gives, of which the first has been taken already. */
+async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  if (first.done !== true) yield first.value;
+  yield* rest;
 }
 
 function packed(bytes: Uint8Array, encoding: AnswerEncoding): FileAnswer {
