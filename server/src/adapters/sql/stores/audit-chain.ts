@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, AuditLog } from '../../../ports/audit-log.ts';
+import { isTaken } from './core-failure.ts';
 import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
 
 const HEAD = 1;
@@ -26,17 +27,27 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
   await tx.updateTable('auditHead').set({ hash }).where('id', '=', HEAD).execute();
 }
 
-/** Runs a change and appends its audit row, both or neither. */
+/**
+ * Runs a change and appends its audit row, both or neither. The change looks first whether what it takes is free and
+ * refuses by name; where another one takes it between the look and the write, the change is run once more, and refuses.
+ */
 export async function changing<T>(
   db: CoreDb,
   trail: AuditEntry | ((answer: T) => AuditEntry),
   change: (tx: CoreTransaction) => Promise<T>,
 ): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    const answer = await change(tx);
-    await appendAudit(tx, typeof trail === 'function' ? trail(answer) : trail);
-    return answer;
-  });
+  const run = (): Promise<T> =>
+    db.transaction().execute(async (tx) => {
+      const answer = await change(tx);
+      await appendAudit(tx, typeof trail === 'function' ? trail(answer) : trail);
+      return answer;
+    });
+  try {
+    return await run();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    return run();
+  }
 }
 
 /** The audit log over SQL (reliability S11). */

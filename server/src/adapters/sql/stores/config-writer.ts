@@ -33,8 +33,9 @@ export class ConfigWriter {
     act: (change: ConfigChange) => Promise<T>,
   ): Promise<T> {
     const touched = new Map<number, boolean>();
-    const answer = await changing(this.#db, trail, async (tx) =>
-      act({
+    const answer = await changing(this.#db, trail, async (tx) => {
+      touched.clear();
+      return act({
         tx,
         touch: async (gatewayId) => {
           touched.set(gatewayId, touched.get(gatewayId) ?? false);
@@ -44,8 +45,8 @@ export class ConfigWriter {
           touched.set(gatewayId, true);
           await raise(tx, gatewayId);
         },
-      }),
-    );
+      });
+    });
     for (const [gatewayId, gone] of touched) {
       for (const listener of this.#listeners) listener({ gatewayId: String(gatewayId), gone });
     }

@@ -3,6 +3,9 @@ const SQLITE_PASSING: readonly number[] = [13, 5, 6];
 const SQLITE_FATAL: readonly number[] = [10, 11, 26];
 /** SQLSTATE classes: connection, resources, operator, system; a lost or refused connection has node's own code. */
 const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^E[A-Z]+$/;
+/** SQLite's extended codes for a unique index and a primary key, PostgreSQL's SQLSTATE for both. */
+const SQLITE_TAKEN: readonly number[] = [2067, 1555];
+const POSTGRES_TAKEN = '23505';
 const POSTGRES_FATAL = /^XX00[12]$/;
 
 /**
@@ -20,4 +23,11 @@ export function coreFailure(error: unknown): 'unavailable' | 'fatal' | undefined
   if (POSTGRES_FATAL.test(code)) return 'fatal';
   const isLost = POSTGRES_PASSING.test(code) || /^(connection terminated|timeout exceeded)/i.test(error.message);
   return isLost ? 'unavailable' : undefined;
+}
+
+/** Whether a row was refused because another one has what may be there once. */
+export function isTaken(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number') return SQLITE_TAKEN.includes(error.errcode);
+  return 'code' in error && error.code === POSTGRES_TAKEN;
 }

@@ -47,9 +47,7 @@ export class SqlGateways implements GatewayStore {
     const id = await this.#writer.write(
       (added: number) => ({ ...trail, object: `gateway:${added}` }),
       async ({ tx, touch }) => {
-        const taken = await tx.selectFrom('gateway').select('id').where('sn', '=', gateway.sn).executeTakeFirst();
-        if (taken !== undefined) throw new Refusal('snExists', { sn: gateway.sn });
-        await refuseTakenNode(tx, gateway, 0);
+        await refuseTaken(tx, gateway, 0);
         const { at, ...rest } = gateway;
         const row = await tx
           .insertInto('gateway')
@@ -93,7 +91,7 @@ export class SqlGateways implements GatewayStore {
         .where('id', '=', key)
         .executeTakeFirst();
       if (before === undefined) throw new Refusal('notFound');
-      await refuseTakenNode(tx, { ...before, ...rest }, key);
+      await refuseTaken(tx, { ...before, ...rest }, key);
       if (Object.keys(set).length > 0) await tx.updateTable('gateway').set(set).where('id', '=', key).execute();
     });
   }
@@ -172,19 +170,26 @@ function flagsOf({ economizeOpen, isPublic }: Partial<GatewayFields>) {
   };
 }
 
-async function refuseTakenNode(
+/** The serial number, unless it is undefined, and the edge node: both in one look, so that both are seen at one moment. */
+async function refuseTaken(
   tx: CoreTransaction,
-  node: { readonly groupId: string; readonly edgeNodeId: string },
+  {
+    sn,
+    groupId,
+    edgeNodeId,
+  }: { readonly sn?: string; readonly groupId: string; readonly edgeNodeId: string },
   except: number,
 ): Promise<void> {
   const taken = await tx
     .selectFrom('gateway')
-    .select('id')
-    .where('groupId', '=', node.groupId)
-    .where('edgeNodeId', '=', node.edgeNodeId)
+    .select('sn')
+    .where((one) =>
+      one.or([...(sn === undefined ? [] : [one('sn', '=', sn)]), one.and([one('groupId', '=', groupId), one('edgeNodeId', '=', edgeNodeId)])]),
+    )
     .where('id', '<>', except)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('edgeNodeExists', { node: `${node.groupId}/${node.edgeNodeId}` });
+    .execute();
+  if (sn !== undefined && taken.some((row) => row.sn === sn)) throw new Refusal('snExists', { sn });
+  if (taken.length > 0) throw new Refusal('edgeNodeExists', { node: `${groupId}/${edgeNodeId}` });
 }
 
 /** The condition that a gateway is in the range. */
