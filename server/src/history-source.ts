@@ -27,12 +27,20 @@ async function openOverPostgres(url: string, isWriter: boolean): Promise<History
   // Loaded when used: the embedded shape starts without it.
   const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
   const { PostgresHistoryStore } = await import('./adapters/postgres/history-store.ts');
-  const { db } = await openPostgres<HistoryTables>({
-    url,
-    sets: isWriter ? ['history'] : [],
-    connections: CONNECTIONS,
-    // The next call meets the loss itself and answers storageUnavailable.
-    onIdleError: () => undefined,
-  });
-  return new PostgresHistoryStore(db);
+  const { WriterLock } = await import('./adapters/postgres/writer-lock.ts');
+  // Before anything is migrated: another writer may be at work.
+  const lock = isWriter ? await WriterLock.take(url) : undefined;
+  try {
+    const { db } = await openPostgres<HistoryTables>({
+      url,
+      sets: isWriter ? ['history'] : [],
+      connections: CONNECTIONS,
+      // The next call meets the loss itself and answers storageUnavailable.
+      onIdleError: () => undefined,
+    });
+    return new PostgresHistoryStore(db, lock);
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
 }

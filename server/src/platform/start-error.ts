@@ -9,6 +9,7 @@ export type StartReason =
   | 'databaseNewer'
   | 'databaseUnreachable'
   | 'engineTooOld'
+  | 'historyInUse'
   | 'keyDamaged'
   | 'portInUse';
 

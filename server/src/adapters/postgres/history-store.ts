@@ -14,6 +14,7 @@ import type {
 } from '../../ports/history-store.ts';
 import { StorageError } from '../../ports/history-store.ts';
 import { postgresFailure } from './storage-failure.ts';
+import type { WriterLock } from './writer-lock.ts';
 
 /** The tables of migration set `history`. */
 export interface HistoryTables {
@@ -33,13 +34,16 @@ const JOURNAL_ROWS = 4_000;
 /** The historian's tables in PostgreSQL. */
 export class PostgresHistoryStore implements HistoryStore {
   readonly #db: Kysely<HistoryTables>;
+  readonly #lock: WriterLock | undefined;
 
-  constructor(db: Kysely<HistoryTables>) {
+  /** With the lock of the one writer; without it for a reader. */
+  constructor(db: Kysely<HistoryTables>, lock: WriterLock | undefined) {
     this.#db = db;
+    this.#lock = lock;
   }
 
   append(points: number, bytes: Uint8Array): Promise<number> {
-    return this.#guarded(async () => {
+    return this.#writing(async () => {
       // One statement is one transaction: nothing to roll back when it fails.
       const inserted = this.#db.insertInto('journal').values({ points, bytes }).returning('id');
       return (await inserted.executeTakeFirstOrThrow()).id;
@@ -103,7 +107,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   rewrite(change: Rewrite): Promise<void> {
-    return this.#guarded(() => this.#db.transaction().execute((tx) => rewriteIn(tx, change)));
+    return this.#writing(() => this.#db.transaction().execute((tx) => rewriteIn(tx, change)));
   }
 
   signalsAbove(signal: number, limit: number): Promise<readonly number[]> {
@@ -122,7 +126,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   dropBlocks(signals: readonly number[], before: number): Promise<number> {
-    return this.#guarded(() =>
+    return this.#writing(() =>
       this.#db.transaction().execute(async (tx) => {
         let dropped = 0;
         for (const signal of signals) {
@@ -135,7 +139,7 @@ export class PostgresHistoryStore implements HistoryStore {
   }
 
   dropSegments(before: number): Promise<void> {
-    return this.#guarded(async () => {
+    return this.#writing(async () => {
       await this.#db
         .deleteFrom('segment')
         .where('hour', '<=', before - 3_600_000)
@@ -159,14 +163,23 @@ export class PostgresHistoryStore implements HistoryStore {
     });
   }
 
-  close(): Promise<void> {
-    return this.#db.destroy();
+  async close(): Promise<void> {
+    await this.#db.destroy();
+    await this.#lock?.release();
+  }
+
+  #writing<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+    return this.#guarded(async () => {
+      await this.#lock?.hold();
+      return act();
+    });
   }
 
   async #guarded<Answer>(act: () => Promise<Answer>): Promise<Answer> {
     try {
       return await act();
     } catch (error) {
+      if (error instanceof StorageError) throw error;
       const kind = postgresFailure(error);
       throw kind === undefined ? error : new StorageError(kind, error);
     }

@@ -42,8 +42,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     client.release();
   } catch (error) {
     await pool.end();
-    const reason = error instanceof Error && error.message ? error.message : 'no answer';
-    throw new StartError('databaseUnreachable', `The database ${where} cannot be used: ${reason}.`, error);
+    throw unreachable(target.url, error);
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -65,7 +64,18 @@ function safeInteger(text: string): number | bigint {
   return Number.isSafeInteger(value) ? value : BigInt(text);
 }
 
-function withoutPassword(url: string): string {
+/** The refusal of a database that nobody could connect to. */
+export function unreachable(url: string, error: unknown): StartError {
+  const reason = error instanceof Error && error.message ? error.message : 'no answer';
+  return new StartError(
+    'databaseUnreachable',
+    `The database ${withoutPassword(url)} cannot be used: ${reason}.`,
+    error,
+  );
+}
+
+/** What a sentence may say of the address of a database. */
+export function withoutPassword(url: string): string {
   if (!URL.canParse(url)) return 'of DATABASE_URL';
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -173,18 +173,17 @@ function flagsOf({ economizeOpen, isPublic }: Partial<GatewayFields>) {
 /** The serial number, unless it is undefined, and the edge node: both in one look, so that both are seen at one moment. */
 async function refuseTaken(
   tx: CoreTransaction,
-  {
-    sn,
-    groupId,
-    edgeNodeId,
-  }: { readonly sn?: string; readonly groupId: string; readonly edgeNodeId: string },
+  { sn, groupId, edgeNodeId }: { readonly sn?: string; readonly groupId: string; readonly edgeNodeId: string },
   except: number,
 ): Promise<void> {
   const taken = await tx
     .selectFrom('gateway')
     .select('sn')
     .where((one) =>
-      one.or([...(sn === undefined ? [] : [one('sn', '=', sn)]), one.and([one('groupId', '=', groupId), one('edgeNodeId', '=', edgeNodeId)])]),
+      one.or([
+        ...(sn === undefined ? [] : [one('sn', '=', sn)]),
+        one.and([one('groupId', '=', groupId), one('edgeNodeId', '=', edgeNodeId)]),
+      ]),
     )
     .where('id', '<>', except)
     .execute();
