@@ -116,6 +116,7 @@ export const REFUSALS = {
     '仍被 {count} 个对象使用，不能删除',
     'It is still used by {count} objects and cannot be deleted',
   ),
+  orgHolds: entry('1229', 409, '其中还有{what}，请先移走或删除', 'It still has {what}: move or delete them first'),
   secretHidden: entry('1206', 400, '网关密钥只显示一次', 'A gateway secret is shown once only'),
   lastAdmin: entry(
     '1207',

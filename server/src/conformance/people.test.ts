@@ -140,13 +140,14 @@ forEachEngine((engine) => {
       await stores.gateways.add({ ...gateway('A'), orgId: line }, TRAIL);
       await stores.users.add(person(line, roleId), TRAIL);
       await stores.users.add(person(plant, roleId, { loginname: 'bob', deptId: night }), TRAIL);
-      for (const [id, count] of [
-        [works, 1],
-        [line, 3],
-        [shift, 1],
-        [night, 1],
+      for (const [id, what] of [
+        [works, 'organisations and departments below it (1)'],
+        [line, 'people (1), roles (1), gateways (1)'],
+        [shift, 'organisations and departments below it (1)'],
+        [night, 'people (1)'],
       ] as const) {
-        await expect(stores.orgs.remove(id, TRAIL)).rejects.toMatchObject({ refusal: 'inUse', params: { count } });
+        const refused = { refusal: 'orgHolds', params: { what: { en: what } } };
+        await expect(stores.orgs.remove(id, TRAIL)).rejects.toMatchObject(refused);
       }
       const counts = (await stores.orgs.all(range)).map(({ id, userCount, gatewayCount }) => [
         id,
@@ -172,7 +173,10 @@ forEachEngine((engine) => {
         { name: 'viewer', roleType: 'viewer', isShipped: true },
       ]);
       const own = await stores.roles.add(id, roleNamed('welder'), TRAIL);
-      await expect(stores.orgs.remove(id, TRAIL)).rejects.toMatchObject({ refusal: 'inUse', params: { count: 1 } });
+      await expect(stores.orgs.remove(id, TRAIL)).rejects.toMatchObject({
+        refusal: 'orgHolds',
+        params: { what: { zh: '角色 1 个', en: 'roles (1)' } },
+      });
       await stores.roles.remove(own, TRAIL);
       await stores.orgs.remove(id, TRAIL);
       expect(await given()).toEqual([]);

@@ -139,6 +139,20 @@ describe('who holds more than oneself', () => {
 });
 
 describe('the organisation tree', () => {
+  test('keeps an organisation that still has something, and names all of it', async () => {
+    const below = await add('org', { parentId: plant.org.orgId, kind: 'org', name: 'works' });
+    const chief = await server.signedIn({ orgId: below, roleIds: plant.org.roleIds }, 'admin');
+    await add('card', { iccid: '89860012345678901234' }, chief);
+    await add('hardware', { model: 'B-1', name: 'Box' }, chief);
+    await add('model', { code: 'pump', name: 'Pump' }, chief);
+    await add('equipmentGroup', { name: 'North' }, chief);
+    const held = 'people (1), IoT cards (1), hardware (1), models (1), equipment groups (1)';
+    const refused = await admin.ask('/lfscada/manage/org/delete', { id: below }, { 'x-language': 'en' });
+    expect(refused).toMatchObject({ code: '1229', message: `It still has ${held}: move or delete them first` });
+    const inChinese = await admin.ask('/lfscada/manage/org/delete', { id: below }, { 'x-language': 'zh' });
+    expect(inChinese.message).toContain('人员 1 个、物联网卡 1 个、硬件 1 个、模型 1 个、设备分组 1 个');
+  });
+
   test('grows, is renamed and moved, and shrinks', async () => {
     const { orgId } = plant.org;
     const works = await add('org', { parentId: orgId, kind: 'org', name: 'works' });
@@ -153,7 +167,7 @@ describe('the organisation tree', () => {
     expect(await manage('org', 'add', { parentId: orgId, kind: 'dept', name: 'works' })).toMatchObject({
       code: '1211',
     });
-    expect(await manage('org', 'delete', { id: orgId })).toMatchObject({ status: 409, code: '1205' });
+    expect(await manage('org', 'delete', { id: orgId })).toMatchObject({ status: 409, code: '1229' });
     for (const id of [cell, works]) expect(await manage('org', 'delete', { id })).toMatchObject({ code: '200' });
   });
 

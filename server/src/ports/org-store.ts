@@ -36,6 +36,6 @@ export interface OrgStore {
   change(id: string, change: OrgChange, trail: AuditEntry): Promise<void>;
   /** `icon`: hash of a picture. */
   setIcon(id: string, icon: string, trail: AuditEntry): Promise<void>;
-  /** Refuses inUse while it has children, people, roles of its own or gateways. */
+  /** Refuses orgHolds, which names what it still has, and how many of each: one of ORG_HOLDINGS. */
   remove(id: string, trail: AuditEntry): Promise<void>;
 }

@@ -142,7 +142,7 @@ export const enPeople = {
   'org.up': 'Move up',
   'org.down': 'Move down',
   'org.delete': 'Delete “{name}”?',
-  'org.deleteText': 'Only a node with nothing below it and without people, roles and gateways can be deleted.',
+  'org.deleteText': 'Only a node that is empty can be deleted: what it still has is named.',
   'org.moveTitle': 'Move “{name}” below “{parent}”?',
   'org.moveText': 'Its people, roles and devices move with it, and what people see changes at once.',
   'org.move': 'Move',

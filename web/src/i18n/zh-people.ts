@@ -137,7 +137,7 @@ export const zhPeople = {
   'org.up': '上移',
   'org.down': '下移',
   'org.delete': '删除“{name}”？',
-  'org.deleteText': '只有没有下级、人员、角色和网关时才能删除。',
+  'org.deleteText': '只有为空时才能删除；仍有内容时会逐项列出。',
   'org.moveTitle': '将“{name}”移到“{parent}”下？',
   'org.moveText': '其下的人员、角色和设备随之移动，相关人员的可见范围立即改变。',
   'org.move': '移动',

@@ -10,6 +10,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { removeNotices } from './notices.ts';
 import { inNodes } from './reach.ts';
+import { refuseHolding } from './org-holdings.ts';
 import { lockRights } from './rights.ts';
 import { insertRole } from './shipped-roles.ts';
 import { totalOf } from './search.ts';
@@ -72,14 +73,7 @@ export class SqlOrgs implements OrgStore {
     const key = Number(id);
     await changing(this.#db, trail, async (tx) => {
       await lockRights(tx);
-      const used = await sql<{ total: number }>`select
-        (select count(*) from org where parent_id = ${key}) +
-        (select count(*) from account where org_id = ${key} or dept_id = ${key}) +
-        (select count(*) from role where org_id = ${key} and shipped = 0) +
-        (select count(*) from gateway where org_id = ${key}) as total`.execute(tx);
-      const count = totalOf(used.rows[0]);
-      if (count > 0) throw new Refusal('inUse', { count });
-      await tx.deleteFrom('equipmentGroup').where('orgId', '=', key).execute();
+      await refuseHolding(tx, key);
       await removeNotices(tx, tx.selectFrom('notice').select('id').where('orgId', '=', key));
       // With nobody in it and nothing below it nobody has them.
       await tx.deleteFrom('role').where('orgId', '=', key).execute();
