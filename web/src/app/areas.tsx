@@ -1,6 +1,8 @@
 import {
   ApartmentOutlined,
   ApiOutlined,
+  BellOutlined,
+  NotificationOutlined,
   AppstoreOutlined,
   BlockOutlined,
   CommentOutlined,
@@ -21,6 +23,7 @@ import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/translate.ts';
+import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
@@ -65,6 +68,18 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.map',
         icon: <EnvironmentOutlined />,
         auth: 'monitor_equipment_view',
+      },
+    ],
+  },
+  {
+    name: 'nav.messageArea',
+    areas: [
+      {
+        path: messageCenterPath(),
+        prefixes: [MESSAGE_PATTERNS.center, '/system/msg'],
+        name: 'nav.messages',
+        icon: <BellOutlined />,
+        isOnBar: true,
       },
     ],
   },
@@ -157,6 +172,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.protocols',
         icon: <ApiOutlined />,
         auth: 'manage_equipment_view',
+      },
+      {
+        path: MESSAGE_PATTERNS.manage,
+        prefixes: [MESSAGE_PATTERNS.manage],
+        name: 'nav.notices',
+        icon: <NotificationOutlined />,
+        auth: 'manage_notice_view',
       },
       {
         path: PATTERNS.manageSetting,

@@ -7,6 +7,7 @@ import { loadScreen } from '../lib/load-screen.ts';
 import { isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
+import { messageRoutes } from './message-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -93,6 +94,7 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.managePeople, people),
       screen(PATTERNS.manageRoles, roles),
       ...accountRoutes(screen),
+      ...messageRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

@@ -8,6 +8,7 @@ import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { usePhone } from '../ui/use-media.ts';
 import { topicOf, type Topic } from '../features/help/topics.ts';
+import { Prompts } from '../features/messages/prompts.tsx';
 import { Search } from '../features/search/search.tsx';
 import { areasFor, useAreaName, type AreaGroup } from './areas.tsx';
 import { Blank } from './blank.tsx';
@@ -60,6 +61,7 @@ export function Shell() {
           <Outlet />
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
+        <Prompts user={user} />
         <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
         {topic !== null && (
           <Suspense fallback={<Blank />}>

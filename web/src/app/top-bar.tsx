@@ -7,6 +7,7 @@ import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
 import { serverNow } from '../lib/server-time.ts';
+import { Bell } from '../features/messages/bell.tsx';
 import { useCrumbText } from '../ui/crumb.ts';
 import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
 import { usePhone } from '../ui/use-media.ts';
@@ -38,6 +39,7 @@ export function TopBar({ user, groups, path, onSearch, onHelp }: Props) {
           <kbd>Ctrl K</kbd>
         </button>
       )}
+      <Bell />
       <Button
         type="text"
         icon={<QuestionCircleOutlined />}

@@ -19,3 +19,21 @@ export function remember(key: string, value: unknown): void {
     // Private window or full storage: the choice lasts until the page is closed.
   }
 }
+
+/** What this tab remembers until it is closed, through being loaded again; undefined for nothing. */
+export function rememberedInTab(key: string): unknown {
+  try {
+    const text = sessionStorage.getItem(PREFIX + key);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export function rememberInTab(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  } catch {
+    // Then a tab that is loaded again has forgotten it.
+  }
+}

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useT } from '../i18n/translate.ts';
+import { useTitleMark } from './title-mark.ts';
 import { useAppName } from './app-name.tsx';
 import styles from './page.module.css';
 
@@ -30,7 +31,9 @@ export function Page({ title, beside, action, children }: Props) {
 export function usePageTitle(title: string): void {
   const t = useT();
   const app = useAppName();
+  const mark = useTitleMark((now) => now.mark);
   useEffect(() => {
-    document.title = title === '' ? app : t('app.title', { screen: title, app });
-  }, [title, app, t]);
+    const text = title === '' ? app : t('app.title', { screen: title, app });
+    document.title = mark === '' ? text : `(${mark}) ${text}`;
+  }, [title, app, t, mark]);
 }

@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
+import { MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import { Article } from './article.tsx';
 import { findPages, plainText } from './find-pages.ts';
@@ -16,9 +17,11 @@ afterEach(cleanup);
 describe('every screen has a topic', () => {
   // These show nothing of their own: they lead elsewhere.
   const leadsOn: readonly string[] = [PATTERNS.root, PATTERNS.notFound, PATTERNS.manage];
-  const screens = [...Object.values(PATTERNS), ...Object.values(ACCOUNT_PATTERNS)].filter(
-    (one) => !leadsOn.includes(one),
-  );
+  const screens = [
+    ...Object.values(PATTERNS),
+    ...Object.values(ACCOUNT_PATTERNS),
+    ...Object.values(MESSAGE_PATTERNS),
+  ].filter((one) => !leadsOn.includes(one));
   test.each(screens)('%s', (pattern) => expect(topicOf(pattern.replaceAll(/:\w+/g, '7'), '')).toBeDefined());
 
   test('and a tab that has one of its own has that', () => {

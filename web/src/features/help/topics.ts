@@ -3,10 +3,10 @@ import type { TextKey } from '../../i18n/translate.ts';
 /** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
 export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
-  { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history'] },
+  { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'messages'] },
   { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'models'] },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
-  { name: 'help.group.system', topics: ['cards', 'hardware', 'protocols', 'platform-settings'] },
+  { name: 'help.group.system', topics: ['cards', 'hardware', 'protocols', 'announcements', 'platform-settings'] },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
 
@@ -25,6 +25,9 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/eg/list', 'equipment-list'],
   ['/monitor/gm/vuedetail', 'equipment-detail'],
   ['/monitor/eg/detail', 'equipment-detail'],
+  ['/msg', 'messages'],
+  ['/message', 'messages'],
+  ['/system/msg', 'messages'],
   ['/map', 'map'],
   ['/manage/eg/equipment', 'equipment-setup'],
   ['/manage/eg/gateway', 'gateways'],
@@ -34,6 +37,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/system/card', 'cards'],
   ['/manage/system/hardware', 'hardware'],
   ['/manage/system/protocol', 'protocols'],
+  ['/manage/system/msg', 'announcements'],
   ['/manage/system/setting', 'platform-settings'],
   ['/manage/frame', 'platform-settings'],
   ['/manage/log', 'logs'],

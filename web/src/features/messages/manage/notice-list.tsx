@@ -1,0 +1,223 @@
+import { PushpinOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { noticeDelete, noticePublish, noticeQuery, noticeWithdraw } from '@tidegate/contract/calls/manage-notice.ts';
+import { NOTICE_STATES, type Notice } from '@tidegate/contract/entities/notice.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { ListFrame } from '../../../ui/list-frame.tsx';
+import { Notice as Empty } from '../../../ui/notice.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { useConfirm, useConfirmDelete } from '../../../ui/use-changed.ts';
+import { NoticeForm } from './notice-form.tsx';
+import { phaseOf } from './phase.ts';
+import styles from './notices.module.css';
+
+type State = Notice['state'];
+
+/** /manage/system/msg: system announcements, what is told to whom and for how long (spec §2). */
+export function NoticeList() {
+  const t = useT();
+  const mayEdit = useAuth('manage_notice_edit');
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<Notice | 'new' | null>(null);
+  const state = NOTICE_STATES.find((one) => one === query.get('state'));
+  const text = query.get('q') ?? '';
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
+  const change = (part: { readonly state?: State | undefined; readonly text?: string; readonly page?: number }) => {
+    const next = { state, text, page: 1, ...part };
+    const fields = { state: next.state ?? '', q: next.text, page: next.page > 1 ? String(next.page) : '' };
+    setQuery(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')), {
+      replace: part.page === undefined,
+    });
+  };
+  const list = useQuery({
+    queryKey: ['manage', 'notices', state, text, page],
+    queryFn: ({ signal }) =>
+      ask(noticeQuery, { page, pageSize: DEFAULT_PAGE_SIZE, state, text: text === '' ? undefined : text }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(mayEdit, setOpen);
+  const add = (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('notice.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('notice.title')} action={mayEdit ? add : undefined}>
+      <div className={styles['tools']} role="search">
+        <SearchField value={text} label={t('notice.search')} onChange={(next) => change({ text: next })} />
+        <Segmented<State | 'all'>
+          aria-label={t('notice.state')}
+          options={[
+            { value: 'all', label: t('state.all') },
+            ...NOTICE_STATES.map((value) => ({ value, label: t(`notice.state.${value}`) })),
+          ]}
+          value={state ?? 'all'}
+          onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        isFiltered={text !== '' || state !== undefined}
+        noneTitle={t('notice.none')}
+        empty={
+          <Empty title={t('notice.empty')} text={t('notice.emptyText')} role="status">
+            {mayEdit && add}
+          </Empty>
+        }
+      >
+        {(rows) => <DataTable label={t('notice.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {open !== null && <NoticeForm notice={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonly Column<Notice>[] {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const items = useNoticeActs(onEdit);
+  const short = (at: number) => dateTimeText(at, zone).slice(0, 16);
+  return [
+    {
+      key: 'title',
+      title: t('notice.name'),
+      render: (notice) => (
+        <span className={styles['lines']}>
+          <span className={styles['name']}>
+            {notice.pinned && <PushpinOutlined aria-label={t('msg.pinned')} title={t('msg.pinned')} />}
+            {mayEdit ? (
+              <button type="button" className={styles['open']} onClick={() => onEdit(notice)}>
+                {notice.title}
+              </button>
+            ) : (
+              notice.title
+            )}
+          </span>
+          <span className={styles['brief']}>{notice.content}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'reach',
+      title: t('notice.reach'),
+      render: ({ reach, orgName }) => (
+        <span className={styles['lines']}>
+          <span>{t(`notice.reach.${reach}`)}</span>
+          {reach !== 'all' && <span className={styles['brief']}>{orgName}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'valid',
+      title: t('notice.valid'),
+      render: ({ validFrom, validUntil }) => (
+        <span className={styles['lines']}>
+          <span>{validFrom === null ? t('notice.atOnce') : t('notice.fromAt', { time: short(validFrom) })}</span>
+          <span className={styles['brief']}>
+            {validUntil === null ? t('notice.noEnd') : t('notice.untilAt', { time: short(validUntil) })}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('notice.state'),
+      render: (notice) => (
+        <span className={styles['lines']}>
+          <span className={styles['state']} data-phase={phaseOf(notice, serverNow())}>
+            {t(`notice.phase.${phaseOf(notice, serverNow())}`)}
+          </span>
+          {notice.state === 'published' && (
+            <span className={styles['brief']}>{t('notice.readBy', { count: notice.readCount })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'by',
+      title: t('notice.by'),
+      render: ({ createdBy, createdAt, publishedAt }) => (
+        <span className={styles['lines']}>
+          <span>{createdBy}</span>
+          <span className={styles['brief']}>{short(publishedAt ?? createdAt)}</span>
+        </span>
+      ),
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('manage.actions'),
+            isActions: true,
+            render: (notice: Notice) => <RowMenu name={notice.title} items={items(notice)} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function useNoticeActs(onEdit: (notice: Notice) => void) {
+  const t = useT();
+  const confirm = useConfirm();
+  const confirmDelete = useConfirmDelete();
+  return (notice: Notice) => {
+    const { id, title, state } = notice;
+    const isOut = state === 'published';
+    const publish = {
+      key: 'publish',
+      label: t(isOut ? 'notice.again' : 'notice.publish'),
+      onClick: () =>
+        confirm({
+          title: t('notice.publishOne', { title }),
+          text: t(`notice.publishText.${notice.reach}`),
+          button: t('notice.publish'),
+          done: t('notice.published'),
+          isHarmful: false,
+          run: () => ask(noticePublish, { id }),
+        }),
+    };
+    const withdraw = {
+      key: 'withdraw',
+      label: t('notice.withdraw'),
+      onClick: () =>
+        confirm({
+          title: t('notice.withdrawOne', { title }),
+          text: t('notice.withdrawText'),
+          button: t('notice.withdraw'),
+          done: t('notice.withdrawn'),
+          isHarmful: true,
+          run: () => ask(noticeWithdraw, { id }),
+        }),
+    };
+    return [
+      { key: 'edit', label: t('action.edit'), onClick: () => onEdit(notice) },
+      publish,
+      ...(isOut ? [withdraw] : []),
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        danger: true,
+        onClick: () =>
+          confirmDelete({
+            title: t('notice.deleteOne', { title }),
+            text: t('notice.deleteText'),
+            run: () => ask(noticeDelete, { id }),
+          }),
+      },
+    ];
+  };
+}

@@ -1,0 +1,166 @@
+import {
+  msgAllMarkAsRead,
+  msgDelete,
+  msgExpire,
+  msgInfo,
+  msgMarkAsRead,
+  msgQuery,
+  msgRestore,
+  noticeDetail,
+} from '@tidegate/contract/calls/message.ts';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { messageOf } from '../../testing/messages.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { MessageCenter } from './message-center.tsx';
+import { MessageDetail } from './message-detail.tsx';
+
+const notice = messageOf({ id: '1', title: 'Works on Sunday', pinned: true });
+const alarm = messageOf({
+  id: '2',
+  type: 'alarm',
+  title: 'Tank level high',
+  dataId: '5',
+  equipType: 'eg',
+  equipmentId: '5',
+  signalId: '50',
+  priority: 1,
+  read: true,
+});
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  useSession.setState({ user: userOf({ auths: [] }), endedBy: null });
+  server = new FakeServer()
+    .answer(msgQuery, { data: { rows: [notice, alarm], total: 2 } })
+    .answer(msgMarkAsRead, { data: { count: 1 } });
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+const list = (menu = 'messageAll') => showScreen('/msg/:menuType', MessageCenter, `/msg/${menu}`);
+const sent = (call: typeof msgMarkAsRead | typeof msgDelete | typeof msgRestore) =>
+  server.asked(call).map((body) => Object.fromEntries(new URLSearchParams(body)));
+
+describe('the list', () => {
+  test('of unread messages asks for those alone, filtered by what the address says', async () => {
+    showScreen('/msg/:menuType', MessageCenter, '/msg/messageUnReaden?type=alarm&q=tank&r=all');
+    await screen.findByText('Tank level high');
+    expect(server.asked(msgQuery)[0]).toContain('type=alarm&text=tank&read=false');
+    expect(screen.getByRole('link', { name: /^Unread/ }).getAttribute('aria-current')).toBe('page');
+  });
+
+  test('shows what a message is about, whether it was read, and leads to it', async () => {
+    list();
+    const link = await screen.findByRole('link', { name: 'Tank level high' });
+    expect(link.getAttribute('href')).toBe('/msg/detail/messageAll/alarm/5?id=2');
+    expect(screen.getByRole('img', { name: 'Alarm of priority 1' })).toBeTruthy();
+    expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
+  });
+
+  test('marks those that are chosen, and all of a type', async () => {
+    server.answer(msgAllMarkAsRead, { data: { count: 5 } });
+    list();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
+    fireEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Mark as read' }));
+    await vi.waitFor(() => expect(sent(msgMarkAsRead)).toEqual([{ ids: '["1","2"]' }]));
+    fireEvent.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await screen.findByText('Marked as read: 5');
+  });
+
+  test('deletes only once it is confirmed, and brings back', async () => {
+    server.answer(msgDelete, { data: { count: 1 } }).answer(msgRestore, { data: { count: 1 } });
+    list();
+    fireEvent.click(await screen.findByRole('checkbox', { name: 'Choose “Works on Sunday”' }));
+    const remove = () => fireEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Delete' }));
+    remove();
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getAllByText('Delete the message “Works on Sunday”?').length).toBeGreaterThan(0);
+    expect(server.asked(msgDelete)).toEqual([]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    await vi.waitFor(() => expect(sent(msgRestore)).toEqual([{ ids: '["1"]' }]));
+    expect(sent(msgDelete)).toEqual([{ ids: '["1"]' }]);
+  });
+
+  test('that is empty says so, and one that failed can be asked again', async () => {
+    server.answer(msgQuery, { data: { rows: [], total: 0 } });
+    list('messageUnReaden');
+    await screen.findByText('Nothing unread');
+    cleanup();
+    server.answer(msgQuery, { refusal: 'storageUnavailable' });
+    list();
+    await screen.findByRole('button', { name: 'Try again' });
+  });
+});
+
+describe('a message', () => {
+  const open = (path: string) => showScreen('/msg/detail/:menuType/:msgType/:dataId', MessageDetail, path);
+
+  test('that is opened is read, an announcement whole', async () => {
+    server.answer(msgInfo, { data: notice }).answer(noticeDetail, {
+      data: {
+        id: '7',
+        messageId: '1',
+        title: 'Works on Sunday',
+        content: 'The whole text',
+        orgName: 'Plant',
+        gmtCreate: 1,
+        validUntil: null,
+        pinned: true,
+      },
+    });
+    open('/msg/detail/messageAll/notice/7?id=1');
+    await screen.findByText('The whole text');
+    expect(sent(msgMarkAsRead)).toEqual([{ ids: '["1"]' }]);
+  });
+
+  test('of an alarm leads to the alarms and to its moment', async () => {
+    useSession.setState({ user: userOf({ auths: ['monitor_multi_list_alarm', 'monitor_history_view'] }) });
+    server.answer(msgInfo, { data: alarm });
+    open('/msg/detail/messageAll/alarm/5?id=2');
+    const records = await screen.findByRole('link', { name: 'Show the alarm records' });
+    expect(records.getAttribute('href')).toBe('/monitor/eg/detail/list/5/alarm');
+    const at = alarm.gmtCreate;
+    expect(screen.getByRole('link', { name: 'Show the curve around it' }).getAttribute('href')).toBe(
+      `/monitor/gm/vuedetail/5?tab=history&s=50&r=${at - 900_000}-${at + 900_000}`,
+    );
+  });
+
+  // Spec §6: without one of the four permissions.
+  test.each([
+    ['en' as const, 'No permission to view alarm records'],
+    ['zh' as const, '暂无权限查看该设备报警记录'],
+  ])('of an alarm says in %s what the specification says to who may not', async (language, text) => {
+    prefer('language', language);
+    server.answer(msgInfo, { data: alarm });
+    open('/msg/detail/messageAll/alarm/5?id=2');
+    await screen.findByText(text);
+    expect(document.querySelector('a[href*="/monitor/"]')).toBeNull();
+  });
+
+  test('named by what it is about alone marks that as read', async () => {
+    const card = { id: '3', iccid: '8986001', carrier: 'CM', plan: '', status: 'active', expireAt: null, remark: '' };
+    server.answer(msgExpire, { data: card });
+    showScreen('/system/msg/detail/:dataId/:msgType', MessageDetail, '/system/msg/detail/3/expire');
+    await screen.findByText('8986001');
+    expect(sent(msgMarkAsRead)).toEqual([{ dataId: '3', equipType: 'other', type: 'expire' }]);
+  });
+
+  test('that is gone leads back', async () => {
+    server.answer(msgInfo, { refusal: 'notFound' });
+    open('/msg/detail/messageReaden/notice/7?id=1');
+    const back = await screen.findByRole('link', { name: 'Back to the messages' });
+    expect(back.getAttribute('href')).toBe('/msg/messageReaden');
+  });
+});

@@ -1,0 +1,291 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { msgExpire, msgInfo, msgMarkAsRead, noticeDetail } from '@tidegate/contract/calls/message.ts';
+import type { Message } from '@tidegate/contract/entities/message.ts';
+import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { Button } from 'antd';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth, useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import {
+  equipmentAlarmsPath,
+  isMessageMenu,
+  mayOpenAlarms,
+  messageCenterPath,
+  momentPath,
+} from '../../lib/message-paths.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { useCrumb } from '../../ui/crumb.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { refreshUnread } from './prompt-store.ts';
+import { TypeMark } from './type-mark.tsx';
+import { useMessageActs } from './use-message-acts.ts';
+import styles from './messages.module.css';
+
+/** Spec §2: /msg/detail/{menuType}/{msgType}/{dataId}, /message/detail/{msgType}/{msgId}, /system/msg/detail/{dataId}/{msgType}. */
+export function MessageDetail() {
+  const { msgType, dataId, msgId } = useParams();
+  const [query] = useSearchParams();
+  const type = MESSAGE_TYPES.find((one) => one === msgType);
+  const id = msgId ?? query.get('id');
+  if (type === undefined) return <Missing />;
+  if (id !== null) return <OfMessage key={id} id={id} />;
+  return <AboutData key={`${type} ${dataId}`} type={type} dataId={dataId ?? ''} />;
+}
+
+/** Where the person came from, with its filter. */
+function useBack(): string {
+  const { menuType } = useParams();
+  const { pathname } = useLocation();
+  if (pathname.startsWith('/message/')) return '/message/messageAll';
+  return messageCenterPath(isMessageMenu(menuType) ? menuType : 'messageAll');
+}
+
+function Missing({ text = '' }: { readonly text?: string }) {
+  const t = useT();
+  const back = useBack();
+  return (
+    <Page title={t('msg.failed')}>
+      <Notice title={t('msg.failed')} text={text === '' ? t('msg.gone') : text} role="alert">
+        <LinkButton to={back}>{t('msg.back')}</LinkButton>
+      </Notice>
+    </Page>
+  );
+}
+
+function Loading() {
+  const t = useT();
+  return (
+    <Page title={t('msg.title')}>
+      <RowSkeletons count={3} />
+    </Page>
+  );
+}
+
+function OfMessage({ id }: { readonly id: string }) {
+  const message = useQuery({
+    queryKey: ['message', id],
+    queryFn: ({ signal }) => ask(msgInfo, { id }, { signal }),
+  });
+  if (message.error !== null) return <Missing text={errorText(message.error)} />;
+  if (message.data === undefined) return <Loading />;
+  return <Opened message={message.data} />;
+}
+
+/** Named only by what it is about: an announcement, an equipment with its alarms, a card. */
+function AboutData({ type, dataId }: { readonly type: Message['type']; readonly dataId: string }) {
+  useReadAbout(type, dataId);
+  if (type === 'notice') return <NoticeById dataId={dataId} />;
+  if (type === 'alarm') return <AlarmsOf dataId={dataId} />;
+  return <ExpireById dataId={dataId} />;
+}
+
+function useReadAbout(type: Message['type'], dataId: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const equipType = type === 'alarm' ? 'eg' : 'other';
+    ask(msgMarkAsRead, { dataId, equipType, type }).then(
+      ({ count }) => {
+        if (count === 0) return;
+        refreshUnread();
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+      },
+      // What is shown says itself what is wrong with it.
+      () => undefined,
+    );
+  }, [type, dataId, queries]);
+}
+
+function NoticeById({ dataId }: { readonly dataId: string }) {
+  const t = useT();
+  const notice = useNotice(dataId);
+  useCrumb(notice.data?.title ?? '');
+  if (notice.error !== null) return <Missing text={errorText(notice.error)} />;
+  if (notice.data === undefined) return <Loading />;
+  return (
+    <Page title={notice.data.title}>
+      <article className={styles['card']}>
+        <NoticeText dataId={dataId} />
+        <Foot>
+          <span>{t('msg.from', { name: notice.data.orgName })}</span>
+        </Foot>
+      </article>
+      <Back />
+    </Page>
+  );
+}
+
+const useNotice = (dataId: string) =>
+  useQuery({
+    queryKey: ['messages', 'notice', dataId],
+    queryFn: ({ signal }) => ask(noticeDetail, { id: dataId }, { signal }),
+  });
+
+function NoticeText({ dataId }: { readonly dataId: string }) {
+  const notice = useNotice(dataId);
+  if (notice.error !== null) return <p role="alert">{errorText(notice.error)}</p>;
+  if (notice.data === undefined) return <RowSkeletons count={2} />;
+  return <p className={styles['text']}>{notice.data.content}</p>;
+}
+
+function ExpireById({ dataId }: { readonly dataId: string }) {
+  const t = useT();
+  return (
+    <Page title={t('msg.type.expire')}>
+      <article className={styles['card']}>
+        <ExpireFacts dataId={dataId} />
+      </article>
+      <Back />
+    </Page>
+  );
+}
+
+function ExpireFacts({ dataId }: { readonly dataId: string }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const card = useQuery({
+    queryKey: ['messages', 'expire', dataId],
+    queryFn: ({ signal }) => ask(msgExpire, { id: dataId }, { signal }),
+  });
+  if (card.error !== null) return <p role="alert">{errorText(card.error)}</p>;
+  if (card.data === undefined) return <RowSkeletons count={2} />;
+  const { iccid, carrier, plan, status, expireAt, remark } = card.data;
+  const facts: readonly (readonly [string, string])[] = [
+    [t('card.iccid'), iccid],
+    [t('card.carrier'), carrier],
+    [t('card.plan'), plan],
+    [t('card.status'), t(`card.status.${status}`)],
+    [t('card.expireAt'), expireAt === null ? t('card.noEnd') : dateTimeText(expireAt, zone)],
+    [t('manage.remark'), remark],
+  ];
+  return (
+    <>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+      <div className={styles['acts']}>
+        <LinkButton to={PATTERNS.manageCards}>{t('msg.toCards')}</LinkButton>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value === '' ? '—' : value}</dd>
+    </>
+  );
+}
+
+function AlarmsOf({ dataId }: { readonly dataId: string }) {
+  const t = useT();
+  return (
+    <Page title={t('msg.type.alarm')}>
+      <article className={styles['card']}>
+        <AlarmWays equipmentId={dataId} />
+      </article>
+      <Back />
+    </Page>
+  );
+}
+
+/** Spec §6: without one of four permissions the way to the alarm records is closed, in its own words. */
+function AlarmWays({ equipmentId, message }: { readonly equipmentId: string; readonly message?: Message }) {
+  const t = useT();
+  const auths = useSession((session) => session.user?.auths);
+  const mayView = useAuth('monitor_history_view');
+  if (auths === undefined || !mayOpenAlarms(auths))
+    return <p role="alert">{errorText(new Refusal('noAlarmRecords'))}</p>;
+  const signalId = message?.signalId ?? null;
+  return (
+    <div className={styles['acts']}>
+      <LinkButton type="primary" to={equipmentAlarmsPath(equipmentId)}>
+        {t('msg.toAlarms')}
+      </LinkButton>
+      {message !== undefined && signalId !== null && mayView && (
+        <LinkButton to={momentPath(equipmentId, signalId, message.gmtCreate)}>{t('msg.toMoment')}</LinkButton>
+      )}
+    </div>
+  );
+}
+
+function Opened({ message }: { readonly message: Message }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const back = useBack();
+  const acts = useMessageActs();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  useReadAtOnce(message);
+  useCrumb(message.title);
+  const remove = async () => {
+    if (await acts.remove([message])) await navigate(back);
+  };
+  return (
+    <Page
+      title={message.title}
+      action={
+        <Button danger onClick={() => void remove()}>
+          {t('action.delete')}
+        </Button>
+      }
+    >
+      <article className={styles['card']}>
+        <Foot>
+          <TypeMark type={message.type} priority={message.priority} />
+          <span>{t(`msg.type.${message.type}`)}</span>
+          <time>{dateTimeText(message.gmtCreate, zone)}</time>
+        </Foot>
+        {message.type === 'notice' ? (
+          <NoticeText dataId={message.dataId} />
+        ) : (
+          <p className={styles['text']}>{message.note}</p>
+        )}
+        {message.type === 'expire' && <ExpireFacts dataId={message.dataId} />}
+        {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
+      </article>
+      <Back />
+    </Page>
+  );
+}
+
+/** Opening a message is reading it. */
+function useReadAtOnce({ id, read }: Message): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (read) return;
+    ask(msgMarkAsRead, { ids: [id] }).then(
+      () => {
+        refreshUnread();
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+      },
+      // It stays unread, which the list shows.
+      () => undefined,
+    );
+  }, [id, read, queries]);
+}
+
+function Foot({ children }: { readonly children: ReactNode }) {
+  return <div className={styles['faint']}>{children}</div>;
+}
+
+function Back() {
+  const t = useT();
+  const back = useBack();
+  return (
+    <div className={styles['acts']}>
+      <LinkButton to={back}>{t('msg.back')}</LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { messageCenterPath, messageDetailPath } from '../../lib/message-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { clockText } from '../../lib/time-zone.ts';
+import type { Popup } from './prompt-machine.ts';
+import { usePrompts } from './prompt-store.ts';
+import { scrolledTitle } from './scrolled-title.ts';
+import { TypeMark } from './type-mark.tsx';
+import styles from './popup-stack.module.css';
+
+/** What has just come, in the corner, above whatever is on the screen. */
+export function PopupStack({ onClose }: { readonly onClose: (key: string) => void }) {
+  const t = useT();
+  const popups = usePrompts((prompts) => prompts.popups);
+  const isMuted = usePrompts((prompts) => prompts.isMuted);
+  return (
+    <section className={styles['stack']} aria-label={t('msg.popups')} aria-live="polite">
+      {popups.map((popup) => (
+        <PopupCard key={popup.key} popup={popup} onClose={() => onClose(popup.key)} />
+      ))}
+      {isMuted && (
+        <p className={styles['muted']} role="status">
+          <SoundOutlined /> {t('msg.muted')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface CardProps {
+  readonly popup: Popup;
+  readonly onClose: () => void;
+}
+
+function PopupCard({ popup, onClose }: CardProps) {
+  const t = useT();
+  const isSummary = popup.is === 'summary';
+  const title = isSummary ? t('msg.flood', { count: popup.count }) : popup.message.title;
+  const path = isSummary ? messageCenterPath('messageUnReaden') : messageDetailPath('messageUnReaden', popup.message);
+  return (
+    <article
+      className={styles['popup']}
+      data-type={isSummary ? 'flood' : popup.message.type}
+      data-popup={popup.key}
+      role={isSummary || popup.message.type === 'alarm' ? 'alert' : 'status'}
+    >
+      <header className={styles['head']}>
+        {!isSummary && <TypeMark type={popup.message.type} priority={popup.message.priority} />}
+        {isSummary ? <strong className={styles['title']}>{title}</strong> : <ScrolledTitle title={title} />}
+        <Button
+          type="text"
+          size="small"
+          icon={<CloseOutlined />}
+          aria-label={t('msg.closeNamed', { title })}
+          onClick={onClose}
+        />
+      </header>
+      {isSummary ? (
+        <p className={styles['note']}>{t('msg.floodText')}</p>
+      ) : (
+        <p className={styles['note']}>{popup.message.note}</p>
+      )}
+      <footer className={styles['foot']}>
+        {!isSummary && <MadeAt at={popup.message.gmtCreate} />}
+        <Link to={path} onClick={onClose}>
+          {t(isSummary ? 'msg.openList' : 'msg.open')}
+        </Link>
+      </footer>
+    </article>
+  );
+}
+
+function MadeAt({ at }: { readonly at: number }) {
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  return <time>{clockText(at, zone)}</time>;
+}
+
+/** Spec §4: the title of a popup scrolls; who listens to it hears it as it stands. */
+function ScrolledTitle({ title }: { readonly title: string }) {
+  const scroll = usePrompts((prompts) => prompts.scroll);
+  const turned = scroll === 0 ? null : scrolledTitle(title, scroll - 1);
+  return (
+    <strong className={styles['title']} data-scrolls={turned !== null} title={title}>
+      <span className="visually-hidden">{title}</span>
+      <span aria-hidden="true">{turned ?? title}</span>
+    </strong>
+  );
+}

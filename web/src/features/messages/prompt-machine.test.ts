@@ -1,0 +1,320 @@
+import type { Message } from '@tidegate/contract/entities/message.ts';
+import { FLOOD_MS } from '@tidegate/contract/limits.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { FakeClock } from '../../testing/fake-clock.ts';
+import { messageOf } from '../../testing/messages.ts';
+import {
+  next,
+  quietPrompts,
+  remindedOf,
+  type PromptEffect,
+  type PromptEvent,
+  type PromptState,
+  type PromptTimer,
+  type PromptWishes,
+} from './prompt-machine.ts';
+
+const ALL: PromptWishes = {
+  types: ['notice', 'expire', 'alarm'],
+  alter: true,
+  sound: true,
+  title: true,
+  isStill: true,
+};
+
+/** The machine with a clock in the test's hand: what it wants is done, questions wait to be answered. */
+function prompts(wishes: PromptWishes = ALL, after: number | null = 0) {
+  const clock = new FakeClock();
+  const timers = new Map<PromptTimer, () => void>();
+  const done: PromptEffect[] = [];
+  let state: PromptState = quietPrompts;
+  let last = after ?? 0;
+  const take = (event: PromptEvent): void => {
+    const step = next(state, event);
+    ({ state } = step);
+    for (const effect of step.effects) {
+      done.push(effect);
+      if (effect.do === 'disarm') timers.get(effect.timer)?.();
+      if (effect.do === 'disarmAll') for (const end of timers.values()) end();
+      if (effect.do === 'arm') {
+        timers.get(effect.timer)?.();
+        const { timer, ms } = effect;
+        timers.set(
+          timer,
+          clock.after(ms, () => take({ type: 'timer', timer, at: clock.now() })),
+        );
+      }
+    }
+  };
+  const asked = () => done.filter((effect) => effect.do === 'ask').length;
+  return {
+    clock,
+    take,
+    asked,
+    get state() {
+      return state;
+    },
+    start: () => take({ type: 'start', wishes, after }),
+    /** The server answers that these have come, oldest first; more than are named where `fresh` says so. */
+    brings: (messages: readonly Message[], fresh = messages.length) => {
+      last += fresh;
+      const rows = messages.toReversed();
+      take({
+        type: 'answered',
+        answer: { unread: { notice: 0, expire: 0, alarm: 0 }, last, fresh, rows },
+        at: clock.now(),
+      });
+    },
+    sounds: () => done.flatMap((effect) => (effect.do === 'sound' ? [effect.kind] : [])),
+    failures: () => done.flatMap((effect) => (effect.do === 'showFailure' ? [effect.text] : [])),
+    seen: () => state.popups.map((popup) => (popup.is === 'message' ? popup.message.id : `+${popup.count}`)),
+    cleared: () => done.some((effect) => effect.do === 'disarmAll'),
+  };
+}
+
+const alarms = (count: number, from = 1) =>
+  Array.from({ length: count }, (_one, index) => messageOf({ id: String(from + index), type: 'alarm' }));
+
+describe('polling (spec §4)', () => {
+  test('starts 2 s after the start and goes on every 10 s', async () => {
+    const one = prompts();
+    one.start();
+    await one.clock.turn(1_999);
+    expect(one.asked()).toBe(0);
+    await one.clock.turn(1);
+    expect(one.asked()).toBe(1);
+    one.brings([]);
+    await one.clock.turn(9_999);
+    expect(one.asked()).toBe(1);
+    await one.clock.turn(1);
+    expect(one.asked()).toBe(2);
+  });
+
+  test('asks no second time while a question is on its way', async () => {
+    const one = prompts();
+    one.start();
+    await one.clock.turn(22_000);
+    expect(one.asked()).toBe(1);
+    one.take({ type: 'refresh' });
+    expect(one.asked()).toBe(1);
+    one.brings([]);
+    one.take({ type: 'refresh' });
+    expect(one.asked()).toBe(2);
+  });
+
+  test('stops on 1006, for good', async () => {
+    const one = prompts();
+    one.start();
+    await one.clock.turn(2_000);
+    one.take({ type: 'failed', code: '1006', text: 'gone' });
+    expect(one.failures()).toEqual([]);
+    await one.clock.turn(60_000);
+    one.take({ type: 'refresh' });
+    expect([one.asked(), one.state.isOn, one.cleared()]).toEqual([1, false, true]);
+  });
+
+  test('shows every other failure, once for as long as it lasts, and goes on', async () => {
+    const one = prompts();
+    one.start();
+    for (const text of ['busy', 'busy', 'down', 'busy']) {
+      await one.clock.turn(10_000);
+      one.take({ type: 'failed', code: '503', text });
+    }
+    expect(one.failures()).toEqual(['busy', 'down', 'busy']);
+    await one.clock.turn(10_000);
+    one.brings([]);
+    await one.clock.turn(10_000);
+    one.take({ type: 'failed', code: '503', text: 'busy' });
+    expect(one.failures()).toHaveLength(4);
+  });
+
+  test('ends when the person signs out', async () => {
+    const one = prompts();
+    one.start();
+    one.take({ type: 'stop' });
+    await one.clock.turn(60_000);
+    expect([one.asked(), one.state]).toEqual([0, quietPrompts]);
+  });
+});
+
+describe('popups (spec §4)', () => {
+  test('appear 500 ms apart, the oldest first, and last 10 s each', async () => {
+    const one = prompts();
+    one.start();
+    one.brings(alarms(3));
+    expect(one.seen()).toEqual(['1']);
+    await one.clock.turn(499);
+    expect(one.seen()).toEqual(['1']);
+    await one.clock.turn(1);
+    expect(one.seen()).toEqual(['1', '2']);
+    await one.clock.turn(500);
+    expect(one.seen()).toEqual(['1', '2', '3']);
+    await one.clock.turn(8_999);
+    expect(one.seen()).toEqual(['1', '2', '3']);
+    await one.clock.turn(1);
+    expect(one.seen()).toEqual(['2', '3']);
+    await one.clock.turn(1_000);
+    expect(one.seen()).toEqual([]);
+  });
+
+  test('of what was there before the person came there are none', () => {
+    const one = prompts(ALL, null);
+    one.start();
+    one.brings(alarms(3), 3);
+    expect([one.seen(), one.sounds()]).toEqual([[], []]);
+    one.brings(alarms(1, 9));
+    expect(one.seen()).toEqual(['9']);
+  });
+
+  test('that a person closes are gone, and the next keeps its turn', async () => {
+    const one = prompts();
+    one.start();
+    one.brings(alarms(2));
+    one.take({ type: 'closed', key: '1', at: one.clock.now() });
+    expect(one.seen()).toEqual([]);
+    await one.clock.turn(500);
+    expect(one.seen()).toEqual(['2']);
+  });
+
+  test('have a title that scrolls every 300 ms, and stands still for who asked for rest', async () => {
+    const moving = prompts({ ...ALL, isStill: false });
+    moving.start();
+    moving.brings(alarms(1));
+    const steps = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      await moving.clock.turn(300);
+      steps.push(moving.state.scroll);
+    }
+    expect(steps).toEqual([2, 3, 4]);
+    await moving.clock.turn(10_000);
+    expect(moving.state.scroll).toBe(0);
+
+    const still = prompts();
+    still.start();
+    still.brings(alarms(1));
+    await still.clock.turn(3_000);
+    expect(still.state.scroll).toBe(0);
+  });
+});
+
+describe('the settings of the person', () => {
+  test('tell apart the sound of an alarm and of anything else', async () => {
+    const one = prompts();
+    one.start();
+    one.brings([messageOf({ id: '1', type: 'notice' }), messageOf({ id: '2', type: 'alarm' })]);
+    await one.clock.turn(500);
+    expect(one.sounds()).toEqual(['other', 'alarm']);
+  });
+
+  test('without popups leave one sound for each time that something came', () => {
+    const one = prompts({ ...ALL, alter: false });
+    one.start();
+    one.brings(alarms(3));
+    expect([one.seen(), one.sounds()]).toEqual([[], ['alarm']]);
+  });
+
+  test('without sound leave the popups', () => {
+    const one = prompts({ ...ALL, sound: false });
+    one.start();
+    one.brings(alarms(1));
+    expect([one.seen(), one.sounds()]).toEqual([['1'], []]);
+  });
+
+  test('keep types that are not wanted from calling, and from the count', () => {
+    const one = prompts({ ...ALL, types: ['alarm'] });
+    one.start();
+    one.brings([messageOf({ id: '1', type: 'notice' })]);
+    expect([one.seen(), one.sounds()]).toEqual([[], []]);
+    expect(remindedOf({ unread: { notice: 5, expire: 2, alarm: 3 }, wishes: one.state.wishes })).toBe(3);
+    expect(remindedOf({ unread: null, wishes: one.state.wishes })).toBeNull();
+  });
+
+  test('take effect at once when they change', () => {
+    const one = prompts();
+    one.start();
+    one.take({ type: 'wishes', wishes: { ...ALL, alter: false, sound: false } });
+    one.brings(alarms(1));
+    expect([one.seen(), one.sounds()]).toEqual([[], []]);
+  });
+});
+
+describe('a flood (reliability rule 13: more than 10 in 10 minutes)', () => {
+  test('is one summary and one sound, however many come', async () => {
+    const one = prompts();
+    one.start();
+    one.brings(alarms(20), 5_000);
+    expect([one.seen(), one.sounds()]).toEqual([['+5000'], ['alarm']]);
+    await one.clock.turn(9_000);
+    one.brings(alarms(20, 30), 70);
+    expect([one.seen(), one.sounds()]).toEqual([['+5070'], ['alarm']]);
+    await one.clock.turn(1_000);
+    expect(one.seen()).toEqual([]);
+    one.brings(alarms(20, 60));
+    expect([one.seen(), one.sounds()]).toEqual([[], ['alarm']]);
+  });
+
+  test('is not yet ten, and is eleven that came one by one', async () => {
+    const one = prompts();
+    one.start();
+    for (let turn = 1; turn <= 10; turn += 1) {
+      one.brings(alarms(1, turn));
+      await one.clock.turn(10_000);
+    }
+    expect(one.sounds()).toHaveLength(10);
+    one.brings(alarms(1, 11));
+    expect([one.seen(), one.sounds().length]).toEqual([['+11'], 11]);
+  });
+
+  test('takes the place of the popups that were waiting', async () => {
+    const one = prompts();
+    one.start();
+    one.brings(alarms(6));
+    one.brings(alarms(6, 7));
+    await one.clock.turn(5_000);
+    expect(one.seen()).toEqual(['+12']);
+  });
+
+  test('that goes on is summed up again after ten minutes, and is over ten minutes after the last', async () => {
+    const one = prompts();
+    one.start();
+    one.brings(alarms(20));
+    await one.clock.turn(FLOOD_MS - 1_000);
+    one.brings(alarms(11, 50));
+    expect(one.seen()).toEqual([]);
+    await one.clock.turn(1_000);
+    one.brings(alarms(1, 90));
+    expect([one.seen(), one.sounds().length]).toEqual([['+12'], 2]);
+    await one.clock.turn(FLOOD_MS);
+    one.brings(alarms(1, 99));
+    expect(one.seen()).toEqual(['99']);
+  });
+});
+
+test('whatever comes and whenever, popups stand 500 ms apart and 10 s at the most, and no flood pops up singly', async () => {
+  const steps = fc.array(fc.tuple(fc.integer({ min: 0, max: 15_000 }), fc.integer({ min: 1, max: 6 })), {
+    maxLength: 30,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (arrivals) => {
+      const one = prompts();
+      one.start();
+      let id = 1;
+      for (const [waitMs, count] of arrivals) {
+        await one.clock.turn(waitMs);
+        one.brings(alarms(count, id));
+        id += count;
+        const now = one.clock.now();
+        const since = one.state.popups.map((popup) => popup.since);
+        for (const [index, at] of since.entries()) {
+          expect(now - at).toBeLessThan(10_000);
+          if (index > 0) expect(at - (since[index - 1] ?? 0)).toBeGreaterThanOrEqual(500);
+        }
+        expect(one.state.popups.length + one.state.queue.length).toBeLessThanOrEqual(10);
+      }
+      await one.clock.turn(20_000);
+      expect([one.state.popups, one.state.queue]).toEqual([[], []]);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,28 @@
+import type { Unread } from '@tidegate/contract/entities/message.ts';
+import { create } from 'zustand';
+import type { Popup } from './prompt-machine.ts';
+
+/** What the shell shows of messages, and how screens tell that something was read. */
+interface Prompts {
+  readonly unread: Unread | null;
+  readonly popups: readonly Popup[];
+  readonly scroll: number;
+  /** True while the browser lets nothing sound until the page is touched. */
+  readonly isMuted: boolean;
+}
+
+const NONE: Prompts = { unread: null, popups: [], scroll: 0, isMuted: false };
+
+export const usePrompts = create<Prompts>(() => NONE);
+
+export const forgetPrompts = (): void => usePrompts.setState(NONE);
+
+let refresh: (() => void) | undefined;
+
+/** Whoever polls says by which function it is asked to do so at once; undefined when it ends. */
+export function onRefresh(run: (() => void) | undefined): void {
+  refresh = run;
+}
+
+/** The person has read or deleted something: the count is asked for at once. */
+export const refreshUnread = (): void => refresh?.();

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { App } from 'antd';
+import { useEffect, useRef } from 'react';
+import { browserClock } from '../../lib/clock.ts';
+import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
+import { useTitleMark } from '../../ui/title-mark.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { Chime } from './chime.ts';
+import { askRecent, PromptDriver } from './prompt-driver.ts';
+import { remindedOf, type PromptWishes } from './prompt-machine.ts';
+import { forgetPrompts, onRefresh, usePrompts } from './prompt-store.ts';
+import { PopupStack } from './popup-stack.tsx';
+import { unreadText } from './unread-text.ts';
+
+const KNOWN = 'messagesKnown';
+
+/** What this tab had seen before it was loaded again, so that nothing pops up twice and nothing is missed. */
+function knownAfter(userId: string): number | null {
+  const known = rememberedInTab(KNOWN);
+  if (typeof known !== 'object' || known === null) return null;
+  const { userId: whose, after } = { userId: '', after: null, ...known };
+  return whose === userId && typeof after === 'number' ? after : null;
+}
+
+/**
+ * Looks for new messages and calls for the person as they want it (spec §4). Only in the top window: a framed page of
+ * our own would call a second time.
+ */
+export function Prompts({ user }: { readonly user: UserInfo }) {
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const driver = useRef<PromptDriver | null>(null);
+  const { userId, messageTypes, prompType } = user;
+  const wishes: PromptWishes = { types: messageTypes, ...prompType, isStill };
+  const latest = useRef(wishes);
+
+  useEffect(() => {
+    latest.current = wishes;
+    driver.current?.wish(wishes);
+  });
+
+  useEffect(() => {
+    if (globalThis.top !== globalThis.self) return undefined;
+    const chime = new Chime(browserClock);
+    const polling = new PromptDriver({
+      clock: browserClock,
+      ask: askRecent,
+      sound: (kind) =>
+        void chime.play(kind).then((isHeard) => {
+          usePrompts.setState({ isMuted: !isHeard });
+        }),
+      showFailure: (text) => void message.warning(text),
+      tellNew: () => void queries.invalidateQueries({ queryKey: ['messages'] }),
+      onState: (state) => {
+        const { unread, popups, scroll, after } = state;
+        usePrompts.setState({ unread, popups, scroll });
+        useTitleMark.setState({ mark: state.wishes.title ? unreadText(remindedOf(state) ?? 0) : '' });
+        if (after !== null) rememberInTab(KNOWN, { userId, after });
+      },
+    });
+    driver.current = polling;
+    onRefresh(() => polling.refresh());
+    polling.start(latest.current, knownAfter(userId));
+    const allow = () => {
+      if (!usePrompts.getState().isMuted) return;
+      void chime.allow().then((maySound) => usePrompts.setState({ isMuted: !maySound }));
+    };
+    window.addEventListener('pointerup', allow);
+    window.addEventListener('keyup', allow);
+    return () => {
+      window.removeEventListener('pointerup', allow);
+      window.removeEventListener('keyup', allow);
+      onRefresh(undefined);
+      polling.stop();
+      driver.current = null;
+      forgetPrompts();
+      useTitleMark.setState({ mark: '' });
+    };
+  }, [userId, queries, message]);
+
+  return <PopupStack onClose={(key) => driver.current?.close(key)} />;
+}

@@ -1,0 +1,17 @@
+/** What a popup has room for, in narrow letters; a Chinese one is as wide as two. */
+const ROOM = 34;
+const FIRST_WIDE = '\u2e80';
+/** Between the end of a title and its beginning. */
+const GAP = [' ', ' ', ' '];
+
+const letters = new Intl.Segmenter();
+
+/** Spec §4: a title that does not fit, turned by so many letters, so that all of it passes by; null where it fits. */
+export function scrolledTitle(title: string, steps: number): string | null {
+  const all = Array.from(letters.segment(title), ({ segment }) => segment);
+  const width = all.reduce((sum, letter) => sum + (letter >= FIRST_WIDE ? 2 : 1), 0);
+  if (width <= ROOM) return null;
+  const round = [...all, ...GAP];
+  const at = steps % round.length;
+  return [...round.slice(at), ...round.slice(0, at)].join('');
+}
