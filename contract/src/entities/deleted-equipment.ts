@@ -26,6 +26,13 @@ export type DeletedEquipment = z.output<typeof deletedEquipmentSchema>;
 export const DEPENDENT_KINDS = ['driver', 'signal', 'historyDay', 'follower', 'usedBy', 'chosenBy'] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
-/** So many of a kind that depend on an equipment. */
-export const dependentSchema = z.object({ kind: z.enum(DEPENDENT_KINDS), count: z.int().min(1) });
+/** Of so many dependents of a kind the names are told. */
+export const DEPENDENTS_NAMED = 5;
+
+/** So many of a kind that depend on an equipment; of those in reach that stay behind, the first ones by name. */
+export const dependentSchema = z.object({
+  kind: z.enum(DEPENDENT_KINDS),
+  count: z.int().min(1),
+  names: z.array(z.object({ equipment: z.string(), signal: z.string() })).optional(),
+});
 export type Dependent = z.output<typeof dependentSchema>;

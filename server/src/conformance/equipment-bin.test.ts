@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import type { Range } from '../ports/range.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
@@ -231,12 +232,17 @@ forEachEngine((engine) => {
       const { equipmentId } = await plantIn(stores, gatewayId, 'P2');
       const twice = signal('twice', { kind: 'formula', formula: `{#${used.signalIds[0]}} * 2` });
       const [id = ''] = await stores.signals.add(equipmentId, [twice], TRAIL);
-      expect(await stores.equipment.dependents(used.equipmentId)).toContainEqual({ kind: 'usedBy', count: 1 });
+      const usedBy = async (range: Range) =>
+        (await stores.equipment.dependents(used.equipmentId, range)).find(({ kind }) => kind === 'usedBy');
+      const names = [{ equipment: 'Pump P2', signal: 'Level twice' }];
+      expect(await usedBy(RANGE)).toEqual({ kind: 'usedBy', count: 1, names });
+      // Who does not reach the other equipment learns how many, and no name.
+      expect(await usedBy({ ...RANGE, userId: '9', reach: 'chosen' })).toEqual({ kind: 'usedBy', count: 1, names: [] });
       const uses = async () =>
         (await stores.signalNames.uses(used.signalIds[0] ?? '', RANGE)).seen.map((use) => use.id);
       await stores.equipment.remove(equipmentId, TRAIL);
       expect(await uses()).toEqual([]);
-      expect(await stores.equipment.dependents(used.equipmentId)).not.toContainEqual({ kind: 'usedBy', count: 1 });
+      expect(await usedBy(RANGE)).toBeUndefined();
       await stores.equipmentBin.restore(equipmentId, {}, TRAIL);
       expect(await uses()).toEqual([id]);
     });
@@ -255,11 +261,11 @@ forEachEngine((engine) => {
       const stores = await open();
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
       const bare = await stores.equipment.add(equipment('bare', gatewayId), TRAIL);
-      expect(await stores.equipment.dependents(bare)).toEqual([]);
+      expect(await stores.equipment.dependents(bare, RANGE)).toEqual([]);
       const { equipmentId } = await plantIn(stores, gatewayId, 'P1', ['a', 'b']);
       await stores.equipment.setFollowed(equipmentId, '1', true, TRAIL);
       await stores.equipment.setFollowed(equipmentId, '2', true, TRAIL);
-      expect(await stores.equipment.dependents(equipmentId)).toEqual([
+      expect(await stores.equipment.dependents(equipmentId, RANGE)).toEqual([
         { kind: 'driver', count: 1 },
         { kind: 'signal', count: 2 },
         { kind: 'follower', count: 2 },
@@ -306,7 +312,7 @@ forEachEngine((engine) => {
       const [a, copied] = await stores.signals.all(id);
       expect(copied).toMatchObject({ code: 'sum', formula: `{#${a?.id}} + {#${far[0]}}` });
       expect((await stores.signalNames.uses(a?.id ?? '', RANGE)).seen.map((use) => use.id)).toEqual([copied?.id]);
-      expect(await stores.equipment.dependents(original.equipmentId)).not.toContainEqual(
+      expect(await stores.equipment.dependents(original.equipmentId, RANGE)).not.toContainEqual(
         expect.objectContaining({ kind: 'usedBy' }),
       );
     });

@@ -52,8 +52,11 @@ export interface EquipmentStore {
    * its signals would meet those of another equipment on the same Sparkplug device.
    */
   copy(id: string, copy: CopyFields, trail: AuditEntry): Promise<string>;
-  /** What depends on it, as far as the core tables know; kinds with none are left out. */
-  dependents(id: string): Promise<readonly Dependent[]>;
+  /**
+   * What depends on it, as far as the core tables know; kinds with none are left out. Of what stays behind, those in the
+   * range are named.
+   */
+  dependents(id: string, range: Range): Promise<readonly Dependent[]>;
   /** Takes it away with its drivers and signals, so that `EquipmentBinStore` can bring it back. */
   remove(id: string, trail: AuditEntry): Promise<void>;
   /** The hash of its picture; empty for none. */

@@ -39,7 +39,7 @@ export class EquipmentBin {
   async dependents(ask: Ask): Promise<readonly Dependent[]> {
     const { id } = ask.touched.one('equipment');
     const { equipment, signals, historian } = this.#parts;
-    const [found, signalIds] = await Promise.all([equipment.dependents(id), signals.ids(id)]);
+    const [found, signalIds] = await Promise.all([equipment.dependents(id, ask.range), signals.ids(id)]);
     const oldest = await historian.oldest(signalIds);
     if (oldest === undefined) return found;
     const days = Math.max(1, Math.ceil((ask.at - oldest) / DAY_MS));

@@ -31,6 +31,8 @@ export const enEquipment = {
   'equipment.depends.historyDay': 'days of history: {count}',
   'equipment.depends.follower': 'people who follow it: {count}',
   'equipment.depends.usedBy': 'calculated signals of other equipment that use it: {count}',
+  'equipment.dependsName': '{equipment} / {signal}',
+  'equipment.dependsMore': '{count} more',
   'equipment.depends.chosenBy': 'people it was chosen for: {count}',
   'equipment.canRestore':
     'It can be restored from “Recently deleted” for {days} days; after that it is gone for good, its history too.',

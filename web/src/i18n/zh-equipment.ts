@@ -29,6 +29,8 @@ export const zhEquipment = {
   'equipment.depends.historyDay': '{count} 天的历史数据',
   'equipment.depends.follower': '{count} 人关注了它',
   'equipment.depends.usedBy': '其他设备的 {count} 个计算变量用到了它的变量',
+  'equipment.dependsName': '{equipment} / {signal}',
+  'equipment.dependsMore': '另有 {count} 个',
   'equipment.depends.chosenBy': '{count} 人的可见范围中指定了它',
   'equipment.canRestore': '{days} 天内可在“最近删除”中恢复，之后连同历史数据彻底清除。',
   'equipment.typeName': '请输入“{name}”以确认',

@@ -1,8 +1,10 @@
-import type { Dependent, DependentKind } from '@tidegate/contract/entities/deleted-equipment.ts';
+import { type Dependent, type DependentKind, DEPENDENTS_NAMED } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { dropUses } from './signal-uses.ts';
+import type { Range } from '../../../ports/range.ts';
+import { inEquipment } from './reach.ts';
+import { dropUses, USES } from './signal-uses.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /**
@@ -41,20 +43,45 @@ const COUNTED = {
   usedBy: (id) => sql`select count(distinct signal_use.by_id) from signal_use
     join signal as used on used.id = signal_use.used_id
     join signal as calculated on calculated.id = signal_use.by_id
-    where signal_use.by_kind in ('formula', 'statistic', 'write')
+    where signal_use.by_kind in (${sql.join(USES)})
       and used.equipment_id = ${id} and calculated.equipment_id <> ${id}`,
   chosenBy: (id) => sql`select count(*) from account_equipment where equipment_id = ${id}`,
 } satisfies { readonly [K in Exclude<DependentKind, 'historyDay'>]: (id: number) => RawBuilder<unknown> };
 
 /** What of the core tables depends on an equipment; kinds with none are left out. */
-export async function dependentsOf(db: CoreDb, id: number): Promise<readonly Dependent[]> {
+export async function dependentsOf(db: CoreDb, id: number, range: Range): Promise<readonly Dependent[]> {
   const found: Dependent[] = [];
   for (const [kind, count] of entriesOf(COUNTED)) {
     const { rows } = await sql<{ count: number }>`select (${count(id)}) as count`.execute(db);
     const total = Number(rows[0]?.count ?? 0);
-    if (total > 0) found.push({ kind, count: total });
+    if (total === 0) continue;
+    found.push({ kind, count: total, ...(kind === 'usedBy' ? { names: await namesOfUsers(db, id, range) } : {}) });
   }
   return found;
+}
+
+/** The signals of other equipment in the range that use a signal of this one: the first ones. */
+async function namesOfUsers(db: CoreDb, id: number, range: Range): Promise<NonNullable<Dependent['names']>> {
+  return db
+    .selectFrom('signalUse')
+    .innerJoin('signal as used', 'used.id', 'signalUse.usedId')
+    .innerJoin('signal as caller', 'caller.id', 'signalUse.byId')
+    .innerJoin('equipment', 'equipment.id', 'caller.equipmentId')
+    .select(['equipment.name as equipment', 'caller.name as signal', 'caller.id'])
+    .distinct()
+    .where('signalUse.byKind', 'in', USES)
+    .where('used.equipmentId', '=', id)
+    .where('caller.equipmentId', '<>', id)
+    .where((where) =>
+      inEquipment(
+        { id: where.ref('equipment.id'), orgId: where.ref('equipment.orgId'), ownerId: where.ref('equipment.ownerId') },
+        range,
+      ),
+    )
+    .orderBy('caller.id')
+    .limit(DEPENDENTS_NAMED)
+    .execute()
+    .then((users) => users.map(({ equipment, signal }) => ({ equipment, signal })));
 }
 
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

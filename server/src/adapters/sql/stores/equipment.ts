@@ -97,8 +97,8 @@ export class SqlEquipment implements EquipmentStore {
     return String(added);
   }
 
-  async dependents(id: string): Promise<readonly Dependent[]> {
-    return dependentsOf(this.#db, Number(id));
+  async dependents(id: string, range: Range): Promise<readonly Dependent[]> {
+    return dependentsOf(this.#db, Number(id), range);
   }
 
   async remove(id: string, trail: AuditEntry): Promise<void> {

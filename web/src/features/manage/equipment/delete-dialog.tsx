@@ -65,8 +65,18 @@ export function DeleteDialog({ equipment, onClose }: Props) {
         <>
           <p>{t('equipment.loses')}</p>
           <ul className={styles['loses']}>
-            {dependents.map(({ kind, count }) => (
-              <li key={kind}>{t(`equipment.depends.${kind}`, { count })}</li>
+            {dependents.map(({ kind, count, names = [] }) => (
+              <li key={kind}>
+                {t(`equipment.depends.${kind}`, { count })}
+                {names.length > 0 && (
+                  <ul>
+                    {names.map(({ equipment: place, signal }) => (
+                      <li key={`${place} ${signal}`}>{t('equipment.dependsName', { equipment: place, signal })}</li>
+                    ))}
+                    {count > names.length && <li>{t('equipment.dependsMore', { count: count - names.length })}</li>}
+                  </ul>
+                )}
+              </li>
             ))}
           </ul>
         </>
