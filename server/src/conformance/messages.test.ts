@@ -272,10 +272,16 @@ forEachEngine((engine) => {
     const root = await add('platform', 'root');
     const gone = await add('admin', 'gone');
     await stores.users.setEnabled(gone, false, { orgPath: '/1/', isPlatform: true }, TRAIL);
-    expect(await stores.audience.holding('manage_card_view')).toEqual([
+    const holding = await stores.audience.holding('manage_card_view');
+    expect(holding.map(({ range }) => range)).toEqual([
       { userId: admin, orgId: '1', orgPath: '/1/', reach: 'orgAndBelow' },
       { userId: root, orgId: '1', orgPath: '/1/', reach: 'all' },
     ]);
+    expect(holding[0]).toMatchObject({
+      loginname: 'admin',
+      language: null,
+      messageTypes: ['notice', 'expire', 'alarm'],
+    });
   });
 
   const bound = ({ messages }: Stores) => ({

@@ -1,5 +1,5 @@
 import type { AlarmValue } from '../../entities/alarm.ts';
-import type { AlarmRule, AlarmType } from '../../entities/alarm-rule.ts';
+import type { AlarmPriority, AlarmRule, AlarmType } from '../../entities/alarm-rule.ts';
 
 interface Texts {
   readonly zh: string;
@@ -23,6 +23,15 @@ export const ALARM_TYPE_TEXTS: { readonly [T in AlarmType]: Texts } = {
   commError: { zh: '通讯错误', en: 'Communication error' },
   offline: { zh: '离线', en: 'Offline' },
   expression: { zh: '表达式', en: 'Expression' },
+};
+
+/** What each priority is called, in both languages. */
+export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
+  1: { zh: '紧急', en: 'Critical' },
+  2: { zh: '高', en: 'High' },
+  3: { zh: '中', en: 'Medium' },
+  4: { zh: '低', en: 'Low' },
+  5: { zh: '提示', en: 'Information' },
 };
 
 /** Default texts: only those that a value and a limit say something about have them. */

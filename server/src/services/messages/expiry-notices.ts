@@ -3,7 +3,7 @@ import { EXPIRY_STEPS_DAYS } from '@tidegate/contract/limits.ts';
 import type { Audience } from '../../ports/audience.ts';
 import type { CardRecord, CardStore } from '../../ports/card-store.ts';
 import type { Mailbox, Posted } from '../../ports/mailbox.ts';
-import type { Range } from '../../ports/range.ts';
+import { alike } from './alike.ts';
 import { expiryTexts } from './expiry-texts.ts';
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,8 @@ export class ExpiryNotices {
     const { cards, audience, mailbox } = this.#parts;
     const until = at + EXPIRY_STEPS_DAYS[0] * DAY_MS;
     const posted = new Map<string, { readonly message: Posted['message']; readonly recipients: string[] }>();
-    for (const { range, userIds } of alike(await audience.holding('manage_card_view'))) {
+    for (const { range, listeners } of alike(await audience.holding('manage_card_view'))) {
+      const userIds = listeners.map((listener) => listener.range.userId);
       for (const card of await cards.expiring(range, at, until)) {
         const known = posted.get(card.id);
         if (known !== undefined) known.recipients.push(...userIds);
@@ -37,20 +38,6 @@ export class ExpiryNotices {
     await mailbox.put([...posted.values()]);
     return posted.size;
   }
-}
-
-/** People who see the same cards, so that each range is asked once. */
-function alike(ranges: readonly Range[]): readonly { readonly range: Range; readonly userIds: readonly string[] }[] {
-  const groups = new Map<string, { readonly range: Range; readonly userIds: string[] }>();
-  for (const range of ranges) {
-    const { reach, orgId, userId } = range;
-    const isOwn = reach === 'own' || reach === 'chosen';
-    const key = reach === 'all' ? reach : `${reach} ${isOwn ? userId : orgId}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { range, userIds: [userId] });
-    else group.userIds.push(userId);
-  }
-  return [...groups.values()];
 }
 
 type Expiring = CardRecord & { readonly expireAt: number };

@@ -1,7 +1,6 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { sql } from 'kysely';
-import type { Audience } from '../../../ports/audience.ts';
-import type { Range } from '../../../ports/range.ts';
+import type { Audience, Listener } from '../../../ports/audience.ts';
 import { accountOf, selectAccounts } from './accounts.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -13,15 +12,17 @@ export class SqlAudience implements Audience {
     this.#db = db;
   }
 
-  async holding(auth: Auth): Promise<readonly Range[]> {
+  async holding(auth: Auth): Promise<readonly Listener[]> {
     const rows = await selectAccounts(this.#db)
       .where('account.enabled', '=', 1)
       .where(sql<boolean>`(role.role_type = 'platform' or role.auths like ${`%"${auth}"%`})`)
       .orderBy('account.id')
       .execute();
     return rows.map((row) => {
-      const { userId, orgId, orgPath, dataRange } = accountOf(row);
-      return { userId, orgId, orgPath, reach: dataRange };
+      const { userId, orgId, orgPath, dataRange, ...account } = accountOf(row);
+      const { roleId, loginname, name, tel, email, language, timeZone, messageTypes } = account;
+      const range = { userId, orgId, orgPath, reach: dataRange };
+      return { range, roleId, loginname, name, tel, email, language, timeZone, messageTypes };
     });
   }
 }
