@@ -83,12 +83,13 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());
-    const { link, live, historian, internal } = devices;
+    const { link, live, alarms, historian, internal } = devices;
     const wired = wireServices({
       internal,
       stores,
       link,
       live,
+      alarms,
       historian,
       clock,
       ids,

@@ -1,6 +1,7 @@
 import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { AuditLog } from './ports/audit-log.ts';
+import type { AlarmBoard } from './ports/alarms.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
 import type { Historian } from './ports/historian.ts';
@@ -67,6 +68,7 @@ export interface ServiceParts {
   readonly stores: CoreStores;
   readonly link: DeviceLink;
   readonly live: LiveTable;
+  readonly alarms: AlarmBoard;
   readonly historian: Pick<
     Historian,
     'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'dropBefore'
@@ -95,7 +97,7 @@ export interface WiredServices {
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
 export function wireServices(parts: ServiceParts): WiredServices {
-  const { stores, link, live, historian, internal, clock, ids, log, key, senders } = parts;
+  const { stores, link, live, alarms, historian, internal, clock, ids, log, key, senders } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const { accounts, objects, registry } = stores;
@@ -147,7 +149,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     signalFiles: new SignalFiles(stores.signals, stores.drivers),
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
-    monitor: new Monitor({ objects, signals: stores.signals, registry, live, link, clock, ids }),
+    monitor: new Monitor({ objects, signals: stores.signals, registry, live, alarms, link, clock, ids }),
     commands,
     history: new History(historian),
     logs: new OperationLogs(stores.operationLog, audit),

@@ -26,6 +26,6 @@ export const mapStates = call({
     /** Everything else is online. */
     offlineEquipment: z.array(idSchema),
     offlineGateways: z.array(idSchema),
-    alarms: z.array(z.object({ equipmentId: idSchema, count: z.int() })),
+    alarms: z.array(mapPointSchema.pick({ kind: true, id: true, alarmCount: true, worstAlarm: true })),
   }),
 });

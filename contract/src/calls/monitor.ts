@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { alarmPrioritySchema } from '../entities/alarm-rule.ts';
 import { asyncStateSchema, commandSchema } from '../entities/command.ts';
 import { ECONOMIZE_MODES } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
@@ -74,10 +75,12 @@ export const monitorData = call({
   output: z.object({
     /** Signal id → value. */
     signalVal: z.record(z.string(), liveValueSchema),
-    /** Alarms that stand on the gateway. */
+    /** Alarms that stand on the equipment and on its gateway itself. */
     gatewayAlarm: z.int(),
-    /** Signal id → alarms that stand on it. */
+    /** Signal id → alarms that stand on it, of those that have any. */
     signalAlarm: z.record(z.string(), z.int()),
+    /** Signal id → the most urgent of them, and whether one waits for its acknowledgement. */
+    signalWorst: z.record(z.string(), z.object({ priority: alarmPrioritySchema, unacked: z.boolean() })),
     cursor: z.string(),
   }),
 });

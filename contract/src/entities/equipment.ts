@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
 /** Something that is watched: a machine or plant part behind a gateway; a Sparkplug device. */
@@ -27,7 +28,10 @@ export const equipmentSchema = z.object({
   remark: z.string(),
   online: z.boolean(),
   signalCount: z.int(),
+  /** Alarms that stand: active or waiting for their acknowledgement, and not hidden. */
   alarmCount: z.int(),
+  /** The most urgent of them; null when there is none. */
+  worstAlarm: alarmPrioritySchema.nullable(),
   followed: z.boolean(),
   createdAt: z.number(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
 export const GATEWAY_MODES = ['standard', 'vpn'] as const;
@@ -50,7 +51,10 @@ export const gatewaySchema = z.object({
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   address: z.string(),
+  /** Alarms that stand: active or waiting for their acknowledgement, and not hidden. */
   alarmCount: z.int(),
+  /** The most urgent of them; null when there is none. */
+  worstAlarm: alarmPrioritySchema.nullable(),
   /** When its credential was revoked, ms: it gets in again with a new one alone. Null while the credential holds. */
   revokedAt: z.number().nullable(),
   /** Version of its configuration that is published. */

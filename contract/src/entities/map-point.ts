@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
 /** An equipment, or a gateway that no equipment is behind. */
@@ -17,6 +18,9 @@ export const mapPointSchema = z.object({
   lng: z.number().nullable(),
   lat: z.number().nullable(),
   online: z.boolean(),
+  /** Alarms that stand: active or waiting for their acknowledgement, and not hidden. */
   alarmCount: z.int(),
+  /** The most urgent of them; null when there is none. */
+  worstAlarm: alarmPrioritySchema.nullable(),
 });
 export type MapPoint = z.output<typeof mapPointSchema>;

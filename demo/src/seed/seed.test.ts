@@ -82,6 +82,7 @@ const gatewayRow = {
   lat: null,
   address: '',
   alarmCount: 0,
+  worstAlarm: null,
   revokedAt: null,
   configVersion: 1,
   runningVersion: null,

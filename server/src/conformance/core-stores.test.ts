@@ -33,6 +33,7 @@ forEachEngine((engine) => {
         lastOffline: null,
         signalLevel: null,
         alarmCount: 0,
+        worstAlarm: null,
         revokedAt: null,
         configVersion: 1,
         runningVersion: null,
@@ -145,6 +146,7 @@ forEachEngine((engine) => {
         online: true,
         signalCount: 2,
         alarmCount: 0,
+        worstAlarm: null,
         followed: true,
         createdAt: AT,
       });

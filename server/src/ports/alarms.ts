@@ -34,6 +34,10 @@ export interface AlarmBoard {
   ofEquipment(equipmentId: string): AlarmCount;
   /** Of the gateway itself and of everything behind it. */
   ofGateway(gatewayId: string): AlarmCount;
+  /** Of the gateway itself alone. */
+  ofGatewayItself(gatewayId: string): AlarmCount;
+  /** Signal → what stands on it, of the signals of an equipment that have any. */
+  signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount>;
   /** Called after each commit, with its steps in their order. */
   onChange(listener: (changes: readonly AlarmChange[]) => void): void;
 }

@@ -17,6 +17,7 @@ interface Data {
   readonly signalVal: Readonly<Record<string, unknown>>;
   readonly gatewayAlarm: number;
   readonly signalAlarm: Readonly<Record<string, number>>;
+  readonly signalWorst: Readonly<Record<string, unknown>>;
   readonly cursor: string;
 }
 const data = (fields: Readonly<Record<string, unknown>>) =>
@@ -141,4 +142,23 @@ test('a monitor session opens for 600 s unless said otherwise; offline it is ref
   await plant.admin.get('/lfscada/manage/gateway/edit', { id: plant.gatewayId, mode: 'vpn' });
   expect(await open()).toMatchObject({ code: '200' });
   expect(server.link.opened).toHaveLength(2);
+});
+
+test('alarms that stand are told, on the gateway by their number and on each signal with the most urgent', async () => {
+  const other = await addPlant(server, 'other');
+  await server.addRule(plant, { type: 'h', limit: 5, priority: 2 });
+  await server.addRule(plant, { type: 'hh', limit: 9, priority: 1 });
+  await server.addRule(other, { type: 'l', limit: 9, priority: 1 });
+  await server.alarms.start();
+  const { cursor } = await data({ isFirst: true });
+  arrives(7, START + 70_000);
+  await server.clock.settle(200);
+  const one = await data({ isFirst: false, cursor });
+  expect([one.gatewayAlarm, one.signalAlarm]).toEqual([1, { [plant.signalId]: 1 }]);
+  expect(one.signalWorst).toEqual({ [plant.signalId]: { priority: 2, unacked: true } });
+  arrives(9.5, START + 80_000);
+  await server.clock.settle(200);
+  const two = await data({ isFirst: false, cursor: one.cursor });
+  expect([two.gatewayAlarm, two.signalAlarm]).toEqual([2, { [plant.signalId]: 2 }]);
+  expect(two.signalWorst).toEqual({ [plant.signalId]: { priority: 1, unacked: true } });
 });

@@ -1,8 +1,10 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/monitor.ts';
+import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
+import type { AlarmBoard } from '../ports/alarms.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
@@ -26,6 +28,7 @@ interface Parts {
   readonly signals: Pick<SignalStore, 'ids'>;
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly live: LiveTable;
+  readonly alarms: Pick<AlarmBoard, 'revision' | 'ofEquipment' | 'ofGatewayItself' | 'signalsOf'>;
   readonly link: Pick<DeviceLink, 'isOnline' | 'openMonitor'>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -36,6 +39,7 @@ interface Watched {
   readonly signalIds: readonly number[];
   readonly until: number;
   revision: number;
+  alarmRevision: number;
   readonly answers: Map<number, ReadyJson>;
 }
 
@@ -79,16 +83,22 @@ export class Monitor {
   }
 
   /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
-  data(input: InputOf<typeof calls.monitorData>): ReadyJson | Promise<ReadyJson> {
+  data(input: InputOf<typeof calls.monitorData>, ask: Ask): ReadyJson | Promise<ReadyJson> {
     const watched = this.#watched.get(input.equipmentId);
-    if (watched !== undefined && this.#parts.clock.monotonic() < watched.until) return this.#answer(watched, input);
-    return this.#watch(input.equipmentId).then((fresh) => this.#answer(fresh, input));
+    const { gatewayId } = ask.touched.one('equipment');
+    if (watched !== undefined && this.#parts.clock.monotonic() < watched.until)
+      return this.#answer(watched, input, gatewayId);
+    return this.#watch(input.equipmentId).then((fresh) => this.#answer(fresh, input, gatewayId));
   }
 
-  #answer(watched: Watched, { isFirst, cursor }: InputOf<typeof calls.monitorData>): ReadyJson {
-    const revision = this.#parts.live.revision();
-    if (watched.revision !== revision || watched.answers.size >= CURSORS_MAX) {
+  #answer(watched: Watched, input: InputOf<typeof calls.monitorData>, gatewayId: string): ReadyJson {
+    const { isFirst, cursor, equipmentId } = input;
+    const { live, alarms } = this.#parts;
+    const revision = live.revision();
+    const isSame = watched.revision === revision && watched.alarmRevision === alarms.revision;
+    if (!isSame || watched.answers.size >= CURSORS_MAX) {
       watched.revision = revision;
+      watched.alarmRevision = alarms.revision;
       watched.answers.clear();
     }
     const from = isFirst || cursor === undefined ? FROM_START : this.#revisionOf(cursor, revision);
@@ -97,10 +107,24 @@ export class Monitor {
     const values =
       from === FROM_START ? this.#json.all(watched.signalIds) : this.#json.changedSince(watched.signalIds, from);
     const answer = new ReadyJson(
-      `{"signalVal":${values},"gatewayAlarm":0,"signalAlarm":{},"cursor":"${this.#epoch}.${revision}"}`,
+      `{"signalVal":${values},${this.#alarmsOf(equipmentId, gatewayId)},"cursor":"${this.#epoch}.${revision}"}`,
     );
     watched.answers.set(from, answer);
     return answer;
+  }
+
+  #alarmsOf(equipmentId: string, gatewayId: string): string {
+    const { alarms } = this.#parts;
+    const gatewayAlarm = alarms.ofEquipment(equipmentId).count + alarms.ofGatewayItself(gatewayId).count;
+    const counts = alarms.signalsOf(equipmentId);
+    if (counts.size === 0) return `"gatewayAlarm":${gatewayAlarm},"signalAlarm":{},"signalWorst":{}`;
+    const signalAlarm: Record<string, number> = {};
+    const signalWorst: Record<string, { priority: AlarmPriority; unacked: boolean }> = {};
+    for (const [signalId, { count, unacked, worst }] of counts) {
+      signalAlarm[signalId] = count;
+      if (worst !== null) signalWorst[signalId] = { priority: worst, unacked: unacked > 0 };
+    }
+    return JSON.stringify({ gatewayAlarm, signalAlarm, signalWorst }).slice(1, -1);
   }
 
   #revisionOf(cursor: string, latest: number): number {
@@ -116,6 +140,7 @@ export class Monitor {
       signalIds,
       until: this.#parts.clock.monotonic() + SIGNALS_CACHE_MS,
       revision: FROM_START,
+      alarmRevision: FROM_START,
       answers: new Map(),
     };
     if (this.#watched.size >= CACHE_MAX) this.#watched.clear();

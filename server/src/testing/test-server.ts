@@ -2,8 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
+import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
+import { alarmRuleColumns } from '../adapters/sql/stores/alarm-rows.ts';
 import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -12,6 +16,7 @@ import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { buildApp } from '../http/app.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
+import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
@@ -62,6 +67,8 @@ export interface TestServer extends WiredServices {
   readonly live: MemoryLiveTable;
   readonly historian: FakeHistorian;
   readonly link: FakeLink;
+  /** Not started: it looks around four times a second, which makes long waits of a test long. */
+  readonly alarms: AlarmEngine;
   readonly folder: string;
   /** Mail and short messages that were sent. */
   readonly outbox: Outbox;
@@ -79,12 +86,22 @@ export interface TestServer extends WiredServices {
   rows(table: 'smsLog' | 'verification' | 'proofFlow' | 'totpRecovery' | 'account'): Promise<readonly unknown[]>;
   /** The characters in the captcha that was made last. */
   readCaptcha(): string;
+  /** A rule of a signal as it lies in the database: the engine learns of it when it starts. Answers its id. */
+  addRule(place: WatchedPlace, fields: Partial<AlarmRuleFields>): Promise<string>;
   /** Lets what waits to be sent be sent. */
   delivered(): Promise<void>;
   /** Ends the process but leaves the folder for a next life. */
   kill(): Promise<void>;
   /** Ends it and removes the folder. */
   end(): Promise<void>;
+}
+
+/** Where a rule watches. */
+interface WatchedPlace {
+  readonly org: Organisation;
+  readonly gatewayId: string;
+  readonly equipmentId: string | null;
+  readonly signalId: string | null;
 }
 
 export interface Organisation {
@@ -107,11 +124,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const outbox = new Outbox();
   const key = TEST_KEY;
   const senders = outbox.senders(options.senders ?? ['mail', 'sms']);
+  const alarms = new AlarmEngine({
+    store: stores.alarms,
+    registry: stores.registry,
+    table: live,
+    link: { isOnline: (gatewayId) => link.isOnline(gatewayId), isConnected: () => false },
+    clock,
+    log,
+  });
   const wired = wireServices({
     stores: { ...stores, audit },
     link,
     internal: { write: async (sample) => live.apply([sample], clock.now()) },
     live,
+    alarms,
     historian,
     clock,
     ids,
@@ -145,6 +171,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   let people = 0;
   const kill = async (): Promise<void> => {
     await wired.stop();
+    await alarms.stop();
     link.forgetListeners();
     await app.close();
     await opened.close();
@@ -159,6 +186,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     live,
     historian,
     link,
+    alarms,
     folder,
     outbox,
     health,
@@ -191,6 +219,20 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
     rows: (table) => coreTables(opened.db).selectFrom(table).selectAll().execute(),
+    addRule: async ({ org, gatewayId, equipmentId, signalId }, fields) => {
+      const { id } = await coreTables(opened.db)
+        .insertInto('alarmRule')
+        .values({
+          ...alarmRuleColumns({ ...z.object(alarmRuleShape).parse({ name: 'Level', type: 'h' }), ...fields }),
+          orgId: Number(org.orgId),
+          gatewayId: Number(gatewayId),
+          equipmentId: equipmentId === null ? null : Number(equipmentId),
+          signalId: signalId === null ? null : Number(signalId),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return String(id);
+    },
     readCaptcha: () => ids.read(),
     delivered: () => {
       clock.pass(100);

@@ -33,7 +33,6 @@ export const enGateways = {
   'gateway.publicHelp': 'A mark only; it gives nobody any right',
   'gateway.alarm': 'Alarm status',
   'gateway.alarmNone': 'No alarm',
-  'gateway.alarmCount': '{count} alarms',
   'gateway.location': 'Location',
   'gateway.lng': 'Longitude',
   'gateway.lat': 'Latitude',

@@ -22,7 +22,6 @@ export const enWatching = {
   'list.view.table': 'Table',
   'list.view.card': 'Cards',
   'list.inAlarm': 'In alarm only',
-  'list.alarmCount': '{count} alarms',
   'list.noSignals': 'No signals yet',
   'list.lost': 'The server cannot be reached: what stands here is old.',
 } as const satisfies { readonly [K in keyof typeof zhWatching]: string };

@@ -1,4 +1,5 @@
 import { enAccount } from './en-account.ts';
+import { enAlarm } from './en-alarm.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
@@ -21,6 +22,7 @@ import type { zh } from './zh.ts';
 /** Every text of the screens in English. */
 export const en = {
   ...enEntry,
+  ...enAlarm,
   ...enFindPwd,
   ...enAccount,
   ...enManage,

@@ -21,7 +21,6 @@ export const zhWatching = {
   'list.view.table': '表格',
   'list.view.card': '卡片',
   'list.inAlarm': '仅报警中',
-  'list.alarmCount': '{count} 个报警',
   'list.noSignals': '尚无变量',
   'list.lost': '与服务器的连接中断，以下为之前的内容。',
 } as const;

@@ -1,4 +1,5 @@
 import { zhAccount } from './zh-account.ts';
+import { zhAlarm } from './zh-alarm.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
@@ -20,6 +21,7 @@ import { zhWatching } from './zh-watching.ts';
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
   ...zhEntry,
+  ...zhAlarm,
   ...zhFindPwd,
   ...zhAccount,
   ...zhManage,

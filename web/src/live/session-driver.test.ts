@@ -27,7 +27,7 @@ function plant() {
     data: async (cursor) => {
       asked.data.push(cursor);
       if (failure !== undefined) throw failure;
-      return { signalVal: values, gatewayAlarm: 0, signalAlarm: {}, cursor: `c${asked.data.length}` };
+      return { signalVal: values, gatewayAlarm: 0, signalAlarm: {}, signalWorst: {}, cursor: `c${asked.data.length}` };
     },
   };
   const driver = new SessionDriver(calls, table, clock, (now) => {

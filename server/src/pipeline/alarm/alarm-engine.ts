@@ -115,6 +115,14 @@ export class AlarmEngine implements AlarmBoard {
     return this.#board.ofGateway(gatewayId);
   }
 
+  ofGatewayItself(gatewayId: string): AlarmCount {
+    return this.#board.ofGatewayItself(gatewayId);
+  }
+
+  signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount> {
+    return this.#board.signalsOf(equipmentId);
+  }
+
   onChange(listener: (changes: readonly AlarmChange[]) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

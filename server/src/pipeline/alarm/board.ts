@@ -17,6 +17,7 @@ export class Board {
   readonly #signals = new Map<number, Set<ShownAlarm>>();
   readonly #equipment = new Map<string, Set<ShownAlarm>>();
   readonly #gateways = new Map<string, Set<ShownAlarm>>();
+  readonly #gatewaysThemselves = new Map<string, Set<ShownAlarm>>();
   #revision = 0;
   /** Of endings before it nothing is known. */
   #knownFrom = 0;
@@ -60,6 +61,19 @@ export class Board {
     return countOf(this.#gateways.get(gatewayId));
   }
 
+  ofGatewayItself(gatewayId: string): AlarmCount {
+    return countOf(this.#gatewaysThemselves.get(gatewayId));
+  }
+
+  signalsOf(equipmentId: string): ReadonlyMap<number, AlarmCount> {
+    const counts = new Map<number, AlarmCount>();
+    for (const { watched } of this.#equipment.get(equipmentId) ?? []) {
+      const { signalId } = watched.rule;
+      if (signalId !== null) counts.set(Number(signalId), this.ofSignal(Number(signalId)));
+    }
+    return counts;
+  }
+
   #take(ruleId: string): void {
     const before = this.#shown.get(ruleId);
     if (before === undefined) return;
@@ -73,7 +87,7 @@ export class Board {
     const { gatewayId, equipmentId, signalId } = shown.watched.rule;
     return [
       [this.#gateways, gatewayId],
-      ...(equipmentId === null ? [] : ([[this.#equipment, equipmentId]] as const)),
+      equipmentId === null ? [this.#gatewaysThemselves, gatewayId] : [this.#equipment, equipmentId],
       ...(signalId === null ? [] : ([[this.#signals, Number(signalId)]] as const)),
     ] as const;
   }

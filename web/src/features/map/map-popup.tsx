@@ -9,6 +9,7 @@ import { detailPath, PATTERNS } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
 import { AgeText } from '../../ui/age-text.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { MapState } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
@@ -32,7 +33,11 @@ export function PointBubble({ point, state }: Props) {
     <article className={styles['bubble']}>
       <h2>{nameText(point, language)}</h2>
       <p className={styles['facts']}>
-        <StateMark state={state} />
+        {point.worstAlarm === null || state !== 'alarm' ? (
+          <StateMark state={state} />
+        ) : (
+          <AlarmCount count={point.alarmCount} worst={point.worstAlarm} />
+        )}
         <span>{isEquipment ? point.gatewayName : t('map.gateway')}</span>
       </p>
       {isEquipment ? <LastValues equipmentId={point.id} /> : <p className={styles['faint']}>{t('map.idleGateway')}</p>}

@@ -15,6 +15,7 @@ const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
   lat: 30,
   online: true,
   alarmCount: 0,
+  worstAlarm: null,
   ...more,
 });
 const POINTS = [point('1'), point('2', { online: false, lng: null, lat: null }), point('2', { kind: 'gateway' })];
@@ -32,7 +33,7 @@ describe('the state of a point', () => {
     const told = {
       offlineEquipment: ['1'],
       offlineGateways: ['2'],
-      alarms: [{ equipmentId: '1', count: 2 }],
+      alarms: [{ kind: 'equipment' as const, id: '1', alarmCount: 2, worstAlarm: 1 as const }],
     };
     expect([...statesOf(POINTS, told).values()]).toEqual(['alarm', 'online', 'offline']);
   });

@@ -23,7 +23,7 @@ export function statesOf(points: readonly MapPoint[], told: OutputOf<typeof mapS
     ...told.offlineEquipment.map((id) => keyOf({ kind: 'equipment', id })),
     ...told.offlineGateways.map((id) => keyOf({ kind: 'gateway', id })),
   ]);
-  const alarms = new Map(told.alarms.map(({ equipmentId, count }) => [`equipment:${equipmentId}`, count]));
+  const alarms = new Map(told.alarms.map((point) => [keyOf(point), point.alarmCount]));
   return new Map(
     points.map((point) => {
       const key = keyOf(point);

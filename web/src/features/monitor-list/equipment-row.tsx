@@ -5,6 +5,7 @@ import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { OnlineMark } from '../../ui/online-mark.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { FollowStar } from './follow-star.tsx';
 import { ShownValues } from './shown-values.tsx';
 import type { ListRow } from './use-equipment.ts';
@@ -33,8 +34,8 @@ export const EquipmentRow = memo(function EquipmentRow({ equipment, values, isLo
       <div role="cell" className={styles['figure']}>
         {equipment.signalCount}
       </div>
-      <div role="cell" className={styles['figure']} data-zero={equipment.alarmCount === 0}>
-        {equipment.alarmCount}
+      <div role="cell" className={styles['figure']}>
+        <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} />
       </div>
       <div role="cell" className={styles['follow']}>
         <FollowStar equipment={equipment} />
@@ -63,7 +64,9 @@ export const EquipmentCard = memo(function EquipmentCard({ equipment, values, is
       <ShownValues values={values} isLost={isLost} />
       <footer className={styles['cardFoot']}>
         <OnlineMark isOnline={equipment.online} />
-        <span data-zero={equipment.alarmCount === 0}>{t('list.alarmCount', { count: equipment.alarmCount })}</span>
+        <span className={styles['alarms']}>
+          <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} /> {t('list.alarms')}
+        </span>
       </footer>
     </article>
   );

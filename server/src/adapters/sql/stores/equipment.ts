@@ -14,6 +14,7 @@ import type {
   NewEquipment,
 } from '../../../ports/equipment-store.ts';
 import type { Range } from '../../../ports/range.ts';
+import { EQUIPMENT_ALARMS, EQUIPMENT_IN_ALARM, worstOf } from './alarm-counts.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { binEquipment } from './equipment-bin.ts';
 import { copyEquipment } from './equipment-copy.ts';
@@ -23,9 +24,6 @@ import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
-
-/** Alarms that stand on an equipment. */
-const ALARM_COUNT = sql<number>`0`;
 
 const { tags: tagList } = equipmentSchema.shape;
 
@@ -128,8 +126,8 @@ export class SqlEquipment implements EquipmentStore {
         query.where('equipmentGroup.id', '=', Number(filter.groupId)),
       )
       .$if(filter.online !== undefined, (query) => query.where('gateway.online', '=', Number(filter.online)))
-      .$if(filter.inAlarm === true, (query) => query.where(ALARM_COUNT, '>', 0))
-      .$if(filter.inAlarm === false, (query) => query.where(ALARM_COUNT, '=', 0))
+      .$if(filter.inAlarm === true, (query) => query.where('equipment.id', 'in', EQUIPMENT_IN_ALARM))
+      .$if(filter.inAlarm === false, (query) => query.where('equipment.id', 'not in', EQUIPMENT_IN_ALARM))
       .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
       .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
     const total = await wanted
@@ -259,7 +257,8 @@ export function selectEquipment(db: CoreDb, range: Range) {
       'follow.accountId as followedBy',
       'equipment.createdAt',
       sql<number>`(select count(*) from signal where signal.equipment_id = equipment.id)`.as('signalCount'),
-      ALARM_COUNT.as('alarmCount'),
+      EQUIPMENT_ALARMS.count.as('alarmCount'),
+      EQUIPMENT_ALARMS.worst.as('worstAlarm'),
     ]);
 }
 
@@ -280,6 +279,7 @@ export function equipmentOf(
     online: row.online === 1,
     signalCount: row.signalCount,
     alarmCount: Number(row.alarmCount),
+    worstAlarm: worstOf(row.worstAlarm),
     followed: followedBy !== null,
   };
 }

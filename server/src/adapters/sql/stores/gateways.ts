@@ -9,6 +9,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { GatewayFields, GatewayFilter, GatewayStore, NewGateway } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
+import { GATEWAY_ALARMS, worstOf } from './alarm-counts.ts';
 import { alarmRuleColumns } from './alarm-rows.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { gatewayLoad } from './gateway-load.ts';
@@ -227,7 +228,7 @@ const SHOWN = [
 
 /** The columns that `gatewayOf` reads: all but what nobody is shown. */
 export function selectGateways(query: SelectQueryBuilder<CoreTables, 'gateway', object>) {
-  return query.select(SHOWN);
+  return query.select([...SHOWN, GATEWAY_ALARMS.count.as('alarmCount'), GATEWAY_ALARMS.worst.as('worstAlarm')]);
 }
 
 /** The gateway that a row of `selectGateways` holds. */
@@ -242,7 +243,8 @@ export function gatewayOf(
     economizeMode: economizeMode.parse(row.economizeMode),
     networkMode: networkMode.parse(row.networkMode),
     isPublic: row.isPublic === 1,
-    alarmCount: 0,
+    alarmCount: Number(row.alarmCount),
+    worstAlarm: worstOf(row.worstAlarm),
     online: row.online === 1,
   };
 }

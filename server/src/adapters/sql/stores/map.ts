@@ -3,6 +3,8 @@ import type { mapStates } from '@tidegate/contract/calls/map.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import type { MapStore } from '../../../ports/map-store.ts';
 import type { Range } from '../../../ports/range.ts';
+import type { StandingCount } from './alarm-counts.ts';
+import { EQUIPMENT_IN_ALARM, NO_ALARMS, standingCounts } from './alarm-counts.ts';
 import { selectEquipment } from './equipment.ts';
 import { gatewaysIn } from './gateways.ts';
 import type { CoreDb } from './tables.ts';
@@ -16,6 +18,7 @@ export class SqlMap implements MapStore {
   }
 
   async equipment(range: Range): Promise<readonly MapPoint[]> {
+    const alarms = await standingCounts(this.#db, 'equipment');
     const rows = await selectEquipment(this.#db, range)
       .clearSelect()
       .select([
@@ -38,11 +41,12 @@ export class SqlMap implements MapStore {
       id: String(row.id),
       ...(placeOf(ownLng, ownLat) ?? placeOf(lng, lat) ?? NOWHERE),
       online: row.online === 1,
-      alarmCount: 0,
+      ...(alarms.get(row.id) ?? NO_ALARMS),
     }));
   }
 
   async gateways(range: Range): Promise<readonly MapPoint[]> {
+    const alarms = await standingCounts(this.#db, 'gateway');
     const rows = await idleGateways(this.#db, range)
       .select(['id', 'name', 'sn', 'lng', 'lat', 'online'])
       .orderBy('id')
@@ -56,22 +60,41 @@ export class SqlMap implements MapStore {
       gatewayName: name,
       ...(placeOf(lng, lat) ?? NOWHERE),
       online: online === 1,
-      alarmCount: 0,
+      ...(alarms.get(id) ?? NO_ALARMS),
     }));
   }
 
   async states(range: Range, withGateways: boolean): Promise<OutputOf<typeof mapStates>> {
-    const equipment = await selectEquipment(this.#db, range)
-      .clearSelect()
-      .select('equipment.id')
-      .where('gateway.online', '=', 0)
-      .execute();
+    const inRange = selectEquipment(this.#db, range).clearSelect().select('equipment.id');
+    const equipment = await inRange.where('gateway.online', '=', 0).execute();
+    const alarming = await inRange.where('equipment.id', 'in', EQUIPMENT_IN_ALARM).execute();
+    const onEquipment = await standingCounts(this.#db, 'equipment');
     const gateways = withGateways
       ? await idleGateways(this.#db, range).select('id').where('online', '=', 0).execute()
       : [];
+    const onGateways = withGateways ? await standingCounts(this.#db, 'gateway') : NOTHING;
+    const idle = onGateways.size > 0 ? await idleGateways(this.#db, range).select('id').execute() : [];
     const idOf = ({ id }: { readonly id: number }) => String(id);
-    return { offlineEquipment: equipment.map(idOf), offlineGateways: gateways.map(idOf), alarms: [] };
+    return {
+      offlineEquipment: equipment.map(idOf),
+      offlineGateways: gateways.map(idOf),
+      alarms: [...stating('equipment', alarming, onEquipment), ...stating('gateway', idle, onGateways)],
+    };
   }
+}
+
+const NOTHING: ReadonlyMap<number, StandingCount> = new Map();
+
+/** What is told of those of `rows` that have alarms. */
+function stating(
+  kind: MapPoint['kind'],
+  rows: readonly { readonly id: number }[],
+  counts: ReadonlyMap<number, StandingCount>,
+): OutputOf<typeof mapStates>['alarms'] {
+  return rows.flatMap(({ id }) => {
+    const standing = counts.get(id);
+    return standing === undefined ? [] : [{ kind, id: String(id), ...standing }];
+  });
 }
 
 const NOWHERE = { lng: null, lat: null };

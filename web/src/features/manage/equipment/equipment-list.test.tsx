@@ -44,6 +44,7 @@ const pump: Equipment = {
   online: true,
   signalCount: 3,
   alarmCount: 0,
+  worstAlarm: null,
   followed: false,
   createdAt: 0,
 };

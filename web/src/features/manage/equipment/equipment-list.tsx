@@ -17,6 +17,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/page.tsx';
+import { AlarmCount } from '../../../ui/priority-mark.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EquipmentAdd } from './equipment-form.tsx';
@@ -112,6 +113,12 @@ export function EquipmentList() {
     { key: 'state', title: t('list.state'), render: (equipment) => <OnlineMark isOnline={equipment.online} /> },
     { key: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName || '—' },
     { key: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
+    {
+      key: 'alarms',
+      title: t('list.alarms'),
+      isFigure: true,
+      render: (equipment) => <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} />,
+    },
     { key: 'signals', title: t('list.signals'), isFigure: true, render: (equipment) => equipment.signalCount },
     ...(mayEdit
       ? [

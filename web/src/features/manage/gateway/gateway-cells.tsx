@@ -1,6 +1,7 @@
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
+import { AlarmCount } from '../../../ui/priority-mark.tsx';
 import styles from './gateway.module.css';
 import { SignalBars } from './signal-bars.tsx';
 
@@ -11,7 +12,7 @@ interface Props {
 /** Whether it is there, whether it may come, and whether something behind it raises an alarm. */
 export function StatusCell({ gateway }: Props) {
   const t = useT();
-  const { online, revokedAt, alarmCount } = gateway;
+  const { online, revokedAt, alarmCount, worstAlarm } = gateway;
   return (
     <span className={styles['two']}>
       <span className={styles['line']}>
@@ -19,7 +20,13 @@ export function StatusCell({ gateway }: Props) {
         {revokedAt !== null && <span className={styles['revoked']}>{t('gateway.revoked')}</span>}
       </span>
       <span className={styles['faint']}>
-        {alarmCount === 0 ? t('gateway.alarmNone') : t('gateway.alarmCount', { count: alarmCount })}
+        {alarmCount === 0 ? (
+          t('gateway.alarmNone')
+        ) : (
+          <>
+            <AlarmCount count={alarmCount} worst={worstAlarm} /> {t('list.alarms')}
+          </>
+        )}
       </span>
     </span>
   );

@@ -34,6 +34,7 @@ const station: Equipment = {
   online: true,
   signalCount: 1,
   alarmCount: 0,
+  worstAlarm: null,
   followed: false,
   createdAt: 0,
 };

@@ -25,6 +25,7 @@ export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
     lat: null,
     address: '',
     alarmCount: 0,
+    worstAlarm: null,
     revokedAt: null,
     configVersion: 1,
     runningVersion: null,

@@ -1,0 +1,59 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
+import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
+import { NOT_HIDDEN } from '../pipeline/alarm/watch.ts';
+import type { AlarmChange } from '../ports/alarm-store.ts';
+import { AT } from './core-fixtures.ts';
+
+/** Came, and nobody has acknowledged it. */
+export const ACTIVE: AlarmLife = { ...NORMAL, phase: 'unackedActive', isActive: true };
+
+/** An occurrence that stands behind gateway 1, with what a test says of it. */
+export const alarmOf = (id: string, ruleId: string, more: Partial<Alarm> = {}): Alarm => ({
+  id,
+  ruleId,
+  gatewayId: '1',
+  equipmentId: null,
+  signalId: null,
+  name: '离线',
+  type: 'offline',
+  priority: 2,
+  category: 'net',
+  text: '离线',
+  textEn: 'Offline',
+  gatewayName: 'Gate a',
+  equipmentName: '',
+  equipmentNameEn: '',
+  signalName: '',
+  signalNameEn: '',
+  unit: 'bar',
+  decimals: null,
+  phase: 'unackedActive',
+  state: 'unackedActive',
+  activeAt: AT,
+  valueAt: AT - 5,
+  activeValue: true,
+  limit: 1e-9,
+  peakValue: null,
+  returnAt: null,
+  returnValue: null,
+  ackAt: null,
+  ackBy: '',
+  ackNote: '',
+  closedAt: null,
+  ...more,
+});
+
+/** The step by which an alarm came, with what a test says of it. */
+export const came = (alarm: Alarm, more: Partial<AlarmChange> = {}): AlarmChange => ({
+  ruleId: alarm.ruleId,
+  life: ACTIVE,
+  hiding: NOT_HIDDEN,
+  alarm,
+  orgId: '1',
+  touched: alarm,
+  ended: null,
+  isNews: true,
+  step: { alarmId: alarm.id, at: AT, event: 'trip', from: 'normal', to: 'unackedActive', by: '', note: '', value: 'x' },
+  ...more,
+});
