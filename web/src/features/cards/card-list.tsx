@@ -10,6 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -46,6 +47,7 @@ export function CardList() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
+  const isFiltered = filter.text !== '' || filter.status !== undefined;
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
       {t('card.add')}
@@ -53,7 +55,7 @@ export function CardList() {
   );
   const change = (part: Partial<Filter>) => setFilter({ ...filter, page: 1, ...part });
   return (
-    <Page title={t('card.title')} action={mayEdit ? add : undefined}>
+    <Page title={t('card.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <CardNotices onLook={(iccid) => change({ text: iccid, status: undefined })} />
       <div className={styles['tools']} role="search">
         <SearchField value={filter.text} label={t('card.search')} onChange={(text) => change({ text })} />
@@ -78,7 +80,7 @@ export function CardList() {
         list={list}
         page={filter.page}
         onPage={(page) => change({ page })}
-        isFiltered={filter.text !== '' || filter.status !== undefined}
+        isFiltered={isFiltered}
         noneTitle={t('card.none')}
         empty={
           <Notice title={t('card.empty')} text={t('card.emptyText')} role="status">

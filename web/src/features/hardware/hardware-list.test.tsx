@@ -120,3 +120,10 @@ test('who may only look changes nothing', async () => {
   expect(await screen.findByText('B-1')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Add hardware' })).toBeNull();
 });
+
+test('an empty list has one button for the first, not a second one above it', async () => {
+  server.answer(hardwareQuery, { data: { total: 0, rows: [] } });
+  open();
+  expect(await screen.findByText('There is no hardware yet')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Add hardware' })).toHaveLength(1);
+});

@@ -9,6 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -32,13 +33,14 @@ export function HardwareList() {
   const columns = useColumns(mayEdit, setOpen);
   // As it is now: a picture that was chosen in the form is in the list at once.
   const edited = open === null || open === 'new' ? null : (list.data?.rows.find(({ id }) => id === open.id) ?? open);
+  const isFiltered = filter.text !== '';
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
       {t('hardware.add')}
     </Button>
   );
   return (
-    <Page title={t('hardware.title')} action={mayEdit ? add : undefined}>
+    <Page title={t('hardware.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <div role="search">
         <SearchField
           value={filter.text}
@@ -50,7 +52,7 @@ export function HardwareList() {
         list={list}
         page={filter.page}
         onPage={(page) => setFilter({ ...filter, page })}
-        isFiltered={filter.text !== ''}
+        isFiltered={isFiltered}
         noneTitle={t('hardware.none')}
         empty={
           <Notice title={t('hardware.empty')} text={t('hardware.emptyText')} role="status">

@@ -11,6 +11,7 @@ import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -109,19 +110,20 @@ export function RoleList() {
       render: (role) => <RowMenu name={roleNameText(role.name, t)} items={actions(role)} />,
     },
   ];
+  const isFiltered = name !== '';
   const add = (
     <Button type="primary" onClick={() => setOpen({ role: null })}>
       {t('role.add')}
     </Button>
   );
   return (
-    <Page title={t('role.title')} action={mayEdit ? add : undefined}>
+    <Page title={t('role.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <SearchField value={name} label={t('role.search')} onChange={(text) => change({ name: text })} />
       <ListFrame
         list={list}
         page={page}
         onPage={(to) => change({ page: to })}
-        isFiltered={name !== ''}
+        isFiltered={isFiltered}
         noneTitle={t('role.none')}
         empty={
           <Notice title={t('role.empty')} text={t('role.emptyText')} role="status">

@@ -21,6 +21,7 @@ import { AlarmCount } from '../../../ui/priority-mark.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EquipmentAdd } from './equipment-form.tsx';
+import { isEmptyList } from '../../../ui/empty-list.ts';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { ownAddress } from '../../../lib/own-address.ts';
 import { CopyDrawer } from './copy-drawer.tsx';
@@ -133,6 +134,7 @@ export function EquipmentList() {
         ]
       : []),
   ];
+  const isFiltered = name !== '' || groupId !== '';
   const add = (
     <LinkButton type="primary" to={hasGateway ? PATTERNS.manageEquipmentAdd : PATTERNS.manageGateways}>
       {t(hasGateway ? 'manage.equipmentAdd' : 'manage.gatewayAdd')}
@@ -140,7 +142,7 @@ export function EquipmentList() {
   );
 
   return (
-    <Page title={t('manage.equipment')} action={mayEdit ? add : undefined}>
+    <Page title={t('manage.equipment')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <div className={styles['tools']} role="search">
         <div className={styles['buttons']}>
           <SearchField
@@ -176,7 +178,7 @@ export function EquipmentList() {
         list={list}
         page={page}
         onPage={setPage}
-        isFiltered={name !== '' || groupId !== ''}
+        isFiltered={isFiltered}
         noneTitle={t('manage.equipmentNone')}
         empty={
           <Notice

@@ -12,6 +12,7 @@ import { gatewayHealthPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { isEmptyList } from '../../../ui/empty-list.ts';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -69,6 +70,7 @@ export function GatewayList() {
       render: (gateway) => <RowMenu name={gateway.name} items={actions(gateway)} />,
     },
   ];
+  const isFiltered = filter.name !== '' || filter.groupName !== '';
   const add = (
     <Button type="primary" onClick={() => setOpen({ is: 'add' })}>
       {t('manage.gatewayAdd')}
@@ -76,7 +78,7 @@ export function GatewayList() {
   );
 
   return (
-    <Page title={t('manage.gateways')} action={mayEdit ? add : undefined}>
+    <Page title={t('manage.gateways')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <div className={styles['tools']} role="search">
         <SearchField
           value={filter.name}
@@ -89,7 +91,7 @@ export function GatewayList() {
         list={list}
         page={filter.page}
         onPage={(page) => setFilter({ ...filter, page })}
-        isFiltered={filter.name !== '' || filter.groupName !== ''}
+        isFiltered={isFiltered}
         noneTitle={t('manage.gatewayNone')}
         empty={
           <Notice title={t('manage.gatewayEmpty')} text={t('manage.gatewayEmptyText')} role="status">

@@ -13,6 +13,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { isEmptyList } from '../../../ui/empty-list.ts';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -79,13 +80,14 @@ export function ModelList() {
         ]
       : []),
   ];
+  const isFiltered = filter.name !== '';
   const add = (
     <Button type="primary" onClick={() => setAdding(true)}>
       {t('model.add')}
     </Button>
   );
   return (
-    <Page title={t('model.title')} action={mayEdit ? add : undefined}>
+    <Page title={t('model.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <div className={styles['tools']} role="search">
         <SearchField value={filter.name} label={t('model.search')} onChange={(name) => setFilter({ name, page: 1 })} />
       </div>
@@ -93,7 +95,7 @@ export function ModelList() {
         list={list}
         page={filter.page}
         onPage={(page) => setFilter({ ...filter, page })}
-        isFiltered={filter.name !== ''}
+        isFiltered={isFiltered}
         noneTitle={t('model.none')}
         empty={
           <Notice title={t('model.empty')} text={t('model.emptyText')} role="status">
