@@ -1,28 +1,16 @@
-import {
-  type GatewayConfig,
-  gatewayConfigSchema,
-  gatewayMonitorSchema,
-  gatewayReceiptSchema,
-  gatewayTopic,
-} from '@tidegate/contract/gateway-protocol.ts';
-import {
-  ANSWER_MAX_BYTES,
-  ASK_MAX_BYTES,
-  type GatewayAnswer,
-  type GatewayAsk,
-  gatewayAskSchema,
-} from '@tidegate/contract/gateway-asks.ts';
+import { type GatewayConfig, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
-import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
 import type { Batch } from '../buffer/batch.ts';
 import type { Range } from '../buffer/ranges.ts';
 import { BackOff } from '../platform/back-off.ts';
 import type { Clock } from '../platform/clock.ts';
+import { Births } from './births.ts';
 import type { Connect, Connection } from './connection.ts';
-import { type BornPoint, bornMetrics, dataMetric } from './metrics.ts';
-import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
-import { parseMessage } from './plain-message.ts';
+import { type BornPoint, dataMetric } from './metrics.ts';
+import type { GatewayHealth } from './node-metrics.ts';
+import { type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
 import type { Channel, SendOutcome } from './sender.ts';
 import { type CarryOut, Writes } from './writes.ts';
 
@@ -84,9 +72,7 @@ export class Uplink implements Channel {
   readonly #edge: EdgeSession;
   readonly #backOff: BackOff;
   readonly #writes: Writes;
-  /** Metrics of the birth in force, by device. */
-  #born = new Map<string, Set<string>>();
-  #healthSent = new Map<string, MetricValue>();
+  readonly #births: Births;
   #session: Session | undefined;
   #isStopped = false;
   #cancelRetry: () => void = () => undefined;
@@ -100,6 +86,7 @@ export class Uplink implements Channel {
       ...(primaryHost === undefined ? {} : { primaryHost }),
       ...(lastBdSeq === undefined ? {} : { lastBdSeq }),
     });
+    this.#births = new Births(this.#edge);
     this.#writes = new Writes(options.host.onWrite);
     this.#backOff = new BackOff(RECONNECT_MIN_MS, RECONNECT_MAX_MS, options.random);
   }
@@ -127,8 +114,7 @@ export class Uplink implements Channel {
   send(batch: Batch, isHistorical: boolean): SendOutcome {
     const session = this.#session;
     if (session?.isBorn !== true || session.connection.waiting > MAX_WAITING) return 'busy';
-    const known = this.#born.get(batch.device);
-    const readings = batch.readings.filter(({ metric }) => known?.has(metric));
+    const readings = batch.readings.filter(({ metric }) => this.#births.has(batch.device, metric));
     if (readings.length === 0) return 'undeliverable';
     return this.#publishData(
       session,
@@ -155,8 +141,7 @@ export class Uplink implements Channel {
       if (this.#isStopped) return await connection.end();
       const session: Session = { connection, hasConfig: false, isBorn: false, cancels };
       this.#session = session;
-      const own = (['config', 'receipt', 'monitor', 'ask'] as const).map((what) => gatewayTopic(sn, what));
-      await connection.subscribe([...this.#edge.subscriptions(), ...own]);
+      await connection.subscribe([...this.#edge.subscriptions(), ...plainTopics(sn)]);
       // Closed or stopped meanwhile: whoever did that has cleared up.
       if (this.#session !== session) return;
       log(`Connected to ${url} as ${sn}`);
@@ -214,18 +199,27 @@ export class Uplink implements Channel {
 
   #onMessage(topic: string, payload: Uint8Array): void {
     const { sn, clock, log } = this.#options;
-    if (topic === gatewayTopic(sn, 'config')) void this.#onConfig(payload);
-    else if (topic === gatewayTopic(sn, 'receipt')) this.#onReceipt(payload);
-    else if (topic === gatewayTopic(sn, 'monitor')) this.#onMonitor(payload);
-    else if (topic === gatewayTopic(sn, 'ask')) void this.#onAsk(payload);
-    else {
-      for (const request of this.#edge.receive(topic, payload)) {
-        if (request.kind === 'refused') log(`A command was refused: ${request.metric ?? ''} ${request.detail}`);
-        else if (request.kind === 'write') void this.#onWrite(request);
-        else if (request.kind === 'rebirth') clock.after(0, () => this.rebirth());
-        else void this.#onHost(request.online);
-      }
+    const plain = readPlain(sn, topic, payload);
+    if (plain !== undefined) {
+      this.#onPlain(plain);
+      return;
     }
+    for (const request of this.#edge.receive(topic, payload)) {
+      if (request.kind === 'refused') log(`A command was refused: ${request.metric ?? ''} ${request.detail}`);
+      else if (request.kind === 'write') void this.#onWrite(request);
+      else if (request.kind === 'rebirth') clock.after(0, () => this.rebirth());
+      else void this.#onHost(request.online);
+    }
+  }
+
+  #onPlain(plain: PlainMessage): void {
+    const { host, log } = this.#options;
+    if (plain.what === 'config') void this.#onConfig(plain.said);
+    else if (plain.what === 'receipt') host.onReceipt(plain.said.ranges);
+    else if (plain.what === 'monitor') host.onMonitor(plain.said.seconds, plain.said.intervalMs);
+    else if (plain.what === 'ask') void this.#onAsk(plain.said);
+    // An empty retained message is how a configuration is taken away: there is nothing to obey.
+    else log(`${plain.name} was refused: it is malformed`);
   }
 
   async #onHost(isOnline: boolean): Promise<void> {
@@ -242,29 +236,13 @@ export class Uplink implements Channel {
     this.#retry();
   }
 
-  async #onConfig(payload: Uint8Array): Promise<void> {
+  async #onConfig(config: GatewayConfig): Promise<void> {
     const session = this.#session;
-    const config = parseMessage(gatewayConfigSchema, payload);
-    if (config === undefined) {
-      // An empty retained message is how a configuration is taken away: there is nothing to obey.
-      this.#options.log('A configuration was refused: it is malformed');
-      return;
-    }
     const hasChanged = await this.#options.host.onConfig(config);
     if (session === undefined || session !== this.#session) return;
     session.hasConfig = true;
     if (!session.isBorn) this.#birthIfReady(session);
     else if (hasChanged) this.#birth(session);
-  }
-
-  #onReceipt(payload: Uint8Array): void {
-    const receipt = parseMessage(gatewayReceiptSchema, payload);
-    if (receipt !== undefined) this.#options.host.onReceipt(receipt.ranges);
-  }
-
-  #onMonitor(payload: Uint8Array): void {
-    const monitor = parseMessage(gatewayMonitorSchema, payload);
-    if (monitor !== undefined) this.#options.host.onMonitor(monitor.seconds, monitor.intervalMs);
   }
 
   async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
@@ -273,15 +251,9 @@ export class Uplink implements Channel {
     this.#publishPlain('result', new TextEncoder().encode(JSON.stringify(result)));
   }
 
-  async #onAsk(payload: Uint8Array): Promise<void> {
-    const { host, log } = this.#options;
-    const ask = payload.length > ASK_MAX_BYTES ? undefined : parseMessage(gatewayAskSchema, payload);
-    if (ask === undefined) {
-      log('A request was refused: it is malformed');
-      return;
-    }
+  async #onAsk(ask: GatewayAsk): Promise<void> {
     const session = this.#session;
-    const answer = new TextEncoder().encode(JSON.stringify(await host.onAsk(ask)));
+    const answer = new TextEncoder().encode(JSON.stringify(await this.#options.host.onAsk(ask)));
     // Whoever asked over another connection does not wait any more.
     if (session === this.#session && answer.length <= ANSWER_MAX_BYTES) this.#publishPlain('answer', answer);
   }
@@ -298,43 +270,25 @@ export class Uplink implements Channel {
 
   #birth(session: Session): void {
     const { clock, host, log } = this.#options;
-    const now = clock.now();
-    const { node, devices } = bornMetrics(host.points(), now);
-    const taken = new Set(node.map(({ name }) => name));
-    const health = healthMetrics(host.health(), now).filter(({ name }) => !taken.has(name));
-    let messages: Outgoing[];
+    let messages: readonly Outgoing[];
     try {
-      messages = this.#edge.birth([...health, ...node], devices, now);
+      messages = this.#births.make(host.points(), host.health(), clock.now());
     } catch (error) {
       log(`The birth could not be made: ${String(error)}`);
       return;
     }
-    this.#born = new Map([
-      ['', new Set([...health, ...node].map(({ name }) => name))],
-      ...devices.map(({ id, metrics }) => [id, new Set(metrics.map(({ name }) => name))] as const),
-    ]);
-    this.#healthSent = new Map(health.map(({ name, value }) => [name, value]));
     for (const message of messages) session.connection.publish(message);
     this.#backOff.reset();
     if (session.isBorn) return;
     session.isBorn = true;
-    log(`Online with ${devices.length} devices and ${host.points().length} points`);
+    log(`Online with ${this.#births.deviceCount} devices and ${host.points().length} points`);
     host.onBorn(this);
   }
 
   #tellHealth(session: Session): void {
     if (!session.isBorn) return;
-    const changed = healthMetrics(this.#options.host.health(), this.#options.clock.now()).filter(
-      ({ name, value }) => this.#healthSent.has(name) && this.#healthSent.get(name) !== value,
-    );
-    if (changed.length === 0) return;
-    for (const { name, value } of changed) this.#healthSent.set(name, value);
-    this.#publishData(
-      session,
-      '',
-      changed.map(({ name, value, at }) => ({ name, value, at })),
-      undefined,
-    );
+    const changed = this.#births.changedHealth(this.#options.host.health(), this.#options.clock.now());
+    if (changed.length > 0) this.#publishData(session, '', changed, undefined);
   }
 
   #publishData(

@@ -5,7 +5,6 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
-import { parseTopic } from '@tidegate/sparkplug/topic.ts';
 import type { IClientPublishOptions } from 'mqtt';
 import type { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
@@ -20,10 +19,11 @@ import { discoveredMetrics } from './discovered-metrics.ts';
 import { FrameLogs } from './frame-logs.ts';
 import { GatewayAsks } from './gateway-asks.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
-import { addresseeOf, GatewayTopics, parseAnswer, parseResult, plainSender } from './gateway-topics.ts';
+import { addresseeOf, GatewayTopics } from './gateway-topics.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
-import { Inbox, type Message } from './inbox.ts';
+import { Inbox } from './inbox.ts';
+import { Incoming } from './incoming.ts';
 import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
@@ -136,9 +136,19 @@ export class SparkplugLink implements DeviceLink {
       handler: this.#events,
       ...(parts.reorderMs === undefined ? {} : { reorderMs: parts.reorderMs }),
     });
+    const incoming = new Incoming({
+      bindings: this.#bindings,
+      host: this.#host,
+      asks: this.#asks,
+      unheard: this.#unheard,
+      tally,
+      onResult: (result) => {
+        for (const listener of this.#resultListeners) listener(result);
+      },
+    });
     this.#inbox = new Inbox({
       clock,
-      take: (message) => this.#take(message),
+      take: (message) => incoming.take(message),
       onTurn: () => this.#endTurn(),
       isBlocked: () => sink.isBusy(),
       onOverflow: () => tally.add('quarantined', 1, 'overflow'),
@@ -272,55 +282,6 @@ export class SparkplugLink implements DeviceLink {
     }
     this.#parts.tally.add('messages_received');
     this.#inbox.push({ topic, payload, receivedAt: this.#parts.clock.now() });
-  }
-
-  #take({ topic, payload, receivedAt }: Message): void {
-    const { tally } = this.#parts;
-    const sender = plainSender(topic);
-    if (sender !== undefined) {
-      const counts = this.#bindings.bySn(sender.sn)?.counts;
-      counts?.heardPlain(topic, payload, receivedAt);
-      const isTaken =
-        sender.what === 'result' ? this.#takeResult(sender.sn, payload) : this.#takeAnswer(sender.sn, payload);
-      if (isTaken) return;
-      const reason = sender.what === 'result' ? 'badResult' : 'badAnswer';
-      tally.add('quarantined', 1, reason);
-      counts?.noteQuarantined({ at: receivedAt, device: '', metric: '', reason, detail: `${payload.length} bytes` });
-      return;
-    }
-    const parsed = parseTopic(topic);
-    if (parsed === undefined) {
-      tally.add('quarantined', 1, 'badTopic');
-      return;
-    }
-    if (parsed.verb === 'STATE' || parsed.verb === 'NCMD' || parsed.verb === 'DCMD') return;
-    // The broker's rules are not the only wall: only a registered gateway's node is listened to (reliability S9).
-    const key = `${parsed.group}/${parsed.edge}`;
-    const binding = this.#bindings.byKey(key);
-    if (binding === undefined) {
-      tally.add('quarantined', 1, 'unknownNode');
-      if (parsed.verb === 'NDEATH') this.#unheard.forget(key);
-      else this.#unheard.note(key, parsed);
-      return;
-    }
-    binding.counts.heard(topic, payload, receivedAt);
-    this.#host.receive(parsed, payload, receivedAt);
-  }
-
-  #takeResult(sn: string, payload: Uint8Array): boolean {
-    const result = this.#bindings.bySn(sn) === undefined ? undefined : parseResult(payload);
-    if (result === undefined) return false;
-    const { uuid, code, value, at } = result;
-    for (const listener of this.#resultListeners) listener({ uuid, code, value, at });
-    return true;
-  }
-
-  #takeAnswer(sn: string, payload: Uint8Array): boolean {
-    const binding = this.#bindings.bySn(sn);
-    const answer = binding === undefined ? undefined : parseAnswer(payload);
-    if (binding === undefined || answer === undefined) return false;
-    this.#asks.take(binding.gateway.gatewayId, answer);
-    return true;
   }
 
   /** Hands over what a turn has brought; its receipts follow the commit, never before. */

@@ -4,13 +4,13 @@ import { modelDriverSchema, modelSignalSchema, WHOLE_PART } from '@tidegate/cont
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../../ports/model-rollout.ts';
 import { checkSignal } from '../signal-check.ts';
-import { renamed } from './content.ts';
 import type { FieldRow } from './fields.ts';
 import { differences, driverRow, fieldsOfRow, isSame, signalRow } from './fields.ts';
 import type { ModelInstance } from './instance.ts';
+import type { Named } from './plan-names.ts';
+import { namesIn } from './plan-names.ts';
 
 /** Fields that are given back to the model: `driver plc params.host`, or `signal level *` for one that was deleted. */
 export type ResetFields = Pick<ReadonlySet<string>, 'has'>;
@@ -42,48 +42,83 @@ const NO_RESET: ResetFields = new Set();
  * model last set was changed by hand: it stays, as does a part that was deleted by hand. Refuses modelConflict.
  */
 export function planFor({ state, last, wanted, link, language, reset = NO_RESET }: PlanInput): Planned {
+  const named = namesIn(state, last, wanted);
+  const input = { state, last, wanted, named, reset };
+  const signals = planSignals(input, language);
+  const needed = new Set([...signals.added.values(), ...signals.changed.values()].map(({ driver }) => driver));
+  const drivers = planDrivers(input, needed);
+  const removedDrivers = goneDrivers({ ...input, signals: signals.changed, removedSignals: signals.removed });
+  const removed = removedDrivers.map(([key]): ModelDifference => ({
+    of: 'driver',
+    key,
+    change: 'removed',
+    fields: [],
+  }));
+  return {
+    plan: {
+      link,
+      drivers: drivers.planned,
+      addedSignals: signals.added,
+      changedSignals: [...signals.changed.values()],
+      removedSignals: signals.removed,
+      removedDrivers: removedDrivers.map(([, id]) => id),
+      known: { drivers: flipped(named.driverNames), signals: flipped(named.codes) },
+    },
+    changes: [...drivers.changes, ...removed, ...signals.changes],
+    overrides: [...drivers.overrides, ...signals.overrides],
+  };
+}
+
+/** What the plans of signals and drivers start from. */
+interface Parts extends Pick<PlanInput, 'state' | 'last' | 'wanted'> {
+  readonly named: Named;
+  readonly reset: ResetFields;
+}
+
+/** By their codes; those that go by their ids. */
+function planSignals({ state, last, wanted, named, reset }: Parts, language: Language) {
   const changes: ModelDifference[] = [];
   const overrides: ModelOverride[] = [];
-  const before = new Map(state.drivers.map((driver) => [driver.id, driver]));
-  const codesTaken = new Set(state.signals.map(({ code }) => code));
-  const named = namesIn({ state, last, wanted });
-
-  const signals = new Map<string, ModelSignal>();
+  const changed = new Map<string, ModelSignal>();
   const added = new Map<string, ModelSignal>();
+  const codesTaken = new Set(state.signals.map(({ code }) => code));
   for (const [code, signal] of wanted.signals) {
+    const part = { of: 'signal', key: code } as const;
     const id = named.signalIds.get(code);
     const current = id === undefined ? undefined : named.signals.get(id);
     if (current === undefined) {
       if (last?.signals.has(code) && !reset.has(resetKey('signal', code, WHOLE_PART))) {
-        overrides.push({ of: 'signal', key: code, field: WHOLE_PART, value: null, modelValue: signal.name });
+        overrides.push({ ...part, field: WHOLE_PART, value: null, modelValue: signal.name });
         continue;
       }
       if (codesTaken.has(code)) throw new Refusal('codeExists', { code });
       added.set(code, signal);
-      changes.push({ of: 'signal', key: code, change: 'added', fields: [] });
+      changes.push({ ...part, change: 'added', fields: [] });
       continue;
     }
     if (current.kind !== signal.kind) throw new Refusal('modelConflict', { key: code });
-    const part = { of: 'signal', key: code } as const;
     const merged = merge(part, signalRow(current), last?.signals.get(code), signal, signalRow, reset);
     overrides.push(...merged.overrides);
     if (merged.fields.length === 0) continue;
     changes.push({ ...part, change: 'changed', fields: merged.fields });
-    signals.set(code, checked(modelSignalSchema.parse(fieldsOfRow(merged.row, 'address')), language));
+    changed.set(code, checked(modelSignalSchema.parse(fieldsOfRow(merged.row, 'address')), language));
   }
-  const goingSignals = [...(last?.signals.keys() ?? [])].filter((code) => !wanted.signals.has(code));
-  const removedSignals = goingSignals
-    .flatMap((code) => named.signalIds.get(code) ?? [])
-    .filter((id) => named.signals.has(id));
-  for (const code of goingSignals) {
-    if (removedSignals.includes(named.signalIds.get(code) ?? ''))
-      changes.push({ of: 'signal', key: code, change: 'removed', fields: [] });
+  const removed: string[] = [];
+  for (const code of last?.signals.keys() ?? []) {
+    const id = wanted.signals.has(code) ? undefined : named.signalIds.get(code);
+    if (id === undefined || !named.signals.has(id)) continue;
+    removed.push(id);
+    changes.push({ of: 'signal', key: code, change: 'removed', fields: [] });
   }
+  return { changes, overrides, added, changed, removed };
+}
 
-  const needed = new Set([...added.values(), ...signals.values()].map(({ driver }) => driver));
-  const drivers = new Map<string, PlannedDriver>();
-  const driverChanges: ModelDifference[] = [];
-  const driverOverrides: ModelOverride[] = [];
+/** By their names. A driver that was deleted by hand comes back where a signal that the model sets needs it: `needed`, by name. */
+function planDrivers({ state, last, wanted, named, reset }: Parts, needed: ReadonlySet<string | null>) {
+  const changes: ModelDifference[] = [];
+  const overrides: ModelOverride[] = [];
+  const planned = new Map<string, PlannedDriver>();
+  const before = new Map(state.drivers.map((driver) => [driver.id, driver]));
   for (const [name, driver] of wanted.drivers) {
     const part = { of: 'driver', key: name } as const;
     const id = named.driverIds.get(name);
@@ -91,85 +126,23 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
     if (id === undefined || current === undefined) {
       const isOwn = last?.drivers.has(name) && !needed.has(name) && !reset.has(resetKey('driver', name, WHOLE_PART));
       if (isOwn) {
-        driverOverrides.push({ ...part, field: WHOLE_PART, value: null, modelValue: name });
+        overrides.push({ ...part, field: WHOLE_PART, value: null, modelValue: name });
         continue;
       }
-      drivers.set(name, { ...driver, id: null });
-      driverChanges.push({ ...part, change: 'added', fields: [] });
+      planned.set(name, { ...driver, id: null });
+      changes.push({ ...part, change: 'added', fields: [] });
       continue;
     }
     if (current.protocol !== driver.protocol) throw new Refusal('modelConflict', { key: name });
     const merged = merge(part, driverRow(plainDriver(current)), last?.drivers.get(name), driver, driverRow, reset);
-    driverOverrides.push(...merged.overrides);
+    overrides.push(...merged.overrides);
     if (merged.fields.length === 0) continue;
-    driverChanges.push({ ...part, change: 'changed', fields: merged.fields });
+    changes.push({ ...part, change: 'changed', fields: merged.fields });
     const fields = fieldsOfRow(merged.row, 'params');
-    drivers.set(name, { ...modelDriverSchema.parse({ ...fields, params: fields['params'] ?? {} }), id });
+    planned.set(name, { ...modelDriverSchema.parse({ ...fields, params: fields['params'] ?? {} }), id });
   }
-  const removedDrivers = goneDrivers({ state, last, wanted, named, signals, removedSignals });
-  for (const [name] of removedDrivers) driverChanges.push({ of: 'driver', key: name, change: 'removed', fields: [] });
-
-  return {
-    plan: {
-      link,
-      drivers,
-      addedSignals: added,
-      changedSignals: [...signals.values()],
-      removedSignals,
-      removedDrivers: removedDrivers.map(([, id]) => id),
-      known: { drivers: flipped(named.driverNames), signals: flipped(named.codes) },
-    },
-    changes: [...driverChanges, ...changes],
-    overrides: [...driverOverrides, ...overrides],
-  };
+  return { changes, overrides, planned };
 }
-
-/** The equipment's own parts by the names that the model has for them. */
-interface Named {
-  readonly driverIds: ReadonlyMap<string, string>;
-  readonly signalIds: ReadonlyMap<string, string>;
-  /** Id → name, of those that the model has or had. */
-  readonly driverNames: ReadonlyMap<string, string>;
-  readonly codes: ReadonlyMap<string, string>;
-  /** Id → the signal, with its driver and the signals of its formula under the model's names. */
-  readonly signals: ReadonlyMap<string, ModelSignal>;
-}
-
-function namesIn({
-  state: { link, drivers, signals },
-  last,
-  wanted,
-}: Pick<PlanInput, 'state' | 'last' | 'wanted'>): Named {
-  // What the equipment had before it was of a model is taken over by its name.
-  const driverIds = new Map(drivers.toReversed().map(({ name, id }) => [name, id]));
-  const signalIds = new Map(signals.map(({ code, id }) => [code, id]));
-  const oldCodes = new Map(Object.entries(link?.parts.signals ?? {}).map(([code, id]) => [id, code]));
-  const there = new Set([...drivers, ...signals].map(({ id }) => id));
-  for (const name of last?.drivers.keys() ?? []) setThere(driverIds, name, link?.parts.drivers[name], there);
-  for (const code of last?.signals.keys() ?? []) setThere(signalIds, code, link?.parts.signals[code], there);
-  // One that was renamed by hand is not taken for another of the model that has its new code.
-  for (const { code, id } of signals) {
-    const own = signalIds.get(code) === id && link !== undefined ? oldCodes.get(id) : undefined;
-    if (own !== undefined && own !== code) signalIds.delete(code);
-  }
-  const isOfModel = (name: string, which: 'drivers' | 'signals'): boolean =>
-    wanted[which].has(name) || last?.[which].has(name) === true;
-  const driverNames = reversed(driverIds, (name) => isOfModel(name, 'drivers'));
-  const codes = reversed(signalIds, (code) => isOfModel(code, 'signals'));
-  const shown = (name: string): string => codes.get(idOfName(name) ?? '') ?? name;
-  const own = signals.map(({ id, equipmentId: _equipment, driverId, ...signal }): [string, ModelSignal] => {
-    const driver = driverId === null ? null : (driverNames.get(driverId) ?? idName(driverId));
-    return [id, renamed({ ...signal, driver }, shown)];
-  });
-  return { driverIds, signalIds, driverNames, codes, signals: new Map(own) };
-}
-
-function setThere(map: Map<string, string>, key: string, id: string | undefined, there: ReadonlySet<string>): void {
-  if (id !== undefined && there.has(id)) map.set(key, id);
-}
-
-const reversed = (ids: ReadonlyMap<string, string>, isWanted: (name: string) => boolean) =>
-  new Map([...ids].filter(([name]) => isWanted(name)).map(([name, id]) => [id, name]));
 
 const flipped = (names: ReadonlyMap<string, string>): Record<string, string> =>
   Object.fromEntries([...names].map(([id, name]) => [name, id]));
