@@ -1,5 +1,6 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { crc16 } from '../drivers/modbus-rtu/crc.ts';
+import { ListeningDevice } from './listening-device.ts';
 
 const ILLEGAL_ADDRESS = 2;
 const LAST_REGISTER = 999;
@@ -8,50 +9,26 @@ const LAST_REGISTER = 999;
  * Holding registers of several units behind a device server: RTU frames over TCP, as they are. What goes out may be
  * spoilt or kept back, as a line does.
  */
-export class RtuSlave {
+export class RtuSlave extends ListeningDevice {
   /** Unit → address → value; a unit that is not here never answers. */
   readonly units = new Map<number, Map<number, number>>([[1, new Map()]]);
   /** Every request that came whole: unit, function, address, count or value. */
   readonly requests: string[] = [];
   /** What the line makes of an answer; undefined loses it. */
   spoil: (answer: Uint8Array) => Uint8Array | undefined = (answer) => answer;
-  connections = 0;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-
-  private constructor() {
-    this.#server = createServer((socket) => this.#serve(socket));
-  }
 
   static async start(port = 0): Promise<RtuSlave> {
     const slave = new RtuSlave();
-    await new Promise<void>((resolve, reject) => {
-      slave.#server.once('error', reject);
-      slave.#server.listen(port, '127.0.0.1', resolve);
-    });
+    await slave.listen(port);
     return slave;
-  }
-
-  get port(): number {
-    const address = this.#server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
   /** Bytes that nobody asked for, or that come late. */
   say(bytes: Uint8Array): void {
-    for (const socket of this.#sockets) socket.write(bytes);
+    for (const socket of this.sockets) socket.write(bytes);
   }
 
-  async stop(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
-  }
-
-  #serve(socket: Socket): void {
-    this.connections += 1;
-    this.#sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => this.#sockets.delete(socket));
+  protected override serve(socket: Socket): void {
     let waiting = Buffer.alloc(0);
     socket.on('data', (bytes: Buffer) => {
       waiting = Buffer.concat([waiting, bytes]);

@@ -1,4 +1,5 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { ListeningDevice } from './listening-device.ts';
 
 const AREA_DB = 0x84;
 const GOOD = 0xff;
@@ -12,7 +13,7 @@ const SPLIT_AT = 9;
  * Stands in for an S7 CPU, of which neither npm nor Debian has a server: ISO on TCP, the setup, and reading and writing of
  * data blocks, memory, inputs and outputs. That a client used in the field (nodes7) reads and writes it is a test.
  */
-export class S7Device {
+export class S7Device extends ListeningDevice {
   /** Data block → its bytes. */
   readonly blocks = new Map<number, Uint8Array>();
   /** Area code (0x81 inputs, 0x82 outputs, 0x83 memory) → its bytes. */
@@ -27,38 +28,14 @@ export class S7Device {
   isProtected = false;
   /** Answers go out in one piece; otherwise in two, as a network may deliver them. */
   isWhole = false;
-  connections = 0;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-
-  private constructor() {
-    this.#server = createServer((socket) => this.#serve(socket));
-  }
 
   static async start(port = 0): Promise<S7Device> {
     const device = new S7Device();
-    await new Promise<void>((resolve, reject) => {
-      device.#server.once('error', reject);
-      device.#server.listen(port, '127.0.0.1', resolve);
-    });
+    await device.listen(port);
     return device;
   }
 
-  get port(): number {
-    const address = this.#server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  }
-
-  async stop(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
-  }
-
-  #serve(socket: Socket): void {
-    this.connections += 1;
-    this.#sockets.add(socket);
-    socket.on('error', () => undefined);
-    socket.on('close', () => this.#sockets.delete(socket));
+  protected override serve(socket: Socket): void {
     let waiting = Buffer.alloc(0);
     socket.on('data', (bytes: Buffer) => {
       waiting = Buffer.concat([waiting, bytes]);

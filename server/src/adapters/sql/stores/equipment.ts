@@ -23,6 +23,7 @@ import { dependentsOf } from './equipment-parts.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
+import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const { tags: tagList } = equipmentSchema.shape;
@@ -63,7 +64,7 @@ export class SqlEquipment implements EquipmentStore {
       await touch(before.gatewayId);
       if (after.gatewayId !== before.gatewayId) await touch(after.gatewayId);
       const orgId = await orgOfGateway(tx, after.gatewayId);
-      await refuseTakenCode(tx, orgId, after.code ?? before.code, key);
+      await refuseTakenCode(tx, 'equipment', orgId, after.code ?? before.code, key);
       const group = groupId === undefined ? keptGroup(before, orgId) : await ownGroup(tx, groupId, orgId);
       await tx
         .updateTable('equipment')
@@ -86,7 +87,7 @@ export class SqlEquipment implements EquipmentStore {
         const gatewayId = Number(copy.gatewayId);
         await touch(gatewayId);
         const orgId = await orgOfGateway(tx, gatewayId);
-        await refuseTakenCode(tx, orgId, copy.code, 0);
+        await refuseTakenCode(tx, 'equipment', orgId, copy.code, 0);
         const key = await copyEquipment(tx, Number(id), copy, { gatewayId, orgId });
         await refuseTakenMetrics(tx, [key]);
         return key;
@@ -172,7 +173,7 @@ export async function insertEquipment(tx: CoreTransaction, equipment: NewEquipme
   const { at, ownerId, gatewayId: gateway, groupId, tags, ...fields } = equipment;
   const gatewayId = Number(gateway);
   const orgId = await orgOfGateway(tx, gatewayId);
-  await refuseTakenCode(tx, orgId, equipment.code, 0);
+  await refuseTakenCode(tx, 'equipment', orgId, equipment.code, 0);
   const row = await tx
     .insertInto('equipment')
     .values({
@@ -208,17 +209,6 @@ async function ownGroup(tx: CoreTransaction, groupId: string, orgId: number): Pr
 /** With another organisation an equipment leaves its group behind. */
 const keptGroup = (before: { readonly orgId: number; readonly groupId: number | null }, orgId: number) =>
   before.orgId === orgId ? before.groupId : null;
-
-async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string, except: number): Promise<void> {
-  const taken = await tx
-    .selectFrom('equipment')
-    .select('id')
-    .where('orgId', '=', orgId)
-    .where('code', '=', code)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('codeExists', { code });
-}
 
 /** The equipment of a person's range, as they see it: what `equipmentOf` reads. */
 export function selectEquipment(db: CoreDb, range: Range) {

@@ -10,6 +10,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
+import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Models over SQL. */
@@ -31,7 +32,7 @@ export class SqlModels implements ModelStore {
       this.#db,
       (added: number) => ({ ...trail, object: `model:${added}` }),
       async (tx) => {
-        await refuseTakenCode(tx, orgId, fields.code, 0);
+        await refuseTakenCode(tx, 'model', orgId, fields.code, 0);
         const row = await tx
           .insertInto('model')
           .values({ ...fields, orgId, ...draftColumns(draft), latest: 0, ...updated(hand) })
@@ -47,7 +48,7 @@ export class SqlModels implements ModelStore {
     const key = Number(id);
     await changing(this.#db, trail, async (tx) => {
       const { orgId } = await locked(tx, key, hand);
-      if (fields.code !== undefined) await refuseTakenCode(tx, orgId, fields.code, key);
+      if (fields.code !== undefined) await refuseTakenCode(tx, 'model', orgId, fields.code, key);
       await tx
         .updateTable('model')
         .set({ ...fields, ...updated(hand) })
@@ -211,17 +212,6 @@ async function locked(
     .executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   return row;
-}
-
-async function refuseTakenCode(tx: CoreTransaction, orgId: number, code: string, except: number): Promise<void> {
-  const taken = await tx
-    .selectFrom('model')
-    .select('id')
-    .where('orgId', '=', orgId)
-    .where('code', '=', code)
-    .where('id', '<>', except)
-    .executeTakeFirst();
-  if (taken !== undefined) throw new Refusal('codeExists', { code });
 }
 
 /** The models of a person's range: what `modelOf` reads. */
