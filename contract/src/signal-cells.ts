@@ -2,7 +2,7 @@
 import type { Signal } from './entities/signal.ts';
 import type { Language } from './errors.ts';
 import { fieldReason } from './field-reason.ts';
-import { addressText, enumText, readAddress, readEnumText } from './rules/cell-lists.ts';
+import { addressText, enumText, readAddress, readEnumText, readStatistic, statisticText } from './rules/cell-lists.ts';
 import { signalFields } from './signal-fields.ts';
 import { SIGNAL_CHOICES, SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from './signal-labels.ts';
 
@@ -21,6 +21,7 @@ const CHOICES: {
 export function signalCellText(field: CellField, signal: Fields, language: Language): string {
   if (field === 'address') return addressText(signal.address);
   if (field === 'enumTexts') return enumText(signal.enumTexts);
+  if (field === 'statistic') return statisticText(signal.statistic);
   const value = signal[field];
   if (value === null) return '';
   return CHOICES[field]?.[String(value)]?.[language] ?? String(value);
@@ -59,13 +60,17 @@ const NEEDED: readonly CellField[] = ['code', 'name', 'rw', 'dataType'];
 
 const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en: string } } = {
   address: { zh: '应为 key=value，以空格分隔', en: 'key=value, with blanks between, is expected' },
+  statistic: { zh: '应为 source=变量 of=avg span=day', en: 'source=signal of=avg span=day is expected' },
   enumTexts: { zh: '应为 值=文本|英文，以分号分隔', en: 'value=text|English, with semicolons between, is expected' },
 };
+
+const jsonOf = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
 /** What the reader of the field is given; undefined for a text that is written wrongly. */
 function givenOf(field: CellField, text: string): unknown {
   if (field === 'address') return readAddress(text);
   if (field === 'enumTexts') return readEnumText(text);
+  if (field === 'statistic') return text === '' ? '' : jsonOf(readStatistic(text));
   const choices = CHOICES[field];
   if (choices === undefined) return text;
   const lower = text.toLowerCase();

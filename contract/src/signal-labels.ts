@@ -132,14 +132,8 @@ export const SIGNAL_CHOICES = {
   } satisfies { readonly [T in (typeof WRITE_CONFIRMS)[number]]: Texts },
 } as const satisfies { readonly [F in SignalField]?: { readonly [choice: string]: Texts } };
 
-/** How a signal is calculated, and which others its writes look at, is written in its form, where mistakes are shown at their place, and in no table. */
-export type TableField = Exclude<
-  SignalField,
-  'formula' | 'recalcSec' | 'statistic' | 'interlockExpr' | 'readBackSignal'
->;
-const IN_FORM_ONLY: readonly string[] = ['formula', 'recalcSec', 'statistic', 'interlockExpr', 'readBackSignal'];
+/** Every field has a column. */
+export type TableField = SignalField;
 
 /** The columns of a file and of the table, in their order. */
-export const SIGNAL_FIELDS = Object.keys(SIGNAL_LABELS).filter(
-  (name): name is TableField => name in SIGNAL_LABELS && !IN_FORM_ONLY.includes(name),
-);
+export const SIGNAL_FIELDS = Object.keys(SIGNAL_LABELS).filter((name): name is TableField => name in SIGNAL_LABELS);

@@ -146,7 +146,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     signals: new Signals(stores.signals, objects, link, calculated),
     formulas: new Formulas(stores.signalNames, calculated, live),
     signalBatches: new SignalBatches(stores.signals, objects, calculated),
-    signalFiles: new SignalFiles(stores.signals, stores.drivers),
+    signalFiles: new SignalFiles(stores.signals, stores.drivers, calculated),
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, alarms, link, clock, ids }),

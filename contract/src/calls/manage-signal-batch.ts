@@ -17,15 +17,7 @@ const chosen = {
   ids: jsonField(z.array(idSchema).min(1).max(SIGNAL_BATCH_MAX)),
 };
 /** What tells one signal from another cannot be the same for many, and a calculation is written for one. */
-const {
-  code: _code,
-  metric: _metric,
-  kind: _kind,
-  formula: _formula,
-  recalcSec: _recalcSec,
-  statistic: _statistic,
-  ...common
-} = signalFields;
+const { code: _code, metric: _metric, kind: _kind, formula: _formula, statistic: _statistic, ...common } = signalFields;
 
 export const signalEditMany = call({
   path: '/lfscada/manage/signal/editMany',

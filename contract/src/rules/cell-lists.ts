@@ -40,6 +40,18 @@ export function readAddress(text: string): Address | undefined {
   return Object.keys(address).length === 0 ? undefined : address;
 }
 
+/** `source=level of=avg span=day startsAt=00:00 timeZone=Asia/Shanghai`; several beginnings stand with commas; empty for none. */
+export function statisticText(statistic: Signal['statistic']): string {
+  return statistic === null ? '' : addressText({ ...statistic, startsAt: statistic.startsAt.join(',') });
+}
+
+/** What such a text says; undefined when it is written wrongly. What it may be is checked by who takes it. */
+export function readStatistic(text: string): unknown {
+  const { startsAt, ...rest } = readAddress(text) ?? {};
+  if (startsAt === undefined && Object.keys(rest).length === 0) return undefined;
+  return typeof startsAt === 'string' ? { ...rest, startsAt: startsAt.split(',') } : { ...rest, startsAt };
+}
+
 /** `0=停止|Stopped; 1=运行|Running`; empty for none. */
 export function enumText(texts: EnumTexts): string {
   const isFit = texts.every(({ text, textEn }) => isFitText(text) && (textEn === undefined || isFitText(textEn)));

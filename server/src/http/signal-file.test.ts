@@ -245,30 +245,124 @@ describe('signals as a file', () => {
 });
 
 describe('calculated signals', () => {
-  test('keep how they are calculated, whatever a file says, and their other fields are changed', async () => {
-    const { equipmentId } = plant;
-    await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
-    const file = await exported('csv', { language: 'en' });
-    expect(await imported(file, { apply: true })).toMatchObject({ total: 2, changed: 0, wrong: 0 });
-    const renamed = writeCsv(['code', 'unit'], [['double', 'kPa']]);
-    expect(await imported(renamed, { apply: true })).toMatchObject({ changed: 1, applied: true });
-    const [, double] = await signals();
-    expect(double).toMatchObject({ code: 'double', unit: 'kPa', kind: 'formula', formula: '{level} * 2' });
-    const wrong = writeCsv(
-      ['code', 'name', 'rw', 'dataType', 'kind'],
-      [
-        ['double', 'x', 'rw', 'float32', 'io'],
-        ['other', 'x', 'ro', 'float32', 'formula'],
-      ],
+  const HEADINGS = ['code', 'name', 'dataType', 'kind', 'formula', 'statistic', 'recalcSec'];
+  const marked = ({ rows }: Answer) => rows.map(({ problems }) => problems.map(({ column }) => column));
+
+  test('come back unchanged from a file, whatever they are reckoned from', async () => {
+    const names = ['level', 'a', 'b', 'c d', 'e.f'];
+    for (const code of names.slice(1)) await add({ code, rw: 'rw' });
+    const name = fc.constantFrom(...names);
+    const term = fc.oneof(
+      name.map((one) => `{${one}}`),
+      fc.nat(1_000).map(String),
     );
-    const answer = await imported(wrong, { apply: true, language: 'en' });
-    expect(answer.rows.map(({ problems }) => problems.map(({ column }) => column))).toEqual([
-      ['Kind', 'Access'],
-      ['Kind'],
+    const text = fc.array(term, { minLength: 1, maxLength: 4 }).map((terms) => terms.join(' + '));
+    const statistic = fc.record({
+      source: name,
+      of: fc.constantFrom('avg', 'runTime'),
+      span: fc.constantFrom('hour', 'shift', 'day'),
+      startsAt: fc.constantFrom(['00:00'], ['06:00', '14:00', '22:00']),
+      timeZone: fc.constantFrom('UTC', 'Asia/Shanghai'),
+    });
+    const calculated = fc.oneof(
+      fc.record({ kind: fc.constant('formula'), formula: text, recalcSec: fc.constantFrom('', 5) }),
+      fc.record({ kind: fc.constant('statistic'), statistic }),
+      fc.record({ kind: fc.constant('internal'), rw: fc.constant('rw'), interlockExpr: text }),
+      fc.record({ rw: fc.constant('rw'), interlockExpr: text, readBack: fc.boolean(), readBackSignal: name }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(calculated, { minLength: 1, maxLength: 4 }), async (many) => {
+        for (const [index, fields] of many.entries()) {
+          server.clock.pass(1_000);
+          await add({ code: `x${server.clock.now()}-${index}`, ...fields });
+        }
+        server.clock.pass(60_000);
+        const before = await signals();
+        for (const [format, language] of [
+          ['csv', 'zh'],
+          ['xlsx', 'en'],
+        ] as const) {
+          const answer = await imported(await exported(format, { language }), { apply: true, language });
+          expect(answer).toMatchObject({ total: before.length, added: 0, changed: 0, wrong: 0 });
+        }
+        expect(await signals()).toEqual(before);
+      }),
+      { numRuns: 4 },
+    );
+  });
+
+  test('are added by a file, in any order, and hold the ids of what they name', async () => {
+    const file = writeCsv(HEADINGS, [
+      ['quad', 'Quad', 'float64', 'formula', '{double} * 2', '', '5'],
+      ['double', 'Double', 'float64', 'Formula', '{level} + {level}', '', ''],
+      ['mean', 'Mean', 'float64', 'statistic', '', 'source=quad of=avg span=day', ''],
     ]);
-    const ids = [double?.id];
-    expect(await admin.ask(`${CALLS}/editMany`, { equipmentId, ids, rw: 'rw' })).toMatchObject({ status: 400 });
-    expect(await admin.ask(`${CALLS}/editMany`, { equipmentId, ids, unit: 'bar' })).toMatchObject({ code: '200' });
+    expect(await imported(file)).toMatchObject({ added: 3, wrong: 0, applied: false });
+    expect(await imported(file, { apply: true })).toMatchObject({ added: 3, applied: true });
+    const after = new Map((await signals()).map((signal) => [signal.code, signal]));
+    expect(after.get('quad')).toMatchObject({ kind: 'formula', formula: '{double} * 2', rw: 'ro', recalcSec: 5 });
+    expect(after.get('mean')?.statistic).toMatchObject({ source: 'quad', of: 'avg', startsAt: ['00:00'] });
+    const stored = await server.stores.signals.all(plant.equipmentId);
+    expect(stored.find(({ code }) => code === 'quad')?.formula).toBe(`{#${after.get('double')?.id}} * 2`);
+    expect(await admin.get(`${CALLS}/uses`, { id: after.get('double')?.id })).toMatchObject({
+      uses: [{ code: 'quad' }],
+    });
+  });
+
+  test('are changed by a file', async () => {
+    await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
+    const file = writeCsv(['code', 'unit', 'formula'], [['double', 'kPa', '{level} * 3']]);
+    expect(await imported(file, { apply: true, language: 'en' })).toMatchObject({
+      rows: [{ changes: [{ column: 'Formula', before: '{level} * 2', after: '{level} * 3' }, { column: 'Unit' }] }],
+      applied: true,
+    });
+    expect((await signals())[1]).toMatchObject({ unit: 'kPa', kind: 'formula', formula: '{level} * 3' });
+  });
+
+  test('have every wrong cell marked, and nothing is done then', async () => {
+    await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
+    const rows: readonly (readonly [row: readonly string[], ...columns: readonly string[]])[] = [
+      [['a', 'n', 'float64', 'formula', '{level} *', '', ''], 'Formula'],
+      [['b', 'n', 'float64', 'formula', '{nobody}', '', ''], 'Formula'],
+      [['c', 'n', 'float64', 'formula', '', '', ''], 'Formula'],
+      [['d', 'n', 'float64', 'statistic', '', 'level', ''], 'Statistic'],
+      [['e', 'n', 'float64', 'statistic', '', 'source=nobody of=avg span=day', ''], 'Statistic'],
+      [['f', 'n', 'float64', 'statistic', '', '', ''], 'Statistic'],
+      [['g', 'n', 'float64', 'formula', '{level}', 'source=level of=avg span=day', ''], 'Statistic'],
+      [['h', 'n', 'float64', 'often', '{level}', '', ''], 'Kind', 'Access', 'Formula'],
+      [['double', 'n', 'float64', 'io', '{level} * 2', '', ''], 'Kind'],
+      [['i', 'n', 'float64', 'formula', '{level} + 1', '', '']],
+    ];
+    const before = await signals();
+    const file = writeCsv(
+      HEADINGS,
+      rows.map(([row]) => row),
+    );
+    const answer = await imported(file, { apply: true, language: 'en' });
+    expect(marked(answer)).toEqual(rows.map(([, ...columns]) => columns));
+    expect(answer).toMatchObject({ wrong: 9, applied: false });
+    expect(await signals()).toEqual(before);
+  });
+
+  test('in a circle are refused, also when the circle is closed by the file alone', async () => {
+    await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
+    const circle = writeCsv(HEADINGS, [
+      ['a', 'n', 'float64', 'formula', '{b}', '', ''],
+      ['b', 'n', 'float64', 'formula', '{double} + {a}', '', ''],
+    ]);
+    const answer = await imported(circle, { apply: true, language: 'en' });
+    expect(marked(answer).flat()).toEqual(['Formula']);
+    expect(answer).toMatchObject({ wrong: 1, applied: false });
+  });
+
+  test('are given the fields that many share, and none that they do not have', async () => {
+    const { equipmentId } = plant;
+    const { id } = await add({ code: 'double', kind: 'formula', formula: '{level} * 2' });
+    const many = (fields: object) => admin.ask(`${CALLS}/editMany`, { equipmentId, ids: [id], ...fields });
+    expect(await many({ rw: 'rw' })).toMatchObject({ status: 400 });
+    expect(await many({ interlockExpr: '{level} > 1' })).toMatchObject({ status: 400 });
+    expect(await many({ unit: 'bar', recalcSec: 10 })).toMatchObject({ code: '200' });
+    expect((await signals())[1]).toMatchObject({ unit: 'bar', recalcSec: 10, formula: '{level} * 2' });
     const used = await admin.ask(`${CALLS}/deleteMany`, { equipmentId, ids: [plant.signalId] });
     expect(used).toMatchObject({ status: 409 });
   });

@@ -29,25 +29,28 @@ export class CalculatedFields {
    * The fields as they are stored. Refuses badFormula, signalUnknown for a name of no signal that the person can see,
    * formulaCycle with the names along it, and missingField. `id` is that of the signal once it has one.
    */
-  async stored(fields: SignalFields, equipmentId: string, ask: Ask, id?: string): Promise<SignalFields> {
+  async stored(
+    fields: SignalFields,
+    equipmentId: string,
+    ask: Ask,
+    { id, find = this.#finder(equipmentId, ask) }: { readonly id?: string; readonly find?: FindNames } = {},
+  ): Promise<SignalFields> {
     const { kind } = fields;
     if (kind === 'io')
       return {
         ...fields,
-        ...(await this.watched(fields, equipmentId, ask)),
+        ...(await this.watched(fields, equipmentId, ask, find)),
         formula: '',
         recalcSec: null,
         statistic: null,
       };
     const plain = { ...fields, ...UNSCALED, driverId: null, address: null, metric: fields.code };
     if (kind === 'internal') {
-      const watched = await this.watched(fields, equipmentId, ask);
+      const watched = await this.watched(fields, equipmentId, ask, find);
       return { ...plain, ...watched, formula: '', recalcSec: null, statistic: null };
     }
     const unwritten = { ...plain, interlockExpr: '', readBackSignal: '' };
-    const stored = await (kind === 'formula'
-      ? this.#formula(unwritten, equipmentId, ask)
-      : this.#statistic(unwritten, equipmentId, ask));
+    const stored = await (kind === 'formula' ? this.#formula(unwritten, find, ask) : this.#statistic(unwritten, find));
     if (id !== undefined) await this.#refuseCircle(id, stored, equipmentId, ask.range);
     return { ...stored, rw: 'ro' };
   }
@@ -56,15 +59,32 @@ export class CalculatedFields {
    * What writes to a signal look at, as it is stored, of the fields that are given. Refuses badFormula, signalUnknown for a
    * name of no signal of the equipment, and badField for an interlock that remembers: nobody evaluates it in between.
    */
-  async watched({ interlockExpr, readBackSignal }: Watched, equipmentId: string, ask: Ask): Promise<Watched> {
-    const own = async (names: readonly string[]) => {
-      const known = await this.signalsOf(names, equipmentId, ask.range);
-      return new Map([...known].filter(([, signal]) => signal.equipmentId === equipmentId));
-    };
+  async watched(
+    { interlockExpr, readBackSignal }: Watched,
+    equipmentId: string,
+    ask: Ask,
+    find = this.#finder(equipmentId, ask),
+  ): Promise<Watched> {
+    const own: FindNames = async (names) => new Map([...(await find(names))].filter(([, { isOwn }]) => isOwn));
     return {
       ...(interlockExpr === undefined ? {} : { interlockExpr: await this.#interlock(interlockExpr, own, ask) }),
       ...(readBackSignal === undefined ? {} : { readBackSignal: await this.#readBack(readBackSignal, own) }),
     };
+  }
+
+  /**
+   * The names of many formulas, looked up at once. `adding` are codes of signals that the equipment is about to get: what is
+   * stored names them by these, until they have ids.
+   */
+  async lookUp(
+    names: readonly string[],
+    adding: ReadonlySet<string>,
+    equipmentId: string,
+    ask: Ask,
+  ): Promise<FindNames> {
+    const known = new Map(await this.#finder(equipmentId, ask)([...new Set(names)]));
+    for (const code of adding) known.set(code, { stored: code, isOwn: true });
+    return async (wantedNames) => new Map(wantedNames.flatMap((name) => pairOf(name, known.get(name))));
   }
 
   /** Signals of one equipment as people read them; what is out of their sight keeps its id as its name. */
@@ -136,12 +156,23 @@ export class CalculatedFields {
     return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(', ');
   }
 
-  async #formula(fields: SignalFields, equipmentId: string, ask: Ask): Promise<SignalFields> {
-    const find = (names: readonly string[]) => this.signalsOf(names, equipmentId, ask.range);
+  #finder(equipmentId: string, ask: Ask): FindNames {
+    return async (names) => {
+      const known = await this.signalsOf(names, equipmentId, ask.range);
+      return new Map(
+        [...known].map(([name, signal]) => [
+          name,
+          { stored: idName(signal.id), isOwn: signal.equipmentId === equipmentId },
+        ]),
+      );
+    };
+  }
+
+  async #formula(fields: SignalFields, find: FindNames, ask: Ask): Promise<SignalFields> {
     return { ...fields, formula: await this.#byIds(fields.formula, find, ask), statistic: null };
   }
 
-  async #interlock(text: string, find: Find, ask: Ask): Promise<string> {
+  async #interlock(text: string, find: FindNames, ask: Ask): Promise<string> {
     if (text === '') return '';
     const stored = await this.#byIds(text, find, ask);
     if (parseFormula(stored).memories > 0) {
@@ -151,16 +182,16 @@ export class CalculatedFields {
     return stored;
   }
 
-  async #readBack(name: string, find: Find): Promise<string> {
-    return name === '' ? '' : idName(wanted(await find([name]), name).id);
+  async #readBack(name: string, find: FindNames): Promise<string> {
+    return name === '' ? '' : wanted(await find([name]), name);
   }
 
   /** The formula with its names as ids. */
-  async #byIds(text: string, find: Find, ask: Ask): Promise<string> {
+  async #byIds(text: string, find: FindNames, ask: Ask): Promise<string> {
     try {
       const { signals } = parseFormula(text);
       const known = await find(signals);
-      const formula = renameSignals(text, (name) => idName(wanted(known, name).id));
+      const formula = renameSignals(text, (name) => wanted(known, name));
       // Ids can be longer than the names that were typed.
       parseFormula(formula);
       return formula;
@@ -173,7 +204,7 @@ export class CalculatedFields {
     }
   }
 
-  async #statistic(fields: SignalFields, equipmentId: string, ask: Ask): Promise<SignalFields> {
+  async #statistic(fields: SignalFields, find: FindNames): Promise<SignalFields> {
     const { statistic } = fields;
     if (statistic === null) throw new Refusal('missingField', { field: 'statistic' });
     if (!isTimeZone(statistic.timeZone)) {
@@ -181,8 +212,7 @@ export class CalculatedFields {
     }
     const startsAt = [...new Set(statistic.startsAt)].toSorted();
     const isShift = statistic.span === 'shift';
-    const known = await this.signalsOf([statistic.source], equipmentId, ask.range);
-    const source = idName(wanted(known, statistic.source).id);
+    const source = wanted(await find([statistic.source]), statistic.source);
     return {
       ...fields,
       formula: '',
@@ -196,17 +226,26 @@ export class CalculatedFields {
   }
 }
 
-function wanted(known: ReadonlyMap<string, NamedSignal>, name: string): NamedSignal {
-  const signal = known.get(name);
-  if (signal === undefined) throw new Refusal('signalUnknown', { name });
-  return signal;
+function wanted(known: ReadonlyMap<string, FoundName>, name: string): string {
+  const found = known.get(name);
+  if (found === undefined) throw new Refusal('signalUnknown', { name });
+  return found.stored;
+}
+
+const pairOf = (name: string, found: FoundName | undefined): (readonly [string, FoundName])[] =>
+  found === undefined ? [] : [[name, found]];
+
+/** A signal that a person named: how it stands in what is stored, and whether it is of the same equipment. */
+interface FoundName {
+  readonly stored: string;
+  readonly isOwn: boolean;
 }
 
 /** What of a signal names those that its writes look at. */
 type Watched = Partial<Pick<SignalFields, 'interlockExpr' | 'readBackSignal'>>;
 
 /** Signals by the names that a person wrote. */
-type Find = (names: readonly string[]) => Promise<ReadonlyMap<string, NamedSignal>>;
+export type FindNames = (names: readonly string[]) => Promise<ReadonlyMap<string, FoundName>>;
 
 /** False for a name that cannot stand between braces. */
 const isSpeakable = (name: string): boolean => !/[{}]/.test(name) && idOfName(name) === undefined;

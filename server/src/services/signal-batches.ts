@@ -1,5 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type { SignalKind } from '@tidegate/contract/entities/calculation.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -9,8 +10,13 @@ import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import { checkSignal, withoutUndefined } from './signal-check.ts';
 
-/** Fields that only a signal of a device has. */
-const OF_DEVICES = ['driverId', 'address', 'rw'] as const;
+/** Fields that signals of a kind do not have. */
+const NOT_OF = {
+  io: ['recalcSec'],
+  internal: ['driverId', 'address', 'rw', 'recalcSec', 'readBackSignal'],
+  formula: ['driverId', 'address', 'rw', 'interlockExpr', 'readBackSignal'],
+  statistic: ['driverId', 'address', 'rw', 'interlockExpr', 'readBackSignal'],
+} as const satisfies { readonly [K in SignalKind]: readonly (keyof SignalFields)[] };
 
 /** Many signals of one equipment changed or deleted at once. */
 export class SignalBatches {
@@ -35,8 +41,8 @@ export class SignalBatches {
       const key = chosen?.id ?? old.driverId ?? '';
       if (!drivers.has(key)) drivers.set(key, chosen ?? (await this.#driverOf(key, ask)));
       changed.push(checkOneOfMany({ ...old, ...fields }, drivers.get(key), equipmentId, ask));
-      const wrong = OF_DEVICES.find((field) => fields[field] !== undefined);
-      if (old.kind !== 'io' && wrong !== undefined) {
+      const wrong = NOT_OF[old.kind].find((field) => isGiven(fields[field]));
+      if (wrong !== undefined) {
         throw new Refusal('badField', { field: wrong, reason: `${old.code}: ${old.kind}` });
       }
     }
@@ -59,6 +65,9 @@ export class SignalBatches {
     return driver;
   }
 }
+
+/** What empties a field takes nothing from who has none. */
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== '';
 
 /** The signals that the call names. Refuses notFound when one is of another equipment. */
 function ofEquipment(equipmentId: string, ask: Ask): readonly Signal[] {

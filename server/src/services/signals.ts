@@ -116,7 +116,7 @@ export class Signals {
     const isSame =
       formula === shown.formula && JSON.stringify(statistic ?? null) === JSON.stringify(shown.statistic ?? null);
     const wanted = { ...old, ...rest, ...(isSame ? {} : { formula, statistic }) };
-    const stored = isSame ? wanted : await this.#calculated.stored(wanted, equipmentId, ask, id);
+    const stored = isSame ? wanted : await this.#calculated.stored(wanted, equipmentId, ask, { id });
     checkSignal(stored, undefined, equipmentId, ask.language);
     const changed = {
       ...rest,

@@ -10,8 +10,17 @@ export const idOfName = (name: string): string | undefined => /^#([1-9]\d{0,15})
 
 /** Ids of the signals that a stored calculated signal is reckoned from, each once. Throws FormulaError for what is no formula. */
 export function usedIds({ formula, statistic }: Pick<UsingSignal, 'formula' | 'statistic'>): readonly string[] {
-  return idsIn([...namesIn(formula), ...(statistic ? [statistic.source] : [])]);
+  return idsIn(namesReckoned({ formula, statistic }));
 }
+
+/** Names of the signals that one is reckoned from. Throws FormulaError. */
+export const namesReckoned = ({
+  formula,
+  statistic,
+}: Pick<UsingSignal, 'formula' | 'statistic'>): readonly string[] => [
+  ...namesIn(formula),
+  ...(statistic ? [statistic.source] : []),
+];
 
 /** Names of the signals that a write to one looks at: its interlock's, and the one it is read back from. Throws FormulaError. */
 export function namesWatched({
@@ -24,6 +33,12 @@ export function namesWatched({
 /** Their ids, each once, of a stored signal. */
 export const watchedIds = (signal: Pick<UsingSignal, 'interlockExpr' | 'readBackSignal'>): readonly string[] =>
   idsIn(namesWatched(signal));
+
+/** Names of all signals that one uses, in its calculation or when it is written. Throws FormulaError. */
+export const namesUsed = (signal: UsingSignal): readonly string[] => [
+  ...namesReckoned(signal),
+  ...namesWatched(signal),
+];
 
 /** Everything of a signal that names others, with those names replaced. Throws FormulaError for what is no formula. */
 export function renamedUses(signal: UsingSignal, rename: (name: string) => string): UsingSignal {

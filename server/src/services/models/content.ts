@@ -5,7 +5,7 @@ import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.t
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
-import { namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { namesReckoned, namesUsed, namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { UNSCALED } from '../calculated-fields.ts';
 import { checkTemplate } from '../protocol-fields.ts';
@@ -59,7 +59,7 @@ export function withSignal(
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);
   const signals = content.signals.filter(({ code }) => !going.has(code));
-  const using = signals.filter((signal) => allNamesUsed(signal).some((name) => going.has(name)));
+  const using = signals.filter((signal) => namesUsed(signal).some((name) => going.has(name)));
   if (using.length > 0) throw new Refusal('signalUsed', { where: using.map(({ code }) => code).join(', ') });
   return { ...content, signals };
 }
@@ -67,14 +67,6 @@ export function withoutSignals(content: ModelContent, codes: readonly string[]):
 /** The signal with the names of those that it uses replaced. */
 export function renamed(signal: ModelSignal, rename: (name: string) => string): ModelSignal {
   return { ...signal, ...renamedUses(signal, rename) };
-}
-
-/** Names of all signals that one uses, in its calculation or when it is written. Throws FormulaError. */
-export const allNamesUsed = (signal: ModelSignal): readonly string[] => [...namesUsed(signal), ...namesWatched(signal)];
-
-/** Names of the signals that one is reckoned from. Throws FormulaError. */
-export function namesUsed({ formula, statistic }: Pick<ModelSignal, 'formula' | 'statistic'>): readonly string[] {
-  return [...(formula === '' ? [] : parseFormula(formula).signals), ...(statistic ? [statistic.source] : [])];
 }
 
 /**
@@ -101,7 +93,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   const signals = content.signals.map((signal) => {
     knowParameters([...TEXTS.map((field) => signal[field]), ...Object.values(signal.address ?? {})]);
     const { driver: name, ...fields } = calculated(signal, language);
-    for (const used of [...namesUsed(fields), ...watchedBy(fields, language)]) {
+    for (const used of [...namesReckoned(fields), ...watchedBy(fields, language)]) {
       if (!codes.has(used)) throw new Refusal('signalUnknown', { name: used });
     }
     const { driverId: _none, ...checked } = checkSignal({ ...fields, driverId: null }, undefined, '', language);
@@ -113,7 +105,7 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
     const address = checkTemplate('address', driver.protocol, signal.address, open, language);
     return { ...checked, driver: name, address };
   });
-  const circle = findCycle(codes.keys(), (code) => namesUsed(codes.get(code) ?? NOTHING_USED));
+  const circle = findCycle(codes.keys(), (code) => namesReckoned(codes.get(code) ?? NOTHING_USED));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
   return { ...content, drivers: checkedDrivers, signals };
 }

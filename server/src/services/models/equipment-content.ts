@@ -1,7 +1,7 @@
 import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
-import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { idName, idOfName, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentState } from '../../ports/model-rollout.ts';
-import { allNamesUsed, EMPTY_CONTENT, renamed } from './content.ts';
+import { EMPTY_CONTENT, renamed } from './content.ts';
 
 /**
  * What an equipment has as the content of a model. Drivers that share a name are numbered; signals that are reckoned
@@ -41,7 +41,7 @@ function distinctNames(drivers: EquipmentState['drivers']): ReadonlyMap<string, 
 function withoutForeign(signals: readonly ModelSignal[]): ModelSignal[] {
   const known = new Set(signals.map(({ code }) => code));
   const own = signals.filter((signal) =>
-    allNamesUsed(signal).every((name) => idOfName(name) === undefined && known.has(name)),
+    namesUsed(signal).every((name) => idOfName(name) === undefined && known.has(name)),
   );
   return own.length === signals.length ? own : withoutForeign(own);
 }

@@ -1,5 +1,6 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { SIGNAL_KINDS, type SignalKind } from '@tidegate/contract/entities/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { signalConflicts } from '@tidegate/contract/rules/signal-conflicts.ts';
@@ -35,6 +36,13 @@ export interface CheckedRow {
   readonly problems: Problem[];
 }
 
+/** A row with where it stands: `at` is its row of the sheet, from 2. */
+export interface CheckedGiven {
+  readonly at: number;
+  readonly code: string;
+  readonly row: CheckedRow;
+}
+
 /** The text of a field as a file has it. */
 export function fileText(field: TableField, signal: SignalFields, sheet: SignalSheet): string {
   if (field !== 'driverId') return signalCellText(field, signal, sheet.language);
@@ -64,14 +72,19 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
     if ('problem' in value) refuse(field, value.problem);
     else read[field] = value.value;
   }
+  const kind = kindOf(existing, read['kind']);
   if (existing === undefined) {
-    for (const field of ['name', 'rw', 'dataType'] as const) {
+    const isReckoned = kind === 'formula' || kind === 'statistic';
+    const needed = isReckoned ? (['name', 'dataType'] as const) : (['name', 'rw', 'dataType'] as const);
+    for (const field of needed) {
       const empty = readSignalCell(field, cells.get(field) ?? '', language);
       if ('problem' in empty) refuse(field, empty.problem);
     }
     read['metric'] ??= read['code'] ?? '';
   }
-  if (existing === undefined && read['kind'] !== undefined && read['kind'] !== 'io') refuse('kind', FIXED[language]);
+  for (const field of NOT_OF[kind]) {
+    if (field in read && !isSame(before[field], read[field])) refuse(field, NONE[language]);
+  }
   for (const field of fixedOf(existing)) {
     if (field in read && !isSame(before[field], read[field])) refuse(field, FIXED[language]);
   }
@@ -90,11 +103,26 @@ export function checkRow(cells: Cells, existing: Signal | undefined, sheet: Sign
 
 const FIXED = { zh: '不能在表格中修改', en: 'cannot be changed in a table' };
 
-/** A signal is of a device or calculated once and for all, and where a calculated one comes from is in its form. */
+/** A signal is of a device or calculated once and for all. */
 function fixedOf(existing: Signal | undefined): readonly TableField[] {
   if (existing === undefined) return [];
-  return existing.kind === 'io' ? ['kind'] : ['kind', 'driverId', 'address', 'metric', 'rw', 'scaling'];
+  return existing.kind === 'io' ? ['kind'] : ['kind', 'metric'];
 }
+
+const NONE = { zh: '此类变量没有该项', en: 'a signal of this kind has none' };
+const OF_DEVICE: readonly TableField[] = ['driverId', 'address', 'scaling', 'collectMs', 'readBack', 'readBackSignal'];
+const WRITTEN: readonly TableField[] = ['interlockExpr', 'readBackSignal'];
+
+/** What a signal of each kind does not have. */
+const NOT_OF: { readonly [K in SignalKind]: readonly TableField[] } = {
+  io: ['formula', 'recalcSec', 'statistic'],
+  internal: [...OF_DEVICE, 'formula', 'recalcSec', 'statistic'],
+  formula: [...OF_DEVICE, ...WRITTEN, 'rw', 'statistic'],
+  statistic: [...OF_DEVICE, ...WRITTEN, 'rw', 'formula'],
+};
+
+const kindOf = (existing: Signal | undefined, read: unknown): SignalKind =>
+  existing?.kind ?? SIGNAL_KINDS.find((kind) => kind === read) ?? 'io';
 
 const NEW_SIGNAL: SignalFields = { ...PLAIN_SIGNAL, code: '', name: '', metric: '', rw: 'ro', dataType: 'float32' };
 

@@ -13,7 +13,9 @@ import type { Ask } from '../ask.ts';
 import { readCsv, writeCsv } from '../sheet/csv-file.ts';
 import { Labels } from '../sheet/labels.ts';
 import { readSheet, writeSheet } from '../sheet/xlsx.ts';
-import type { Cells, CheckedRow, SignalSheet } from './row-check.ts';
+import type { CalculatedFields } from '../calculated-fields.ts';
+import { withUses } from './row-uses.ts';
+import type { Cells, CheckedGiven, CheckedRow, SignalSheet } from './row-check.ts';
 import { checkRow, codeKey, fileText } from './row-check.ts';
 
 type ImportAnswer = OutputOf<typeof calls.signalImport>;
@@ -29,10 +31,12 @@ const SHEET = { zh: '变量', en: 'Signals' };
 export class SignalFiles {
   readonly #signals: SignalStore;
   readonly #drivers: DriverStore;
+  readonly #calculated: CalculatedFields;
 
-  constructor(signals: SignalStore, drivers: DriverStore) {
+  constructor(signals: SignalStore, drivers: DriverStore, calculated: CalculatedFields) {
     this.#signals = signals;
     this.#drivers = drivers;
+    this.#calculated = calculated;
   }
 
   async exportFile(
@@ -41,7 +45,8 @@ export class SignalFiles {
   ): Promise<FileAnswer> {
     const language = asked ?? ask.language;
     const sheet = await this.#sheet(equipmentId, language);
-    const signals = await this.#signals.all(equipmentId);
+    const stored = await this.#signals.all(equipmentId);
+    const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
     const headings = SIGNAL_FIELDS.map((field) => SIGNAL_LABELS[field][language]);
     const rows = signals.map((signal) => SIGNAL_FIELDS.map((field) => fileText(field, signal, sheet)));
     const isCsv = format === 'csv';
@@ -69,7 +74,7 @@ export class SignalFiles {
     const cells = isZip ? await readSheet(file, SIGNAL_IMPORT_MAX_ROWS) : readCsv(file, SIGNAL_IMPORT_MAX_ROWS);
     const given = cellsOf(cells, language);
     if (given.length === 0) throw new Refusal('importEmpty');
-    const checked = await this.#check(given, equipmentId, language);
+    const checked = await this.#check(given, equipmentId, language, ask);
     const wrong = checked.filter(({ row }) => row.problems.length > 0).length;
     const isDone = apply && wrong === 0;
     if (isDone) await this.#apply(checked, equipmentId, ask);
@@ -90,9 +95,15 @@ export class SignalFiles {
     };
   }
 
-  async #check(given: readonly GivenRow[], equipmentId: string, language: Language): Promise<readonly CheckedGiven[]> {
+  async #check(
+    given: readonly GivenRow[],
+    equipmentId: string,
+    language: Language,
+    ask: Ask,
+  ): Promise<readonly CheckedGiven[]> {
     const sheet = await this.#sheet(equipmentId, language);
-    const signals = await this.#signals.all(equipmentId);
+    const stored = await this.#signals.all(equipmentId);
+    const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
     const byCode = new Map(signals.map((signal) => [codeKey(signal.code), signal]));
     const seen = new Map<string, number>();
     const checked = given.map(({ at, cells }) => {
@@ -106,7 +117,7 @@ export class SignalFiles {
       return { at, code, row };
     });
     markTakenMetrics(checked, signals, language);
-    return checked;
+    return withUses({ calculated: this.#calculated, equipmentId, ask, language }, checked, { stored, signals });
   }
 
   async #apply(checked: readonly CheckedGiven[], equipmentId: string, ask: Ask): Promise<void> {
@@ -140,12 +151,6 @@ interface GivenRow {
   /** Row of the sheet, from 2. */
   readonly at: number;
   readonly cells: Cells;
-}
-
-interface CheckedGiven {
-  readonly at: number;
-  readonly code: string;
-  readonly row: CheckedRow;
 }
 
 const SAME_CODE = {

@@ -1,5 +1,6 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { hasUses, idName, idOfName, namesUsed, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
@@ -105,7 +106,10 @@ export class SqlSignals implements SignalStore {
       await writeSignals(tx, place, changed, 'known');
       await writeSignals(tx, place, added, 'new');
       await refuseTakenMetrics(tx, [key]);
-      await indexUsesByCode(tx, key, [...added, ...changed]);
+      const resolved = await withIds(tx, key, [...added, ...changed].filter(hasUses));
+      if (resolved.length > 0) await writeSignals(tx, place, resolved, 'known');
+      const byCode = new Map([...added, ...changed, ...resolved].map((signal) => [signal.code, signal]));
+      await indexUsesByCode(tx, key, [...byCode.values()]);
     });
   }
 
@@ -218,6 +222,25 @@ async function equipmentOf(tx: CoreTransaction, key: number): Promise<{ orgId: n
     .executeTakeFirst();
   if (found === undefined) throw new Refusal('notFound');
   return found;
+}
+
+/** Those that name others by their codes, with the ids that these have by now. Refuses signalUnknown. */
+async function withIds(
+  tx: CoreTransaction,
+  equipmentId: number,
+  signals: readonly SignalFields[],
+): Promise<readonly SignalFields[]> {
+  const isByCode = (signal: SignalFields) => namesUsed(signal).some((name) => idOfName(name) === undefined);
+  const open = signals.filter(isByCode);
+  if (open.length === 0) return [];
+  const rows = await tx.selectFrom('signal').select(['id', 'code']).where('equipmentId', '=', equipmentId).execute();
+  const ids = new Map(rows.map(({ id, code }) => [code, idName(String(id))]));
+  const nameOf = (name: string): string => {
+    const found = idOfName(name) === undefined ? ids.get(name) : name;
+    if (found === undefined) throw new Refusal('signalUnknown', { name });
+    return found;
+  };
+  return open.map((signal) => ({ ...signal, ...renamedUses(signal, nameOf) }));
 }
 
 async function placeOf(tx: CoreTransaction, signalId: number): Promise<{ equipmentId: number; gatewayId: number }> {

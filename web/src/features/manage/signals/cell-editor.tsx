@@ -118,8 +118,16 @@ export function optionsOf(field: TableField, drivers: Drivers, language: Languag
   return own === undefined ? undefined : Object.values(own).map((texts) => texts[language]);
 }
 
-/** Fields of a calculated signal that come from its calculation; nobody edits them in a table. */
+const OF_DEVICE: readonly TableField[] = [
+  ...(['driverId', 'address', 'metric', 'rw', 'scaling', 'factor', 'offset'] as const),
+  ...(['collectMs', 'readBack', 'readBackSignal', 'readBackMs'] as const),
+];
+
+/** Fields that a signal of the kind does not have or that come from its calculation; nobody edits them in a table. */
 export function isFixed(field: TableField, kind: string): boolean {
   if (field === 'kind') return true;
-  return kind !== 'io' && ['driverId', 'address', 'metric', 'rw', 'scaling', 'factor', 'offset'].includes(field);
+  if (['formula', 'recalcSec', 'statistic'].includes(field)) {
+    return kind === 'io' || kind === 'internal' || (field !== 'recalcSec' && field !== kind);
+  }
+  return kind !== 'io' && OF_DEVICE.includes(field);
 }

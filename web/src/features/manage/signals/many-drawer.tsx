@@ -14,7 +14,7 @@ import { cellText, type Drivers } from './grid-rules.ts';
 import styles from './signals.module.css';
 
 /** What tells one signal from another is not the same for many. */
-const OWN: readonly TableField[] = ['code', 'name', 'nameEn', 'metric', 'kind'];
+const OWN: readonly TableField[] = ['code', 'name', 'nameEn', 'metric', 'kind', 'formula', 'statistic'];
 const SHARED = SIGNAL_FIELDS.filter((field) => !OWN.includes(field));
 
 interface Props {
