@@ -144,6 +144,7 @@ function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): rea
       title: t('firmware.title'),
       render: ({ firmwareList: [first, ...others] }) => (
         <Lines
+          isShort
           texts={[first?.version ?? '', others.length === 0 ? '' : t('firmware.count', { count: others.length + 1 })]}
         />
       ),

@@ -92,7 +92,7 @@ export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: Dra
           onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
         />
       </Form.Item>
-      <GatewayLoadNotice gatewayId={gatewayId} added={{ protocols: [protocol] }} />
+      {driver === null && <GatewayLoadNotice gatewayId={gatewayId} added={{ protocols: [protocol] }} />}
       <Form.Item
         name="name"
         label={t('manage.name')}
