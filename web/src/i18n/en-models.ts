@@ -112,7 +112,7 @@ export const enModels = {
   'model.madeFromHidden': '(out of your reach)',
   'model.versionOf': 'version {version}',
   'model.versionOld': 'version {version}, the latest is {latest}',
-  'model.ownCount': '{count} own values',
+  'model.ownCount': 'Own values: {count}',
   'model.ownNone': 'exactly as the model has it',
   'model.appliedAt': 'Applied',
   'model.outdated': '{version} (latest {latest})',

@@ -61,11 +61,11 @@ test('a product says what it takes', async () => {
     'DTU',
     '4G, Wi-Fi',
     '/dev/ttyS0',
-    '32 devices',
-    '8 digital inputs',
+    'Devices: 32',
+    'Digital inputs: 8',
     'Modbus RTU, Siemens S7',
     '2.1',
-    '2 versions',
+    'Versions: 2',
   ]) {
     expect(row.getByText(text)).toBeTruthy();
   }

@@ -50,7 +50,7 @@ test('an equipment says which model it was made from, in which version, and how 
   open(made);
   expect((await screen.findByRole('link', { name: 'Pump' })).getAttribute('href')).toBe('/manage/system/model/7');
   expect(screen.getByText('version 2, the latest is 3')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '2 own values' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Own values: 2' })).toBeTruthy();
 });
 
 test('one of no model says nothing', async () => {
@@ -68,7 +68,7 @@ test('a model out of reach is not named', async () => {
 
 test('all that is its own is given back by one call, after a question', async () => {
   open(made);
-  fireEvent.click(await screen.findByRole('button', { name: '2 own values' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Own values: 2' }));
   fireEvent.click(await screen.findByRole('button', { name: 'Reset all' }));
   expect(await screen.findAllByText('Reset 2 fields of “Pump 4”?')).not.toEqual([]);
   expect(server.asked(modelReset)).toEqual([]);

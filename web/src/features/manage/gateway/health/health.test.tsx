@@ -99,9 +99,9 @@ describe('the page', () => {
     server.answer(gatewayInfoById, { data: { ...gatewayOf(), load } });
     open();
     expect(await screen.findByText(/more behind this gateway/)).toBeDefined();
-    expect(screen.getByText('5 pieces of equipment; it takes 4.')).toBeDefined();
+    expect(screen.getByText('Equipment: 5; it takes 4.')).toBeDefined();
     expect(screen.getByText('It does not speak Siemens S7, only Modbus RTU.')).toBeDefined();
-    expect(screen.queryByText(/signals to read/)).toBeNull();
+    expect(screen.queryByText(/Signals to read/)).toBeNull();
   });
 
   test('gives device codes and reasons in words', async () => {
