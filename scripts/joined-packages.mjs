@@ -40,6 +40,13 @@ function withoutLanguages(id) {
 }
 
 /**
+ * One letter beyond Latin-1 would double what V8 keeps of the text.
+ * @param {string} code
+ */
+const inAscii = (code) =>
+  code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/**
  * Joins them where that has not been done.
  * @param {string} [folder]
  */
@@ -53,7 +60,7 @@ export async function joinPackages(folder = joinedFolder()) {
     configFile: false,
     logLevel: 'warn',
     root: join(root, 'server'),
-    plugins: [{ name: 'without-languages', load: withoutLanguages }],
+    plugins: [{ name: 'small', load: withoutLanguages, renderChunk: inAscii }],
     ssr: { noExternal: true },
     build: {
       ssr: true,

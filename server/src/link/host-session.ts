@@ -43,6 +43,8 @@ export class HostSession {
       reconnectPeriod: 0,
       resubscribe: false,
       queueQoSZero: false,
+      // Else the library keeps a buffer for each of 65,536 numbers: seven megabytes.
+      writeCache: false,
       ...parts.broker.credentials,
       will: {
         topic: stateTopic(parts.hostId),
