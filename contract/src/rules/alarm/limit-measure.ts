@@ -44,7 +44,6 @@ export function textMeasure({ type, matchText }: AlarmCondition): Measure {
 /** Judges a number by a limit. `inside` is how far within the limit it has to come back. */
 type Judge = (value: number, limit: number, inside: number, condition: LimitRule) => boolean;
 interface LimitRule {
-  readonly bit: number;
   reference: number | undefined;
   last: number | undefined;
 }
@@ -56,14 +55,18 @@ const JUDGES: { readonly [T in AlarmCondition['type']]?: Judge } = {
   ll: (value, limit, inside) => value < limit + inside,
   equal: (value, limit) => value === limit,
   notEqual: (value, limit) => value !== limit,
-  bit: (value, limit, _inside, { bit }) => bitOf(value, bit) === limit,
+  bit: (value, limit) => value === limit,
   deviation: (value, limit, inside, { reference = value }) => Math.abs(value - reference) > limit - inside,
   change: (value, limit, _inside, { last = value }) => Math.abs(value - last) > limit,
 };
 
-/** Two's complement also of values below zero. */
-const bitOf = (value: number, bit: number): number =>
-  Number((BigInt.asUintN(64, BigInt(Math.trunc(value))) >> BigInt(bit)) & 1n);
+/** One bit of a word, 0 the lowest; two's complement below zero. */
+function bitOf(value: SampleValue, bit: number): number | undefined {
+  const number = alarmNumber(value);
+  if (number === undefined) return undefined;
+  const word = typeof value === 'bigint' ? value : BigInt(Math.trunc(number));
+  return Number((BigInt.asUintN(64, word) >> BigInt(bit)) & 1n);
+}
 
 /** Limits of a number, with a deadband on the way back. */
 export class LimitMeasure implements Measure {
@@ -72,6 +75,8 @@ export class LimitMeasure implements Measure {
   readonly #rule: LimitRule;
   readonly #needsReference: boolean;
   readonly #needsLast: boolean;
+  /** Of a bit alarm: which; undefined for the others. */
+  readonly #bit: number | undefined;
   #limit: number | undefined;
   #value: number | undefined;
 
@@ -80,7 +85,8 @@ export class LimitMeasure implements Measure {
     this.#deadband = deadband;
     // Without a limit any change is one.
     this.#limit = limit ?? (type === 'change' ? 0 : undefined);
-    this.#rule = { bit, reference: reference ?? undefined, last: undefined };
+    this.#rule = { reference: reference ?? undefined, last: undefined };
+    this.#bit = type === 'bit' ? bit : undefined;
     this.#needsReference = type === 'deviation';
     this.#needsLast = type === 'change';
   }
@@ -93,7 +99,8 @@ export class LimitMeasure implements Measure {
     _now: number,
     isActive: boolean,
   ): Verdict {
-    this.#value = quality === 'good' || quality === 'uncertain' ? alarmNumber(value) : undefined;
+    if (!isUsable(quality)) this.#value = undefined;
+    else this.#value = this.#bit === undefined ? alarmNumber(value) : bitOf(value, this.#bit);
     return this.#verdict(isActive);
   }
 
