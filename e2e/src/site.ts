@@ -119,6 +119,7 @@ export class Site {
       unit: 'cm',
       writeMin: 10,
       writeMax: 500,
+      writeConfirm: 'confirm',
     });
     await this.ask('/lfscada/manage/signal/add', {
       ...signal,
