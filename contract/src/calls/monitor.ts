@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { alarmPrioritySchema } from '../entities/alarm-rule.ts';
 import { asyncStateSchema, commandSchema } from '../entities/command.ts';
 import { ECONOMIZE_MODES } from '../entities/gateway.ts';
+import { gatewayRatesSchema } from '../entities/gateway-health.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { liveValueSchema } from '../entities/live-value.ts';
 import { signalSchema } from '../entities/signal.ts';
@@ -27,6 +28,8 @@ export const gatewayInfo = call({
     economizeMode: z.enum(ECONOMIZE_MODES),
     /** Seconds. */
     interval: z.number(),
+    /** How much the gateway sends, and what economy saves of it. */
+    rates: gatewayRatesSchema,
   }),
 });
 

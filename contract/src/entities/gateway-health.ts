@@ -73,6 +73,28 @@ const faultSchema = z.object({
   at: z.number(),
 });
 
+const trafficRateSchema = z.object({
+  /** For how long it was measured, in all. */
+  seconds: z.number(),
+  messagesPerMinute: z.number(),
+  bytesPerMinute: z.number(),
+});
+export type TrafficRate = z.output<typeof trafficRateSchema>;
+
+/** What comes from a gateway within monitor sessions and outside of them; null before it was measured. */
+export const gatewayRatesSchema = z.object({
+  /** A session is open now. */
+  isWatched: z.boolean(),
+  watched: trafficRateSchema.nullable(),
+  unwatched: trafficRateSchema.nullable(),
+  /** What would have come besides, had it been watched all the time: an estimate from the two rates. */
+  savedBytes: z.number().nullable(),
+});
+export type GatewayRates = z.output<typeof gatewayRatesSchema>;
+
+/** Of a gateway that nothing came from yet. */
+export const NOTHING_MEASURED: GatewayRates = { isWatched: false, watched: null, unwatched: null, savedBytes: null };
+
 /** How a gateway does, counted by this server since `since` and in memory alone. */
 export const gatewayHealthSchema = z.object({
   since: z.number(),
@@ -91,6 +113,7 @@ export const gatewayHealthSchema = z.object({
   points: z.int(),
   historicalPoints: z.int(),
   lastMessageAt: z.number().nullable(),
+  rates: gatewayRatesSchema,
   /** From the gateway's timestamp to our receipt, by the gateway's clock, since its last birth; null before the first. */
   latency: z.object({ lastMs: z.number(), meanMs: z.number(), count: z.int() }).nullable(),
   /** Points that wait at a gateway of ours, and those that it had to give up; null where it does not say. */

@@ -1,5 +1,5 @@
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import { NOTHING_MEASURED, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { GatewayVitals } from '../ports/device-link.ts';
@@ -133,6 +133,7 @@ describe('the health of a gateway', () => {
     bytesIn: 600,
     messagesOut: 7,
     bytesOut: 80,
+    rates: NOTHING_MEASURED,
     points: 9,
     historicalPoints: 10,
     lastMessageAt: 11,

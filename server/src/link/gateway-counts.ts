@@ -1,6 +1,7 @@
 import { REMEMBERED_EVENTS, type DeviceError, type Quarantined } from '@tidegate/contract/entities/gateway-health.ts';
 import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { FrameLog } from './frame-log.ts';
+import { TrafficMeter } from './traffic-meter.ts';
 
 /**
  * What is counted of one gateway. Plain fields, written where messages are taken in: a message costs a few additions
@@ -23,6 +24,7 @@ export class GatewayCounts {
   quarantined = 0;
   /** NaN before the first. */
   lastMessageAt = Number.NaN;
+  readonly traffic = new TrafficMeter();
   lastLatencyMs = 0;
   latencySumMs = 0;
   latencyCount = 0;
@@ -62,6 +64,7 @@ export class GatewayCounts {
   heardPlain(topic: string, payload: Uint8Array, at: number): void {
     this.messagesIn += 1;
     this.bytesIn += payload.length + topic.length;
+    this.traffic.heard(payload.length + topic.length, at);
     this.lastMessageAt = at;
   }
 

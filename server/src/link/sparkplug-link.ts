@@ -1,6 +1,7 @@
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { ASKS_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
+import type { GatewayRates } from '@tidegate/contract/entities/gateway-health.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
@@ -235,7 +236,14 @@ export class SparkplugLink implements DeviceLink {
 
   async openMonitor(gatewayId: string, seconds: number, intervalMs: number): Promise<void> {
     const binding = this.#bindings.byId(gatewayId);
-    if (binding !== undefined) await this.#monitors.open(binding.gateway, seconds, intervalMs);
+    if (binding === undefined) return;
+    const now = this.#parts.clock.now();
+    const leftMs = await this.#monitors.open(binding.gateway, seconds, intervalMs);
+    binding.counts.traffic.setSession(now + leftMs, now);
+  }
+
+  rates(gatewayId: string): GatewayRates | undefined {
+    return this.#bindings.byId(gatewayId)?.counts.traffic.rates(this.#parts.clock.now());
   }
 
   async ask(gatewayId: string, ask: GatewayAsk): Promise<GatewayAnswer> {
@@ -252,7 +260,7 @@ export class SparkplugLink implements DeviceLink {
 
   vitals(gatewayId: string): GatewayVitals | undefined {
     const binding = this.#bindings.byId(gatewayId);
-    return binding === undefined ? undefined : vitalsOf(binding);
+    return binding === undefined ? undefined : vitalsOf(binding, this.#parts.clock.now());
   }
 
   frames(gatewayId: string, after: number): LoggedFrames | undefined {
@@ -271,7 +279,9 @@ export class SparkplugLink implements DeviceLink {
   }
 
   #noteOnline(gatewayId: string, online: boolean): void {
-    this.#online.note(gatewayId, { online, at: this.#parts.clock.now() });
+    const at = this.#parts.clock.now();
+    this.#online.note(gatewayId, { online, at });
+    this.#bindings.byId(gatewayId)?.counts.traffic.setOnline(online, at);
   }
 
   #collect(topic: string, payload: Uint8Array, isRetained: boolean): void {

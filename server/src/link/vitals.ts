@@ -3,7 +3,7 @@ import type { GatewayBinding } from './gateway-binding.ts';
 import { ownMetrics } from './own-metrics.ts';
 
 /** What was counted of a gateway, and what is known of it now. */
-export function vitalsOf(binding: GatewayBinding): GatewayVitals {
+export function vitalsOf(binding: GatewayBinding, at: number): GatewayVitals {
   const { counts } = binding;
   const { since, births, deviceBirths, deaths, deviceDeaths, gaps, rebirths } = counts;
   const { messagesIn, bytesIn, messagesOut, bytesOut, points, historicalPoints } = counts;
@@ -25,6 +25,7 @@ export function vitalsOf(binding: GatewayBinding): GatewayVitals {
     lastMessageAt: Number.isNaN(lastMessageAt) ? null : lastMessageAt,
     latency:
       latencyCount === 0 ? null : { lastMs: lastLatencyMs, meanMs: latencySumMs / latencyCount, count: latencyCount },
+    rates: counts.traffic.rates(at),
     errors,
     quarantined,
     quarantine,

@@ -4,6 +4,7 @@ import type {
   DeviceError,
   GatewayFrames,
   GatewayHealth,
+  GatewayRates,
   Quarantined,
 } from '@tidegate/contract/entities/gateway-health.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
@@ -74,6 +75,8 @@ export interface DeviceLink {
   discovered(gatewayId: string): readonly DiscoveredMetric[];
   /** Undefined for a gateway that is not known here (yet). */
   vitals(gatewayId: string): GatewayVitals | undefined;
+  /** What comes from it in and out of monitor sessions; undefined for a gateway that is not known here (yet). */
+  rates(gatewayId: string): GatewayRates | undefined;
   /** Sparkplug messages after that number. They are kept from the first asking on, until nobody has asked for a while. */
   frames(gatewayId: string, after: number): LoggedFrames | undefined;
 }

@@ -1,7 +1,12 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
 import { DRIVER_STATES } from '@tidegate/contract/entities/driver.ts';
-import { LISTED_FAULTS, type GatewayFrames, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import {
+  LISTED_FAULTS,
+  NOTHING_MEASURED,
+  type GatewayFrames,
+  type GatewayHealth,
+} from '@tidegate/contract/entities/gateway-health.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { DeviceLink, GatewayVitals } from '../ports/device-link.ts';
 import type { LiveTable } from '../ports/live-table.ts';
@@ -121,6 +126,7 @@ function nothingYet(at: number): GatewayVitals {
     historicalPoints: 0,
     lastMessageAt: null,
     latency: null,
+    rates: NOTHING_MEASURED,
     errors: [],
     quarantined: 0,
     quarantine: [],

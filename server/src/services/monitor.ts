@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/monitor.ts';
 import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import type { AlarmBoard } from '../ports/alarms.ts';
@@ -29,7 +30,7 @@ interface Parts {
   readonly registry: Pick<DeviceRegistry, 'onChange'>;
   readonly live: LiveTable;
   readonly alarms: Pick<AlarmBoard, 'revision' | 'ofEquipment' | 'ofGatewayItself' | 'signalsOf'>;
-  readonly link: Pick<DeviceLink, 'isOnline' | 'openMonitor'>;
+  readonly link: Pick<DeviceLink, 'isOnline' | 'openMonitor' | 'rates'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -70,6 +71,7 @@ export class Monitor {
       economizeOpen,
       economizeMode,
       interval,
+      rates: this.#parts.link.rates(gateway.id) ?? NOTHING_MEASURED,
     };
   }
 

@@ -47,6 +47,10 @@ export class FakeLink implements DeviceLink {
     this.sent.push({ target, value, uuid });
   }
 
+  rates(): undefined {
+    return undefined;
+  }
+
   onResult(listener: (result: WriteResult) => void): void {
     this.#listeners.push(listener);
   }

@@ -1,3 +1,4 @@
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
 import { describe, expect, test } from 'vitest';
 import {
   closedSession,
@@ -15,6 +16,7 @@ const online: GatewayState = {
   economizeOpen: false,
   economizeMode: 'time',
   interval: 60,
+  rates: NOTHING_MEASURED,
 };
 const smart: GatewayState = { ...online, economizeOpen: true, economizeMode: 'smart' };
 
@@ -37,7 +39,7 @@ const does = ({ effects }: Step) => effects.map((effect) => effect.do);
 const idle = (state: MonitorState, minutes: number): MonitorState =>
   Array.from({ length: minutes }).reduce<MonitorState>((at) => next(at, ring('gateway')).state, state);
 
-describe('start', () => {
+describe('spec §4: start sets monitor on; online and not vpn opens, otherwise loaded is set and monitor goes off', () => {
   test('monitor is on, the gateway is asked, all values are asked for, and the timers run', () => {
     const { state, effects } = play(start);
     expect(state.monitor).toBe(true);
@@ -64,7 +66,7 @@ describe('start', () => {
   });
 });
 
-describe('polls', () => {
+describe('spec §4: gateway every 60 s, re-open every 580 s, data one second after each response', () => {
   test('the gateway is asked every 60 s', () => {
     const { effects } = next(play(start, gateway(online)).state, ring('gateway'));
     expect(effects).toEqual([{ do: 'askGateway' }, { do: 'arm', timer: 'gateway', ms: 60_000 }]);
@@ -99,8 +101,8 @@ describe('polls', () => {
   });
 });
 
-describe('economy', () => {
-  test('smart economy rests after 120 s without activity: one refresh, no open, no further polls', () => {
+describe('spec §4: idle grows by 60 s a tick; monitor re-opens when economy is off, the mode is time, or idle is under 120 s', () => {
+  test('in smart economy mode with idle of 120 s values are refreshed once without opening: it rests after 120 s without activity: one refresh, no open, no further polls', () => {
     const one = idle(play(start, gateway(smart), data()).state, 1);
     expect(isResting(one)).toBe(false);
     const two = next(one, ring('gateway', 120_000));
@@ -135,7 +137,7 @@ describe('economy', () => {
   });
 });
 
-describe('a lost link', () => {
+describe('bar 14: a lost link', () => {
   test('a failed poll says so, is tried again, and asks for all values then', () => {
     const lost = play(start, data(1_000), ring('data'), { type: 'dataFailed', reason: 'gone', at: 2_000 });
     expect(lost.state.link).toEqual({ is: 'lost', since: 1_000, reason: 'gone' });
@@ -168,7 +170,7 @@ test('values that disagree with what is known of the gateway have it asked at on
   expect(does(next(off, data(10_000, null)))).not.toContain('askGateway');
 });
 
-test('close clears the timers, and nothing happens afterwards', () => {
+test('spec §4: close clears the timers, and nothing happens afterwards', () => {
   const closed = play(start, gateway(online), { type: 'close' });
   expect(closed.effects).toEqual([{ do: 'disarmAll' }]);
   expect(next(closed.state, data()).effects).toEqual([]);

@@ -1,3 +1,4 @@
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
 import { describe, expect, test } from 'vitest';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { AskError } from '../api/ask-error.ts';
@@ -19,7 +20,14 @@ function plant() {
   const calls: MonitorCalls = {
     gateway: async () => {
       asked.gateway += 1;
-      return { online: true, vpn: false, economizeOpen: false, economizeMode: 'time', interval: 60 };
+      return {
+        online: true,
+        vpn: false,
+        economizeOpen: false,
+        economizeMode: 'time',
+        interval: 60,
+        rates: NOTHING_MEASURED,
+      };
     },
     open: async () => {
       asked.open += 1;

@@ -1,7 +1,7 @@
 import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
+import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';
@@ -20,6 +20,9 @@ import type { ValueTable } from './value-table.ts';
 /** A live question is worth nothing after this; spec §7's 120 s is for work that takes its time. */
 const POLL_TIMEOUT_MS = 15_000;
 
+/** The gateway need not report more often than values are looked at. */
+const REPORT_SECONDS = DATA_POLL_MS / 1_000;
+
 type Data = OutputOf<typeof monitorData>;
 
 /** What a session asks the server. */
@@ -33,7 +36,8 @@ export function monitorCalls(equipmentId: string): MonitorCalls {
   const options = (signal: AbortSignal) => ({ signal, timeoutMs: POLL_TIMEOUT_MS });
   return {
     gateway: (signal) => ask(gatewayInfo, { equipmentId }, options(signal)),
-    open: (signal) => ask(monitorOpen, { equipmentId, delay: MONITOR_OPEN_DELAY_SECONDS }, options(signal)),
+    open: (signal) =>
+      ask(monitorOpen, { equipmentId, delay: MONITOR_OPEN_DELAY_SECONDS, interval: REPORT_SECONDS }, options(signal)),
     data: (cursor, signal) =>
       ask(
         monitorData,

@@ -1,34 +1,25 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { browserClock } from '../lib/clock.ts';
-import { closedSession, type Link, type MonitorState } from './monitor-session.ts';
-import { monitorCalls, SessionDriver } from './session-driver.ts';
-import { ValueTable, type TrendPoint } from './value-table.ts';
+import type { Link, MonitorState } from './monitor-session.ts';
+import { monitorCalls } from './session-driver.ts';
+import { SharedSessions } from './shared-sessions.ts';
+import type { TrendPoint, ValueTable } from './value-table.ts';
 
 /** Pointer moves come by the hundred; one a second is enough to know that somebody is there. */
 const ACTIVITY_MS = 1_000;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Keeps a monitor session for an equipment while the component is on the screen. */
+/** The sessions of this page. */
+const sessions = new SharedSessions({ callsOf: monitorCalls, clock: browserClock, watchActivity });
+
+/** Keeps a monitor session for an equipment while the component is on the screen; all that want the same share it. */
 export function useMonitorSession(equipmentId: string): { table: ValueTable; state: MonitorState } {
-  const [session, setSession] = useState(() => ({ equipmentId, table: new ValueTable(), state: closedSession }));
-  // Another equipment starts with an empty table: no value of one may ever stand beside the name of another.
-  if (session.equipmentId !== equipmentId) setSession({ equipmentId, table: new ValueTable(), state: closedSession });
-  const { table } = session;
-
-  useEffect(() => {
-    const driver = new SessionDriver(monitorCalls(equipmentId), table, browserClock, (state) =>
-      setSession((current) => (current.table === table ? { ...current, state } : current)),
-    );
-    driver.start();
-    const forget = watchActivity(() => driver.activity());
-    return () => {
-      forget();
-      driver.close();
-    };
-  }, [equipmentId, table]);
-
-  return session;
+  const [session, setSession] = useState(() => sessions.of(equipmentId));
+  // Another equipment has another table: no value of one may ever stand beside the name of another.
+  if (session.equipmentId !== equipmentId) setSession(sessions.of(equipmentId));
+  useEffect(() => sessions.hold(session), [session]);
+  return { table: session.table, state: useSyncExternalStore(session.onState, session.state) };
 }
 
 function watchActivity(report: () => void): () => void {

@@ -1,7 +1,9 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { GatewayRates, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
 import { useSyncExternalStore } from 'react';
 import { useT } from '../../i18n/translate.ts';
+import { bytesText, countText } from '../../lib/amounts.ts';
 import { onServerClock } from '../../lib/server-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isResting, type MonitorState } from '../../live/monitor-session.ts';
@@ -26,9 +28,33 @@ export function GatewayLine({ equipment, state, isOnline }: LineProps) {
         {t('detail.gateway')} {equipment.gatewayName}
       </span>
       {state.loaded && <LastData />}
+      {state.gateway !== null && <Rates rates={state.gateway.rates} />}
       {isResting(state) && <span className={styles['meta']}>{t('detail.resting')}</span>}
       {state.gateway?.vpn === true && <span className={styles['meta']}>{t('detail.vpn')}</span>}
     </>
+  );
+}
+
+/** How much the gateway sends for this, and what economy has saved of it so far. */
+function Rates({ rates: { isWatched, watched, unwatched, savedBytes } }: { readonly rates: GatewayRates }) {
+  const t = useT();
+  const text = (rate: TrafficRate | null) =>
+    rate === null
+      ? '—'
+      : t('detail.rate', {
+          count: countText(Math.round(rate.messagesPerMinute)),
+          size: bytesText(rate.bytesPerMinute),
+        });
+  const now = isWatched ? watched : unwatched;
+  if (now === null) return null;
+  return (
+    <span
+      className={styles['meta']}
+      title={t('detail.rateTitle', { watched: text(watched), unwatched: text(unwatched) })}
+    >
+      {text(now)}
+      {savedBytes !== null && savedBytes > 0 && <> · {t('detail.saved', { size: bytesText(savedBytes) })}</>}
+    </span>
   );
 }
 

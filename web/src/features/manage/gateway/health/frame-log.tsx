@@ -6,7 +6,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { clockText } from '../../../../lib/time-zone.ts';
-import { bytesText } from './amounts.ts';
+import { bytesText } from '../../../../lib/amounts.ts';
 import styles from './health.module.css';
 import { useFrames } from './use-frames.ts';
 

@@ -8,7 +8,7 @@ import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time-zone.ts';
 import { nameText } from '../../../../lib/value-text.ts';
 import { DataTable } from '../../../../ui/data-table.tsx';
-import { countText } from './amounts.ts';
+import { countText } from '../../../../lib/amounts.ts';
 import styles from './health.module.css';
 
 interface SectionProps {

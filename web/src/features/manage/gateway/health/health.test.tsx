@@ -1,5 +1,5 @@
 import { gatewayFrames, gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
-import type { GatewayFrame, GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import { NOTHING_MEASURED, type GatewayFrame, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../../api/session.ts';
@@ -8,7 +8,7 @@ import { FakeServer } from '../../../../testing/fake-server.ts';
 import { showScreen } from '../../../../testing/show-screen.tsx';
 import { userOf } from '../../../../testing/users.ts';
 import { gatewayOf, loadOf } from '../testing/gateways.ts';
-import { bytesText, msText } from './amounts.ts';
+import { bytesText, msText } from '../../../../lib/amounts.ts';
 import { NO_FRAMES, withFrames } from './frame-list.ts';
 import { GatewayHealthPage } from './health-page.tsx';
 
@@ -27,6 +27,7 @@ const healthOf = (part: Partial<GatewayHealth> = {}): GatewayHealth => ({
   points: 90,
   historicalPoints: 10,
   lastMessageAt: null,
+  rates: NOTHING_MEASURED,
   latency: null,
   buffered: null,
   dropped: null,

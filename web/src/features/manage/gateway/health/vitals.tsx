@@ -1,8 +1,8 @@
-import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
-import { useT } from '../../../../i18n/translate.ts';
+import type { GatewayHealth, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+import { useT, type Translate } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { dateTimeText } from '../../../../lib/time-zone.ts';
-import { bytesText, countText, msText } from './amounts.ts';
+import { bytesText, countText, msText } from '../../../../lib/amounts.ts';
 import styles from './health.module.css';
 
 interface TileProps {
@@ -27,7 +27,7 @@ function Tile({ label, value, note, isNotable = false }: TileProps) {
 export function Vitals({ health }: { readonly health: GatewayHealth }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { latency, buffered, dropped } = health;
+  const { latency, buffered, dropped, rates } = health;
   return (
     <section className={styles['section']} aria-labelledby="vitals">
       <header className={styles['sectionHead']}>
@@ -62,6 +62,21 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
           note={t('health.messages', { count: countText(health.messagesOut) })}
         />
         <Tile
+          label={t('health.rateWatched')}
+          value={perMinuteText(rates.watched, t)}
+          note={rates.watched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.watched))}
+        />
+        <Tile
+          label={t('health.rateUnwatched')}
+          value={perMinuteText(rates.unwatched, t)}
+          note={rates.unwatched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.unwatched))}
+        />
+        <Tile
+          label={t('health.saved')}
+          value={rates.savedBytes === null ? '—' : bytesText(rates.savedBytes)}
+          note={t('health.savedText')}
+        />
+        <Tile
           label={t('health.points')}
           value={countText(health.points)}
           note={t('health.historical', { count: countText(health.historicalPoints) })}
@@ -82,3 +97,7 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
     </section>
   );
 }
+
+const sizeOf = ({ bytesPerMinute }: TrafficRate) => ({ size: bytesText(bytesPerMinute) });
+const perMinuteText = (rate: TrafficRate | null, t: Translate) =>
+  rate === null ? '—' : t('health.rateMessages', { count: countText(Math.round(rate.messagesPerMinute)) });

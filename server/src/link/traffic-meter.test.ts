@@ -1,0 +1,59 @@
+import { beforeEach, expect, test } from 'vitest';
+import { TrafficMeter } from './traffic-meter.ts';
+
+const START = 1_000_000;
+let meter: TrafficMeter;
+beforeEach(() => {
+  meter = new TrafficMeter();
+  meter.setOnline(true, START);
+});
+/** Messages of a hundred bytes, from a second to another, one every so many seconds. */
+const sends = (from: number, to: number, everySeconds: number) => {
+  for (let second = from; second < to; second += everySeconds) meter.heard(100, START + second * 1_000);
+};
+const at = (second: number) => START + second * 1_000;
+
+test('messages and bytes are counted apart in a session and out of one, by the minute', () => {
+  sends(0, 60, 10);
+  meter.setSession(at(120), at(60));
+  sends(60, 120, 1);
+  sends(120, 180, 10);
+  expect(meter.rates(at(180))).toEqual({
+    isWatched: false,
+    watched: { seconds: 60, messagesPerMinute: 60, bytesPerMinute: 6_000 },
+    unwatched: { seconds: 120, messagesPerMinute: 6, bytesPerMinute: 600 },
+    savedBytes: 10_800,
+  });
+});
+
+test('a session that ends by itself ends in between two messages', () => {
+  meter.setSession(at(30), START);
+  expect(meter.rates(at(29)).isWatched).toBe(true);
+  const { isWatched, watched, unwatched } = meter.rates(at(90));
+  expect([isWatched, watched?.seconds, unwatched?.seconds]).toEqual([false, 30, 60]);
+});
+
+test('time in which the gateway was offline is in neither', () => {
+  meter.setOnline(false, at(20));
+  meter.setOnline(true, at(500));
+  expect(meter.rates(at(520)).unwatched?.seconds).toBe(40);
+});
+
+test('nothing is said of a rate that was hardly measured', () => {
+  meter.setSession(at(9), START);
+  sends(0, 9, 1);
+  expect(meter.rates(at(60))).toMatchObject({ watched: null, savedBytes: null });
+});
+
+test('without economy nothing is saved, and never less than nothing', () => {
+  sends(0, 60, 1);
+  meter.setSession(at(120), at(60));
+  sends(60, 120, 2);
+  expect(meter.rates(at(120)).savedBytes).toBe(0);
+});
+
+test('a clock that is set back takes nothing away', () => {
+  sends(0, 60, 10);
+  meter.heard(100, at(-1_000));
+  expect(meter.rates(at(60)).unwatched).toMatchObject({ seconds: 60, messagesPerMinute: 7 });
+});

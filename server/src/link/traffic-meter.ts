@@ -1,0 +1,83 @@
+import type { GatewayRates, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+
+/** A rate over less than this says nothing. */
+const MEASURED_MS = 10_000;
+const MINUTE_MS = 60_000;
+
+interface Phase {
+  ms: number;
+  messages: number;
+  bytes: number;
+}
+
+/**
+ * How much a gateway sends while somebody watches it and while nobody does: messages and bytes that came from it, over
+ * the time that it was online within a monitor session and outside of one. All times are ms since the epoch, and only
+ * ever grow.
+ *
+ * What is saved is an estimate: the bytes that would have come at the watched rate during the unwatched time, less those
+ * that did come. It is 0 for a gateway without economy, and unknown until both rates were measured for ten seconds.
+ */
+export class TrafficMeter {
+  readonly #watched: Phase = { ms: 0, messages: 0, bytes: 0 };
+  readonly #unwatched: Phase = { ms: 0, messages: 0, bytes: 0 };
+  #isOnline = false;
+  #until = Number.NEGATIVE_INFINITY;
+  #at = 0;
+
+  setOnline(isOnline: boolean, at: number): void {
+    this.#advance(at);
+    this.#isOnline = isOnline;
+  }
+
+  /** A session is open until then; a later call gives it another end. */
+  setSession(until: number, at: number): void {
+    this.#advance(at);
+    this.#until = until;
+  }
+
+  /** A message of the gateway. */
+  heard(bytes: number, at: number): void {
+    this.#advance(at);
+    const phase = at < this.#until ? this.#watched : this.#unwatched;
+    phase.messages += 1;
+    phase.bytes += bytes;
+  }
+
+  rates(at: number): GatewayRates {
+    this.#advance(at);
+    const watched = rateOf(this.#watched);
+    const unwatched = rateOf(this.#unwatched);
+    return {
+      isWatched: this.#isOnline && at < this.#until,
+      watched,
+      unwatched,
+      savedBytes: watched === null || unwatched === null ? null : this.#saved(watched.bytesPerMinute),
+    };
+  }
+
+  #saved(watchedBytesPerMinute: number): number {
+    const { ms, bytes } = this.#unwatched;
+    return Math.max(0, Math.round((watchedBytesPerMinute * ms) / MINUTE_MS - bytes));
+  }
+
+  /** Adds the time since the last look to the phases that it lay in. */
+  #advance(at: number): void {
+    const from = this.#at;
+    this.#at = Math.max(from, at);
+    if (!this.#isOnline) return;
+    const watchedMs = Math.max(0, Math.min(this.#at, this.#until) - from);
+    this.#watched.ms += watchedMs;
+    this.#unwatched.ms += this.#at - from - watchedMs;
+  }
+}
+
+function rateOf({ ms, messages, bytes }: Phase): TrafficRate | null {
+  if (ms < MEASURED_MS) return null;
+  const perMinute = MINUTE_MS / ms;
+  return {
+    seconds: Math.round(ms / 1_000),
+    messagesPerMinute: messages * perMinute,
+    bytesPerMinute: bytes * perMinute,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Clock } from '../lib/clock.ts';
+import { closedSession, type MonitorState } from './monitor-session.ts';
+import { SessionDriver, type MonitorCalls } from './session-driver.ts';
+import { ValueTable } from './value-table.ts';
+
+/** The session of one equipment, as whatever shows its values sees it. */
+export class SharedSession {
+  readonly equipmentId: string;
+  readonly table = new ValueTable();
+  readonly #listeners = new Set<() => void>();
+  #state: MonitorState = closedSession;
+
+  constructor(equipmentId: string) {
+    this.equipmentId = equipmentId;
+  }
+
+  readonly state = (): MonitorState => this.#state;
+
+  readonly onState = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  setState(state: MonitorState): void {
+    this.#state = state;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+interface Held {
+  readonly session: SharedSession;
+  readonly driver: SessionDriver;
+  holders: number;
+}
+
+interface Parts {
+  readonly callsOf: (equipmentId: string) => MonitorCalls;
+  readonly clock: Clock;
+  /** Reports that somebody moved the pointer or pressed a key; answers how to stop that. */
+  readonly watchActivity: (report: () => void) => () => void;
+}
+
+/**
+ * The monitor sessions of a page: one for each equipment, however many widgets, rows and tabs want its values, and none
+ * once the last of them has gone (spec §4).
+ */
+export class SharedSessions {
+  readonly #parts: Parts;
+  readonly #idle = new Map<string, SharedSession>();
+  readonly #held = new Map<string, Held>();
+  #stopWatching: (() => void) | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The session of an equipment, which runs while it is held. */
+  of(equipmentId: string): SharedSession {
+    const known = this.#held.get(equipmentId)?.session ?? this.#idle.get(equipmentId);
+    if (known !== undefined) return known;
+    const session = new SharedSession(equipmentId);
+    this.#idle.set(equipmentId, session);
+    return session;
+  }
+
+  /** Keeps the session running until the answered function is called. */
+  hold(session: SharedSession): () => void {
+    const held = this.#held.get(session.equipmentId) ?? this.#start(session);
+    held.holders += 1;
+    let isHolding = true;
+    return () => {
+      if (!isHolding) return;
+      isHolding = false;
+      held.holders -= 1;
+      if (held.holders === 0) this.#stop(held);
+    };
+  }
+
+  #start(session: SharedSession): Held {
+    const { callsOf, clock, watchActivity } = this.#parts;
+    const { equipmentId, table } = session;
+    const driver = new SessionDriver(callsOf(equipmentId), table, clock, (state) => session.setState(state));
+    const held = { session, driver, holders: 0 };
+    this.#idle.delete(equipmentId);
+    this.#held.set(equipmentId, held);
+    this.#stopWatching ??= watchActivity(() => {
+      for (const one of this.#held.values()) one.driver.activity();
+    });
+    driver.start();
+    return held;
+  }
+
+  #stop({ session, driver }: Held): void {
+    this.#held.delete(session.equipmentId);
+    driver.close();
+    if (this.#held.size > 0) return;
+    this.#stopWatching?.();
+    this.#stopWatching = undefined;
+  }
+}
