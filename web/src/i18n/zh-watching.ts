@@ -32,5 +32,5 @@ export const zhWatching = {
   'health.savedText': '按两种速率估算',
   'detail.rate': '上报 {count} 条/分 · {size}/分',
   'detail.rateTitle': '有人监控时 {watched}，无人监控时 {unwatched}',
-  'detail.saved': '经济模式已节省约 {size}',
+  'detail.saved': '节能模式已节省约 {size}',
 } as const;
