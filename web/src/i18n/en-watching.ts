@@ -34,4 +34,9 @@ export const enWatching = {
   'detail.rate': 'Reports {count}/min · {size}/min',
   'detail.rateTitle': 'While watched {watched}, while unwatched {unwatched}',
   'detail.saved': 'Economy saved about {size}',
+  'real.view.list': 'List',
+  'real.view.card': 'Cards',
+  'real.pin': 'Show “{name}” in the equipment list',
+  'real.unpin': 'Do not show “{name}” in the equipment list',
+  'real.pinFull': 'At most {count} signals stand in the equipment list: take one out first',
 } as const satisfies { readonly [K in keyof typeof zhWatching]: string };

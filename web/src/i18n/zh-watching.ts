@@ -33,4 +33,9 @@ export const zhWatching = {
   'detail.rate': '上报 {count} 条/分 · {size}/分',
   'detail.rateTitle': '有人监控时 {watched}，无人监控时 {unwatched}',
   'detail.saved': '节能模式已节省约 {size}',
+  'real.view.list': '列表',
+  'real.view.card': '卡片',
+  'real.pin': '在设备列表中显示“{name}”',
+  'real.unpin': '不在设备列表中显示“{name}”',
+  'real.pinFull': '设备列表中最多显示 {count} 个变量，请先取消一个',
 } as const;

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
+import { usePageCards } from '../../ui/use-page-cards.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
-import { useWidth } from '../../ui/use-width.ts';
+
 import { EquipmentCard, EquipmentRow } from './equipment-row.tsx';
 import type { ListFilter } from './list-filter.ts';
 import { useRows } from './use-equipment.ts';
@@ -17,29 +18,30 @@ interface Props {
 }
 
 const ROW = 60;
-const CARD = 172;
-const CARD_MIN_WIDTH = 280;
-const GAP = 12;
+const CARD = { height: 172, minWidth: 280 };
 
 /** Where each list was left, so that coming back from an equipment finds it there. */
 const leftAt = new Map<string, number>();
 
-/** The rows or cards of the list that are on the screen. */
-function useListRows(count: number, height: number, place: string) {
+/** Where the list was left, when somebody comes back to it; remembers where it is left now. */
+function useLeftAt(place: string): { readonly startAt: number; readonly leave: (offset: number) => void } {
   const isBack = useNavigationType() === NavigationType.Pop;
-  const rows = usePageRows(count, height, (index) => index, isBack ? leftAt.get(place) : 0);
   const offset = useRef(0);
-  useEffect(() => {
-    offset.current = rows.virtual.scrollOffset ?? 0;
-  });
   useEffect(() => () => void leftAt.set(place, offset.current), [place]);
-  return rows;
+  return {
+    startAt: isBack ? (leftAt.get(place) ?? 0) : 0,
+    leave: (at) => {
+      offset.current = at;
+    },
+  };
 }
 
 /** As a table: one equipment a row. */
 export function EquipmentTable({ filter, total, isBusy, place }: Props) {
   const t = useT();
-  const { list, virtual, margin } = useListRows(total, ROW, place);
+  const { startAt, leave } = useLeftAt(place);
+  const { list, virtual, margin } = usePageRows(total, ROW, (index) => index, startAt);
+  useEffect(() => leave(virtual.scrollOffset ?? 0));
   const items = virtual.getVirtualItems();
   const rowAt = useRows(filter, {
     first: items[0]?.index ?? 0,
@@ -88,13 +90,12 @@ export function EquipmentTable({ filter, total, isBusy, place }: Props) {
 /** As cards: as many side by side as there is room for. */
 export function EquipmentCards({ filter, total, isBusy, place }: Props) {
   const t = useT();
-  const [measure, width] = useWidth();
-  const columns = Math.max(1, Math.floor((width + GAP) / (CARD_MIN_WIDTH + GAP)));
-  const { list, virtual, margin } = useListRows(Math.ceil(total / columns), CARD + GAP, place);
-  const items = virtual.getVirtualItems();
+  const { startAt, leave } = useLeftAt(place);
+  const { measure, list, virtual, places } = usePageCards(total, CARD, startAt);
+  useEffect(() => leave(virtual.scrollOffset ?? 0));
   const rowAt = useRows(filter, {
-    first: (items[0]?.index ?? 0) * columns,
-    last: Math.min(total, ((items.at(-1)?.index ?? 0) + 1) * columns) - 1,
+    first: places[0]?.index ?? 0,
+    last: places.at(-1)?.index ?? 0,
     isScrolling: virtual.isScrolling,
   });
   return (
@@ -106,29 +107,14 @@ export function EquipmentCards({ filter, total, isBusy, place }: Props) {
         className={styles['rows']}
         style={{ height: virtual.getTotalSize() }}
       >
-        {items.flatMap(({ index: line, start }) =>
-          Array.from({ length: Math.min(columns, total - line * columns) }, (_, column) => {
-            const index = line * columns + column;
-            const row = rowAt(index);
-            return (
-              <div
-                key={index}
-                role="listitem"
-                aria-posinset={index + 1}
-                aria-setsize={total}
-                className={styles['place']}
-                style={{
-                  height: CARD,
-                  width: `calc((100% - ${(columns - 1) * GAP}px) / ${columns})`,
-                  left: `calc((100% + ${GAP}px) / ${columns} * ${column})`,
-                  transform: `translateY(${start - margin}px)`,
-                }}
-              >
-                {row === undefined ? <div className={styles['card']} /> : <EquipmentCard {...row} />}
-              </div>
-            );
-          }),
-        )}
+        {places.map(({ index, style }) => {
+          const row = rowAt(index);
+          return (
+            <div key={index} role="listitem" aria-posinset={index + 1} aria-setsize={total} style={style}>
+              {row === undefined ? <div className={styles['card']} /> : <EquipmentCard {...row} />}
+            </div>
+          );
+        })}
       </div>
     </div>
   );

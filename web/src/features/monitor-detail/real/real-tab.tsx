@@ -1,16 +1,22 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { Button, Select, Switch } from 'antd';
+import { AppstoreOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { Button, Segmented, Select, Switch } from 'antd';
 import { memo, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { editPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { remember, remembered } from '../../../lib/storage.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
+import { usePageCards } from '../../../ui/use-page-cards.ts';
 import { usePageRows } from '../../../ui/use-page-rows.ts';
+import { readReal, REAL_VIEWS, withReal, type RealChoice, type RealView } from './real-choice.ts';
+import { SignalCard } from './signal-card.tsx';
 import { SignalRow } from './signal-row.tsx';
 import { SORTS, useSortedSignals, type Sort } from './sorted-signals.ts';
 import styles from './real-tab.module.css';
@@ -20,15 +26,29 @@ interface Props {
   readonly signals: readonly Signal[];
 }
 
+const VIEW_KEY = 'signalView';
+const ICONS = { list: <UnorderedListOutlined />, card: <AppstoreOutlined /> } as const;
+
 /** Tab "real": every signal with its value, quality, age and last minutes. */
 export const RealTab = memo(function RealTab({ equipment, signals }: Props) {
   const t = useT();
   const mayManage = useAuth('manage_equipment_edit');
-  const [text, setText] = useState('');
-  const [isTroubleOnly, setTroubleOnly] = useState(false);
-  const [sort, setSort] = useState<Sort>('order');
+  const isPhone = usePhone();
+  const [query, setQuery] = useSearchParams();
+  const [remembersCards, setRemembersCards] = useState(() => remembered(VIEW_KEY) === 'card');
+  const choice = readReal(query);
+  const { text, isTroubleOnly, sort } = choice;
+  const view = choice.view ?? (remembersCards ? 'card' : 'list');
+  const change = (part: Partial<RealChoice>) =>
+    setQuery((now) => withReal(now, { ...readReal(now), ...part }), { replace: true });
+  const chooseView = (one: RealView) => {
+    remember(VIEW_KEY, one);
+    setRemembersCards(one === 'card');
+    change({ view: one });
+  };
   const language = usePreferences((preferences) => preferences.language);
   const readable = useMemo(() => signals.filter((signal) => signal.rw !== 'wo'), [signals]);
+  const SignalList = view === 'card' ? SignalCards : SignalTable;
   const shown = useSortedSignals(readable, { text, isTroubleOnly, sort, language });
 
   if (signals.length === 0) {
@@ -42,47 +62,82 @@ export const RealTab = memo(function RealTab({ equipment, signals }: Props) {
       </Notice>
     );
   }
-  const clear = () => {
-    setText('');
-    setTroubleOnly(false);
-  };
   return (
     <>
       <div className={styles['tools']}>
-        <SearchField value={text} label={t('real.filter')} onChange={setText} />
+        <SearchField value={text} label={t('real.filter')} onChange={(next) => change({ text: next })} />
         <Select
           aria-label={t('real.sort')}
           className={styles['sort']}
           value={sort}
           options={SORTS.map((value) => ({ value, label: t(`real.sort.${value}`) }))}
-          onChange={setSort}
+          onChange={(next: Sort) => change({ sort: next })}
         />
         <label className={styles['switch']}>
-          <Switch size="small" checked={isTroubleOnly} onChange={setTroubleOnly} />
+          <Switch size="small" checked={isTroubleOnly} onChange={(next) => change({ isTroubleOnly: next })} />
           {t('real.onlyTrouble')}
         </label>
         <span className={styles['count']} aria-live="polite">
           {t('real.count', { shown: shown.length, total: readable.length })}
         </span>
+        <Segmented
+          aria-label={t('list.view')}
+          options={REAL_VIEWS.map((value) => ({ value, icon: ICONS[value], title: t(`real.view.${value}`) }))}
+          value={view}
+          onChange={chooseView}
+        />
       </div>
       {shown.length === 0 ? (
         <Notice title={t('real.none')} role="status">
-          <Button onClick={clear}>{t('list.clear')}</Button>
+          <Button onClick={() => change({ text: '', isTroubleOnly: false })}>{t('list.clear')}</Button>
         </Notice>
       ) : (
-        <SignalTable signals={shown} />
+        <SignalList key={view} signals={shown} isPhone={isPhone} />
       )}
     </>
   );
 });
 
+interface ListProps {
+  readonly signals: readonly Signal[];
+  readonly isPhone: boolean;
+}
+
 const ROW = 48;
 const PHONE_ROW = 64;
+const CARD = { height: 132, minWidth: 220 };
+const PHONE_CARD = { height: 132, minWidth: 160 };
+
+/** The same as cards. */
+function SignalCards({ signals, isPhone }: ListProps) {
+  const t = useT();
+  const { measure, list, virtual, places } = usePageCards(signals.length, isPhone ? PHONE_CARD : CARD);
+  return (
+    <div ref={measure}>
+      <div
+        ref={list}
+        role="list"
+        aria-label={t('detail.real')}
+        className={styles['rows']}
+        style={{ height: virtual.getTotalSize() }}
+      >
+        {places.map(({ index, style }) => {
+          const signal = signals[index];
+          if (signal === undefined) return null;
+          return (
+            <div key={signal.id} role="listitem" aria-posinset={index + 1} aria-setsize={signals.length} style={style}>
+              <SignalCard signal={signal} />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
 
 /** Only the rows on the screen are in the page, so thousands of signals scroll like ten. */
-function SignalTable({ signals }: { readonly signals: readonly Signal[] }) {
+function SignalTable({ signals, isPhone }: ListProps) {
   const t = useT();
-  const isPhone = usePhone();
   const { list, virtual, margin } = usePageRows(
     signals.length,
     isPhone ? PHONE_ROW : ROW,

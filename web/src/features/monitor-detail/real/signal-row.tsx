@@ -14,6 +14,7 @@ import { Sparkline } from '../../../ui/sparkline.tsx';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
+import { ShownPin } from './shown-pin.tsx';
 import { directionOf } from './trend.ts';
 import styles from './real-tab.module.css';
 
@@ -24,25 +25,13 @@ const ARROWS = { rising: '↗', falling: '↘', steady: '' } as const;
 /** One signal: redrawn when its own value changes. A click opens its curve. */
 export const SignalRow = memo(function SignalRow({ signal }: { readonly signal: Signal }) {
   const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const shown = useShownValue(signal);
-  const name = nameText(signal, language);
   const time = shown.at === null ? '' : `${dateTimeText(shown.at, zone)} ${zoneLabel(shown.at, zone)}`;
   return (
     <>
       <div role="cell" className={styles['name']}>
-        <Link
-          to={detailPath(signal.equipmentId, 'history', [signal.id])}
-          className={styles['link']}
-          aria-label={t('real.openCurve', { name })}
-          title={name}
-        >
-          {name}
-        </Link>
-        <span className={styles['code']} title={signal.code}>
-          {signal.code}
-        </span>
+        <SignalName signal={signal} />
       </div>
       <div role="cell" className={styles['value']}>
         <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} />
@@ -58,8 +47,31 @@ export const SignalRow = memo(function SignalRow({ signal }: { readonly signal: 
   );
 });
 
+/** Its name, which opens its curve, its code, and the pin that puts it in lists. */
+export function SignalName({ signal }: { readonly signal: Signal }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const name = nameText(signal, language);
+  return (
+    <>
+      <Link
+        to={detailPath(signal.equipmentId, 'history', [signal.id])}
+        className={styles['link']}
+        aria-label={t('real.openCurve', { name })}
+        title={name}
+      >
+        {name}
+      </Link>
+      <span className={styles['code']} title={signal.code}>
+        {signal.code}
+      </span>
+      <ShownPin signal={signal} />
+    </>
+  );
+}
+
 /** A bad value says why in the device's own words, without a pointer over it. */
-function BadCode({ signal }: { readonly signal: Signal }) {
+export function BadCode({ signal }: { readonly signal: Signal }) {
   const language = usePreferences((preferences) => preferences.language);
   const code = useSample(signal.id)?.code;
   if (code === undefined) return null;
@@ -70,7 +82,8 @@ function BadCode({ signal }: { readonly signal: Signal }) {
   );
 }
 
-function Trend({ signal }: { readonly signal: Signal }) {
+/** Where the value went in the last minute, and its last ten. */
+export function Trend({ signal }: { readonly signal: Signal }) {
   const t = useT();
   const points = useTrend(signal.id);
   const to = Math.floor(onServerClock(useNow()) / SPARK_STEP_MS) * SPARK_STEP_MS;

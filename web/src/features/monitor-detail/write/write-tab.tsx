@@ -1,12 +1,14 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { isNamed } from '../named.ts';
+import { readReal, withReal } from '../real/real-choice.ts';
 import { CommandLog } from './command-log.tsx';
 import { WriteRow } from './write-row.tsx';
 import styles from './write-tab.module.css';
@@ -21,7 +23,11 @@ interface Props {
 export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }: Props) {
   const t = useT();
   const mayWrite = useAuth('monitor_signal_write');
-  const [text, setText] = useState('');
+  const [query, setQuery] = useSearchParams();
+  // The filter of tab "real": what somebody looks for is the same in both.
+  const choice = readReal(query);
+  const { text } = choice;
+  const setText = (next: string) => setQuery(withReal(query, { ...choice, text: next }), { replace: true });
   const writable = useMemo(() => signals.filter((signal) => signal.rw !== 'ro'), [signals]);
   const shown = writable.filter((signal) => isNamed(signal, text));
 

@@ -1,0 +1,33 @@
+import { SORTS, type Sort } from './sorted-signals.ts';
+
+export const REAL_VIEWS = ['list', 'card'] as const;
+export type RealView = (typeof REAL_VIEWS)[number];
+
+/** What tab "real" shows, as its address says (experience, bar 20). */
+export interface RealChoice {
+  readonly text: string;
+  readonly isTroubleOnly: boolean;
+  readonly sort: Sort;
+  /** Undefined leaves it to what the person chose last. */
+  readonly view: RealView | undefined;
+}
+
+export function readReal(query: URLSearchParams): RealChoice {
+  return {
+    text: query.get('f') ?? '',
+    isTroubleOnly: query.get('trouble') === '1',
+    sort: SORTS.find((sort) => sort === query.get('sort')) ?? 'order',
+    view: REAL_VIEWS.find((view) => view === query.get('view')),
+  };
+}
+
+/** The address with another choice; what is at its default is left out, what belongs to others stays. */
+export function withReal(query: URLSearchParams, { text, isTroubleOnly, sort, view }: RealChoice): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const set = (name: string, value: string) => (value === '' ? next.delete(name) : next.set(name, value));
+  set('f', text);
+  set('trouble', isTroubleOnly ? '1' : '');
+  set('sort', sort === 'order' ? '' : sort);
+  set('view', view ?? '');
+  return next;
+}

@@ -1,0 +1,61 @@
+import { PushpinFilled, PushpinOutlined } from '@ant-design/icons';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { equipmentSetShown, equipmentShown } from '@tidegate/contract/calls/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { SHOWN_MAX } from '@tidegate/contract/limits.ts';
+import { App } from 'antd';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import styles from './real-tab.module.css';
+
+/** Chooses whether the signal stands in the lists of equipment; not there for who may not set the equipment up. */
+export function ShownPin({ signal }: { readonly signal: Signal }) {
+  return useAuth('manage_equipment_edit') ? <Pin signal={signal} /> : null;
+}
+
+function Pin({ signal: { id, equipmentId, name, nameEn } }: { readonly signal: Signal }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const queryKey = ['equipmentShown', equipmentId];
+  const chosen = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => ask(equipmentShown, { equipmentId }, { signal }),
+    staleTime: 60_000,
+  });
+  const signalIds = chosen.data?.signalIds ?? [];
+  const isShown = signalIds.includes(id);
+  const choose = useMutation({
+    mutationFn: (next: string[]) => ask(equipmentSetShown, { equipmentId, signalIds: next }),
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey }),
+        queries.invalidateQueries({ queryKey: ['equipment', 'values'] }),
+      ]),
+    onError: (error) => void message.error(errorText(error)),
+  });
+  const toggle = () => {
+    if (isShown) choose.mutate(signalIds.filter((one) => one !== id));
+    else if (signalIds.length >= SHOWN_MAX) void message.warning(t('real.pinFull', { count: SHOWN_MAX }));
+    else choose.mutate([...signalIds, id]);
+  };
+  const label = t(isShown ? 'real.unpin' : 'real.pin', { name: nameText({ name, nameEn }, language) });
+  return (
+    <button
+      type="button"
+      className={styles['pin']}
+      aria-pressed={isShown}
+      aria-label={label}
+      title={label}
+      disabled={chosen.data === undefined || choose.isPending}
+      onClick={toggle}
+    >
+      {isShown ? <PushpinFilled /> : <PushpinOutlined />}
+    </button>
+  );
+}
