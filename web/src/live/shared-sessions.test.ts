@@ -27,6 +27,7 @@ beforeEach(() => {
           signalVal: { 7: { value: 1, time: 5, quality: 'good' } },
           gatewayAlarm: 0,
           signalAlarm: {},
+          signalWorst: {},
           cursor: '',
         };
       },
