@@ -169,6 +169,12 @@ export const REFUSALS = {
   ),
   signalUnknown: entry('1512', 400, '没有变量 {name}', 'There is no signal {name}'),
   formulaCycle: entry('1513', 400, '公式循环引用：{path}', 'The formulas go round in a circle: {path}'),
+  driverUsed: entry(
+    '1516',
+    409,
+    '驱动仍被变量使用，不能删除：{where}',
+    'Signals still use the driver, it cannot be deleted: {where}',
+  ),
   signalUsed: entry(
     '1514',
     409,

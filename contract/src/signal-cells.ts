@@ -59,7 +59,10 @@ export function signalFieldOf(heading: string): TableField | undefined {
 const NEEDED: readonly CellField[] = ['code', 'name', 'rw', 'dataType'];
 
 const FORM_OF: { readonly [F in CellField]?: { readonly zh: string; readonly en: string } } = {
-  address: { zh: '应为 key=value，以空格分隔', en: 'key=value, with blanks between, is expected' },
+  address: {
+    zh: '应为 holding 4、DB1,REAL4、节点 ID，或以空格分隔的 key=value',
+    en: 'holding 4, DB1,REAL4, a node id, or key=value with blanks between is expected',
+  },
   statistic: { zh: '应为 source=变量 of=avg span=day', en: 'source=signal of=avg span=day is expected' },
   enumTexts: { zh: '应为 值=文本|英文，以分号分隔', en: 'value=text|English, with semicolons between, is expected' },
 };

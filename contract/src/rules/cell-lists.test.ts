@@ -5,14 +5,14 @@ import { addressText, enumText, readAddress, readEnumText } from './cell-lists.t
 describe('an address in a cell', () => {
   test('is what a person would write', () => {
     const address = { area: 'holding', address: 4, byteOrder: 'CDAB', bit: 2 };
-    expect(addressText(address)).toBe('area=holding address=4 byteOrder=CDAB bit=2');
+    expect(addressText(address)).toBe('holding 4.2 CDAB');
     expect(readAddress('  area=holding   address=4 ')).toEqual({ area: 'holding', address: 4 });
-    expect(addressText({ nodeId: 'ns=2;s=Line 1.Level' })).toBe('nodeId="ns=2;s=Line 1.Level"');
+    expect(addressText({ nodeId: 'ns=2;s=Line 1.Level' })).toBe('ns=2;s=Line 1.Level');
     expect(readAddress('nodeId=ns=2;s=Level')).toEqual({ nodeId: 'ns=2;s=Level' });
     expect(addressText(null)).toBe('');
   });
 
-  test.each(['', 'holding 4', 'a=1 a=2', '{', '[1]', '{"a":', 'a="b', '__proto__=1'])('is not %j', (text) => {
+  test.each(['', 'holding four', 'a=1 a=2', '{', '[1]', '{"a":', 'a="b', '__proto__=1'])('is not %j', (text) => {
     expect(readAddress(text)).toBeUndefined();
   });
 

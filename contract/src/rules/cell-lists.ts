@@ -3,6 +3,7 @@
  * unambiguously is written as JSON, which is always understood.
  */
 import type { Signal } from '../entities/signal.ts';
+import { readShortAddress, shortAddress } from './address-notation.ts';
 
 type Address = NonNullable<Signal['address']>;
 type EnumTexts = Signal['enumTexts'];
@@ -12,9 +13,13 @@ const KEY = /^\w+$/;
 const isPlain = (text: string): boolean =>
   text !== '' && !/["\s]/.test(text) && !/^[[{]/.test(text) && typeof valueOf(text) === 'string';
 
-/** `area=holding address=4 bit=2`; empty for none. */
+/** In the protocol's own notation (`holding 4`) or, where there is none, `shape=sine low=0`; empty for none. */
 export function addressText(address: Signal['address']): string {
-  if (address === null) return '';
+  return address === null ? '' : (shortAddress(address) ?? keyText(address));
+}
+
+/** `key=value`, with blanks between. */
+function keyText(address: Address): string {
   const parts = Object.entries(address).map(([key, value]) => {
     if (!KEY.test(key)) return undefined;
     if (typeof value === 'string') return `${key}=${isPlain(value) ? value : JSON.stringify(value)}`;
@@ -24,8 +29,12 @@ export function addressText(address: Signal['address']): string {
   return parts.length === 0 || parts.includes(undefined) ? JSON.stringify(address) : parts.join(' ');
 }
 
-/** The address that a text says; undefined when it says none. */
+/** The address that a text says in either form; undefined when it says none. */
 export function readAddress(text: string): Address | undefined {
+  return readShortAddress(text) ?? readKeys(text);
+}
+
+function readKeys(text: string): Address | undefined {
   const trimmed = text.trim();
   if (trimmed.startsWith('{')) return objectOf(trimmed);
   const address: Address = {};
@@ -42,12 +51,12 @@ export function readAddress(text: string): Address | undefined {
 
 /** `source=level of=avg span=day startsAt=00:00 timeZone=Asia/Shanghai`; several beginnings stand with commas; empty for none. */
 export function statisticText(statistic: Signal['statistic']): string {
-  return statistic === null ? '' : addressText({ ...statistic, startsAt: statistic.startsAt.join(',') });
+  return statistic === null ? '' : keyText({ ...statistic, startsAt: statistic.startsAt.join(',') });
 }
 
 /** What such a text says; undefined when it is written wrongly. What it may be is checked by who takes it. */
 export function readStatistic(text: string): unknown {
-  const { startsAt, ...rest } = readAddress(text) ?? {};
+  const { startsAt, ...rest } = readKeys(text) ?? {};
   if (startsAt === undefined && Object.keys(rest).length === 0) return undefined;
   return typeof startsAt === 'string' ? { ...rest, startsAt: startsAt.split(',') } : { ...rest, startsAt };
 }

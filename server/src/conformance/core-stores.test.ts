@@ -234,7 +234,10 @@ forEachEngine((engine) => {
         ],
       });
       const [id = ''] = await stores.signals.add(equipmentId, [signal('a', { driverId })], TRAIL);
-      await expect(stores.drivers.remove(driverId, TRAIL)).rejects.toMatchObject({ refusal: 'inUse' });
+      await expect(stores.drivers.remove(driverId, TRAIL)).rejects.toMatchObject({
+        refusal: 'driverUsed',
+        params: { where: 'a' },
+      });
       await stores.signals.remove(id, TRAIL);
       await stores.drivers.remove(driverId, TRAIL);
     });

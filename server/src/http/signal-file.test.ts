@@ -106,7 +106,7 @@ describe('signals as a file', () => {
       '读写',
       '按周期',
       '=bar',
-      'area=holding address=0 byteOrder=ABCD',
+      'holding 0',
     ]);
     const [english] = await readSheet(await exported('xlsx', { language: 'en' }), 10);
     expect(english).toEqual(SIGNAL_FIELDS.map((field) => SIGNAL_LABELS[field].en));
@@ -119,7 +119,7 @@ describe('signals as a file', () => {
       [
         ['level', '液位', '读写', 'float32', 'plc', 'area=holding address=0', 'kPa', '', '', ''],
         ['', '', '', '', '', '', '', '', '', ''],
-        ['new', 'New', 'ro', 'int16', 'plc', 'area=input address=9', '', 'factor', '', ''],
+        ['new', 'New', 'ro', 'int16', 'plc', 'input 9', '', 'factor', '', ''],
       ],
     );
     const before = await signals();

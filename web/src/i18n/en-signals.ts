@@ -59,6 +59,8 @@ export const enSignals = {
   'signals.readBackHelp': 'The device having taken it is not enough: the value has to come back',
   'signals.readBackSignalHelp': 'Another signal that tells what came of it; empty: this one',
   'signals.readBackMsHelp': 'Empty means 5 seconds',
+  'signals.addressHelp':
+    'Modbus: area and address from 0, as in holding 4; holding 4.2 is a bit, holding 20 x8 a text of 8 registers, holding 4 CDAB another byte order. OPC UA: the node id. S7: DB1,REAL4.',
   'signals.discardHelp': 'A reading outside is dropped as a spike; three in a row make the value bad',
   'signals.pulseHelp': 'After writing 1 the gateway writes 0 again when this time has passed',
   'signals.clampHelp': 'Engineering values beyond the two points are cut to them',

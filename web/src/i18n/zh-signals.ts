@@ -54,6 +54,8 @@ export const zhSignals = {
   'signals.readBackHelp': '设备接受还不够，值返回后才算成功',
   'signals.readBackSignalHelp': '由另一个变量反映结果；留空为本变量',
   'signals.readBackMsHelp': '留空为 5 秒',
+  'signals.addressHelp':
+    'Modbus：区域和从 0 起的地址，如 holding 4；holding 4.2 为位，holding 20 x8 为 8 个寄存器的文本，holding 4 CDAB 为其他字节序。OPC UA：节点 ID。S7：DB1,REAL4。',
   'signals.discardHelp': '超出范围的读数作为尖峰丢弃；连续三次超出则标为坏值',
   'signals.pulseHelp': '写入 1 后经过这段时间由网关自动写回 0',
   'signals.clampHelp': '超出两点的工程值截到端点',

@@ -73,12 +73,14 @@ export class SqlDrivers implements DriverStore {
     const key = Number(id);
     await this.#writer.write(trail, async ({ tx, touch }) => {
       await touch(await gatewayOf(tx, key));
-      const used = await tx
+      const using = await tx
         .selectFrom('signal')
-        .select((select) => select.fn.countAll<number>().as('total'))
+        .select('code')
         .where('driverId', '=', key)
-        .executeTakeFirst();
-      if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
+        .orderBy('seq')
+        .orderBy('id')
+        .execute();
+      if (using.length > 0) throw new Refusal('driverUsed', { where: placesNamed(using.map(({ code }) => code)) });
       await tx.deleteFrom('driver').where('id', '=', key).execute();
     });
   }
@@ -140,3 +142,11 @@ export function driverOf(row: Selectable<CoreTables['driver']>): Driver {
     enabled: row.enabled === 1,
   };
 }
+
+/** Signals that a refusal names. */
+const PLACES_NAMED = 5;
+
+const placesNamed = (codes: readonly string[]): string =>
+  [...codes.slice(0, PLACES_NAMED), ...(codes.length > PLACES_NAMED ? [`+${codes.length - PLACES_NAMED}`] : [])].join(
+    ', ',
+  );

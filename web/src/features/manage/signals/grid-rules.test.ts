@@ -11,6 +11,7 @@ import {
   filtered,
   NO_FILTER,
   pasteFile,
+  shownText,
   undoFile,
 } from './grid-rules.ts';
 
@@ -115,4 +116,11 @@ test('what was changed can be given back', () => {
     ['a', 'm', ''],
     ['b', 'm', ''],
   ]);
+});
+
+test('the table shows the English name where there is one, and edits the name', () => {
+  const level = signalOf({ name: '液位', nameEn: 'Level' });
+  expect([shownText('name', level, drivers, 'en'), shownText('name', level, drivers, 'zh')]).toEqual(['Level', '液位']);
+  expect(shownText('name', signalOf({ name: '液位', nameEn: '' }), drivers, 'en')).toBe('液位');
+  expect(cellText('name', level, drivers, 'en')).toBe('液位');
 });

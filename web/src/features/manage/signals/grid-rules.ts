@@ -26,6 +26,12 @@ export function cellText(field: TableField, signal: Signal, drivers: Drivers, la
   return signal.driverId === null ? '' : driverText(signal.driverId, drivers);
 }
 
+/** The text of a cell that nobody edits: the name in the reader's language. */
+export function shownText(field: TableField, signal: Signal, drivers: Drivers, language: Language): string {
+  const isAlias = field === 'name' && language === 'en' && signal.nameEn !== '';
+  return isAlias ? signal.nameEn : cellText(field, signal, drivers, language);
+}
+
 /** The name of a driver; where two are called the same, its id. */
 export function driverText(id: string, drivers: Drivers): string {
   const name = drivers.get(id)?.name ?? '';

@@ -10,6 +10,7 @@ import {
   cellAfter,
   cellBeside,
   cellText,
+  shownText,
   chosenAfter,
   copied,
   pasteFile,
@@ -151,7 +152,7 @@ export function SignalGrid(props: Props) {
           />
         </span>
         {columns.map((field) => (
-          <span key={field} role="columnheader">
+          <span key={field} role="columnheader" title={field === 'address' ? t('signals.addressHelp') : undefined}>
             {SIGNAL_LABELS[field][language]}
           </span>
         ))}
@@ -280,7 +281,7 @@ const Row = memo(function Row(props: RowProps) {
                 onCancel={props.onCancel}
               />
             ) : (
-              cellText(field, signal, drivers, language)
+              shownText(field, signal, drivers, language)
             )}
           </span>
         );
