@@ -92,7 +92,6 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.manageEquipment',
         icon: <ToolOutlined />,
         auth: 'manage_equipment_view',
-        isOnBar: true,
       },
       {
         path: PATTERNS.manageGateways,
@@ -100,7 +99,6 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.gateways',
         icon: <ApartmentOutlined />,
         auth: 'manage_gateway_view',
-        isOnBar: true,
       },
     ],
   },

@@ -45,6 +45,7 @@ function PopupCard({ popup, onClose }: CardProps) {
       className={styles['popup']}
       data-type={isSummary ? 'flood' : popup.message.type}
       data-popup={popup.key}
+      data-priority={isSummary ? undefined : (popup.message.priority ?? undefined)}
       role={isSummary || popup.message.type === 'alarm' ? 'alert' : 'status'}
     >
       <header className={styles['head']}>

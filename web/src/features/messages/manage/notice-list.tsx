@@ -89,7 +89,10 @@ export function NoticeList() {
 function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonly Column<Notice>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
+  const language = usePreferences((preferences) => preferences.language);
   const items = useNoticeActs(onEdit);
+  const shown = ({ title, titleEn, content, contentEn }: Notice) =>
+    language === 'zh' ? { title, content } : { title: titleEn || title, content: contentEn || content };
   const short = (at: number) => dateTimeText(at, zone).slice(0, 16);
   return [
     {
@@ -101,13 +104,13 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
             {notice.pinned && <PushpinOutlined aria-label={t('msg.pinned')} title={t('msg.pinned')} />}
             {mayEdit ? (
               <button type="button" className={styles['open']} onClick={() => onEdit(notice)}>
-                {notice.title}
+                {shown(notice).title}
               </button>
             ) : (
-              notice.title
+              shown(notice).title
             )}
           </span>
-          <span className={styles['brief']}>{notice.content}</span>
+          <span className={styles['brief']}>{shown(notice).content}</span>
         </span>
       ),
     },
@@ -127,7 +130,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       render: ({ validFrom, validUntil }) => (
         <span className={styles['lines']}>
           <span>{validFrom === null ? t('notice.atOnce') : t('notice.fromAt', { time: short(validFrom) })}</span>
-          <span className={styles['brief']}>
+          <span className={styles['time']}>
             {validUntil === null ? t('notice.noEnd') : t('notice.untilAt', { time: short(validUntil) })}
           </span>
         </span>
@@ -153,7 +156,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
       render: ({ createdBy, createdAt, publishedAt }) => (
         <span className={styles['lines']}>
           <span>{createdBy}</span>
-          <span className={styles['brief']}>{short(publishedAt ?? createdAt)}</span>
+          <span className={styles['time']}>{short(publishedAt ?? createdAt)}</span>
         </span>
       ),
     },
