@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 import { MESSAGE_TYPES } from './user.ts';
 
@@ -24,7 +25,7 @@ export const messageSchema = z.object({
   /** The alarm's own record; null where there is none. */
   alarmId: z.string().nullable(),
   /** Of an alarm, 1 the most urgent; null for everything else. */
-  priority: z.int().min(1).max(5).nullable(),
+  priority: alarmPrioritySchema.nullable(),
   /** Stays on top of the list while it is valid. */
   pinned: z.boolean(),
 });

@@ -192,7 +192,7 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
   test('is told of once for each step, to those who may see it, and not to others', async () => {
     const { id } = await add(START + 40 * DAY_MS);
     const other = await addPlant(server, 'other');
-    const counts = [];
+    const counts: number[] = [];
     for (let day = 0; day < 42; day += 0.25) {
       await tell(day);
       counts.push((await told(plant.admin)).length);

@@ -19,8 +19,8 @@ export interface Mail {
   readonly equipmentId: string | null;
   readonly signalId: string | null;
   readonly alarmId: string | null;
-  /** Of an alarm, 1 to 5. */
-  readonly priority: number | null;
+  /** Of an alarm. */
+  readonly priority: Message['priority'];
 }
 
 /** One message with the ids of whom it is for. */

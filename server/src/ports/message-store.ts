@@ -47,6 +47,6 @@ export interface MessageStore {
   restore(reader: Reader, ids: readonly string[], trail: AuditEntry): Promise<number>;
   /** An announcement that reaches the person now. */
   notice(reader: Reader, noticeId: string): Promise<NoticeDetail | undefined>;
-  /** Forgets messages made before that moment, and those that their last reader has deleted; answers how many. */
+  /** Forgets messages that happened before that moment, in every mailbox, but no announcement; answers how many. */
   dropBefore(at: number): Promise<number>;
 }

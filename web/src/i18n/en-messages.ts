@@ -17,7 +17,6 @@ export const enMessages: { readonly [K in keyof typeof zhMessages]: string } = {
   'msg.type.notice': 'Announcement',
   'msg.type.expire': 'Expiry',
   'msg.type.alarm': 'Alarm',
-  'msg.alarmOf': 'Alarm of priority {priority}',
   'msg.search': 'Search by title or text',
   'msg.unread': 'Unread',
   'msg.pinned': 'Pinned',

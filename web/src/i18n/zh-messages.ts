@@ -15,7 +15,6 @@ export const zhMessages = {
   'msg.type.notice': '公告',
   'msg.type.expire': '到期提醒',
   'msg.type.alarm': '报警',
-  'msg.alarmOf': '{priority} 级报警',
   'msg.search': '按标题或内容搜索',
   'msg.unread': '未读',
   'msg.pinned': '置顶',

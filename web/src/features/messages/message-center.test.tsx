@@ -64,7 +64,7 @@ describe('the list', () => {
     list();
     const link = await screen.findByRole('link', { name: 'Tank level high' });
     expect(link.getAttribute('href')).toBe('/msg/detail/messageAll/alarm/5?id=2');
-    expect(screen.getByRole('img', { name: 'Alarm of priority 1' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: 'Priority 1, critical' })).toBeTruthy();
     expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1);
   });
 

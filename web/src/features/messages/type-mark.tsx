@@ -1,32 +1,25 @@
-import { NotificationOutlined, ScheduleOutlined } from '@ant-design/icons';
+import { NotificationOutlined, ScheduleOutlined, WarningOutlined } from '@ant-design/icons';
 import type { Message } from '@tidegate/contract/entities/message.ts';
 import { useT } from '../../i18n/translate.ts';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
 import styles from './type-mark.module.css';
 
-/** look.md: a priority has shape, number and colour. */
-const SHAPES = ['■', '▲', '▼', '◆', '●'] as const;
+const ICONS = { notice: <NotificationOutlined />, expire: <ScheduleOutlined />, alarm: <WarningOutlined /> };
 
-interface Props {
-  readonly type: Message['type'];
-  readonly priority: number | null;
-}
-
-/** What a message is about, before its title. */
-export function TypeMark({ type, priority }: Props) {
+/** What a message is about, before its title: an alarm by its priority. */
+export function TypeMark({ type, priority }: Pick<Message, 'type' | 'priority'>) {
   const t = useT();
-  if (type === 'alarm') {
-    const name = priority === null ? t('msg.type.alarm') : t('msg.alarmOf', { priority });
+  if (priority !== null) {
     return (
-      <span className={styles['alarm']} data-priority={priority ?? 0} role="img" aria-label={name} title={name}>
-        {SHAPES[(priority ?? 5) - 1] ?? '●'}
-        {priority !== null && <small>{priority}</small>}
+      <span className={styles['mark']}>
+        <PriorityMark priority={priority} />
       </span>
     );
   }
   const name = t(`msg.type.${type}`);
   return (
-    <span className={styles['plain']} role="img" aria-label={name} title={name}>
-      {type === 'notice' ? <NotificationOutlined /> : <ScheduleOutlined />}
+    <span className={styles['mark']} role="img" aria-label={name} title={name}>
+      {ICONS[type]}
     </span>
   );
 }

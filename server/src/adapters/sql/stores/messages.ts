@@ -1,4 +1,4 @@
-import { EQUIP_TYPES } from '@tidegate/contract/entities/message.ts';
+import { EQUIP_TYPES, messageSchema } from '@tidegate/contract/entities/message.ts';
 import type { Message, Unread } from '@tidegate/contract/entities/message.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { NoticeDetail } from '@tidegate/contract/entities/notice.ts';
@@ -16,6 +16,7 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const type = z.enum(MESSAGE_TYPES);
 const equipType = z.enum(EQUIP_TYPES);
+const { priority } = messageSchema.shape;
 /** Messages that are forgotten in one statement. */
 const DROP_ROWS = 1_000;
 /** Of an announcement a list shows the beginning. */
@@ -249,7 +250,7 @@ function messageOf(row: Row, language: Language): Message {
     equipmentId: row.equipmentId === null ? null : String(row.equipmentId),
     signalId: row.signalId === null ? null : String(row.signalId),
     alarmId: row.alarmId,
-    priority: row.priority,
+    priority: priority.parse(row.priority),
     pinned: row.pinned === 1,
   };
 }
