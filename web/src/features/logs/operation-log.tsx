@@ -1,8 +1,6 @@
-import { ReloadOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { logQuery } from '@tidegate/contract/calls/manage-log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -11,13 +9,11 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { actionText } from '../../ui/action-text.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { Brief } from './brief.tsx';
 import { ExportLog } from './export-log.tsx';
 import { askedOf, isFiltered, LOG_PAGE_SIZE, readFilter, writeFilter, type LogFilter } from './log-filter.ts';
+import { LogList } from './log-list.tsx';
 import { LogTools } from './log-tools.tsx';
 import { objectText } from '../../ui/object-text.ts';
 import { ResultMark } from '../../ui/result-mark.tsx';
@@ -59,45 +55,28 @@ export function OperationLog() {
     { key: 'address', title: t('log.address'), render: (row) => row.ip || '—' },
   ];
   return (
-    <Page
-      title={t('log.title')}
-      beside={list.data === undefined ? undefined : t('log.total', { total: list.data.total })}
-      action={
-        <>
-          <Button
-            type="text"
-            icon={<ReloadOutlined spin={list.isFetching} />}
-            aria-label={t('action.reload')}
-            onClick={() => void list.refetch()}
-          />
-          <VerifyButton verification={verification} />
-          <ExportLog filter={filter} />
-        </>
-      }
-    >
-      <LogTools filter={filter} onChange={change} />
-      <VerifyAnswer verification={verification} />
-      <div className={styles['rows']} aria-busy={list.isFetching}>
-        <ListFrame
-          list={list}
-          page={filter.page}
-          pageSize={LOG_PAGE_SIZE}
-          onPage={(page) => change({ page })}
-          isFiltered={false}
-          noneTitle={t('log.none')}
-          empty={
-            isFiltered(filter) ? (
-              <Notice title={t('log.none')} text={t('log.noneText')} role="status">
-                <Button onClick={() => setQuery({ r: 'all' })}>{t('log.showAll')}</Button>
-              </Notice>
-            ) : (
-              <Notice title={t('log.empty')} text={t('log.emptyText')} role="status" />
-            )
-          }
-        >
-          {(rows) => <DataTable label={t('log.title')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />}
-        </ListFrame>
-      </div>
+    <>
+      <LogList
+        title={t('log.title')}
+        list={list}
+        columns={columns}
+        page={filter.page}
+        onPage={(page) => change({ page })}
+        isFiltered={isFiltered(filter)}
+        onShowAll={() => setQuery({ r: 'all' })}
+        noneTitle={t('log.none')}
+        emptyTitle={t('log.empty')}
+        emptyText={t('log.emptyText')}
+        actions={
+          <>
+            <VerifyButton verification={verification} />
+            <ExportLog filter={filter} />
+          </>
+        }
+      >
+        <LogTools filter={filter} onChange={change} />
+        <VerifyAnswer verification={verification} />
+      </LogList>
       {open !== null && (
         <RowDrawer
           row={open}
@@ -108,6 +87,6 @@ export function OperationLog() {
           }}
         />
       )}
-    </Page>
+    </>
   );
 }

@@ -1,21 +1,19 @@
-import { CheckOutlined, ReloadOutlined, StopOutlined } from '@ant-design/icons';
+import { CheckOutlined, StopOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/entities/sms.ts';
-import { Button, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LOG_PAGE_SIZE } from './log-filter.ts';
 import { Brief } from './brief.tsx';
+import { LogList } from './log-list.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { SenderCards } from './sender-cards.tsx';
 import { isSmsFiltered, readSmsFilter, smsAskedOf, writeSmsFilter, type SmsFilter } from './sms-filter.ts';
@@ -59,42 +57,21 @@ export function SmsLog() {
     { key: 'cost', title: t('sms.cost'), isFigure: true, render: (row) => row.cost ?? '—' },
   ];
   return (
-    <Page
+    <LogList
       title={t('sms.title')}
-      beside={list.data === undefined ? undefined : t('log.total', { total: list.data.total })}
-      action={
-        <Button
-          type="text"
-          icon={<ReloadOutlined spin={list.isFetching} />}
-          aria-label={t('action.reload')}
-          onClick={() => void list.refetch()}
-        />
-      }
+      list={list}
+      columns={columns}
+      page={filter.page}
+      onPage={(page) => change({ page })}
+      isFiltered={isSmsFiltered(filter)}
+      onShowAll={() => setQuery({ r: 'all' })}
+      noneTitle={t('sms.none')}
+      emptyTitle={t('sms.empty')}
+      emptyText={t('sms.emptyText')}
     >
       <SenderCards />
       <SmsTools filter={filter} onChange={change} />
-      <div className={styles['rows']} aria-busy={list.isFetching}>
-        <ListFrame
-          list={list}
-          page={filter.page}
-          pageSize={LOG_PAGE_SIZE}
-          onPage={(page) => change({ page })}
-          isFiltered={false}
-          noneTitle={t('sms.none')}
-          empty={
-            isSmsFiltered(filter) ? (
-              <Notice title={t('sms.none')} text={t('log.noneText')} role="status">
-                <Button onClick={() => setQuery({ r: 'all' })}>{t('log.showAll')}</Button>
-              </Notice>
-            ) : (
-              <Notice title={t('sms.empty')} text={t('sms.emptyText')} role="status" />
-            )
-          }
-        >
-          {(rows) => <DataTable label={t('sms.title')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />}
-        </ListFrame>
-      </div>
-    </Page>
+    </LogList>
   );
 }
 

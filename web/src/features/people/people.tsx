@@ -14,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { ImportDrawer } from './import-drawer.tsx';
+import { PeopleImport } from './people-import.tsx';
 import { OneTimePasswords, type OneTimePassword } from './one-time-passwords.tsx';
 import { OrgAddForm, OrgEditForm } from './org-form.tsx';
 import { organisationOf } from './org-nodes.ts';
@@ -181,7 +181,7 @@ export function People() {
       {open?.is === 'reach' && <ReachDrawer person={open.person} onClose={close} />}
       {open?.is === 'reset' && <ResetForm person={open.person} onClose={close} onSet={setPasswords} />}
       {open?.is === 'import' && (
-        <ImportDrawer onClose={close} onTemplate={() => void exportTemplate()} onPasswords={setPasswords} />
+        <PeopleImport onClose={close} onTemplate={() => void exportTemplate()} onPasswords={setPasswords} />
       )}
       {orgAction?.is === 'add' && <OrgAddForm {...orgAction} orgs={orgs} onClose={() => setOrgAction(null)} />}
       {orgAction?.is === 'edit' && <OrgEditForm org={orgAction.org} orgs={orgs} onClose={() => setOrgAction(null)} />}

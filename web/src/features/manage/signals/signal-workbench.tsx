@@ -24,7 +24,7 @@ import { usePhone } from '../../../ui/use-media.ts';
 import { DiscoveredDrawer } from '../discovered-drawer.tsx';
 import { SignalForm } from '../signal-form.tsx';
 import { csvFile, filtered, FIRST_COLUMNS, isFiltered, NO_FILTER, undoFile, type Filter } from './grid-rules.ts';
-import { SignalImport } from './import-drawer.tsx';
+import { SignalImport } from './signal-import.tsx';
 import { ManyDrawer } from './many-drawer.tsx';
 import { SignalGrid } from './signal-grid.tsx';
 import { SignalList } from './signal-list.tsx';
