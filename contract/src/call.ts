@@ -16,6 +16,7 @@ export const OBJECT_KINDS = [
   'deletedEquipment',
   'driver',
   'signal',
+  'alarmRule',
   'command',
   'org',
   'role',

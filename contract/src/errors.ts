@@ -224,6 +224,12 @@ export const REFUSALS = {
     '公告的有效期已过，请先修改有效期',
     'The period of the announcement is over: change it first',
   ),
+  gatewayRule: entry(
+    '1226',
+    409,
+    '网关离线报警不能删除，可以停用',
+    'The rule that tells when a gateway is offline cannot be deleted; it can be switched off',
+  ),
 
   // Models
   modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The parameter {name} of the model has no value'),

@@ -11,6 +11,12 @@ const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) 
 export const numberField = (schema: z.ZodType<number> = z.number()) =>
   read((text) => (text.trim() === '' ? undefined : Number(text)), schema);
 
+/** An empty text, which takes away what the field held. */
+export const nothing = z.literal('').transform(() => null);
+
+/** A number, or an empty text that takes it away. */
+export const numberOrNothing = (number: z.ZodType<number> = z.number()) => z.union([nothing, numberField(number)]);
+
 /** `true`/`false` or `1`/`0`. */
 export const booleanField = () =>
   read((text) => {

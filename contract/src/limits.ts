@@ -136,3 +136,7 @@ export const STALE_AFTER_MS = 60_000;
 export const STORE_REST_MS = 600_000;
 /** Field guide C6: history every 60 s, where a period is wanted and none is given. */
 export const STORE_PERIOD_MS = 60_000;
+/** Alarm rules in one change of many, and limits that are set of a signal at once. */
+export const ALARM_RULES_BATCH_MAX = 500;
+/** Occurrences that the test of a rule against the past answers one by one. */
+export const REHEARSAL_SHOWN_MAX = 200;

@@ -12,12 +12,17 @@ import {
   STORE_MODES,
   WRITE_CONFIRMS,
 } from './entities/signal.ts';
-import { booleanField, jsonField, noteField, numberField, textField } from './form.ts';
+import {
+  booleanField,
+  jsonField,
+  noteField,
+  nothing,
+  numberField,
+  numberOrNothing as orNothing,
+  textField,
+} from './form.ts';
 import { FORMULA_MAX_LENGTH } from './rules/formula/parse.ts';
 
-const nothing = z.literal('').transform(() => null);
-/** A number, or an empty text that takes it away. */
-const orNothing = (number: z.ZodType<number> = z.number()) => z.union([nothing, numberField(number)]);
 const SECONDS_MAX = 31_536_000;
 const seconds = z.number().min(1).max(SECONDS_MAX);
 

@@ -12,6 +12,8 @@ import type { Log } from './ports/log.ts';
 import type { ServerKey } from './ports/server-key.ts';
 import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
+import { AlarmRules } from './services/alarm-rules/alarm-rules.ts';
+import { RuleTests } from './services/alarm-rules/rule-tests.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Captchas } from './services/captcha/captchas.ts';
 import { Cards } from './services/cards.ts';
@@ -119,6 +121,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const expiry = new ExpiryNotices(stores);
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const settings = new SettingsService(stores.settings, clock);
+  const history = new History(historian);
+  const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const services: Services = {
     accounts: new Accounts({
       accounts,
@@ -151,7 +155,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, alarms, link, clock, ids }),
     commands,
-    history: new History(historian),
+    history,
+    alarmRules,
+    ruleTests: new RuleTests(alarmRules, historian, history),
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService(stores.map),
     cards: new Cards(stores.cards),

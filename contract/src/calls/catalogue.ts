@@ -4,6 +4,7 @@ import * as account from './account.ts';
 import * as accountSecurity from './account-security.ts';
 import * as equipment from './equipment.ts';
 import * as feedback from './feedback.ts';
+import * as manageAlarmRule from './manage-alarm-rule.ts';
 import * as manageHardware from './manage-hardware.ts';
 import * as manageCard from './manage-card.ts';
 import * as manageDriver from './manage-driver.ts';
@@ -51,6 +52,7 @@ export const CALLS = {
   ...manageSignal,
   ...manageFormula,
   ...manageSignalBatch,
+  ...manageAlarmRule,
   ...manageModelDraft,
   ...manageModel,
   ...manageModelUse,

@@ -67,9 +67,9 @@ export const signalUses = call({
   output: z.object({
     uses: z.array(
       z.object({
-        /** `write`: writes to that signal look at it, for their interlock or to be read back. */
-        kind: z.enum(['formula', 'statistic', 'write']),
-        /** Of the signal that uses it. */
+        /** `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it. */
+        kind: z.enum(['formula', 'statistic', 'write', 'alarm']),
+        /** Of the signal, or of the alarm rule, that uses it. */
         id: idSchema,
         code: z.string(),
         name: z.string(),

@@ -110,6 +110,18 @@ export const alarmRuleSchema = z.object({
   ...alarmRuleShape,
 });
 export type AlarmRule = z.output<typeof alarmRuleSchema>;
+
+/** A rule as people see it: its formulas by names, with the names and figures of what it watches. */
+export const shownRuleSchema = alarmRuleSchema.extend({
+  /** Empty for a rule without a signal. */
+  signalCode: z.string(),
+  signalName: z.string(),
+  signalNameEn: z.string(),
+  unit: z.string(),
+  decimals: z.int().nullable(),
+});
+export type ShownRule = z.output<typeof shownRuleSchema>;
+
 /** Everything of a rule but its id and where it watches. */
 export type AlarmRuleFields = Omit<AlarmRule, 'id' | 'gatewayId' | 'equipmentId' | 'signalId'>;
 /** A rule as it is decided: what of its fields the detection needs. */

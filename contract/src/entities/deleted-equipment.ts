@@ -23,7 +23,15 @@ export const deletedEquipmentSchema = z.object({
 export type DeletedEquipment = z.output<typeof deletedEquipmentSchema>;
 
 /** What can depend on an equipment, by what is counted. */
-export const DEPENDENT_KINDS = ['driver', 'signal', 'historyDay', 'follower', 'usedBy', 'chosenBy'] as const;
+export const DEPENDENT_KINDS = [
+  'driver',
+  'signal',
+  'alarmRule',
+  'historyDay',
+  'follower',
+  'usedBy',
+  'chosenBy',
+] as const;
 export type DependentKind = (typeof DEPENDENT_KINDS)[number];
 
 /** Of so many dependents of a kind the names are told. */

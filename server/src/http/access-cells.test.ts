@@ -23,6 +23,7 @@ import { RATE_SIZES } from './rate-limits.ts';
 const CALLS_TESTED = CALL_NAMES.filter((name) => name !== 'logout');
 /** What a deletion takes away another cell may need: from the smallest object to the largest, after all others. */
 const LAST: readonly CallName[] = [
+  'hardwareDelete',
   'signalDelete',
   'driverDelete',
   'equipmentDelete',

@@ -1,4 +1,5 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
+import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
@@ -24,6 +25,7 @@ export interface ObjectRecords {
   readonly deletedEquipment: DeletedEquipment;
   readonly driver: Driver;
   readonly signal: Signal;
+  readonly alarmRule: AlarmRule;
   readonly command: Command;
   readonly model: Model;
   readonly notice: Notice;

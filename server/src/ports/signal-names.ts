@@ -13,9 +13,12 @@ export interface NamedSignal {
   readonly equipmentName: string;
 }
 
-/** What uses a signal, in its calculation or when it is written; it is named as the signal that does. */
+/**
+ * What uses a signal, in its calculation or when it is written; it is named as the signal that does. An alarm rule has
+ * its own id and name, and the code of what it watches.
+ */
 export interface SignalUse extends NamedSignal {
-  readonly kind: 'formula' | 'statistic' | 'write';
+  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm';
 }
 
 /** Signals by the names that formulas use, and which signals use which. What is out of range is not there. */

@@ -64,8 +64,8 @@ export class Access {
     const loaded = new Map<string, readonly unknown[]>();
     for (const { kind, field, optional } of touches) {
       const given = input[field];
-      // Empty text takes away what the field names: there is nothing to load.
-      if ((given === undefined || given === '') && optional) continue;
+      // Empty text takes away what the field names: there is nothing to load. Some fields read it as null.
+      if ((given === undefined || given === null || given === '') && optional) continue;
       const ids = (Array.isArray(given) ? given : [given]).map(String);
       const objects = await this.#found(kind, ids, person);
       // Under its kind the first that the call names; each under its field, since two may be of one kind.

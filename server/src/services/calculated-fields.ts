@@ -65,7 +65,7 @@ export class CalculatedFields {
     ask: Ask,
     find = this.#finder(equipmentId, ask),
   ): Promise<Watched> {
-    const own: FindNames = async (names) => new Map([...(await find(names))].filter(([, { isOwn }]) => isOwn));
+    const own = ownOf(find);
     return {
       ...(interlockExpr === undefined ? {} : { interlockExpr: await this.#interlock(interlockExpr, own, ask) }),
       ...(readBackSignal === undefined ? {} : { readBackSignal: await this.#readBack(readBackSignal, own) }),
@@ -85,6 +85,14 @@ export class CalculatedFields {
     const known = new Map(await this.#finder(equipmentId, ask)([...new Set(names)]));
     for (const code of adding) known.set(code, { stored: code, isOwn: true });
     return async (wantedNames) => new Map(wantedNames.flatMap((name) => pairOf(name, known.get(name))));
+  }
+
+  /**
+   * A formula over signals of the equipment alone as it is stored, empty for none. Refuses badFormula, and signalUnknown
+   * for a name of no such signal.
+   */
+  async ownFormula(text: string, equipmentId: string, ask: Ask): Promise<string> {
+    return text === '' ? '' : this.#byIds(text, ownOf(this.#finder(equipmentId, ask)), ask);
   }
 
   /** Signals of one equipment as people read them; what is out of their sight keeps its id as its name. */
@@ -150,8 +158,11 @@ export class CalculatedFields {
   /** Where the signal is used, in one line: names, and how many more there are out of sight; empty when it is not. */
   async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
     const { seen, hidden } = await this.#names.uses(id, range);
-    const names = await this.namesFor(seen, equipmentId, range);
-    const shown = seen.slice(0, PLACES_NAMED).map((use) => names.get(use.id) ?? use.code);
+    const calculated = seen.filter(({ kind }) => kind !== 'alarm');
+    const names = await this.namesFor(calculated, equipmentId, range);
+    const shown = seen
+      .slice(0, PLACES_NAMED)
+      .map((use) => (use.kind === 'alarm' ? use.name : (names.get(use.id) ?? use.code)));
     const more = hidden + seen.length - shown.length;
     return [...shown, ...(more > 0 ? [`+${more}`] : [])].join(', ');
   }
@@ -225,6 +236,12 @@ export class CalculatedFields {
     if (path !== undefined) throw new Refusal('formulaCycle', { path });
   }
 }
+
+/** Of what is found, the signals of the equipment itself. */
+const ownOf =
+  (find: FindNames): FindNames =>
+  async (names) =>
+    new Map([...(await find(names))].filter(([, { isOwn }]) => isOwn));
 
 function wanted(known: ReadonlyMap<string, FoundName>, name: string): string {
   const found = known.get(name);

@@ -40,7 +40,7 @@ export class History {
   ): Promise<(HistoryRaw | HistoryBuckets)[] | FileAnswer> {
     const { from, to, width } = input;
     const signalIds = checked(input);
-    return this.#inTurn(ask, async () => {
+    return this.inTurn(ask, async () => {
       if (width !== undefined) {
         const bucketMs = Math.max(1, Math.ceil((to + 1 - from) / width));
         const buckets = await this.#historian.readBuckets({ signalIds, from, to: to + 1, width: bucketMs });
@@ -68,7 +68,7 @@ export class History {
     // The first hour may be refused, before any byte is sent; one that has begun waits however many there are.
     let waiting = WAITING;
     const rows = csvOf({
-      historian: { readRaw: (query) => this.#inTurn(ask, () => this.#historian.readRaw(query), waiting) },
+      historian: { readRaw: (query) => this.inTurn(ask, () => this.#historian.readRaw(query), waiting) },
       signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
       from: input.from,
       to: input.to + 1,
@@ -84,7 +84,7 @@ export class History {
   }
 
   /** Runs it when it is this person's turn. Refuses tooMany when `waiting` of their tasks wait already. */
-  async #inTurn<T>(ask: Ask, task: () => Promise<T>, waiting = WAITING): Promise<T> {
+  async inTurn<T>(ask: Ask, task: () => Promise<T>, waiting = WAITING): Promise<T> {
     const { userId } = ask.range;
     const gate = this.#gates.get(userId) ?? new Gate(AT_ONCE, WAITING);
     this.#gates.set(userId, gate);

@@ -1,5 +1,7 @@
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
+import type { AlarmRules } from './alarm-rules/alarm-rules.ts';
+import type { RuleTests } from './alarm-rules/rule-tests.ts';
 import type { HardwareService } from './hardware.ts';
 import type { Cards } from './cards.ts';
 import type { Commands } from './commands.ts';
@@ -61,6 +63,8 @@ export interface Services {
   readonly monitor: Monitor;
   readonly commands: Commands;
   readonly history: History;
+  readonly alarmRules: AlarmRules;
+  readonly ruleTests: RuleTests;
   readonly logs: OperationLogs;
   readonly feedback: FeedbackService;
   readonly map: MapService;

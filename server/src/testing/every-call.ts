@@ -33,6 +33,7 @@ export function absentPlant(plant: Plant): Plant {
     groupId: none,
     driverId: none,
     signalId: none,
+    alarmRuleId: none,
     modelId: none,
     feedbackId: none,
     deptId: none,

@@ -27,6 +27,8 @@ export interface Plant {
   readonly driverId: string;
   /** `level`: float32, read and write, 0 to 100. */
   readonly signalId: string;
+  /** `h` of the signal, at 90. */
+  readonly alarmRuleId: string;
   /** A model made from the equipment, published once. */
   readonly modelId: string;
   /** The administrator's own command. */
@@ -75,6 +77,12 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     writeMax: 100,
     address: { area: 'holding', address: 0 },
   });
+  const { id: alarmRuleId } = await admin.get<{ id: string }>('/lfscada/manage/alarmRule/add', {
+    signalId,
+    type: 'h',
+    limit: 90,
+    priority: 2,
+  });
   server.link.online.add(gatewayId);
   server.live.apply([{ signalId: Number(signalId), at: START, value: 1, quality: 'good' }], START + LIVE_FUTURE_MAX_MS);
   const { uuid } = await admin.get<{ uuid: string }>('/lfscada/monitor/write', { equipmentId, signalId, value: '2' });
@@ -98,7 +106,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
   const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
   await admin.get('/lfscada/manage/model/publish', { id: modelId });
-  const devices = { gatewayId, equipmentId, driverId, signalId, deletedId, groupId, modelId };
+  const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
   return {
     org,
     admin,
@@ -127,7 +135,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId } = plant;
+  const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -233,6 +241,15 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     signalDeleteMany: { equipmentId, ids: ['999999'] },
     signalExport: { equipmentId, format: 'csv' },
     signalImport: { equipmentId, file: SIGNALS },
+    alarmRuleAdd: { signalId, type: 'hh', limit: 95, priority: 1, name: unique.slice(0, 20) },
+    alarmRuleAddLimits: { signalId, limits: [{ type: 'l', limit: 5, priority: 3 }] },
+    alarmRuleEdit: { id: alarmRuleId, category: unique.slice(0, 20) },
+    alarmRuleEnable: { ids: [alarmRuleId], enabled: true },
+    alarmRuleDelete: { id: alarmRuleId },
+    alarmRuleDeleteMany: { equipmentId, ids: ['999999'] },
+    alarmRuleInfo: { id: alarmRuleId },
+    alarmRuleQuery: { equipmentId },
+    alarmRuleTest: { signalId, type: 'h', limit: 90 },
     modelDiscard: { id: modelId },
     modelParameters: { id: modelId, parameters: [{ name: 'unit', default: '1' }] },
     modelDriverAdd: { id: modelId, name: `d-${unique}`, protocol: 'simulator', params: {} },

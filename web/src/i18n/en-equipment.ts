@@ -28,6 +28,7 @@ export const enEquipment = {
   'equipment.loses': 'This goes with it:',
   'equipment.depends.driver': 'drivers: {count}',
   'equipment.depends.signal': 'signals: {count}',
+  'equipment.depends.alarmRule': 'alarm rules: {count}',
   'equipment.depends.historyDay': 'days of history: {count}',
   'equipment.depends.follower': 'people who follow it: {count}',
   'equipment.depends.usedBy': 'calculated signals of other equipment that use it: {count}',

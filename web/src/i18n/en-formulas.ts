@@ -8,6 +8,7 @@ export const enFormulas = {
   'formula.kind.internal': 'Internal',
   'formula.kind.formula': 'Formula',
   'formula.kind.write': 'Writes',
+  'formula.kind.alarm': 'Alarm rule',
   'formula.kind.statistic': 'Statistic',
   'formula.internalHelp':
     'An internal signal holds what people write. No device has it, and it keeps its last value over a restart.',

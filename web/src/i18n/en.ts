@@ -1,5 +1,6 @@
 import { enAccount } from './en-account.ts';
 import { enAlarm } from './en-alarm.ts';
+import { enAlarmRules } from './en-alarm-rules.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
@@ -29,6 +30,7 @@ export const en = {
   ...enEquipment,
   ...enGateways,
   ...enFormulas,
+  ...enAlarmRules,
   ...enHealth,
   ...enPeople,
   ...enProbe,

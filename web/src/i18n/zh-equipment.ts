@@ -26,6 +26,7 @@ export const zhEquipment = {
   'equipment.loses': '以下内容将一并删除：',
   'equipment.depends.driver': '{count} 个驱动',
   'equipment.depends.signal': '{count} 个变量',
+  'equipment.depends.alarmRule': '{count} 条报警规则',
   'equipment.depends.historyDay': '{count} 天的历史数据',
   'equipment.depends.follower': '{count} 人关注了它',
   'equipment.depends.usedBy': '其他设备的 {count} 个计算变量用到了它的变量',

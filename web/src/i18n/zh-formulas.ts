@@ -6,6 +6,7 @@ export const zhFormulas = {
   'formula.kind.internal': '内部',
   'formula.kind.formula': '公式',
   'formula.kind.write': '写入',
+  'formula.kind.alarm': '报警规则',
   'formula.kind.statistic': '统计',
   'formula.internalHelp': '内部变量的值由人写入，不来自任何设备；重启后保持最后的值。',
   'formula.formula': '公式',

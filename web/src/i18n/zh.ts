@@ -1,5 +1,6 @@
 import { zhAccount } from './zh-account.ts';
 import { zhAlarm } from './zh-alarm.ts';
+import { zhAlarmRules } from './zh-alarm-rules.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
@@ -28,6 +29,7 @@ export const zh = {
   ...zhEquipment,
   ...zhGateways,
   ...zhFormulas,
+  ...zhAlarmRules,
   ...zhHealth,
   ...zhPeople,
   ...zhProbe,

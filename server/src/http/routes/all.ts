@@ -14,6 +14,7 @@ import { manageEquipmentGroupRoutes } from './manage-equipment-group.ts';
 import { manageGatewayRoutes } from './manage-gateway.ts';
 import { manageLogRoutes } from './manage-log.ts';
 import { manageModelRoutes } from './manage-model.ts';
+import { manageAlarmRuleRoutes } from './manage-alarm-rule.ts';
 import { manageOrgRoutes } from './manage-org.ts';
 import { manageProbeRoutes } from './manage-probe.ts';
 import { manageRoleRoutes } from './manage-role.ts';
@@ -50,6 +51,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageProbeRoutes(services),
   ...manageSignalRoutes(services),
   ...manageFormulaRoutes(services),
+  ...manageAlarmRuleRoutes(services),
   ...manageModelRoutes(services),
   ...manageLogRoutes(services),
   ...manageSenderRoutes(services),

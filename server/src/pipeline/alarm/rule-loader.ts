@@ -4,7 +4,7 @@ import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import { Watch } from './watch.ts';
 import type { WatchList } from './watch-list.ts';
-import { WatchedFormula } from './watched-formula.ts';
+import { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.ts';
 
 /** Changes of the configuration are gathered for so long. */
 const RELOAD_MS = 100;

@@ -3,9 +3,10 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
 import type { Alarm, Hiding } from '@tidegate/contract/entities/alarm.ts';
 import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
-import { alarmNumber } from '@tidegate/contract/rules/alarm/measure.ts';
+import { alarmNumber, isUsable } from '@tidegate/contract/rules/alarm/measure.ts';
+import { worseOf } from '@tidegate/contract/rules/alarm/peak.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import type { WatchedFormula } from './watched-formula.ts';
+import type { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.ts';
 
 /** Nothing hides it. */
 export const NOT_HIDDEN: Hiding = {
@@ -17,11 +18,6 @@ export const NOT_HIDDEN: Hiding = {
   outOfServiceBy: '',
   outOfServiceReason: '',
 };
-
-/** Values below their limit get worse downwards. */
-const DOWNWARDS = ['l', 'll'];
-/** Of these the value itself tells how bad it is. */
-const WITH_PEAK = ['hh', 'h', 'l', 'll'];
 
 /** A rule at work: how its condition stands, and where its alarm does. */
 export class Watch {
@@ -66,12 +62,7 @@ export class Watch {
 
   /** Remembers a value that is worse than those before. */
   sees({ value, quality }: Sample): void {
-    const { type } = this.watched.rule;
-    if (!WITH_PEAK.includes(type) || (quality !== 'good' && quality !== 'uncertain')) return;
-    const number = alarmNumber(value);
-    if (number === undefined) return;
-    const isWorse = this.#peak === null || (DOWNWARDS.includes(type) ? number < this.#peak : number > this.#peak);
-    if (isWorse) this.#peak = number;
+    if (isUsable(quality)) this.#peak = worseOf(this.watched.rule.type, this.#peak, alarmNumber(value));
   }
 
   standing(): StandingAlarm {

@@ -1,6 +1,7 @@
 import type { Sample, SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
 import { KIND } from '@tidegate/columns/columns.ts';
+import { valueOf } from '@tidegate/columns/value.ts';
 
 /** Kind in the low three bits, quality in the next two, then whether a code follows: one byte per point. */
 const QUALITY_SHIFT = 3;
@@ -148,15 +149,8 @@ export function sampleOf(
   point: { value: number; kind: number; text: string | undefined; quality: number; code: number },
 ): Sample {
   const quality = QUALITIES[point.quality] ?? 'bad';
-  const value = valueOf(point);
+  const value = valueOf(point.kind, point.value, point.text);
   return Number.isNaN(point.code)
     ? { signalId, at, value, quality }
     : { signalId, at, value, quality, code: point.code };
-}
-
-function valueOf({ value, kind, text }: { value: number; kind: number; text: string | undefined }): SampleValue {
-  if (kind === KIND.number) return value;
-  if (kind === KIND.boolean) return value === 1;
-  if (kind === KIND.text) return text ?? '';
-  return kind === KIND.bigint ? BigInt(text ?? '0') : null;
 }

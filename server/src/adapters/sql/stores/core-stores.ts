@@ -1,4 +1,5 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
+import type { AlarmRuleStore } from '../../../ports/alarm-rule-store.ts';
 import type { AlarmStore } from '../../../ports/alarm-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { Audience } from '../../../ports/audience.ts';
@@ -39,6 +40,7 @@ import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
 import type { TotpStore } from '../../../ports/totp-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
+import { SqlAlarmRules } from './alarm-rules.ts';
 import { SqlAlarms } from './alarms.ts';
 import { RuleNews } from './rule-news.ts';
 import { SqlAccounts } from './accounts.ts';
@@ -115,6 +117,7 @@ export interface CoreStores {
   readonly shownSignals: ShownSignalStore;
   readonly calculations: CalculationStore;
   readonly alarms: AlarmStore;
+  readonly alarmRules: AlarmRuleStore;
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
   readonly commands: CommandStore;
@@ -165,6 +168,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     signalNames: new SqlSignalNames(db),
     calculations: new SqlCalculations(db),
     alarms: new SqlAlarms(db, ruleNews),
+    alarmRules: new SqlAlarmRules(db, ruleNews),
     models: new SqlModels(db),
     rollout: new SqlModelRollout(db, writer),
     commands: new SqlCommands(db),

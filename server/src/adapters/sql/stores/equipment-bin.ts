@@ -9,7 +9,8 @@ import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import type { ConfigChange, ConfigWriter } from './config-writer.ts';
-import type { PlainRow } from './equipment-parts.ts';
+import { dropRuleUses } from './alarm-rule-uses.ts';
+import type { EquipmentPart, PlainRow } from './equipment-parts.ts';
 import {
   EQUIPMENT_PARTS,
   EQUIPMENT_REFERENCES,
@@ -112,7 +113,7 @@ export class SqlEquipmentBin implements EquipmentBinStore {
         await insertRows(
           tx,
           part,
-          (parts[part] ?? []).map((row) => ({ ...row, orgId })),
+          (parts[part] ?? []).map((row) => ({ ...row, orgId, ...('gatewayId' in row ? { gatewayId } : {}) })),
         );
       }
       await refuseMetMetrics(tx, key, deviceId);
@@ -140,14 +141,17 @@ export class SqlEquipmentBin implements EquipmentBinStore {
       // Restored meanwhile: it is somebody's again.
       if (gone === undefined) throw new Refusal('notFound');
       await forgetSignals(tx, signalIdsIn(gone.content));
+      await dropRuleUses(tx, idsIn(gone.content, 'alarmRule'));
       for (const table of EQUIPMENT_REFERENCES) await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
     });
   }
 }
 
-/** The ids of the signals in what was kept of an equipment. */
-const signalIdsIn = (content: string): readonly number[] =>
-  (keptContent.parse(JSON.parse(content)).parts['signal'] ?? []).map((row) => Number(row['id']));
+/** The ids of the rows of a part in what was kept of an equipment. */
+const idsIn = (content: string, part: EquipmentPart): readonly number[] =>
+  (keptContent.parse(JSON.parse(content)).parts[part] ?? []).map((row) => Number(row['id']));
+
+const signalIdsIn = (content: string): readonly number[] => idsIn(content, 'signal');
 
 /** How many are read at once: each row holds a whole equipment. */
 const LAPSED_AT_ONCE = 20;

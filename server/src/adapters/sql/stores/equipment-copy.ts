@@ -1,7 +1,10 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { repointedRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
 import type { CopyFields } from '../../../ports/equipment-store.ts';
+import { alarmRuleColumns, alarmRuleOf } from './alarm-rows.ts';
+import { indexRuleUses } from './alarm-rule-uses.ts';
 import type { PlainRow } from './equipment-parts.ts';
 import { insertRows, rowsOfPart } from './equipment-parts.ts';
 import { givenSignalColumns, signalOf } from './signal-rows.ts';
@@ -15,7 +18,7 @@ interface Place {
 }
 
 /**
- * Adds an equipment with the drivers and signals of another; answers its id. Its group goes with it within the
+ * Adds an equipment with the drivers, signals and alarm rules of another; answers its id. Its group goes with it within the
  * organisation; where it stands and since when does not, nor who follows it.
  */
 export async function copyEquipment(
@@ -68,26 +71,56 @@ export async function copyEquipment(
       return { ...fields, ...own, driverId: drivers.get(fields['driverId']) ?? null };
     }),
   );
-  if (calculated.length > 0) await pointToCopies(tx, id, signals, calculated);
+  const copyOf = await copiesOf(tx, id, signals);
+  await pointToCopies(tx, copyOf, calculated);
+  await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
   return id;
 }
 
-/** Formulas, statistics and what writes look at hold the ids of what they use: those of the original become those of the copy. */
-async function pointToCopies(
-  tx: CoreTransaction,
-  equipmentId: number,
-  originals: readonly PlainRow[],
-  calculated: readonly Signal[],
-): Promise<void> {
+/** Id of a signal of the original → id of its copy. */
+type Copies = ReadonlyMap<string, number>;
+
+async function copiesOf(tx: CoreTransaction, equipmentId: number, originals: readonly PlainRow[]): Promise<Copies> {
   const copies = await tx.selectFrom('signal').select(['id', 'code']).where('equipmentId', '=', equipmentId).execute();
   const byCode = new Map<unknown, number>(copies.map(({ id, code }) => [code, id]));
-  const copyOf = new Map(originals.map((row) => [String(row['id']), byCode.get(row['code'])]));
+  return new Map(
+    originals.flatMap((row): [string, number][] => {
+      const copy = byCode.get(row['code']);
+      return copy === undefined ? [] : [[String(row['id']), copy]];
+    }),
+  );
+}
+
+/** The alarm rules of the original, over the signals of the copy. */
+async function copyRules(
+  tx: CoreTransaction,
+  original: number,
+  place: { readonly equipmentId: number; readonly orgId: number; readonly gatewayId: number },
+  copyOf: Copies,
+): Promise<void> {
+  const rows = await tx.selectFrom('alarmRule').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
+  for (const row of rows) {
+    const signalId = row.signalId === null ? null : copyOf.get(String(row.signalId));
+    if (signalId === undefined) continue;
+    const { id: _id, gatewayId: _gateway, equipmentId: _equipment, signalId: _signal, ...fields } = alarmRuleOf(row);
+    const rule = repointedRule(fields, (id) => copyOf.get(id)?.toString());
+    const added = await tx
+      .insertInto('alarmRule')
+      .values({ ...place, signalId, ...alarmRuleColumns(rule) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await indexRuleUses(tx, added.id, rule);
+  }
+}
+
+/** Formulas, statistics and what writes look at hold the ids of what they use: those of the original become those of the copy. */
+async function pointToCopies(tx: CoreTransaction, copyOf: Copies, calculated: readonly Signal[]): Promise<void> {
   const renamed = (name: string): string => {
     const copy = copyOf.get(idOfName(name) ?? '');
     return copy === undefined ? name : idName(String(copy));
   };
   for (const signal of calculated) {
-    const id = byCode.get(signal.code);
+    const id = copyOf.get(signal.id);
     if (id === undefined) continue;
     const { kind } = signal;
     const uses = renamedUses(signal, renamed);

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../../ports/range.ts';
+import { dropRulesOf } from './alarm-rule-uses.ts';
 import { inEquipment } from './reach.ts';
 import { dropUses, USES } from './signal-uses.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -31,7 +32,7 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
     await dropUses(tx, some);
     await tx.deleteFrom('signalUse').where('usedId', 'in', some).execute();
     await tx.deleteFrom('calculationState').where('signalId', 'in', some).execute();
-    await tx.deleteFrom('alarmRule').where('signalId', 'in', some).execute();
+    await dropRulesOf(tx, some);
   }
 }
 
@@ -39,6 +40,7 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
 const COUNTED = {
   driver: (id) => sql`select count(*) from driver where equipment_id = ${id}`,
   signal: (id) => sql`select count(*) from signal where equipment_id = ${id}`,
+  alarmRule: (id) => sql`select count(*) from alarm_rule where equipment_id = ${id}`,
   follower: (id) => sql`select count(*) from follow where equipment_id = ${id}`,
   usedBy: (id) => sql`select count(distinct signal_use.by_id) from signal_use
     join signal as used on used.id = signal_use.used_id

@@ -71,6 +71,10 @@ export class SqlEquipment implements EquipmentStore {
         .set({ ...after, orgId, groupId: group })
         .where('id', '=', key)
         .execute();
+      if (after.gatewayId !== before.gatewayId) {
+        const { gatewayId: place } = after;
+        await tx.updateTable('alarmRule').set({ orgId, gatewayId: place }).where('equipmentId', '=', key).execute();
+      }
       if (orgId !== before.orgId) {
         for (const table of ['driver', 'signal'] as const) {
           await tx.updateTable(table).set({ orgId }).where('equipmentId', '=', key).execute();

@@ -3,6 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
+import { dropRulesOf } from './alarm-rule-uses.ts';
 import { sqlIds } from './search.ts';
 import { addSignalRows, changeSignalRows } from './signal-batch.ts';
 import { signalColumns } from './signal-rows.ts';
@@ -43,6 +44,7 @@ export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Pro
       const gone = sqlIds(plan.removedSignals);
       await refuseUsed(tx, equipmentId, gone);
       await dropUses(tx, gone);
+      await dropRulesOf(tx, gone);
       await tx.deleteFrom('signal').where('equipmentId', '=', equipmentId).where('id', 'in', gone).execute();
     }
     if (plan.removedDrivers.length > 0) {

@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { ObjectFinder, ObjectRecords } from '../../../ports/object-finder.ts';
 import type { Range } from '../../../ports/range.ts';
+import { alarmRuleRecords } from './alarm-rules.ts';
 import { hardwareRecords } from './hardware.ts';
 import { cardRecords } from './cards.ts';
 import { commandOf } from './commands.ts';
@@ -87,6 +88,7 @@ const LOADERS: Loaders = {
     const rows = await selectFeedback(db, range).where('feedback.id', 'in', sqlIds(ids)).execute();
     return rows.map(feedbackOf);
   },
+  alarmRule: alarmRuleRecords,
   card: cardRecords,
   notice: noticeRecords,
   hardware: hardwareRecords,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { NamedSignal, SignalNames, SignalUse } from '../../../ports/signal-names.ts';
 import type { Range } from '../../../ports/range.ts';
+import { BY_ALARM } from './alarm-rule-uses.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import { findCircle, USES } from './signal-uses.ts';
@@ -88,16 +89,43 @@ export class SqlSignalNames implements SignalNames {
       .where('signalUse.usedId', '=', key)
       .where('signalUse.byKind', 'in', USES)
       .executeTakeFirst();
-    const seen = rows.map((row) => ({
+    const calculated = rows.map((row) => ({
       ...namedOf(row),
       kind: useKind.parse(row.byKind),
     }));
-    return { seen, hidden: totalOf(all) - seen.length };
+    return { seen: [...calculated, ...(await this.#rulesUsing(key))], hidden: totalOf(all) - calculated.length };
   }
 
   async cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined> {
     const circle = await findCircle(this.#db, Number(id), sqlIds(used));
     return circle?.map(String);
+  }
+
+  /** The alarm rules of its equipment that need the signal beside the one they watch, under their own names. */
+  async #rulesUsing(key: number): Promise<SignalUse[]> {
+    const rows = await this.#db
+      .selectFrom('signalUse')
+      .innerJoin('alarmRule', 'alarmRule.id', 'signalUse.byId')
+      .innerJoin('equipment', 'equipment.id', 'alarmRule.equipmentId')
+      .leftJoin('signal', 'signal.id', 'alarmRule.signalId')
+      .select(['alarmRule.id', 'alarmRule.name', 'signal.code'])
+      .select(['equipment.id as equipmentId', 'equipment.code as equipmentCode', 'equipment.name as equipmentName'])
+      .where('signalUse.byKind', '=', BY_ALARM)
+      .where('signalUse.usedId', '=', key)
+      // The rules that watch it go with it.
+      .where((where) => where.or([where('alarmRule.signalId', 'is', null), where('alarmRule.signalId', '<>', key)]))
+      .orderBy('alarmRule.id')
+      .execute();
+    return rows.map((row) => ({
+      ...row,
+      id: String(row.id),
+      code: row.code ?? '',
+      nameEn: '',
+      unit: '',
+      dataType: '',
+      equipmentId: String(row.equipmentId),
+      kind: 'alarm',
+    }));
   }
 
   /** A code may hold dots itself, so each dot of a name may be the one between equipment and signal. */

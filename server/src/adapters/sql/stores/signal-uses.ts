@@ -1,6 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, usedIds, type UsingSignal, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
+import { BY_ALARM } from './alarm-rule-uses.ts';
 import { sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -66,11 +67,16 @@ export async function dropUses(tx: CoreTransaction, ids: readonly number[]): Pro
   }
 }
 
-/** Refuses signalUsed while any signal but themselves uses one of these, and names where. */
+/** Refuses signalUsed while any signal or alarm rule but their own uses one of these, and names where. */
 export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: readonly number[]): Promise<void> {
   const going = new Set(ids);
   const places: string[] = [];
   let elsewhere = 0;
+  const found = (place: number | null, name: string) => {
+    // Whoever may delete here may see what is here; other equipment may be beyond their reach.
+    if (place === equipmentId && places.length < NAMED_PLACES) places.push(name);
+    else elsewhere += 1;
+  };
   for (let at = 0; at < ids.length; at += ASKED) {
     const rows = await tx
       .selectFrom('signalUse')
@@ -81,11 +87,17 @@ export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: 
       .where('signalUse.usedId', 'in', ids.slice(at, at + ASKED))
       .orderBy('signal.id')
       .execute();
-    for (const { id, code, equipmentId: place } of rows) {
-      if (going.has(id)) continue;
-      // Whoever may delete here may see what is here; other equipment may be beyond their reach.
-      if (place === equipmentId && places.length < NAMED_PLACES) places.push(code);
-      else elsewhere += 1;
+    for (const { id, code, equipmentId: place } of rows) if (!going.has(id)) found(place, code);
+    const rules = await tx
+      .selectFrom('signalUse')
+      .innerJoin('alarmRule', 'alarmRule.id', 'signalUse.byId')
+      .select(['alarmRule.name', 'alarmRule.signalId', 'alarmRule.equipmentId'])
+      .where('signalUse.byKind', '=', BY_ALARM)
+      .where('signalUse.usedId', 'in', ids.slice(at, at + ASKED))
+      .orderBy('alarmRule.id')
+      .execute();
+    for (const { signalId, name, equipmentId: place } of rules) {
+      if (signalId === null || !going.has(signalId)) found(place, name);
     }
   }
   if (places.length === 0 && elsewhere === 0) return;

@@ -1,10 +1,10 @@
-import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import type { FormulaMemory } from '@tidegate/contract/rules/formula/evaluate.ts';
-import type { Formula } from '@tidegate/contract/rules/formula/node.ts';
-import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
-import { reckon } from '@tidegate/contract/rules/formula/reckon.ts';
-import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { Verdict } from '@tidegate/contract/rules/alarm/measure.ts';
+import type { Sample } from '../../entities/sample.ts';
+import type { FormulaMemory } from '../formula/evaluate.ts';
+import type { Formula } from '../formula/node.ts';
+import { parseFormula } from '../formula/parse.ts';
+import { reckon } from '../formula/reckon.ts';
+import { idOfName } from '../formula/used-signals.ts';
+import type { Verdict } from './measure.ts';
 
 /** A formula of a rule. Throws FormulaError when its text is none. */
 export class WatchedFormula {
