@@ -34,7 +34,7 @@ export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enum
 };
 
 interface Props {
-  /** Empty for a signal of a model, which neither reads, nor offers names, nor changes its kind. */
+  /** Empty for a signal of a model, which reads nothing; the names that it can use are given by `DraftNames`. */
   readonly equipmentId: string;
   readonly drivers: readonly Driver[];
   /** The signal to change; null adds one. */
@@ -115,12 +115,8 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
           <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
         </Form.Item>
       </div>
-      {onSave === undefined && (
-        <>
-          <KindField isFixed={signal !== null} />
-          <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
-        </>
-      )}
+      <KindField isFixed={signal !== null} />
+      <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
       {!isCalculated && (
         <Form.Item name="rw" label={t('manage.rw')}>
           <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />

@@ -92,9 +92,11 @@ export function SourceField({ equipmentId, ...field }: SourceProps) {
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');
   const names = useNames(equipmentId, text);
-  const options = (names.data ?? []).map(({ name, title, titleEn, equipmentName }) => ({
+  const options = names.map(({ name, title, titleEn, equipmentName }) => ({
     value: name,
-    label: `${name} · ${nameText({ name: title, nameEn: titleEn }, language)} · ${equipmentName}`,
+    label: [name, nameText({ name: title, nameEn: titleEn }, language), equipmentName]
+      .filter((part) => part !== '')
+      .join(' · '),
   }));
   return (
     <AutoComplete

@@ -32,7 +32,7 @@ export function FormulaEditor({ equipmentId, signalId, id, value = '', onChange 
   const { problems, checked } = useCheck(equipmentId, signalId, value);
   const open = caret === undefined ? undefined : openNameAt(value, caret);
   const names = useNames(equipmentId, open?.text);
-  const offered = open === undefined ? [] : (names.data ?? []);
+  const offered = open === undefined ? [] : names;
   const current = Math.min(chosen, offered.length - 1);
 
   useLayoutEffect(() => {

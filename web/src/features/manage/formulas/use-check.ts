@@ -4,8 +4,11 @@ import { formulaCheck } from '@tidegate/contract/calls/manage-formula.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
-import { useDeferredValue } from 'react';
+import { tokensOf } from '@tidegate/contract/rules/formula/tokens.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { useContext, useDeferredValue } from 'react';
 import { ask } from '../../../api/ask.ts';
+import { DraftNames, type Names } from './draft-names.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 
 type Checked = OutputOf<typeof formulaCheck>;
@@ -21,18 +24,29 @@ export function useCheck(
 ): { readonly problems: Checked['problems']; readonly checked: Checked | undefined } {
   const language = usePreferences((preferences) => preferences.language);
   const formula = useDeferredValue(typed);
+  const draft = useContext(DraftNames);
   const own = problemsOf(typed, language);
   const { data } = useQuery({
     queryKey: ['manage', 'formulaCheck', equipmentId, signalId, formula, language],
     queryFn: ({ signal }) => ask(formulaCheck, { equipmentId, formula, signalId }, { signal }),
-    enabled: own.length === 0,
+    enabled: own.length === 0 && draft === null,
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
   if (own.length > 0) return { problems: own, checked: undefined };
+  if (draft !== null) return { problems: unknownIn(typed, draft, language), checked: undefined };
   // An answer about an earlier text says nothing of this one's places.
   const isCurrent = data !== undefined && data.problems.every(({ end }) => end <= typed.length);
   return isCurrent ? { problems: data.problems, checked: data } : { problems: [], checked: undefined };
+}
+
+/** The names in a formula that no signal of the draft has. */
+function unknownIn(formula: string, draft: Names, language: 'zh' | 'en'): Checked['problems'] {
+  return tokensOf(formula).flatMap(({ kind, text: name, span }) =>
+    kind === 'signal' && !draft.some((one) => one.name === name)
+      ? [{ ...span, message: refusalText('signalUnknown', language, { name }) }]
+      : [],
+  );
 }
 
 /** What the text itself shows to be wrong; the server reads it with the same parser. */

@@ -13,6 +13,7 @@ import { PATTERNS } from '../../../lib/paths.ts';
 import { prefer } from '../../../lib/preferences.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
+import { signalOf } from '../../../testing/signals.ts';
 import { userOf } from '../../../testing/users.ts';
 import { ModelList } from './model-list.tsx';
 import { ModelPage } from './model-page.tsx';
@@ -147,6 +148,36 @@ describe('a model', () => {
     const form = formOf(server.asked(modelSignalAdd)[0]);
     expect(form).toMatchObject({ id: '7', code: 'level', name: 'Level', driver: 'plc' });
     expect(JSON.parse(form['address'] ?? '')).toMatchObject({ area: 'holding', address: '{slave}*10' });
+  });
+
+  test('takes a calculated signal whose formula names signals of the draft', async () => {
+    const level = signalOf({ code: 'level', name: 'Level', nameEn: 'Level' });
+    const { id: _id, equipmentId: _equipment, driverId: _driver, ...fields } = level;
+    server
+      .answer(modelInfo, { data: model })
+      .answer(modelContent, { data: { ...content, signals: [{ ...fields, driver: null }] } })
+      .answer(modelSignalAdd, { data: {} });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/signal');
+    await press('Add a signal');
+    await screen.findByLabelText('Name');
+    type('Name', 'Double');
+    type('Code', 'double');
+    fireEvent.click(screen.getByRole('radio', { name: 'Formula' }));
+    const formula = await screen.findByRole('combobox', { name: 'Formula' });
+    const write = (text: string) => fireEvent.change(formula, { target: { value: text } });
+    write('{flow} * 2');
+    expect(await screen.findByText(/flow/, { selector: 'p' })).toBeTruthy();
+    write('{lev');
+    fireEvent.pointerDown(await screen.findByRole('option', { name: /level/ }));
+    write('{level} * 2');
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelSignalAdd)).toHaveLength(1));
+    expect(formOf(server.asked(modelSignalAdd)[0])).toMatchObject({
+      id: '7',
+      code: 'double',
+      kind: 'formula',
+      formula: '{level} * 2',
+    });
   });
 
   test('is applied to pasted rows only after their difference was seen', async () => {

@@ -16,6 +16,7 @@ import { Pager } from '../../../ui/pager.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import { DraftNames } from '../formulas/draft-names.ts';
 import { TemplateForm } from '../number-entry.tsx';
 import { SignalForm, type SignalEntry } from '../signal-form.tsx';
 import styles from '../manage.module.css';
@@ -44,10 +45,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
     return was === undefined ? ask(modelSignalAdd, { ...entry, kind }) : ask(modelSignalEdit, { ...entry, was });
   };
   const actions = (signal: ModelSignal) => [
-    // What is calculated comes with the equipment that the model was made from.
-    ...(signal.kind === 'io' || signal.kind === 'internal'
-      ? [{ key: 'edit', label: t('action.edit'), onClick: () => setOpen({ signal }) }]
-      : []),
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ signal }) },
     {
       key: 'delete',
       label: t('action.delete'),
@@ -89,16 +87,21 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
       {t('manage.signalAdd')}
     </Button>
   );
+  const names = signals.map(({ code, name, nameEn, unit, dataType }) => {
+    return { signalId: code, name: code, title: name, titleEn: nameEn, equipmentName: '', unit, dataType };
+  });
   const form = open !== null && (
     <TemplateForm value>
-      <SignalForm
-        equipmentId=""
-        drivers={drivers.map((driver) => ({ ...driver, id: driver.name, equipmentId: '' }))}
-        signal={open.signal && { ...open.signal, id: '', equipmentId: '', driverId: open.signal.driver }}
-        onDelete={undefined}
-        onSave={save}
-        onClose={() => setOpen(null)}
-      />
+      <DraftNames value={names}>
+        <SignalForm
+          equipmentId=""
+          drivers={drivers.map((driver) => ({ ...driver, id: driver.name, equipmentId: '' }))}
+          signal={open.signal && { ...open.signal, id: '', equipmentId: '', driverId: open.signal.driver }}
+          onDelete={undefined}
+          onSave={save}
+          onClose={() => setOpen(null)}
+        />
+      </DraftNames>
     </TemplateForm>
   );
   if (signals.length === 0) {
