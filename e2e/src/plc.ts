@@ -9,11 +9,27 @@ export class Plc {
   readonly input = new Uint16Array(REGISTERS);
   readonly holding = new Uint16Array(REGISTERS);
   readonly port: number;
-  readonly #server: ServerTCP;
+  #server: ServerTCP;
 
   private constructor(port: number) {
     this.port = port;
-    this.#server = new ServerTCP(
+    this.#server = this.#listen();
+  }
+
+  static async start(): Promise<Plc> {
+    const plc = new Plc(await freePort());
+    await once(plc.#server, 'initialized');
+    return plc;
+  }
+
+  /** Comes back after a `stop`, at the same place and with its registers as they are. */
+  async restart(): Promise<void> {
+    this.#server = this.#listen();
+    await once(this.#server, 'initialized');
+  }
+
+  #listen(): ServerTCP {
+    return new ServerTCP(
       {
         getInputRegister: (address: number) => cell(this.input, address),
         getHoldingRegister: (address: number) => cell(this.holding, address),
@@ -22,14 +38,8 @@ export class Plc {
           this.holding[address] = value;
         },
       },
-      { host: '127.0.0.1', port, unitID: 1 },
+      { host: '127.0.0.1', port: this.port, unitID: 1 },
     );
-  }
-
-  static async start(): Promise<Plc> {
-    const plc = new Plc(await freePort());
-    await once(plc.#server, 'initialized');
-    return plc;
   }
 
   stop(): Promise<void> {

@@ -1,3 +1,4 @@
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { TestServer } from '../testing/test-server.ts';
@@ -121,7 +122,8 @@ test('the answers of two equipments are never mixed up', async () => {
 
 test('the gateway behind an equipment shows as it is', async () => {
   const info = () => plant.admin.get('/lfscada/monitor/gateway/info', { equipmentId: plant.equipmentId });
-  const standard = { online: true, vpn: false, economizeOpen: false, economizeMode: 'time', interval: 60 };
+  const traffic = { rates: NOTHING_MEASURED };
+  const standard = { online: true, vpn: false, economizeOpen: false, economizeMode: 'time', interval: 60, ...traffic };
   expect(await info()).toEqual(standard);
   server.link.online.clear();
   await plant.admin.get('/lfscada/manage/gateway/edit', { id: plant.gatewayId, mode: 'vpn', economizeMode: 'smart' });

@@ -25,6 +25,12 @@ const HelpDrawer = lazy(() =>
   loadScreen(async () => ({ default: (await import('../features/help/help-drawer.tsx')).HelpDrawer }), browserClock),
 );
 
+/** Most searches end at a curve: it is fetched while the name is typed. What fails here is fetched again when it is opened. */
+function fetchCurve(): void {
+  import('../features/monitor-detail/monitor-detail.tsx').catch(() => undefined);
+  import('../features/monitor-detail/history/history-tab.tsx').catch(() => undefined);
+}
+
 /** What surrounds every screen behind the login (look.md, shell). */
 export function Shell() {
   const t = useT();
@@ -34,13 +40,17 @@ export function Shell() {
   const user = useSession((session) => session.user);
   const [isSearching, setSearching] = useState(false);
   const [topic, setTopic] = useState<Topic | null>(null);
+  const openSearch = () => {
+    setSearching(true);
+    fetchCurve();
+  };
   const openHelp = () => setTopic(topicOf(pathname, search) ?? 'start');
   const frames = useSettings()?.frames ?? [];
   const main = useRef<HTMLElement>(null);
   const nameOf = useAreaName();
   const screensOf = (groups: readonly AreaGroup[]) =>
     groups.flatMap(({ name, areas }) => areas.map((area) => ({ name: nameOf(area), place: t(name), path: area.path })));
-  useHotkey('k', () => setSearching(true));
+  useHotkey('k', openSearch);
   useHelpKey(openHelp);
 
   // The session has ended and the router is on its way to the login: nothing of the last person stays on the screen.
@@ -54,7 +64,7 @@ export function Shell() {
           {t('nav.skip')}
         </button>
         {!isPhone && <SideNav groups={groups} path={pathname} />}
-        <TopBar user={user} groups={groups} path={pathname} onSearch={() => setSearching(true)} onHelp={openHelp} />
+        <TopBar user={user} groups={groups} path={pathname} onSearch={openSearch} onHelp={openHelp} />
         {isLoading && <Blank />}
         <main ref={main} className={styles['main']} tabIndex={-1}>
           <ShellNotice user={user} path={pathname} />

@@ -1,0 +1,197 @@
+/** Watching: what an operator may rely on when something is cut, and how fast they get where they want (bars 14, 18, 20, 21). */
+import { expect, test, type Page } from '@playwright/test';
+import { Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+let bareId: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await Site.start();
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page, context }) => {
+  await site.shareSession(context);
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+});
+
+const detail = (query = '') => `${site.url}/monitor/gm/vuedetail/${equipmentId}${query}`;
+const values = (page: Page, quality: string) =>
+  page.getByRole('table', { name: 'Live values' }).locator(`[data-quality=${quality}]`);
+const row = (page: Page, code: string) => page.getByRole('row').filter({ has: page.getByText(code, { exact: true }) });
+const cards = (page: Page) => page.getByRole('list', { name: 'Equipment', exact: true }).getByRole('listitem');
+async function openSearch(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /Search equipment/ })).toBeFocused();
+}
+
+/** Every figure that stands beside a signal. */
+const figures = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Live values' })
+    .locator('[data-quality]')
+    .evaluateAll((found) => found.map((one) => one.querySelector('span:not([class*=clock])')?.textContent ?? ''));
+
+test('bar 21: with nothing there each screen says in a sentence what to do, and has the button for it', async ({
+  page,
+}) => {
+  await page.goto(`${site.url}/monitor/eg/list`);
+  await expect(page.getByRole('heading', { name: 'There is no equipment yet' })).toBeVisible();
+  await page.getByRole('link', { name: 'Register a gateway' }).click();
+  await expect(page).toHaveURL(/\/manage\/eg\/gateway/);
+
+  site.plc.input[3] = 42;
+  ({ equipmentId } = await site.setUp());
+  const gatewayId = '1';
+  bareId = (await site.ask('/lfscada/manage/equipment/add', { name: '空', code: 'bare', gatewayId })).id;
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${bareId}`);
+  await expect(page.getByRole('heading', { name: 'This equipment has no signals yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add signals' })).toBeVisible();
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${bareId}?tab=write`);
+  await expect(page.getByRole('heading', { name: 'This equipment has no writable signals' })).toBeVisible();
+  await page.goto(detail('?tab=history'));
+  await expect(page.getByRole('heading', { name: 'Choose signals to see their curve' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Show the first/ })).toBeVisible();
+
+  await page.goto(`${site.url}/monitor/eg/list?alarm=1&q=nothing`);
+  await expect(page.getByRole('heading', { name: 'No equipment matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
+});
+
+test('the list shows live values, follows an equipment, and remembers its view', async ({ page }) => {
+  await page.goto(`${site.url}/monitor/eg/list`);
+  const tank = page.getByRole('row').filter({ hasText: 'Water tank' });
+  await expect(tank.locator('[data-quality=good]').first()).toContainText('4.2');
+  await page.getByRole('button', { name: 'Follow Water tank' }).click();
+  await expect(page.getByRole('button', { name: 'Unfollow Water tank' })).toBeVisible();
+  await page.getByText('Followed only').click();
+  await expect(page).toHaveURL(/followed=1/);
+  await expect(page.getByRole('link', { name: '空' })).toHaveCount(0);
+  await page.getByTitle('Cards').click();
+  await expect(cards(page)).toContainText('4.2');
+  await page.goto(`${site.url}/monitor/eg/list`);
+  await expect(cards(page).filter({ hasText: 'Water tank' })).toBeVisible();
+  await page.getByTitle('Table').click();
+});
+
+test('what the pin chooses stands in the list', async ({ page }) => {
+  await page.goto(detail());
+  await page.getByRole('button', { name: 'Show “Level set-point” in the equipment list' }).click();
+  await expect(page.getByRole('button', { name: 'Do not show “Level set-point”' })).toBeVisible();
+  await page.goto(`${site.url}/monitor/eg/list`);
+  const tank = page.getByRole('row').filter({ hasText: 'Water tank' });
+  await expect(tank).toContainText('Level set-point');
+  await expect(tank).not.toContainText('No such address');
+});
+
+test('bar 18: Ctrl K leads from any screen to the curve of a signal by keyboard alone in 3 s', async ({ page }) => {
+  const took: number[] = [];
+  for (const [path, typed] of [
+    ['/manage/log', 'set-point'],
+    ['/monitor/eg/list', 'ywsd'],
+    ['/account/config', 'tank setpoint'],
+  ] as const) {
+    await page.goto(site.url + path);
+    await expect(page.locator('main')).toBeVisible();
+    const began = Date.now();
+    await openSearch(page);
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=history&s=\d+/);
+    await expect(page.locator('.uplot canvas')).toBeVisible();
+    took.push(Date.now() - began);
+    await expect(page.getByText('Level set-point').first()).toBeVisible();
+  }
+  // The middle one: a machine that does other things besides may hold one of them up.
+  expect(took.toSorted((a, b) => a - b)[1], took.join(', ')).toBeLessThan(3_000);
+});
+
+test('Ctrl K finds screens too', async ({ page }) => {
+  await page.goto(`${site.url}/monitor/eg/list`);
+  await expect(page.locator('main')).toBeVisible();
+  await openSearch(page);
+  await page.keyboard.type('operation lo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/manage\/log/);
+});
+
+test('bar 20: an address that is pasted or reloaded shows the same screen, tab, filters and time range', async ({
+  page,
+}) => {
+  const addresses = {
+    [`${site.url}/monitor/eg/list?q=tank&online=1&view=card`]: async () => {
+      await expect(page.getByRole('textbox', { name: 'Search by name or code' })).toHaveValue('tank');
+      await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
+      await expect(cards(page)).toContainText('Water tank');
+    },
+    [detail('?f=level&trouble=1&sort=name')]: async () => {
+      await expect(page.getByRole('textbox', { name: 'Filter by name or code' })).toHaveValue('level');
+      await expect(page.getByRole('switch', { name: 'Trouble only' })).toBeChecked();
+      await expect(page.getByRole('link', { name: 'Live values' })).toHaveAttribute('aria-current', 'page');
+    },
+    [detail('?tab=write&f=set')]: async () => {
+      await expect(page.getByLabel('New value of “Level set-point”')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Write', exact: true })).toHaveAttribute('aria-current', 'page');
+    },
+    [detail('?tab=history&s=1,2&r=24h')]: async () => {
+      await expect(page.locator('.uplot canvas')).toBeVisible();
+      await expect(page.getByRole('radio', { name: '24 h' })).toBeChecked();
+    },
+    [`${site.url}/monitor/eg/detail/list/${equipmentId}/0?tab=write`]: async () => {
+      await expect(page.getByLabel('New value of “Level set-point”')).toBeVisible();
+    },
+  };
+  for (const [address, isThere] of Object.entries(addresses)) {
+    await page.goto(address);
+    await isThere();
+    await page.reload();
+    await isThere();
+    expect(decodeURIComponent(page.url())).toBe(address);
+  }
+});
+
+test('bar 14: when the server dies every value is marked and no other number appears', async ({ page }) => {
+  await page.goto(detail());
+  await expect(row(page, 'level')).toContainText('4.2');
+  const before = await figures(page);
+  await site.stopServer();
+  await expect(values(page, 'good')).toHaveCount(0, { timeout: 6_000 });
+  await expect(page.getByRole('alert').filter({ hasText: 'The link to the server' })).toBeVisible();
+  expect(await figures(page)).toEqual(before);
+  await site.startServer();
+  await expect(values(page, 'good').first()).toBeVisible({ timeout: 30_000 });
+});
+
+test('bar 14: when the gateway dies every value is marked, in the list too', async ({ page, context }) => {
+  await page.goto(detail());
+  const list = await context.newPage();
+  await list.goto(`${site.url}/monitor/eg/list`);
+  await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
+  const before = await figures(page);
+  await site.killGateway();
+  await expect(values(page, 'good')).toHaveCount(0);
+  expect(await figures(page)).toEqual(before);
+  const shown = list.getByRole('row').filter({ hasText: 'Water tank' }).locator('[data-quality]');
+  await expect(shown.first()).toBeVisible();
+  await expect(list.getByRole('row').filter({ hasText: 'Water tank' }).locator('[data-quality=good]')).toHaveCount(0);
+  site.startGateway();
+  await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
+});
+
+test('bar 14: when the PLC dies its values say why, nothing unmeasured is shown, and the trend has a gap', async ({
+  page,
+}) => {
+  await page.goto(detail());
+  await expect(row(page, 'level')).toContainText('4.2');
+  await site.plc.stop();
+  await expect(values(page, 'good')).toHaveCount(0);
+  for (const figure of await figures(page)) expect(['—', '4.2', '0']).toContain(figure);
+  await site.plc.restart();
+  site.plc.input[3] = 51;
+  await expect(row(page, 'level')).toContainText('5.1');
+  // A line that is lifted and set down again: once before and once after.
+  const path = row(page, 'level').locator('svg path').last();
+  await expect.poll(async () => (await path.getAttribute('d'))?.match(/M/g)?.length ?? 0).toBeGreaterThan(1);
+});
