@@ -26,6 +26,7 @@ export const OBJECT_KINDS = [
   'hardware',
   'model',
   'notice',
+  'notifyPolicy',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

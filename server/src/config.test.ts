@@ -30,6 +30,7 @@ test('every wrong value is named, all of them at once', () => {
     TIDEGATE_SECRET_KEY: 'too-short',
     TIDEGATE_METRICS_TOKEN: 'x',
     TIDEGATE_TRUSTED_PROXIES: 'not/a proxy!',
+    TIDEGATE_OUTSIDE_ALLOW: '10.0.0.0/33',
     TIDEGATE_RETENTION_DAYS: '0',
     TIDEGATE_LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://x',

@@ -2,6 +2,7 @@ import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
 import { readSenders } from './config-senders.ts';
+import { isNetwork } from './platform/network.ts';
 import { StartError } from './platform/start-error.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -30,6 +31,8 @@ const url = (protocols: readonly string[]) =>
     error: `is not a URL with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
+const networksOf = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean);
+
 const schema = z.object({
   TIDEGATE_HTTP_PORT: port(8080),
   TIDEGATE_MQTT_PORT: port(1883),
@@ -50,6 +53,10 @@ const schema = z.object({
   TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
   TIDEGATE_SECRET_KEY: text(/^[\w+/-]{43}=?$/, 'is not the base64 text of 32 bytes').optional(),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
+  TIDEGATE_OUTSIDE_ALLOW: z
+    .string()
+    .refine((value) => networksOf(value).every(isNetwork), 'is not a list of addresses and networks')
+    .optional(),
   TIDEGATE_TRUSTED_PROXIES: text(/^[\d.:a-fA-F/,\s]+$/, 'is not a list of addresses').optional(),
   TIDEGATE_RETENTION_DAYS: text(/^\d{1,5}$/, 'is not a number of days')
     .transform(Number)
@@ -80,6 +87,8 @@ export interface Config {
   readonly senders: SenderSettings;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** Addresses and networks inside that webhooks and push services may have all the same. */
+  readonly outsideAllowed: readonly string[];
   /** Undefined keeps history for as long as the disk holds it. */
   readonly retentionDays: number | undefined;
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -116,7 +125,8 @@ export function readConfig(environment: Environment): Config {
     secretKey: env.TIDEGATE_SECRET_KEY,
     senders: readSenders(environment),
     metricsToken: env.TIDEGATE_METRICS_TOKEN,
-    trustedProxies: env.TIDEGATE_TRUSTED_PROXIES?.split(/[\s,]+/).filter(Boolean) ?? [],
+    trustedProxies: networksOf(env.TIDEGATE_TRUSTED_PROXIES),
+    outsideAllowed: networksOf(env.TIDEGATE_OUTSIDE_ALLOW),
     retentionDays: env.TIDEGATE_RETENTION_DAYS,
     logLevel: env.TIDEGATE_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,

@@ -11,10 +11,10 @@ import type { Clock } from './ports/clock.ts';
 import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
-import { Notifier } from './services/notify/notifier.ts';
 import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
+import { wireNotify } from './wiring-notify.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
@@ -100,9 +100,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     await wired.start();
     stops.push(() => wired.stop());
-    const notifier = new Notifier({ ...stores, store: stores.alarms, board: devices.alarms, clock, log });
-    notifier.start();
-    stops.push(() => notifier.stop());
+    const notify = wireNotify({ config, stores, board: devices.alarms, senders, key, clock, log });
+    notify.start();
+    stops.push(() => notify.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);
     const app = await buildApp({
       services: wired.services,

@@ -28,6 +28,8 @@ export const messageSchema = z.object({
   priority: alarmPrioritySchema.nullable(),
   /** Stays on top of the list while it is valid. */
   pinned: z.boolean(),
+  /** It sounds even where sounds are switched off: a notification policy wants it so. */
+  isLoud: z.literal(true).optional(),
 });
 export type Message = z.output<typeof messageSchema>;
 

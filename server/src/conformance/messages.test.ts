@@ -107,6 +107,19 @@ forEachEngine((engine) => {
       expect(await stores.messages.one(bob, '1')).toBeUndefined();
     });
 
+    test('makes a message loud for those for whom it is, who are told of it once more unless they have read it', async () => {
+      const stores = await open();
+      await stores.mailbox.put([{ recipients: ['1', '2'], message: mail('a') }]);
+      const seen = await stores.messages.last(ann);
+      await stores.messages.markRead(bob, { type: undefined });
+      await stores.mailbox.put([{ recipients: ['1', '2'], message: mail('a'), isLoud: true }]);
+      expect((await stores.messages.after(ann, seen, 20)).rows).toMatchObject([{ title: 'Alarm a', isLoud: true }]);
+      expect((await stores.messages.after(bob, seen, 20)).total).toBe(0);
+      const again = await stores.messages.last(ann);
+      await stores.mailbox.put([{ recipients: ['1'], message: mail('a'), isLoud: true }]);
+      expect((await stores.messages.after(ann, again, 20)).total).toBe(0);
+    });
+
     test('takes five thousand at once and loses none', async () => {
       const stores = await open();
       const many = Array.from({ length: 5_000 }, (_one, index) => ({

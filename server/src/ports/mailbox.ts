@@ -27,6 +27,11 @@ export interface Mail {
 export interface Posted {
   readonly recipients: readonly string[];
   readonly message: Mail;
+  /**
+   * It sounds though its readers have sounds switched off: said of a message that they have and have not read, it is told
+   * of once more.
+   */
+  readonly isLoud?: boolean;
 }
 
 /** Where the server leaves messages for people. */

@@ -11,6 +11,7 @@ import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
+import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -29,6 +30,7 @@ export interface ObjectRecords {
   readonly command: Command;
   readonly model: Model;
   readonly notice: Notice;
+  readonly notifyPolicy: NotifyPolicy;
   readonly org: Org;
   readonly role: Role;
   readonly user: ManagedUser;

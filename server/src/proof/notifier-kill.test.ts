@@ -93,6 +93,7 @@ async function alive(world: World) {
     audience,
     objects,
     mailbox: world.guarded(world.mailbox),
+    escalate: async () => undefined,
     clock,
     log,
   });

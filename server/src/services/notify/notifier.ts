@@ -20,6 +20,8 @@ interface Parts {
   readonly audience: Audience;
   readonly objects: Pick<ObjectFinder, 'find'>;
   readonly mailbox: Mailbox;
+  /** Begins the escalations of alarms; said again it changes nothing. */
+  readonly escalate: (alarms: readonly Alarm[]) => Promise<void>;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -89,7 +91,7 @@ export class Notifier {
   }
 
   async #tell(alarms: readonly Alarm[]): Promise<void> {
-    const { store, mailbox } = this.#parts;
+    const { store, mailbox, escalate } = this.#parts;
     const seen = await whoMaySee(alarms, this.#parts);
     await mailbox.put(
       alarms.map((alarm) => ({
@@ -99,6 +101,7 @@ export class Notifier {
           .map(({ range }) => range.userId),
       })),
     );
+    await escalate(alarms);
     await store.told(alarms.map(({ id }) => id));
   }
 }

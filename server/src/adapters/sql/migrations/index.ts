@@ -28,6 +28,7 @@ export const migrationSets = {
     { name: '0014-hardware', load: async () => (await import('./0014-hardware.ts')).hardware0014 },
     { name: '0015-collection', load: async () => (await import('./0015-collection.ts')).collection0015 },
     { name: '0015-write-policy', load: async () => (await import('./0015-write-policy.ts')).writePolicy0015 },
+    { name: '0016-notify', load: async () => (await import('./0016-notify.ts')).notify0016 },
     { name: '0018-shown-signals', load: async () => (await import('./0018-shown-signals.ts')).shownSignals0018 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

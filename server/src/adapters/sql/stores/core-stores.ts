@@ -23,12 +23,15 @@ import type { MessageStore } from '../../../ports/message-store.ts';
 import type { ModelRollout } from '../../../ports/model-rollout.ts';
 import type { ModelStore } from '../../../ports/model-store.ts';
 import type { NoticeStore } from '../../../ports/notice-store.ts';
+import type { NotifyPolicyStore } from '../../../ports/notify-policy-store.ts';
+import type { NotifyStore } from '../../../ports/notify-store.ts';
 import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
 import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
 import type { PictureStore } from '../../../ports/picture-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
+import type { PushSubscriptions } from '../../../ports/push-subscriptions.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SearchStore } from '../../../ports/search-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
@@ -67,6 +70,9 @@ import { SqlMessages } from './messages.ts';
 import { SqlModelRollout } from './model-rollout.ts';
 import { SqlModels } from './models.ts';
 import { SqlNotices } from './notices.ts';
+import { SqlNotify } from './notify.ts';
+import { SqlNotifyPolicies } from './notify-policies.ts';
+import { SqlPushSubscriptions } from './push-subscriptions.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
@@ -129,6 +135,9 @@ export interface CoreStores {
   readonly messages: MessageStore;
   readonly notices: NoticeStore;
   readonly audience: Audience;
+  readonly notify: NotifyStore;
+  readonly notifyPolicies: NotifyPolicyStore;
+  readonly pushSubscriptions: PushSubscriptions;
   readonly hardware: HardwareStore;
   readonly traffic: TrafficStore;
   readonly settings: SettingStore;
@@ -180,6 +189,9 @@ export function coreStores(opened: CoreDb): CoreStores {
     messages: new SqlMessages(db),
     notices: new SqlNotices(db),
     audience: new SqlAudience(db),
+    notify: new SqlNotify(db),
+    notifyPolicies: new SqlNotifyPolicies(db),
+    pushSubscriptions: new SqlPushSubscriptions(db),
     hardware: new SqlHardware(db),
     traffic: new SqlTraffic(db),
     settings: new SqlSettings(db),

@@ -33,6 +33,13 @@ export async function nextSeq(tx: CoreTransaction): Promise<number> {
   return seq;
 }
 
+interface Copy {
+  readonly accountId: number;
+  readonly messageId: number;
+  readonly type: string;
+  readonly sound: number;
+}
+
 async function putSome(tx: CoreTransaction, posted: readonly Posted[], seq: number): Promise<void> {
   const rows = new Map(posted.map(({ message }) => [message.key, rowOf(message)]));
   await tx
@@ -46,24 +53,30 @@ async function putSome(tx: CoreTransaction, posted: readonly Posted[], seq: numb
     .where('key', 'in', [...rows.keys()])
     .execute();
   const byKey = new Map(kept.map((row) => [row.key, row]));
-  const mail = posted.flatMap(({ recipients, message }) => {
+  // A statement may touch a row once: loud goes before silent.
+  const mail = new Map<string, Copy>();
+  for (const { recipients, message, isLoud = false } of posted) {
     const row = byKey.get(message.key);
-    if (row === undefined) return [];
-    return [...new Set(recipients)].map((accountId) => ({
-      accountId: Number(accountId),
-      messageId: row.id,
-      seq,
-      type: row.type,
-      ofNotice: 0,
-      readAt: null,
-      deletedAt: null,
-    }));
-  });
-  for (let at = 0; at < mail.length; at += ROWS) {
+    if (row === undefined) continue;
+    for (const accountId of recipients) {
+      const place = `${accountId} ${row.id}`;
+      const sound = Number(isLoud || mail.get(place)?.sound === 1);
+      mail.set(place, { accountId: Number(accountId), messageId: row.id, type: row.type, sound });
+    }
+  }
+  const copies = [...mail.values()].map((copy) => ({ ...copy, seq, ofNotice: 0, readAt: null, deletedAt: null }));
+  for (let at = 0; at < copies.length; at += ROWS) {
     await tx
       .insertInto('mail')
-      .values(mail.slice(at, at + ROWS))
-      .onConflict((conflict) => conflict.columns(['accountId', 'messageId']).doNothing())
+      .values(copies.slice(at, at + ROWS))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['accountId', 'messageId'])
+          .doUpdateSet((set) => ({ sound: 1, seq: set.ref('excluded.seq') }))
+          .where('excluded.sound', '=', 1)
+          .where('mail.sound', '=', 0)
+          .where('mail.readAt', 'is', null),
+      )
       .execute();
   }
 }

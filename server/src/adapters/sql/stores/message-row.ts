@@ -30,6 +30,8 @@ export interface MailRow {
   ofNotice: number;
   readAt: number | null;
   deletedAt: number | null;
+  /** It sounds though its reader has sounds switched off. */
+  sound: Generated<number>;
 }
 
 export interface NoticeRow {

@@ -221,7 +221,7 @@ function selectMessages(db: CoreDb, { range }: Reader) {
       join.onRef('mail.messageId', '=', 'message.id').on('mail.accountId', '=', Number(range.userId)),
     )
     .select(['message.id', 'message.type', 'message.equipType', 'message.dataId', 'message.equipmentId'])
-    .select(['message.signalId', 'message.alarmId', 'message.priority', 'message.at', 'mail.readAt'])
+    .select(['message.signalId', 'message.alarmId', 'message.priority', 'message.at', 'mail.readAt', 'mail.sound'])
     .select(['message.titleZh', 'message.titleEn', 'message.noteZh', 'message.noteEn'])
     .select(['notice.title', 'notice.titleEn as noticeTitleEn', 'notice.pinned'])
     .select([
@@ -252,6 +252,7 @@ function messageOf(row: Row, language: Language): Message {
     alarmId: row.alarmId,
     priority: priority.parse(row.priority),
     pinned: row.pinned === 1,
+    ...(row.sound === 1 ? { isLoud: true as const } : {}),
   };
 }
 

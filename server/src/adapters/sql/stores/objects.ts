@@ -13,6 +13,7 @@ import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
 import { modelOf, selectModels } from './models.ts';
 import { noticeRecords } from './notices.ts';
+import { notifyPolicyRecords } from './notify-policies.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
 import { inOrgs, ofEquipmentIn } from './reach.ts';
 import { roleOf, selectRoles } from './roles.ts';
@@ -91,6 +92,7 @@ const LOADERS: Loaders = {
   alarmRule: alarmRuleRecords,
   card: cardRecords,
   notice: noticeRecords,
+  notifyPolicy: notifyPolicyRecords,
   hardware: hardwareRecords,
   command: async (db, ids, range) => {
     const rows = await db

@@ -162,6 +162,7 @@ const OF_ACCOUNT = [
   'proofFlow',
   'verification',
   'mail',
+  'pushSubscription',
 ] as const;
 
 async function insertUser(tx: CoreTransaction, user: NewUser): Promise<number> {

@@ -1,0 +1,20 @@
+import { isIP } from 'node:net';
+
+interface Network {
+  readonly address: string;
+  readonly prefix: number;
+  readonly family: 'ipv4' | 'ipv6';
+}
+
+/** An address (`10.1.2.3`) or network (`10.1.0.0/16`) as text, taken apart; nothing is checked. */
+export function networkOf(text: string): Network {
+  const [address = '', prefix] = text.split('/');
+  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+  return { address, prefix: Number(prefix ?? (family === 'ipv6' ? 128 : 32)), family };
+}
+
+/** True for an address or a network of IPv4 or IPv6. */
+export function isNetwork(text: string): boolean {
+  const { address, prefix, family } = networkOf(text);
+  return isIP(address) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text) && prefix <= (family === 'ipv6' ? 128 : 32);
+}

@@ -1,0 +1,20 @@
+import type { NotifyFacts } from '@tidegate/contract/rules/notify/notify-text.ts';
+
+/** What a test tells of: an alarm that there is not. */
+export const sampleFacts = (at: number): NotifyFacts => ({
+  name: '测试报警',
+  priority: 2,
+  text: '高限：8.6 bar（限值 8.0 bar）。这是一次测试，没有报警。',
+  textEn: 'High: 8.6 bar (limit 8.0 bar). This is a test, there is no alarm.',
+  gatewayName: '示例网关',
+  equipmentName: '示例泵站',
+  equipmentNameEn: 'Sample pump station',
+  signalName: '出口压力',
+  signalNameEn: 'Outlet pressure',
+  unit: 'bar',
+  decimals: 1,
+  activeAt: at,
+  activeValue: 8.6,
+  limit: 8,
+  ackBy: '',
+});
