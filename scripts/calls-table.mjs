@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { authsOf } from '../contract/src/call.ts';
 import { CALLS } from '../contract/src/calls/catalogue.ts';
 import { root } from './run.mjs';
 
@@ -10,7 +11,12 @@ export const file = join(root, 'docs', 'calls.md');
 /** @typedef {import('../contract/src/call.ts').Call} Call */
 
 /** @param {Call} call */
-const who = ({ who: asked }) => (typeof asked === 'string' ? asked : `\`${asked.auth}\``);
+const who = ({ who: asked }) =>
+  typeof asked === 'string'
+    ? asked
+    : authsOf(asked)
+        .map((auth) => `\`${auth}\``)
+        .join(' or ');
 
 /** @param {Call} call */
 function touches({ touches: touched }) {

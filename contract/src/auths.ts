@@ -8,6 +8,8 @@ export const AUTHS = [
   'monitor_equipment_view',
   'monitor_history_view',
   'monitor_signal_write',
+  'monitor_alarm_ack',
+  'monitor_alarm_shelve',
   'monitor_multi_list_alarm',
   'monitor_multi_designer_alarm',
   'monitor_equipinfo_menu_alarm',
@@ -52,6 +54,10 @@ export const ALARM_RECORD_AUTHS = [
 /** Permissions whose lack has a message of its own (spec §6); for the others it is `forbidden`. */
 export const LACK_REFUSALS: { readonly [A in Auth]?: RefusalName } = {
   monitor_signal_write: 'noWrite',
+  monitor_multi_list_alarm: 'noAlarmRecords',
+  monitor_multi_designer_alarm: 'noAlarmRecords',
+  monitor_equipinfo_menu_alarm: 'noAlarmRecords',
+  monitor_designer_menu_alarm: 'noAlarmRecords',
   account_info_edit: 'noUserInfoChange',
   account_password_edit: 'noPasswordChange',
 };
@@ -72,7 +78,7 @@ export type DataRange = (typeof DATA_RANGES)[number];
 
 const ACCOUNT = ['account_info_edit', 'account_password_edit'] as const;
 const VIEW = ['monitor_equipment_view', 'monitor_history_view', ...ALARM_RECORD_AUTHS, ...ACCOUNT] as const;
-const OPERATE = [...VIEW, 'monitor_signal_write'] as const;
+const OPERATE = [...VIEW, 'monitor_signal_write', 'monitor_alarm_ack', 'monitor_alarm_shelve'] as const;
 const ENGINEER = [
   ...OPERATE,
   'manage_gateway_view',

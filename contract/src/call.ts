@@ -3,10 +3,22 @@ import type { Auth } from './auths.ts';
 import type { RefusalName } from './errors.ts';
 
 /**
- * Who may ask: anyone, anyone signed in, or who holds a permission. A call that anyone may make and that touches
+ * Who may ask: anyone, anyone signed in, or who holds a permission, or one of several. A call that anyone may make and that touches
  * what is their own (`own`) knows the person where there is a session, and answers a stranger as well.
  */
-export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth };
+export type Who = 'anyone' | 'signedIn' | { readonly auth: Auth } | { readonly anyAuth: readonly [Auth, ...Auth[]] };
+
+/** The permissions of which one is needed; none where the call asks for no permission. */
+export function authsOf(who: Who): readonly Auth[] {
+  if (typeof who === 'string') return [];
+  return 'auth' in who ? [who.auth] : who.anyAuth;
+}
+
+/** The permission that somebody with these lacks for a call; undefined where they lack none. */
+export function lacking(who: Who, held: { has(auth: Auth): boolean }): Auth | undefined {
+  const wanted = authsOf(who);
+  return wanted.some((auth) => held.has(auth)) ? undefined : wanted[0];
+}
 
 /** The kinds of object that belong to an organisation and that a call can name by a field. */
 export const OBJECT_KINDS = [
@@ -16,8 +28,9 @@ export const OBJECT_KINDS = [
   'deletedEquipment',
   'driver',
   'signal',
-  'alarmRule',
   'command',
+  'alarm',
+  'alarmRule',
   'org',
   'role',
   'user',

@@ -231,6 +231,25 @@ export const REFUSALS = {
     'The rule that tells when a gateway is offline cannot be deleted; it can be switched off',
   ),
 
+  // Alarms
+  alarmAcked: entry('1541', 409, '{by} 已于 {at} 确认该报警', '{by} acknowledged this alarm already, at {at}'),
+  alarmOver: entry('1542', 409, '报警已结束', 'This alarm is over'),
+  alarmNoteNeeded: entry('1543', 400, '确认该报警须填写说明', 'Acknowledging this alarm needs a note'),
+  alarmReason: entry('1544', 400, '请填写原因', 'A reason is needed'),
+  alarmShelveEnd: entry('1545', 400, '请填写搁置到何时，须晚于现在', 'Shelving needs an end that lies ahead'),
+  alarmShelveLong: entry('1546', 400, '最多搁置 {minutes} 分钟', 'It may be shelved for {minutes} minutes at most'),
+  alarmNotShelvable: entry('1547', 409, '该报警不允许搁置', 'This alarm may not be shelved'),
+  alarmNotShelved: entry('1548', 409, '该报警未被搁置', 'This alarm is not shelved'),
+  alarmNoAck: entry('1549', 409, '该报警无需确认', 'This alarm needs no acknowledgement'),
+  alarmNotLatched: entry(
+    '1550',
+    409,
+    '仅已恢复且已确认的锁存报警可以复位',
+    'Only a latched alarm that has returned and was acknowledged can be reset',
+  ),
+  alarmServiceOut: entry('1551', 409, '该报警已停用', 'This alarm is out of service already'),
+  alarmServiceIn: entry('1552', 409, '该报警未停用', 'This alarm is in service'),
+
   // Models
   modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The parameter {name} of the model has no value'),
   modelParameterUnknown: entry('1522', 400, '模型没有参数 {name}', 'The model has no parameter {name}'),

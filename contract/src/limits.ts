@@ -70,6 +70,11 @@ export const DISPLAY_NAME_MAX = 6;
 export const FEEDBACK_MIN = 10;
 export const SHARE_PASSWORD_MIN = 4;
 
+/** ISA-18.2: nothing stays shelved for longer than a day. */
+export const SHELVE_MAX_MIN = 1_440;
+/** What people say when they acknowledge or shelve, characters; alarms that one call acts on. */
+export const ALARM_NOTE_MAX = 200;
+export const ALARMS_AT_ONCE = 1_000;
 /** No list answers more rows than this at once. */
 export const PAGE_SIZE_MAX = 500;
 /** reliability rule 8: live time is at most receive time plus this. */

@@ -83,13 +83,14 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       sabotage: parts.sabotage,
     });
     stops.push(() => devices.stop());
-    const { link, live, alarms, historian, internal } = devices;
+    const { link, live, alarms, alarmDesk, historian, internal } = devices;
     const wired = wireServices({
       internal,
       stores,
       link,
       live,
       alarms,
+      alarmDesk,
       historian,
       clock,
       ids,

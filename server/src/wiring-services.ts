@@ -1,7 +1,7 @@
 import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { AuditLog } from './ports/audit-log.ts';
-import type { AlarmBoard } from './ports/alarms.ts';
+import type { AlarmBoard, AlarmDesk } from './ports/alarms.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
 import type { Historian } from './ports/historian.ts';
@@ -14,6 +14,9 @@ import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
 import { AlarmRules } from './services/alarm-rules/alarm-rules.ts';
 import { RuleTests } from './services/alarm-rules/rule-tests.ts';
+import { AlarmActs } from './services/alarms/alarm-acts.ts';
+import { AlarmHistory } from './services/alarms/alarm-history.ts';
+import { CurrentAlarms } from './services/alarms/current-alarms.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Captchas } from './services/captcha/captchas.ts';
 import { Cards } from './services/cards.ts';
@@ -31,6 +34,7 @@ import { Formulas } from './services/formulas.ts';
 import { GatewayHealthService } from './services/gateway-health.ts';
 import { HardwareService } from './services/hardware.ts';
 import { Gateways } from './services/gateways.ts';
+import { HeavyTurns } from './services/heavy-turns.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
@@ -71,6 +75,7 @@ export interface ServiceParts {
   readonly link: DeviceLink;
   readonly live: LiveTable;
   readonly alarms: AlarmBoard;
+  readonly alarmDesk: AlarmDesk;
   readonly historian: Pick<
     Historian,
     'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'dropBefore'
@@ -120,8 +125,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const expiry = new ExpiryNotices(stores);
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
+  const turns = new HeavyTurns();
   const settings = new SettingsService(stores.settings, clock);
-  const history = new History(historian);
+  const history = new History(historian, turns);
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const services: Services = {
     accounts: new Accounts({
@@ -157,7 +163,10 @@ export function wireServices(parts: ServiceParts): WiredServices {
     commands,
     history,
     alarmRules,
-    ruleTests: new RuleTests(alarmRules, historian, history),
+    ruleTests: new RuleTests(alarmRules, historian, turns),
+    currentAlarms: new CurrentAlarms({ board: alarms, records: stores.alarmRecords, clock, ids }),
+    alarmActs: new AlarmActs({ desk: parts.alarmDesk, audit, clock }),
+    alarmHistory: new AlarmHistory({ records: stores.alarmRecords, turns, clock }),
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService(stores.map),
     cards: new Cards(stores.cards),

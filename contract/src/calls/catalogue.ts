@@ -30,6 +30,7 @@ import * as picture from './picture.ts';
 import * as message from './message.ts';
 import * as manageNotice from './manage-notice.ts';
 import * as setting from './setting.ts';
+import * as alarm from './alarm.ts';
 import * as userSession from './user-session.ts';
 import * as recovery from './recovery.ts';
 import * as user from './user.ts';
@@ -42,6 +43,7 @@ export const CALLS = {
   ...recovery,
   ...picture,
   ...monitor,
+  ...alarm,
   ...equipment,
   ...manageGateway,
   ...manageEquipment,

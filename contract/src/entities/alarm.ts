@@ -114,3 +114,27 @@ export const alarmStepSchema = z.object({
   value: alarmValueSchema,
 });
 export type AlarmStep = z.output<typeof alarmStepSchema>;
+
+/** Which records are asked for: still active, waiting for an acknowledgement, or over. */
+export const ALARM_RECORD_STATES = ['active', 'unacked', 'over'] as const;
+export type AlarmRecordState = (typeof ALARM_RECORD_STATES)[number];
+
+/** An alarm as it stands now, with what a screen needs of its rule. One that is hidden may have no occurrence. */
+export const currentAlarmSchema = alarmSchema
+  .omit({ id: true, activeAt: true, valueAt: true, phase: true, returnValue: true, closedAt: true })
+  .extend({
+    /** Of the open occurrence; null where there is none. */
+    id: idSchema.nullable(),
+    /** Of its last change: it grows. */
+    revision: z.int(),
+    /** The condition holds, whatever is shown. */
+    isActive: z.boolean(),
+    activeAt: z.number().nullable(),
+    valueAt: z.number().nullable(),
+    hiding: hidingSchema,
+    sound: z.boolean(),
+    ackNoteNeeded: z.boolean(),
+    shelvable: z.boolean(),
+    maxShelveMin: z.int(),
+  });
+export type CurrentAlarm = z.output<typeof currentAlarmSchema>;

@@ -7,7 +7,7 @@ import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
 import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { TRAIL } from '../testing/trail.ts';
-import { ACTIVE, alarmOf, came } from './alarm-fixtures.ts';
+import { ACTIVE, alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { equipment, gateway, PAGE, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
 

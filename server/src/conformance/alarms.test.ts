@@ -5,7 +5,7 @@ import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
 import { NOT_HIDDEN } from '../pipeline/alarm/watch.ts';
 import { TRAIL } from '../testing/trail.ts';
-import { ACTIVE, alarmOf, came } from './alarm-fixtures.ts';
+import { ACTIVE, alarmOf, came } from '../testing/alarm-fixtures.ts';
 import { AT, gateway } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
 

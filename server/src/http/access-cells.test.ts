@@ -1,6 +1,7 @@
 import type { Auth, RoleType } from '@tidegate/contract/auths.ts';
 import { LACK_REFUSALS, ROLE_TYPES, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import type { Call } from '@tidegate/contract/call.ts';
+import { lacking } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
@@ -30,6 +31,7 @@ const LAST: readonly CallName[] = [
   'gatewayDelete',
   'roleDelete',
   'modelDelete',
+  'hardwareDelete',
 ];
 const INSIDE_OUT = CALLS_TESTED.toSorted((one, other) => turnOf(one) - turnOf(other));
 
@@ -47,9 +49,8 @@ function expected(call: Call, role: RoleType | undefined, whose: Whose): Refusal
   if (call.who === 'anyone') return undefined;
   if (role === undefined) return 'sessionLost';
   const { auths, dataRange }: { readonly auths: readonly Auth[]; readonly dataRange: string } = SHIPPED_ROLES[role];
-  if (typeof call.who === 'object' && !auths.includes(call.who.auth)) {
-    return LACK_REFUSALS[call.who.auth] ?? 'forbidden';
-  }
+  const lacked = lacking(call.who, new Set(auths));
+  if (lacked !== undefined) return LACK_REFUSALS[lacked] ?? 'forbidden';
   if (typeof call.touches === 'string') return undefined;
   // A command is of who gave it alone.
   if (call.touches.some(({ kind }) => kind === 'command'))

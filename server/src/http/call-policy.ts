@@ -1,6 +1,6 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
 import type { Call } from '@tidegate/contract/call.ts';
-import { OBJECT_KINDS } from '@tidegate/contract/call.ts';
+import { authsOf, OBJECT_KINDS } from '@tidegate/contract/call.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /**
@@ -13,7 +13,10 @@ export function checkPolicy(call: Call): void {
 }
 
 function faultOf({ who, touches, rate, audit, method, upload, input }: Call): string | undefined {
-  const isWho = who === 'anyone' || who === 'signedIn' || (typeof who === 'object' && AUTHS.includes(who.auth));
+  const isWho =
+    who === 'anyone' ||
+    who === 'signedIn' ||
+    (typeof who === 'object' && authsOf(who).length > 0 && authsOf(who).every((auth) => AUTHS.includes(auth)));
   if (!isWho) return 'who may ask';
   const isTouches = Array.isArray(touches)
     ? touches.length > 0 && touches.every(({ kind, field }) => OBJECT_KINDS.includes(kind) && field in input.shape)

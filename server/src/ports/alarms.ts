@@ -17,13 +17,20 @@ export interface ShownAlarm extends StandingAlarm {
   readonly revision: number;
 }
 
+/** A rule, and where it watches. */
+export interface BoardPlace {
+  readonly ruleId: string;
+  readonly gatewayId: string;
+  readonly equipmentId: string | null;
+}
+
 /** What has changed on the board. `isWhole`: so long ago that `alarms` is everything there is. */
 export interface BoardChange {
   readonly revision: number;
   readonly isWhole: boolean;
   readonly alarms: readonly ShownAlarm[];
   /** Rules whose alarm is plainly normal again. */
-  readonly ended: readonly string[];
+  readonly ended: readonly BoardPlace[];
 }
 
 /** The alarms that stand, committed and in memory. */

@@ -1,4 +1,5 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
@@ -28,6 +29,7 @@ export interface ObjectRecords {
   readonly signal: Signal;
   readonly alarmRule: AlarmRule;
   readonly command: Command;
+  readonly alarm: Alarm;
   readonly model: Model;
   readonly notice: Notice;
   readonly notifyPolicy: NotifyPolicy;

@@ -1,5 +1,6 @@
 import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
 import type { Call, ObjectKind } from '@tidegate/contract/call.ts';
+import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
@@ -28,10 +29,8 @@ export class Access {
   checkPerson(call: Call, person: Person | undefined): void {
     if (call.who === 'anyone') return;
     if (person === undefined) throw new Refusal('sessionLost');
-    if (call.who !== 'signedIn') {
-      const { auth } = call.who;
-      if (!person.auths.has(auth)) throw new Refusal(LACK_REFUSALS[auth] ?? 'forbidden');
-    }
+    const lacked = lacking(call.who, person.auths);
+    if (lacked !== undefined) throw new Refusal(LACK_REFUSALS[lacked] ?? 'forbidden');
     // With a password that somebody else knows there is one thing to do.
     if (person.user.mustChangePassword && !call.whilePasswordDue) throw new Refusal('passwordDue');
   }

@@ -4,18 +4,13 @@ import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/calls/monito
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
-import { Gate, GateFullError } from '../platform/gate.ts';
 import type { AnswerEncoding, Historian } from '../ports/historian.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { isTimeZone } from './csv.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
 import { csvOf } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';
-
-/** Reliability S13: what one person may have computed at once; more wait their turn. */
-const AT_ONCE = 2;
-const WAITING = 16;
-const BUSY_SECONDS = 2;
 
 /** What the asker can read. */
 interface Accepts {
@@ -26,10 +21,11 @@ interface Accepts {
 /** History of up to ten signals over at most thirty days. */
 export class History {
   readonly #historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>;
-  readonly #gates = new Map<string, Gate>();
+  readonly #turns: HeavyTurns;
 
-  constructor(historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>) {
+  constructor(historian: Pick<Historian, 'readRaw' | 'readRawEncoded' | 'readBuckets'>, turns: HeavyTurns) {
     this.#historian = historian;
+    this.#turns = turns;
   }
 
   /** Raw points (packed columns when octets are accepted), or buckets when a width is given. `to` is included. */
@@ -40,7 +36,7 @@ export class History {
   ): Promise<(HistoryRaw | HistoryBuckets)[] | FileAnswer> {
     const { from, to, width } = input;
     const signalIds = checked(input);
-    return this.inTurn(ask, async () => {
+    return this.#turns.run(ask, async () => {
       if (width !== undefined) {
         const bucketMs = Math.max(1, Math.ceil((to + 1 - from) / width));
         const buckets = await this.#historian.readBuckets({ signalIds, from, to: to + 1, width: bucketMs });
@@ -65,37 +61,20 @@ export class History {
     checked(input);
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-    // The first hour may be refused, before any byte is sent; one that has begun waits however many there are.
-    let waiting = WAITING;
-    const rows = csvOf({
-      historian: { readRaw: (query) => this.inTurn(ask, () => this.#historian.readRaw(query), waiting) },
-      signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
-      from: input.from,
-      to: input.to + 1,
-      timeZone,
-      language: input.language ?? ask.language,
-    });
-    const first = await rows.next();
-    waiting = Infinity;
-    return new FileAnswer(continued(first, rows), {
+    const rows = await this.#turns.pieces(ask, (inTurn) =>
+      csvOf({
+        historian: { readRaw: (query) => inTurn(() => this.#historian.readRaw(query)) },
+        signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
+        from: input.from,
+        to: input.to + 1,
+        timeZone,
+        language: input.language ?? ask.language,
+      }),
+    );
+    return new FileAnswer(rows, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="history-${input.from}-${input.to}.csv"`,
     });
-  }
-
-  /** Runs it when it is this person's turn. Refuses tooMany when `waiting` of their tasks wait already. */
-  async inTurn<T>(ask: Ask, task: () => Promise<T>, waiting = WAITING): Promise<T> {
-    const { userId } = ask.range;
-    const gate = this.#gates.get(userId) ?? new Gate(AT_ONCE, WAITING);
-    this.#gates.set(userId, gate);
-    try {
-      return await gate.run(task, waiting);
-    } catch (error) {
-      if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
-      throw error;
-    } finally {
-      if (gate.isIdle) this.#gates.delete(userId);
-    }
   }
 }
 
@@ -108,12 +87,6 @@ function checked(input: {
   checkSignalCount(signalIds.length);
   checkQueryRange(input.from, input.to);
   return signalIds;
-}
-
-/** All that a generator gives, of which the first has been taken already. */
-async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
-  if (first.done !== true) yield first.value;
-  yield* rest;
 }
 
 function packed(bytes: Uint8Array, encoding: AnswerEncoding): FileAnswer {

@@ -146,11 +146,14 @@ test('a monitor session opens for 600 s unless said otherwise; offline it is ref
   expect(server.link.opened).toHaveLength(2);
 });
 
+const addRule = (of: Plant, fields: Readonly<Record<string, unknown>>) =>
+  of.admin.get('/lfscada/manage/alarmRule/add', { signalId: of.signalId, name: 'Level', ...fields });
+
 test('alarms that stand are told, on the gateway by their number and on each signal with the most urgent', async () => {
   const other = await addPlant(server, 'other');
-  await server.addRule(plant, { type: 'h', limit: 5, priority: 2 });
-  await server.addRule(plant, { type: 'hh', limit: 9, priority: 1 });
-  await server.addRule(other, { type: 'l', limit: 9, priority: 1 });
+  await addRule(plant, { type: 'h', limit: 5, priority: 2 });
+  await addRule(plant, { type: 'hh', limit: 9, priority: 1 });
+  await addRule(other, { type: 'l', limit: 9, priority: 1 });
   await server.alarms.start();
   const { cursor } = await data({ isFirst: true });
   arrives(7, START + 70_000);

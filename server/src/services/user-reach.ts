@@ -1,4 +1,5 @@
 import type { Call } from '@tidegate/contract/call.ts';
+import { lacking } from '@tidegate/contract/call.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import type { UserReach } from '@tidegate/contract/entities/managed-user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -80,5 +81,6 @@ export class UserReachService {
 /** The calls that the person may make, by path. */
 function callsOf({ auths }: Account): string[] {
   const calls: readonly Call[] = Object.values(CALLS);
-  return calls.filter(({ who }) => typeof who === 'string' || auths.includes(who.auth)).map(({ path }) => path);
+  const held = new Set(auths);
+  return calls.filter(({ who }) => lacking(who, held) === undefined).map(({ path }) => path);
 }

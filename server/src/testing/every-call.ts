@@ -43,6 +43,7 @@ export function absentPlant(plant: Plant): Plant {
     hardwareId: none,
     noticeId: none,
     messageId: none,
+    alarmId: none,
     uuid: randomUUID(),
   };
 }

@@ -2,12 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
-import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
-import { alarmRuleColumns } from '../adapters/sql/stores/alarm-rows.ts';
 import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -16,6 +12,7 @@ import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { buildApp } from '../http/app.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
+import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
@@ -86,22 +83,12 @@ export interface TestServer extends WiredServices {
   rows(table: 'smsLog' | 'verification' | 'proofFlow' | 'totpRecovery' | 'account'): Promise<readonly unknown[]>;
   /** The characters in the captcha that was made last. */
   readCaptcha(): string;
-  /** A rule of a signal as it lies in the database: the engine learns of it when it starts. Answers its id. */
-  addRule(place: WatchedPlace, fields: Partial<AlarmRuleFields>): Promise<string>;
   /** Lets what waits to be sent be sent. */
   delivered(): Promise<void>;
   /** Ends the process but leaves the folder for a next life. */
   kill(): Promise<void>;
   /** Ends it and removes the folder. */
   end(): Promise<void>;
-}
-
-/** Where a rule watches. */
-interface WatchedPlace {
-  readonly org: Organisation;
-  readonly gatewayId: string;
-  readonly equipmentId: string | null;
-  readonly signalId: string | null;
 }
 
 export interface Organisation {
@@ -138,6 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     internal: { write: async (sample) => live.apply([sample], clock.now()) },
     live,
     alarms,
+    alarmDesk: new EngineDesk(alarms, clock),
     historian,
     clock,
     ids,
@@ -219,20 +207,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
     auditRows: () => coreTables(opened.db).selectFrom('audit').selectAll().orderBy('id').execute(),
     rows: (table) => coreTables(opened.db).selectFrom(table).selectAll().execute(),
-    addRule: async ({ org, gatewayId, equipmentId, signalId }, fields) => {
-      const { id } = await coreTables(opened.db)
-        .insertInto('alarmRule')
-        .values({
-          ...alarmRuleColumns({ ...z.object(alarmRuleShape).parse({ name: 'Level', type: 'h' }), ...fields }),
-          orgId: Number(org.orgId),
-          gatewayId: Number(gatewayId),
-          equipmentId: equipmentId === null ? null : Number(equipmentId),
-          signalId: signalId === null ? null : Number(signalId),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return String(id);
-    },
     readCaptcha: () => ids.read(),
     delivered: () => {
       clock.pass(100);

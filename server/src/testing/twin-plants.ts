@@ -1,5 +1,7 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { alarmOf, came } from './alarm-fixtures.ts';
 import { gif } from './pictures.ts';
 import { writeSheet } from '../services/sheet/xlsx.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
@@ -46,6 +48,7 @@ export interface Plant {
   /** An announcement that was published, and what it is in the mailboxes. */
   readonly noticeId: string;
   readonly messageId: string;
+  readonly alarmId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -100,6 +103,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const noticeId = await added('notice', { title: `${name} works`, content: `${name} stands still on Sunday` });
   await admin.get('/lfscada/manage/notice/publish', { id: noticeId });
   const { messageId } = await admin.get<{ messageId: string }>('/lfscada/notice/detail', { id: noticeId });
+  const alarmId = await addAlarm(server, org, alarmRuleId, { gatewayId, equipmentId, signalId });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
@@ -121,7 +125,21 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     hardwareId,
     noticeId,
     messageId,
+    alarmId,
   };
+}
+
+/** An alarm of the plant's signal that is over. */
+async function addAlarm(
+  { stores }: TestServer,
+  { orgId }: Organisation,
+  ruleId: string,
+  place: { readonly gatewayId: string; readonly equipmentId: string; readonly signalId: string },
+): Promise<string> {
+  const alarmId = String(Number(await stores.alarms.lastId()) + 1);
+  const over = alarmOf(alarmId, ruleId, { ...place, phase: 'normal', closedAt: START + 1 });
+  await stores.alarms.commit([came(over, { orgId, life: NORMAL, alarm: null, isNews: false })]);
+  return alarmId;
 }
 
 /** A card number of its own for each name. */
@@ -135,7 +153,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
  */
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
-  const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId } = plant;
+  const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -175,6 +193,18 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     monitorWrite: { equipmentId, signalId, value: '3' },
     monitorCallback: { uuid },
     monitorCommands: { equipmentId },
+    alarmCurrent: {},
+    alarmAck: { ids: [alarmId] },
+    alarmReset: { ids: [alarmId] },
+    alarmShelve: { ruleIds: [alarmRuleId], minutes: 5, reason: unique },
+    alarmUnshelve: { ruleIds: [alarmRuleId] },
+    alarmOutOfService: { ruleIds: [alarmRuleId], reason: unique },
+    alarmInService: { ruleIds: [alarmRuleId] },
+    alarmRecords: { from: START, to: START + 1_000, equipmentId },
+    alarmRecordsExport: { from: START, to: START + 1_000, equipmentId },
+    alarmSteps: { id: alarmId },
+    alarmKpi: { from: START, to: START + 1_000, equipmentId },
+    alarmLimits: { signalIds: [signalId] },
     monitorHistory: { signalIds: [signalId], from: START, to: START + 1_000 },
     monitorHistoryExport: { signalIds: [signalId], from: START, to: START + 1_000 },
     equipmentDetail: { equipmentId },

@@ -199,7 +199,7 @@ export const enPeople = {
   'range.own.text': 'Only the gateways and equipment that the person added',
 
   'authGroup.monitor': 'Monitoring',
-  'authGroup.alarm': 'Alarm records',
+  'authGroup.alarm': 'Alarms',
   'authGroup.equipment': 'Gateways and equipment',
   'authGroup.model': 'Models',
   'authGroup.people': 'Organisations, people and roles',
@@ -208,6 +208,8 @@ export const enPeople = {
 
   'auth.monitor_equipment_view.text': 'Equipment list and live values',
   'auth.monitor_history_view.text': 'Curves, tables and their export',
+  'auth.monitor_alarm_ack.text': 'Acknowledge alarms and reset latched ones',
+  'auth.monitor_alarm_shelve.text': 'Shelve alarms, take them out of service and put them back',
   'auth.monitor_signal_write.text': 'Send values to devices; a signal with a region also needs that region',
   'auth.monitor_multi_list_alarm.text': 'Open alarm records from the list of a multi-equipment monitor',
   'auth.monitor_multi_designer_alarm.text': 'Open alarm records from the page of a multi-equipment monitor',

@@ -194,7 +194,7 @@ export const zhPeople = {
   'range.own.text': '只有此人自己添加的网关与设备',
 
   'authGroup.monitor': '监控',
-  'authGroup.alarm': '报警记录',
+  'authGroup.alarm': '报警',
   'authGroup.equipment': '网关与设备',
   'authGroup.model': '模型',
   'authGroup.people': '组织、人员与角色',
@@ -203,6 +203,8 @@ export const zhPeople = {
 
   'auth.monitor_equipment_view.text': '设备列表与实时值',
   'auth.monitor_history_view.text': '历史曲线、数据表与导出',
+  'auth.monitor_alarm_ack.text': '确认报警，复位锁存的报警',
+  'auth.monitor_alarm_shelve.text': '搁置报警，停用与启用报警',
   'auth.monitor_signal_write.text': '向设备下发值；要求区域的变量还须持有该区域',
   'auth.monitor_multi_list_alarm.text': '从多设备监控的列表打开报警记录',
   'auth.monitor_multi_designer_alarm.text': '从多设备监控的画面打开报警记录',

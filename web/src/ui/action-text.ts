@@ -34,6 +34,12 @@ export const ACTION_GROUPS = [
       'equipment.follow',
       'equipment.unfollow',
       'equipment.shown',
+      'alarm.ack',
+      'alarm.reset',
+      'alarm.shelve',
+      'alarm.unshelve',
+      'alarm.outOfService',
+      'alarm.inService',
     ],
   },
   {

@@ -10,6 +10,8 @@ const KINDS = [
   'signal',
   'model',
   'command',
+  'alarm',
+  'alarmRule',
   'org',
   'role',
   'user',

@@ -1,4 +1,4 @@
-import type { AlarmValue } from '../../entities/alarm.ts';
+import type { AlarmState, AlarmValue } from '../../entities/alarm.ts';
 import type { AlarmPriority, AlarmRule, AlarmType } from '../../entities/alarm-rule.ts';
 
 interface Texts {
@@ -32,6 +32,19 @@ export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
   3: { zh: '中', en: 'Medium' },
   4: { zh: '低', en: 'Low' },
   5: { zh: '提示', en: 'Information' },
+};
+
+/** What the states are called, in both languages. */
+export const ALARM_STATE_TEXTS: { readonly [S in AlarmState]: Texts } = {
+  normal: { zh: '正常', en: 'Normal' },
+  unackedActive: { zh: '未确认', en: 'Not acknowledged' },
+  ackedActive: { zh: '已确认', en: 'Acknowledged' },
+  returnedUnacked: { zh: '已恢复未确认', en: 'Returned, not acknowledged' },
+  latchedUnacked: { zh: '锁存未确认', en: 'Latched, not acknowledged' },
+  latchedAcked: { zh: '锁存待复位', en: 'Latched, to be reset' },
+  shelved: { zh: '已搁置', en: 'Shelved' },
+  suppressed: { zh: '已抑制', en: 'Suppressed' },
+  outOfService: { zh: '已停用', en: 'Out of service' },
 };
 
 /** Default texts: only those that a value and a limit say something about have them. */

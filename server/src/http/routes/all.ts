@@ -2,6 +2,7 @@ import type { Services } from '../../services/services.ts';
 import type { Route } from '../serve.ts';
 import { accountRoutes } from './account.ts';
 import { accountSecurityRoutes } from './account-security.ts';
+import { alarmRoutes } from './alarm.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
@@ -43,6 +44,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...pictureRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),
+  ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),
   ...manageEquipmentGroupRoutes(services),

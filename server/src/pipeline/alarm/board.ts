@@ -1,7 +1,7 @@
 import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import { isHidden, isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
 import type { StandingAlarm, WatchedRule } from '../../ports/alarm-store.ts';
-import type { AlarmCount, BoardChange, ShownAlarm } from '../../ports/alarms.ts';
+import type { AlarmCount, BoardChange, BoardPlace, ShownAlarm } from '../../ports/alarms.ts';
 
 /** Alarms that ended are remembered this many changes back; who asks for older ones is told everything. */
 const ENDED_KEPT = 20_000;
@@ -12,8 +12,8 @@ const NONE: AlarmCount = { count: 0, unacked: 0, worst: null };
 export class Board {
   /** In the order of their last change. */
   readonly #shown = new Map<string, ShownAlarm>();
-  /** Rule → revision at which it became normal, in that order. */
-  readonly #ended = new Map<string, number>();
+  /** Rule → where it watches and the revision at which it became normal, in that order. */
+  readonly #ended = new Map<string, BoardPlace & { readonly at: number }>();
   readonly #signals = new Map<number, Set<ShownAlarm>>();
   readonly #equipment = new Map<string, Set<ShownAlarm>>();
   readonly #gateways = new Map<string, Set<ShownAlarm>>();
@@ -31,7 +31,9 @@ export class Board {
     this.#take(ruleId);
     this.#revision += 1;
     if (isPlainNormal(standing.life)) {
-      this.#ended.set(ruleId, this.#revision);
+      const { gatewayId, equipmentId } = watched.rule;
+      this.#ended.delete(ruleId);
+      this.#ended.set(ruleId, { ruleId, gatewayId, equipmentId, at: this.#revision });
       this.#forgetOld();
       return;
     }
@@ -42,10 +44,11 @@ export class Board {
   }
 
   changedSince(revision: number): BoardChange {
+    if (revision === this.#revision && revision > 0) return { revision, isWhole: false, alarms: [], ended: [] };
     const isWhole = revision < this.#knownFrom || revision > this.#revision || revision === 0;
     const from = isWhole ? 0 : revision;
     const alarms = [...this.#shown.values()].filter((shown) => shown.revision > from);
-    const ended = isWhole ? [] : [...this.#ended].filter(([, at]) => at > from).map(([ruleId]) => ruleId);
+    const ended = isWhole ? [] : [...this.#ended.values()].filter(({ at }) => at > from);
     return { revision: this.#revision, isWhole, alarms, ended };
   }
 
@@ -93,7 +96,7 @@ export class Board {
   }
 
   #forgetOld(): void {
-    for (const [ruleId, at] of this.#ended) {
+    for (const [ruleId, { at }] of this.#ended) {
       if (this.#ended.size <= ENDED_KEPT) return;
       this.#ended.delete(ruleId);
       this.#knownFrom = at;

@@ -10,7 +10,7 @@ import { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.t
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import type { Historian } from '../../ports/historian.ts';
 import type { Ask } from '../ask.ts';
-import type { History } from '../history.ts';
+import type { HeavyTurns } from '../heavy-turns.ts';
 import type { AlarmRules } from './alarm-rules.ts';
 import { pastValues } from './past-values.ts';
 
@@ -24,9 +24,9 @@ type Gap = Rehearsed['gaps'][number];
 export class RuleTests {
   readonly #rules: AlarmRules;
   readonly #historian: Pick<Historian, 'readRaw'>;
-  readonly #turns: Pick<History, 'inTurn'>;
+  readonly #turns: HeavyTurns;
 
-  constructor(rules: AlarmRules, historian: Pick<Historian, 'readRaw'>, turns: Pick<History, 'inTurn'>) {
+  constructor(rules: AlarmRules, historian: Pick<Historian, 'readRaw'>, turns: HeavyTurns) {
     this.#rules = rules;
     this.#historian = historian;
     this.#turns = turns;
@@ -42,7 +42,7 @@ export class RuleTests {
     const rule = await this.#rules.checked(given, watching, ask);
     const nothing = { from, to, points: 0, count: 0, activeMs: 0, isChattering: false, occurrences: [] };
     if (UNTOLD.includes(rule.type)) return { ...nothing, gaps: ['type'] };
-    return this.#turns.inTurn(ask, async () => {
+    return this.#turns.run(ask, async () => {
       const played = new Played(rule, watching.signalId === null ? undefined : Number(watching.signalId));
       for await (const samples of pastValues(this.#historian, played.signalIds, from, to)) {
         for (const sample of samples) played.hears(sample, from);

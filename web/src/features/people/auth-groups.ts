@@ -4,6 +4,8 @@ import { DATA_RANGES, type Auth, type DataRange } from '@tidegate/contract/auths
 export const AUTH_GROUPS = {
   monitor: ['monitor_equipment_view', 'monitor_history_view', 'monitor_signal_write'],
   alarm: [
+    'monitor_alarm_ack',
+    'monitor_alarm_shelve',
     'monitor_multi_list_alarm',
     'monitor_multi_designer_alarm',
     'monitor_equipinfo_menu_alarm',

@@ -1,5 +1,6 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
 import type { AlarmRuleStore } from '../../../ports/alarm-rule-store.ts';
+import type { AlarmRecords } from '../../../ports/alarm-records.ts';
 import type { AlarmStore } from '../../../ports/alarm-store.ts';
 import type { AuditLog } from '../../../ports/audit-log.ts';
 import type { Audience } from '../../../ports/audience.ts';
@@ -44,6 +45,7 @@ import type { StyleStore } from '../../../ports/style-store.ts';
 import type { TotpStore } from '../../../ports/totp-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAlarmRules } from './alarm-rules.ts';
+import { SqlAlarmRecords } from './alarm-records.ts';
 import { SqlAlarms } from './alarms.ts';
 import { RuleNews } from './rule-news.ts';
 import { SqlAccounts } from './accounts.ts';
@@ -124,6 +126,7 @@ export interface CoreStores {
   readonly calculations: CalculationStore;
   readonly alarms: AlarmStore;
   readonly alarmRules: AlarmRuleStore;
+  readonly alarmRecords: AlarmRecords;
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
   readonly commands: CommandStore;
@@ -178,6 +181,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     calculations: new SqlCalculations(db),
     alarms: new SqlAlarms(db, ruleNews),
     alarmRules: new SqlAlarmRules(db, ruleNews),
+    alarmRecords: new SqlAlarmRecords(db),
     models: new SqlModels(db),
     rollout: new SqlModelRollout(db, writer),
     commands: new SqlCommands(db),

@@ -2,6 +2,7 @@ import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { ObjectFinder, ObjectRecords } from '../../../ports/object-finder.ts';
 import type { Range } from '../../../ports/range.ts';
 import { alarmRuleRecords } from './alarm-rules.ts';
+import { alarmObjects } from './alarm-records.ts';
 import { hardwareRecords } from './hardware.ts';
 import { cardRecords } from './cards.ts';
 import { commandOf } from './commands.ts';
@@ -94,6 +95,7 @@ const LOADERS: Loaders = {
   notice: noticeRecords,
   notifyPolicy: notifyPolicyRecords,
   hardware: hardwareRecords,
+  alarm: alarmObjects,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

@@ -3,7 +3,9 @@ import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
 import { NOT_HIDDEN } from '../pipeline/alarm/watch.ts';
 import type { AlarmChange } from '../ports/alarm-store.ts';
-import { AT } from './core-fixtures.ts';
+
+/** 1 July 2026, ms. */
+const AT = Date.UTC(2026, 6, 1);
 
 /** Came, and nobody has acknowledged it. */
 export const ACTIVE: AlarmLife = { ...NORMAL, phase: 'unackedActive', isActive: true };

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { ALARM_RECORD_AUTHS } from '../auths.ts';
+import { call } from '../call.ts';
+import { alarmSchema, alarmStepSchema, ALARM_RECORD_STATES, currentAlarmSchema } from '../entities/alarm.ts';
+import { alarmPrioritySchema, alarmRuleShape } from '../entities/alarm-rule.ts';
+import { alarmKpiSchema } from '../entities/alarm-kpi.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { jsonField, noteField, numberField, pageFields } from '../form.ts';
+import { ALARM_NOTE_MAX, ALARMS_AT_ONCE } from '../limits.ts';
+
+const view = { auth: 'monitor_equipment_view' } as const;
+const records = { anyAuth: ALARM_RECORD_AUTHS } as const;
+const ack = { auth: 'monitor_alarm_ack' } as const;
+const shelve = { auth: 'monitor_alarm_shelve' } as const;
+const ids = jsonField(z.array(idSchema).min(1).max(ALARMS_AT_ONCE));
+const ofAlarms = [{ kind: 'alarm', field: 'ids' }] as const;
+const ofRules = [{ kind: 'alarmRule', field: 'ruleIds' }] as const;
+const note = noteField(ALARM_NOTE_MAX).optional();
+
+/** How it went with each: what could not be done says why, in the language that was asked in. */
+const outcomes = z.object({
+  done: z.int(),
+  failed: z.array(z.object({ id: idSchema, code: z.string(), message: z.string() })),
+});
+export type AlarmOutcomes = z.output<typeof outcomes>;
+
+export const alarmCurrent = call({
+  path: '/lfscada/monitor/alarm/current',
+  summary: 'The alarms that are not plainly normal; with `since`, those that changed and those that ended',
+  who: view,
+  touches: 'list',
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({
+    /** `revision` of the answer before. */
+    since: z.string().max(60).optional(),
+  }),
+  output: z.object({
+    revision: z.string(),
+    /** `alarms` is all there is: what was known before is to be forgotten. */
+    isWhole: z.boolean(),
+    alarms: z.array(currentAlarmSchema),
+    /** Rules whose alarm is plainly normal again. */
+    ended: z.array(idSchema),
+  }),
+});
+
+export const alarmAck = call({
+  path: '/lfscada/monitor/alarm/ack',
+  summary: 'Acknowledges alarms, each once',
+  who: ack,
+  touches: ofAlarms,
+  rate: 'edit',
+  audit: 'alarm.ack',
+  input: z.strictObject({ ids, note }),
+  output: outcomes,
+});
+
+export const alarmReset = call({
+  path: '/lfscada/monitor/alarm/reset',
+  summary: 'Resets latched alarms that have returned and were acknowledged',
+  who: ack,
+  touches: ofAlarms,
+  rate: 'edit',
+  audit: 'alarm.reset',
+  input: z.strictObject({ ids, note }),
+  output: outcomes,
+});
+
+export const alarmShelve = call({
+  path: '/lfscada/monitor/alarm/shelve',
+  summary: 'Shelves the alarms of rules for minutes, or until a moment; a day at most, with a reason',
+  who: shelve,
+  touches: ofRules,
+  rate: 'edit',
+  audit: 'alarm.shelve',
+  input: z.strictObject({
+    ruleIds: ids,
+    minutes: numberField(z.number().positive()).optional(),
+    /** Ms; one of the two is needed. */
+    until: numberField(z.int()).optional(),
+    reason: note,
+  }),
+  output: outcomes,
+});
+
+export const alarmUnshelve = call({
+  path: '/lfscada/monitor/alarm/unshelve',
+  summary: 'Ends the shelving of the alarms of rules',
+  who: shelve,
+  touches: ofRules,
+  rate: 'edit',
+  audit: 'alarm.unshelve',
+  input: z.strictObject({ ruleIds: ids, note }),
+  output: outcomes,
+});
+
+export const alarmOutOfService = call({
+  path: '/lfscada/monitor/alarm/outOfService',
+  summary: 'Takes the alarms of rules out of service until somebody puts them back, with a reason',
+  who: shelve,
+  touches: ofRules,
+  rate: 'edit',
+  audit: 'alarm.outOfService',
+  input: z.strictObject({ ruleIds: ids, reason: note }),
+  output: outcomes,
+});
+
+export const alarmInService = call({
+  path: '/lfscada/monitor/alarm/inService',
+  summary: 'Puts the alarms of rules back into service',
+  who: shelve,
+  touches: ofRules,
+  rate: 'edit',
+  audit: 'alarm.inService',
+  input: z.strictObject({ ruleIds: ids, note }),
+  output: outcomes,
+});
+
+const recordFilter = {
+  /** Ms, the server's time at which they came; at most thirty days, `to` excluded. */
+  from: numberField(z.int()),
+  to: numberField(z.int()),
+  equipmentId: idSchema.optional(),
+  gatewayId: idSchema.optional(),
+  signalIds: jsonField(z.array(idSchema).max(100)).optional(),
+  priorities: jsonField(z.array(alarmPrioritySchema).max(5)).optional(),
+  state: z.enum(ALARM_RECORD_STATES).optional(),
+  /** Part of its name, its text, or the names of what it stands on. */
+  text: noteField(100).optional(),
+};
+
+export const alarmRecords = call({
+  path: '/lfscada/monitor/alarm/records',
+  summary: 'A page of the alarms that came in a time, latest first',
+  who: records,
+  touches: 'list',
+  input: z.strictObject({ ...pageFields, ...recordFilter }),
+  output: rowsOf(alarmSchema),
+});
+
+export const alarmRecordsExport = call({
+  path: '/lfscada/monitor/alarm/records/export',
+  summary: 'The same as a CSV file, streamed; oldest first',
+  who: records,
+  touches: 'list',
+  rate: 'heavy',
+  input: z.strictObject({
+    ...recordFilter,
+    timeZone: z.string().max(60).optional(),
+    language: z.enum(['zh', 'en']).optional(),
+  }),
+  output: z.string(),
+});
+
+export const alarmSteps = call({
+  path: '/lfscada/monitor/alarm/steps',
+  summary: 'One alarm with every step of its life, and what its rule says of it',
+  who: records,
+  touches: [{ kind: 'alarm', field: 'id' }],
+  input: z.strictObject({ id: idSchema }),
+  output: z.object({
+    alarm: alarmSchema,
+    steps: z.array(alarmStepSchema),
+    /** Of its rule as it is now; null when that is gone. */
+    advice: z.object({ cause: z.string(), effect: z.string(), action: z.string() }).nullable(),
+  }),
+});
+
+export const alarmKpi = call({
+  path: '/lfscada/monitor/alarm/kpi',
+  summary: 'How the alarms of a time were to bear: rates, floods, the most frequent, what chatters, what stands long',
+  who: records,
+  touches: 'list',
+  rate: 'heavy',
+  input: z.strictObject({
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+    equipmentId: idSchema.optional(),
+    timeZone: z.string().max(60).optional(),
+  }),
+  output: alarmKpiSchema,
+});
+
+export const alarmLimits = call({
+  path: '/lfscada/monitor/alarm/limits',
+  summary: 'The limits that the rules of signals have, for curves and bars',
+  who: view,
+  touches: [{ kind: 'signal', field: 'signalIds' }],
+  input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(100)) }),
+  output: z.array(
+    z.object({
+      ruleId: idSchema,
+      signalId: idSchema,
+      name: z.string(),
+      type: z.enum(['hh', 'h', 'l', 'll']),
+      limit: z.number(),
+      deadband: alarmRuleShape.deadband,
+      priority: alarmPrioritySchema,
+    }),
+  ),
+});
