@@ -40,9 +40,9 @@ const arrives = async (of: Plant, value: SampleValue) => {
 };
 /** A call that waits for its commit: the clock of the test has to go on meanwhile. */
 async function acts(who: Visitor, verb: string, fields: Readonly<Record<string, unknown>>): Promise<Answer> {
-  let isDone = false;
-  const asked = who.ask(`${PATH}/${verb}`, fields).finally(() => (isDone = true));
-  while (!isDone) {
+  const ends = { isDone: false };
+  const asked = who.ask(`${PATH}/${verb}`, fields).finally(() => (ends.isDone = true));
+  while (!ends.isDone) {
     server.clock.pass(50);
     await new Promise((resolve) => setImmediate(resolve));
   }
