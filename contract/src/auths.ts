@@ -36,6 +36,8 @@ export const AUTHS = [
   'manage_hardware_edit',
   'manage_notice_view',
   'manage_notice_edit',
+  'manage_notify_view',
+  'manage_notify_edit',
   'manage_setting_edit',
   'account_info_edit',
   'account_password_edit',
@@ -89,6 +91,8 @@ const ENGINEER = [
   'manage_hardware_view',
   'manage_model_view',
   'manage_model_edit',
+  'manage_notify_view',
+  'manage_notify_edit',
 ] as const;
 
 /** What is set for every organisation: no role but the platform's has it unless it is given. */

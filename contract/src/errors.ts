@@ -37,6 +37,12 @@ export const REFUSALS = {
   notFound: entry('404', 404, '对象不存在或已删除', 'It does not exist or was deleted'),
   unknownName: entry('404', 404, '没有“{value}”{choices}', 'There is no "{value}"{choices}'),
   noSuchCall: entry('404', 404, '没有这个接口', 'There is no such call'),
+  hostNotAllowed: entry(
+    '400',
+    400,
+    '不允许访问这个地址：须为外部的 http(s) 地址，内部地址须由服务器配置放行',
+    'This address is not allowed: it must be an http(s) address outside, or one inside that the server is configured to allow',
+  ),
   sessionLost: entry('1006', 401, '登录已失效，请重新登录', 'Your session has ended, sign in again'),
   sessionEnded: entry('1010', 401, '账号已在别处登录或被管理员下线', 'Your session was ended elsewhere, sign in again'),
   wrongPassword: entry('1001', 400, '用户名或密码错误', 'Wrong username or password'),

@@ -4,17 +4,32 @@ import { HttpWebhook } from './adapters/webhook/http-webhook.ts';
 import type { Config } from './config.ts';
 import { OutsideHosts } from './platform/outside-host.ts';
 import type { AlarmBoard } from './ports/alarms.ts';
+import type { AuditLog } from './ports/audit-log.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import type { PushSender } from './ports/push-sender.ts';
 import type { ServerKey } from './ports/server-key.ts';
 import { Deliverer } from './services/notify/deliverer.ts';
 import { Escalator } from './services/notify/escalator.ts';
+import { NotifyPolicies } from './services/notify/notify-policies.ts';
 import { Notifier } from './services/notify/notifier.ts';
+import { PushDesk } from './services/notify/push-desk.ts';
 import type { Senders } from './wiring-senders.ts';
 
-interface NotifyParts {
+/** The ways out to addresses that users name. */
+export interface Outside {
+  readonly hosts: OutsideHosts;
+  readonly push: PushSender;
+}
+
+interface OutsideParts {
   readonly config: Pick<Config, 'outsideAllowed' | 'publicUrl'>;
+  readonly key: ServerKey;
+  readonly clock: Clock;
+}
+
+interface NotifyParts {
+  readonly outside: Outside;
   readonly stores: CoreStores;
   readonly board: AlarmBoard;
   readonly senders: Senders;
@@ -23,18 +38,17 @@ interface NotifyParts {
   readonly log: Log;
 }
 
-/** The ways out that users name the addresses of. */
-export function openOutside({ config, key, clock }: Pick<NotifyParts, 'config' | 'key' | 'clock'>) {
+/** Opens the ways out; nothing is asked yet. */
+export function openOutside({ config, key, clock }: OutsideParts): Outside {
   const hosts = new OutsideHosts({ allowed: config.outsideAllowed });
   const subject = config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:nobody@example.com';
-  const push: PushSender = new WebPush({ key, hosts, clock, subject });
-  return { hosts, push };
+  return { hosts, push: new WebPush({ key, hosts, clock, subject }) };
 }
 
 /** Tells people of alarms: what comes goes into mailboxes and through the steps of the policies. Nothing acts before `start`. */
 export function wireNotify(parts: NotifyParts) {
   const { stores, board, senders, key, clock, log } = parts;
-  const { hosts, push } = openOutside(parts);
+  const { hosts, push } = parts.outside;
   const shared = { ...stores, ...senders, board, key, clock, log };
   const { notify: store, notifyPolicies: policies } = stores;
   const deliverer = new Deliverer({ ...shared, store, policies, webhook: new HttpWebhook(hosts), push });
@@ -55,5 +69,23 @@ export function wireNotify(parts: NotifyParts) {
       await escalator.stop();
       await deliverer.stop();
     },
+  };
+}
+
+type DeskParts = Pick<NotifyParts, 'stores' | 'senders' | 'key' | 'outside'> & { readonly audit: AuditLog };
+
+/** What people set of it: the policies, and their own browsers. */
+export function wireNotifyDesks({ stores, senders, key, outside, audit }: DeskParts) {
+  const { hosts, push } = outside;
+  return {
+    notifyPolicies: new NotifyPolicies({
+      ...stores,
+      policies: stores.notifyPolicies,
+      audit,
+      key,
+      has: { email: senders.mailer !== undefined, sms: senders.smsSender !== undefined },
+      isOutside: (url) => hosts.isAllowed(url),
+    }),
+    pushDesk: new PushDesk({ push, subscriptions: stores.pushSubscriptions, audit }),
   };
 }

@@ -14,7 +14,7 @@ import type { Log } from './ports/log.ts';
 import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
-import { wireNotify } from './wiring-notify.ts';
+import { openOutside, wireNotify } from './wiring-notify.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
@@ -84,6 +84,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     stops.push(() => devices.stop());
     const { link, live, alarms, alarmDesk, historian, internal } = devices;
+    const outside = openOutside({ config, key, clock });
     const wired = wireServices({
       internal,
       stores,
@@ -97,11 +98,12 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       log,
       key,
       senders,
+      outside,
       broker: devices.broker,
     });
     await wired.start();
     stops.push(() => wired.stop());
-    const notify = wireNotify({ config, stores, board: devices.alarms, senders, key, clock, log });
+    const notify = wireNotify({ outside, stores, board: devices.alarms, senders, key, clock, log });
     notify.start();
     stops.push(() => notify.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);

@@ -67,6 +67,8 @@ import { Users } from './services/users.ts';
 import { WriteInterlock } from './services/write-interlock.ts';
 import { WriteConsent } from './services/write-consent.ts';
 import { Tickets } from './services/tickets.ts';
+import type { Outside } from './wiring-notify.ts';
+import { wireNotifyDesks } from './wiring-notify.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
 import type { Senders } from './wiring-senders.ts';
 
@@ -86,6 +88,7 @@ export interface ServiceParts {
   readonly log: Log;
   readonly key: ServerKey;
   readonly senders: Senders;
+  readonly outside: Outside;
   /** Where gateways connect to. */
   readonly broker: () => BrokerAddress;
 }
@@ -130,6 +133,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const history = new History(historian, turns);
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const services: Services = {
+    ...wireNotifyDesks({ ...parts, audit }),
     accounts: new Accounts({
       accounts,
       audit,

@@ -29,9 +29,11 @@ import * as monitor from './monitor.ts';
 import * as picture from './picture.ts';
 import * as message from './message.ts';
 import * as manageNotice from './manage-notice.ts';
+import * as manageNotify from './manage-notify.ts';
 import * as setting from './setting.ts';
 import * as alarm from './alarm.ts';
 import * as userSession from './user-session.ts';
+import * as push from './push.ts';
 import * as recovery from './recovery.ts';
 import * as user from './user.ts';
 
@@ -69,6 +71,8 @@ export const CALLS = {
   ...manageHardware,
   ...message,
   ...manageNotice,
+  ...manageNotify,
+  ...push,
   ...setting,
 } as const satisfies { readonly [name: string]: Call };
 

@@ -170,7 +170,7 @@ describe('the administrator of the organisation', () => {
   test('deletes from the signal up to the gateway', async () => {
     const plant = await addPlant(server, 'gone');
     expect(await askAbout(plant.admin, 'gatewayDelete', plant)).toMatchObject({ code: '1205', status: 409 });
-    expect(await askAbout(plant.admin, 'driverDelete', plant)).toMatchObject({ code: '1205' });
+    expect(await askAbout(plant.admin, 'driverDelete', plant)).toMatchObject({ code: '1516' });
     for (const name of ['signalDelete', 'driverDelete', 'equipmentDelete', 'gatewayDelete'] as const) {
       expect(await askAbout(plant.admin, name, plant)).toMatchObject({ code: '200' });
       expect(await askAbout(plant.admin, name, plant)).toMatchObject({ code: '404' });

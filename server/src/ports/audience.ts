@@ -5,7 +5,7 @@ import type { Range } from './range.ts';
 /** A person who may be told something: how far they reach, how they are reached, and what they want to hear of. */
 export interface Listener extends Pick<
   UserInfo,
-  'roleId' | 'loginname' | 'name' | 'tel' | 'email' | 'language' | 'timeZone' | 'messageTypes'
+  'roleId' | 'roleName' | 'loginname' | 'name' | 'tel' | 'email' | 'language' | 'timeZone' | 'messageTypes'
 > {
   readonly range: Range;
 }

@@ -20,6 +20,7 @@ const STEPS: readonly Step[] = ['trip', 'return', 'ack', 'shelve', 'unshelve', '
 const person = (userId: string, messageTypes: UserInfo['messageTypes'] = ['alarm']): Listener => ({
   range: { userId, orgId: '1', orgPath: '/1/', reach: 'own' },
   roleId: '1',
+  roleName: 'operator',
   loginname: `p${userId}`,
   name: '',
   tel: '',

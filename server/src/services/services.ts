@@ -20,6 +20,8 @@ import type { History } from './history.ts';
 import type { MapService } from './map.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Notices } from './messages/notices.ts';
+import type { NotifyPolicies } from './notify/notify-policies.ts';
+import type { PushDesk } from './notify/push-desk.ts';
 import type { Models } from './models/models.ts';
 import type { Rollouts } from './models/rollouts.ts';
 import type { Monitor } from './monitor.ts';
@@ -77,6 +79,8 @@ export interface Services {
   readonly cards: Cards;
   readonly messages: Messages;
   readonly notices: Notices;
+  readonly notifyPolicies: NotifyPolicies;
+  readonly pushDesk: PushDesk;
   readonly hardware: HardwareService;
   readonly settings: SettingsService;
   readonly search: Search;

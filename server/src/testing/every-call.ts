@@ -42,6 +42,7 @@ export function absentPlant(plant: Plant): Plant {
     cardId: none,
     hardwareId: none,
     noticeId: none,
+    notifyPolicyId: none,
     messageId: none,
     alarmId: none,
     uuid: randomUUID(),

@@ -24,6 +24,7 @@ import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
 import { FakeLink } from './fake-link.ts';
 import { formBody } from './form-body.ts';
+import { openOutside } from '../wiring-notify.ts';
 import { ManualClock } from './manual-clock.ts';
 import { Outbox } from './outbox.ts';
 import { SeenCaptcha } from './seen-captcha.ts';
@@ -132,6 +133,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
     key,
     senders,
+    outside: openOutside({ config: { outsideAllowed: [], publicUrl: undefined }, key, clock }),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
   });
   const health = { isLinkUp: true };

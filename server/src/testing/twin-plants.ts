@@ -49,6 +49,7 @@ export interface Plant {
   readonly noticeId: string;
   readonly messageId: string;
   readonly alarmId: string;
+  readonly notifyPolicyId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -104,6 +105,8 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   await admin.get('/lfscada/manage/notice/publish', { id: noticeId });
   const { messageId } = await admin.get<{ messageId: string }>('/lfscada/notice/detail', { id: noticeId });
   const alarmId = await addAlarm(server, org, alarmRuleId, { gatewayId, equipmentId, signalId });
+  const steps = [{ afterMin: 0, users: [], roles: [org.roleIds.admin], channels: ['web'], stopWhen: 'ack' }];
+  const notifyPolicyId = await added('notifyPolicy', { name: `${name} night`, steps });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
@@ -126,6 +129,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     noticeId,
     messageId,
     alarmId,
+    notifyPolicyId,
   };
 }
 
@@ -145,6 +149,10 @@ async function addAlarm(
 /** A card number of its own for each name. */
 const iccidOf = (name: string): string => `89${Buffer.from(name.padEnd(9, '.').slice(-9)).toString('hex')}`;
 
+/** Steps that name nobody, so that they fit every organisation. */
+const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
+const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
+
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 
 /**
@@ -154,6 +162,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
+  const { notifyPolicyId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -366,6 +375,18 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     noticeDelete: { id: noticeId },
     noticeInfo: { id: noticeId },
     noticeQuery: {},
+    notifyPolicyAdd: { name: unique, steps: WEBHOOK_STEPS, ...WEBHOOK, orgId },
+    notifyPolicyEdit: { id: notifyPolicyId, name: unique },
+    notifyPolicyDelete: { id: notifyPolicyId },
+    notifyPolicyInfo: { id: notifyPolicyId },
+    notifyPolicyQuery: {},
+    notifyPolicyTargets: {},
+    notifyPolicyAudience: { equipmentId, steps: WEBHOOK_STEPS },
+    notifyPolicyTest: { id: notifyPolicyId },
+    notifyPolicyDeliveries: {},
+    pushKey: {},
+    pushSubscribe: { endpoint: `https://push.example.net/${unique}`, p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' },
+    pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -19,6 +19,7 @@ const KINDS = [
   'card',
   'hardware',
   'notice',
+  'notifyPolicy',
   'setting',
   'account',
 ] as const;

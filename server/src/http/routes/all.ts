@@ -23,10 +23,12 @@ import { manageSenderRoutes } from './manage-sender.ts';
 import { manageSignalRoutes } from './manage-signal.ts';
 import { manageUserRoutes } from './manage-user.ts';
 import { manageNoticeRoutes } from './manage-notice.ts';
+import { manageNotifyRoutes } from './manage-notify.ts';
 import { mapRoutes } from './map.ts';
 import { messageRoutes } from './message.ts';
 import { monitorRoutes } from './monitor.ts';
 import { pictureRoutes } from './picture.ts';
+import { pushRoutes } from './push.ts';
 import { totpRoutes } from './totp.ts';
 import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
@@ -66,5 +68,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageHardwareRoutes(services),
   ...messageRoutes(services),
   ...manageNoticeRoutes(services),
+  ...manageNotifyRoutes(services),
+  ...pushRoutes(services),
   ...settingRoutes(services),
 ];

@@ -1,4 +1,5 @@
 import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
+import { MESSAGE_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import type { Audience, Listener } from '../../ports/audience.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActivePolicy, NotifyPolicyStore } from '../../ports/notify-policy-store.ts';
@@ -42,20 +43,20 @@ export class Deliverer {
   readonly #underWay = new Map<string, Promise<void>>();
   #looking: Promise<void> | undefined;
   #isFailing = false;
-  #stop: (() => void) | undefined;
+  #stops: readonly (() => void)[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
   start(): void {
-    this.#stop = this.#parts.clock.every(TICK_MS, () => this.wake());
+    const { clock } = this.#parts;
+    this.#stops = [clock.every(TICK_MS, () => this.wake()), clock.every(HOUR_MS, () => void this.#forget())];
     this.wake();
   }
 
   async stop(): Promise<void> {
-    this.#stop?.();
-    this.#stop = undefined;
+    for (const stop of this.#stops) stop();
     await this.#looking;
     await Promise.all(this.#underWay.values());
   }
@@ -86,6 +87,15 @@ export class Deliverer {
         .catch((error: unknown) => this.#fails(error))
         .finally(() => this.#underWay.delete(group));
       this.#underWay.set(group, sending);
+    }
+  }
+
+  async #forget(): Promise<void> {
+    const { store, clock } = this.#parts;
+    try {
+      await store.dropBefore(clock.now() - MESSAGE_KEPT_DAYS * 24 * HOUR_MS);
+    } catch (error) {
+      this.#fails(error);
     }
   }
 

@@ -214,6 +214,13 @@ describe('the settings of the person', () => {
     expect([one.seen(), one.sounds()]).toEqual([[], ['alarm']]);
   });
 
+  test('without sound are heard where a policy wants it', () => {
+    const one = prompts({ ...ALL, sound: false });
+    one.start();
+    one.brings([messageOf({ id: '1', type: 'alarm', isLoud: true })]);
+    expect(one.sounds()).toEqual(['alarm']);
+  });
+
   test('without sound leave the popups', () => {
     const one = prompts({ ...ALL, sound: false });
     one.start();

@@ -179,7 +179,9 @@ function answered(before: PromptState, { unread, last, fresh, rows }: PromptAnsw
   const arrived = { ...state, arrivals: recent };
   const { state: then, effects } =
     sumOf(recent) > FLOOD_MESSAGES ? flooded(arrived, kind, at) : queued(arrived, wanted.toReversed(), kind, at);
-  return only(then, { do: 'tellNew' }, ...effects);
+  // A policy may want it heard by who has sounds switched off.
+  const isLoud = !state.wishes.sound && wanted.some((message) => message.isLoud === true);
+  return only(then, { do: 'tellNew' }, ...effects, ...(isLoud ? [{ do: 'sound', kind } as const] : []));
 }
 
 const sumOf = (arrivals: PromptState['arrivals']): number => arrivals.reduce((sum, { count }) => sum + count, 0);

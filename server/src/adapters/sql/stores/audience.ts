@@ -20,9 +20,9 @@ export class SqlAudience implements Audience {
       .execute();
     return rows.map((row) => {
       const { userId, orgId, orgPath, dataRange, ...account } = accountOf(row);
-      const { roleId, loginname, name, tel, email, language, timeZone, messageTypes } = account;
+      const { roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes } = account;
       const range = { userId, orgId, orgPath, reach: dataRange };
-      return { range, roleId, loginname, name, tel, email, language, timeZone, messageTypes };
+      return { range, roleId, roleName, loginname, name, tel, email, language, timeZone, messageTypes };
     });
   }
 }
