@@ -51,6 +51,7 @@ export const enMessages: { readonly [K in keyof typeof zhMessages]: string } = {
   'msg.popups': 'New messages',
   'msg.closeNamed': 'Close “{title}”',
   'msg.open': 'Open',
+  'msg.curve': 'Curve',
   'msg.openList': 'Open the list',
   'msg.flood': '{count} messages within 10 minutes',
   'msg.floodText': 'So many are shown as one; the list has them all.',

@@ -49,6 +49,7 @@ export const zhMessages = {
   'msg.popups': '新消息',
   'msg.closeNamed': '关闭“{title}”',
   'msg.open': '查看',
+  'msg.curve': '曲线',
   'msg.openList': '查看列表',
   'msg.flood': '10 分钟内收到 {count} 条消息',
   'msg.floodText': '消息过多，已合并为一条提醒；全部消息都在列表中。',

@@ -36,14 +36,14 @@ export function MessageTable({ menu, messages, chosen, onChoose, ...acts }: Prop
   };
   return (
     <div className={styles['list']}>
-      <label className={styles['all']}>
-        <Checkbox
-          checked={isAll}
-          indeterminate={isSome && !isAll}
-          onChange={(event) => choose(messages, event.target.checked)}
-        />
-        {t('msg.choosePage')}
-      </label>
+      <Checkbox
+        className={styles['all']}
+        checked={isAll}
+        indeterminate={isSome && !isAll}
+        onChange={(event) => choose(messages, event.target.checked)}
+      >
+        <span className={styles['allText']}>{t('msg.choosePage')}</span>
+      </Checkbox>
       <ul aria-label={t('msg.title')}>
         {messages.map((message) => (
           <Row

@@ -1,8 +1,10 @@
 import { CloseOutlined, SoundOutlined } from '@ant-design/icons';
+import type { Message } from '@tidegate/contract/entities/message.ts';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
-import { messageCenterPath, messageDetailPath } from '../../lib/message-paths.ts';
+import { messageCenterPath, messageDetailPath, momentPath } from '../../lib/message-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { clockText } from '../../lib/time-zone.ts';
 import type { Popup } from './prompt-machine.ts';
@@ -66,11 +68,25 @@ function PopupCard({ popup, onClose }: CardProps) {
       )}
       <footer className={styles['foot']}>
         {!isSummary && <MadeAt at={popup.message.gmtCreate} />}
+        {!isSummary && <MomentLink message={popup.message} onFollow={onClose} />}
         <Link to={path} onClick={onClose}>
           {t(isSummary ? 'msg.openList' : 'msg.open')}
         </Link>
       </footer>
     </article>
+  );
+}
+
+/** Experience, bar 16: from the popup of an alarm to the curve around it in one click. */
+function MomentLink({ message, onFollow }: { readonly message: Message; readonly onFollow: () => void }) {
+  const t = useT();
+  const mayView = useAuth('monitor_history_view');
+  const { equipmentId, signalId, gmtCreate } = message;
+  if (!mayView || equipmentId === null || signalId === null) return null;
+  return (
+    <Link to={momentPath(equipmentId, signalId, gmtCreate)} onClick={onFollow}>
+      {t('msg.curve')}
+    </Link>
   );
 }
 
