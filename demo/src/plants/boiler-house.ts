@@ -1,4 +1,5 @@
 import { type Boiler, efficiency, gasFlow, initialBoiler, saturation, stepBoiler } from './boiler-physics.ts';
+import { boilerAlarms } from './boiler-alarms.ts';
 import type { EnumText, PlantDefinition, PlantSignal } from './plant.ts';
 
 const MODES: readonly EnumText[] = [
@@ -88,6 +89,7 @@ export const boilerHouse: PlantDefinition<Boiler> = {
   driverName: 'PLC 2 · Modbus TCP',
   initial: initialBoiler,
   step: stepBoiler,
+  alarms: boilerAlarms,
   signals: [
     real('PT201', '蒸汽压力', 'Steam pressure', 0, ['MPa', 3, 0.001], (s) => s.pressure + s.flutter * 0.0012),
     real('TT201', '蒸汽温度', 'Steam temperature', 2, ['°C', 1, 0.1], (s) => saturation(s.pressure)),

@@ -1,5 +1,6 @@
 import { type Generator, initialGenerator, PHASES, stepGenerator } from './generator-physics.ts';
 import { clamp } from './physics.ts';
+import { generatorAlarms } from './generator-alarms.ts';
 import type { EnumText, PlantDefinition, PlantSignal } from './plant.ts';
 import { onRoute, ROUTE_KM } from './route.ts';
 
@@ -52,6 +53,7 @@ export const generator: PlantDefinition<Generator> = {
   driverName: '车载控制器 · Modbus TCP',
   initial: initialGenerator,
   step: stepGenerator,
+  alarms: generatorAlarms,
   signals: [
     {
       code: 'PHASE',

@@ -1,3 +1,4 @@
+import type { PlantAlarm } from './plant-alarm.ts';
 import type { ByteOrder, DataType } from '../plc/registers.ts';
 
 /** What a plant remembers from step to step: plain values, so that it can be kept in a file. */
@@ -66,6 +67,7 @@ export interface PlantDefinition<S extends PlantState> {
   readonly step: (state: S, seconds: number, at: number, random: Random) => void;
   readonly signals: readonly PlantSignal<S>[];
   readonly calculated?: readonly CalculatedSignal[];
+  readonly alarms: readonly PlantAlarm[];
 }
 
 /** A signal bound to the state of a running plant. */
@@ -82,6 +84,7 @@ export interface Plant extends Pick<
 > {
   readonly signals: readonly BoundSignal[];
   readonly calculated: readonly CalculatedSignal[];
+  readonly alarms: readonly PlantAlarm[];
   step(seconds: number, at: number): void;
   /** A copy of what it remembers. */
   state(): PlantState;
@@ -93,7 +96,7 @@ export function runPlant<S extends PlantState>(
   random: Random,
   saved?: PlantState,
 ): Plant {
-  const { code, name, nameEn, remark, place, tags, driverName, calculated = [] } = definition;
+  const { code, name, nameEn, remark, place, tags, driverName, alarms, calculated = [] } = definition;
   const state = restore(definition.initial(), saved);
   const signals = definition.signals.map(({ read, write, ...signal }): BoundSignal => ({
     ...signal,
@@ -103,7 +106,7 @@ export function runPlant<S extends PlantState>(
   }));
   const step = (seconds: number, at: number): void => definition.step(state, seconds, at, random);
   const own = { code, name, nameEn, remark, place, tags, driverName };
-  return { ...own, signals, calculated, step, state: () => ({ ...state }) };
+  return { ...own, signals, calculated, alarms, step, state: () => ({ ...state }) };
 }
 
 /** The initial state with what was saved of the same kind. */

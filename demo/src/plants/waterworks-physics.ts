@@ -18,6 +18,9 @@ export const initialWaterworks = () => ({
   pump2Flow: 0,
   pulsation: 0,
   isDry: false,
+  isPump1Tripped: false,
+  trippedSeconds: 0,
+  wantsTrip: false,
   valveWanted: 90,
   valve: 90,
   filterPressure: 18,
@@ -47,12 +50,16 @@ export type Waterworks = ReturnType<typeof initialWaterworks>;
 const WELL_AREA = 30;
 const TANK_AREA = 70;
 const PUMP_FLOW = 235;
+/** An overload by itself comes once in so many hours of running, and the relay lets the motor cool for so long. */
+const OVERLOAD_HOURS = 30;
+const COOLING_SECONDS = 240;
 const BACKWASH_SECONDS = 480;
 const BACKWASH_AT = 45;
 
 /** Raw water well → two pumps → inlet valve → filter → clear water tank → booster → town. */
 export function stepWaterworks(s: Waterworks, seconds: number, at: number, random: Random): void {
   const hours = seconds / 3_600;
+  overload(s, seconds, random);
   switchPumps(s);
   s.valve = lag(s.valve, s.valveWanted, seconds, 12);
   backwash(s, seconds, hours);
@@ -99,6 +106,22 @@ function switchPumps(s: Waterworks): void {
     s.isPump1On = false;
     s.isPump2On = false;
   }
+  if (!s.isPump1Tripped) return;
+  // While the one may not run, the other does its work.
+  if (s.isAuto && s.isPump1On && !s.isDry) s.isPump2On = true;
+  s.isPump1On = false;
+}
+
+/** The motor of the first pump is overloaded now and then, or when its relay is tested; it comes back by itself. */
+function overload(s: Waterworks, seconds: number, random: Random): void {
+  const isOverloaded = s.isPump1On && random() < seconds / (OVERLOAD_HOURS * 3_600);
+  if (!s.isPump1Tripped && (isOverloaded || s.wantsTrip)) {
+    s.isPump1Tripped = true;
+    s.trippedSeconds = COOLING_SECONDS;
+  }
+  s.wantsTrip = false;
+  s.trippedSeconds = Math.max(0, s.trippedSeconds - seconds);
+  if (s.trippedSeconds === 0) s.isPump1Tripped = false;
 }
 
 /** The filter clogs with what flows through it, and is washed when it is full or somebody says so. */

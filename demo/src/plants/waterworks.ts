@@ -1,3 +1,4 @@
+import { waterworksAlarms } from './waterworks-alarms.ts';
 import type { EnumText, PlantDefinition, PlantSignal } from './plant.ts';
 import { initialWaterworks, pumpCurrent, stepWaterworks, type Waterworks } from './waterworks-physics.ts';
 
@@ -102,6 +103,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
   driverName: 'PLC 1 · Modbus TCP',
   initial: initialWaterworks,
   step: stepWaterworks,
+  alarms: waterworksAlarms,
   signals: [
     {
       code: 'STATUS',
@@ -209,6 +211,14 @@ export const waterworks: PlantDefinition<Waterworks> = {
     flag('P2_RUN', '2号泵运行', 'Pump 2 running', 1, (s) => s.isPump2On),
     flag('BW_RUN', '反冲洗中', 'Backwash running', 2, (s) => s.isBackwashing, yesNo('否', 'No', '是', 'Yes')),
     flag('DRY', '缺水保护', 'Dry-run protection', 3, (s) => s.isDry, yesNo('正常', 'Normal', '动作', 'Tripped')),
+    flag(
+      'P1_TRIP',
+      '1号泵过载',
+      'Pump 1 overload',
+      4,
+      (s) => s.isPump1Tripped,
+      yesNo('正常', 'Normal', '跳闸', 'Tripped'),
+    ),
     {
       code: 'MODE',
       name: '控制方式',
@@ -319,6 +329,20 @@ export const waterworks: PlantDefinition<Waterworks> = {
       write: (s, value) => {
         s.wantsBackwash = value === true;
         if (value === false) s.backwashSeconds = 0;
+      },
+    },
+    {
+      code: 'P1_TEST',
+      name: '1号泵过载试验',
+      nameEn: 'Pump 1 overload test',
+      dataType: 'bool',
+      area: 'coil',
+      address: 3,
+      needsConfirm: true,
+      enumTexts: yesNo('—', '—', '试验', 'Test'),
+      read: (s) => s.wantsTrip,
+      write: (s, value) => {
+        s.wantsTrip = value === true;
       },
     },
     {

@@ -38,19 +38,21 @@ class FakeServer {
 
   #answer(path: string, fields: Record<string, string>): Response {
     const key = `${path} ${fields.equipmentId ?? ''} ${fields.sn ?? fields.code ?? ''}`;
-    if (path.endsWith('/add') && !path.includes('driver')) {
+    if (path.endsWith('/add') && !path.includes('driver') && !path.includes('alarmRule')) {
       if (this.keys.has(key)) return Response.json({ code: '409', message: 'exists', data: null }, { status: 409 });
       this.keys.add(key);
     }
-    return Response.json({ code: '200', message: '', data: this.#data(path) });
+    return Response.json({ code: '200', message: '', data: this.#data(path, fields) });
   }
 
-  #data(path: string): unknown {
+  #data(path: string, { text = '' }: Record<string, string>): unknown {
     this.#ids += 1;
     const id = String(this.#ids);
     if (path === CALLS.gatewayAdd.path) return { id, secret: 's' };
     if (path === CALLS.gatewayRotateSecret.path) return { secret: 'new' };
     if (path === CALLS.driverQuery.path) return { total: 0, rows: [] };
+    if (path === CALLS.alarmRuleQuery.path) return { total: 0, rows: [] };
+    if (path === CALLS.formulaNames.path) return [{ ...namedRow, signalId: id, name: text }];
     if (path === CALLS.gatewayQuery.path) return { total: 1, rows: [gatewayRow] };
     return path.endsWith('/add') ? { id } : {};
   }
@@ -60,6 +62,7 @@ class FakeServer {
   }
 }
 
+const namedRow = { title: 'x', titleEn: '', equipmentName: 'x', unit: '', dataType: 'float32' };
 const gatewayRow = {
   id: '7',
   sn: 'DEMO-0001',
@@ -104,6 +107,7 @@ test('a first start sets everything up, in calls that the contract accepts', asy
     plants.flatMap(({ signals, calculated }) => [...signals, ...calculated]).length,
   );
   expect(server.count(CALLS.driverAdd.path)).toBe(3);
+  expect(server.count(CALLS.alarmRuleAdd.path)).toBe(plants.flatMap(({ alarms }) => alarms).length);
 });
 
 test('a second start asks for nothing, even when somebody deleted the demo', async () => {

@@ -1,4 +1,5 @@
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import type { BoundSignal, CalculatedSignal, Plant } from '../plants/plant.ts';
 import { type Api, Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';
@@ -47,6 +48,7 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
       equipment.signals.push(signal.code);
       keep();
     }
+    await addAlarms(api, plant, equipment.id);
     equipment.isWhole = true;
     keep();
   }
@@ -138,6 +140,25 @@ function signalFields(signal: BoundSignal, seq: number, equipmentId: string, dri
 
 function calculatedFields({ calculation, ...shown }: CalculatedSignal, seq: number, equipmentId: string) {
   return { ...shown, ...calculation, equipmentId, rw: 'ro', dataType: 'float64', storeMode: 'change', seq };
+}
+
+/** The plant's alarm rules but those that are there by their names: a start may have been cut off in the midst of them. */
+async function addAlarms(api: Api, plant: Plant, equipmentId: string): Promise<void> {
+  const { rows: there } = await api.ask(CALLS.alarmRuleQuery, { equipmentId, pageSize: PAGE_SIZE_MAX });
+  const idOf = async (code: string): Promise<string> => {
+    const named = await api.ask(CALLS.formulaNames, { equipmentId, text: code });
+    const found = named.find(({ name }) => name === code);
+    if (found === undefined) throw new Error(`there is no signal ${code} for the alarms of ${plant.code}`);
+    return found.signalId;
+  };
+  for (const { signal, referenceSignal, ...rule } of plant.alarms) {
+    if (there.some(({ name }) => name === rule.name)) continue;
+    await api.ask(CALLS.alarmRuleAdd, {
+      ...rule,
+      ...(signal === null ? { equipmentId } : { signalId: await idOf(signal) }),
+      ...(referenceSignal === undefined ? {} : { referenceSignalId: await idOf(referenceSignal) }),
+    });
+  }
 }
 
 /** Undefined when the server says that it exists already. */

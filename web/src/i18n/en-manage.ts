@@ -65,6 +65,7 @@ export const enManage = {
   'manage.tab.info': 'General',
   'manage.tab.driver': 'Drivers',
   'manage.tab.signal': 'Signals',
+  'manage.tab.alarm': 'Alarms',
   'manage.driverAdd': 'Add a driver',
   'manage.driverEdit': 'Edit the driver',
   'manage.driverEmpty': 'There are no drivers yet',

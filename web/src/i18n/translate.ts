@@ -25,7 +25,7 @@ export function addTexts(texts: { readonly [L in Language]: Readonly<Added> }): 
 }
 
 /** Texts that have no gaps: whatever their key is made of, they can be shown. */
-type PlainKey = { [K in TextKey]: [Gaps<Texts[K]>] extends [never] ? K : never }[TextKey];
+export type PlainKey = { [K in TextKey]: [Gaps<Texts[K]>] extends [never] ? K : never }[TextKey];
 
 /** Whether a key that was put together has a text, without gaps. */
 export function isPlainKey(key: string): key is PlainKey {

@@ -63,6 +63,7 @@ export const zhManage = {
   'manage.tab.info': '基本信息',
   'manage.tab.driver': '驱动',
   'manage.tab.signal': '变量',
+  'manage.tab.alarm': '报警',
   'manage.driverAdd': '添加驱动',
   'manage.driverEdit': '编辑驱动',
   'manage.driverEmpty': '还没有驱动',

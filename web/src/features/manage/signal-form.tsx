@@ -9,6 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { SignalRules } from './alarm-rules/signal-rules.tsx';
 import { CalculatedInputs } from './formulas/calculated-inputs.tsx';
 import { KindField } from './formulas/kind-field.tsx';
 import { UsesDrawer } from './formulas/uses-drawer.tsx';
@@ -153,6 +154,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
       )}
       {signal !== null && onSave === undefined && (
         <div className={styles['buttons']}>
+          <SignalRules signal={signal} />
           <Button onClick={() => setShowsUses(true)}>{t('formula.uses')}</Button>
           {onDelete !== undefined && (
             <Button danger onClick={() => onDelete(signal)}>

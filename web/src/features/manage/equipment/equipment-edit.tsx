@@ -14,13 +14,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { AlarmTab } from '../alarm-rules/alarm-tab.tsx';
 import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
 import { MadeFrom } from '../models/made-from.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
 import styles from '../manage.module.css';
 
-/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal. */
+/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm. */
 export function EquipmentEdit() {
   const t = useT();
   const { id = '', tab: named } = useParams();
@@ -71,6 +72,7 @@ export function EquipmentEdit() {
       </nav>
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
+      {tab === 'alarm' && <AlarmTab equipmentId={id} />}
       {tab === 'signal' && <SignalWorkbench equipment={equipment.data} />}
     </Page>
   );

@@ -19,6 +19,7 @@ import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import { GatewayRule } from '../alarm-rules/gateway-rule.tsx';
 import { DiscoveredDrawer } from '../discovered-drawer.tsx';
 import { ConnectionDrawer, NewSecretCard, type NewSecret } from './connection-card.tsx';
 import { useRevoke, useRotate } from './credential.ts';
@@ -26,7 +27,9 @@ import { ConfigCell, NetworkCell, StatusCell, TwoLines } from './gateway-cells.t
 import { GatewayForm } from './gateway-form.tsx';
 import styles from './gateway.module.css';
 
-type Open = { readonly is: 'add' } | { readonly is: 'edit' | 'discovered' | 'connection'; readonly gateway: Gateway };
+type Open =
+  | { readonly is: 'add' }
+  | { readonly is: 'edit' | 'rule' | 'discovered' | 'connection'; readonly gateway: Gateway };
 
 /** /manage/eg/gateway: registers gateways, shows a secret once, adopts what a gateway reports. */
 export function GatewayList() {
@@ -110,6 +113,7 @@ export function GatewayList() {
       )}
       {open?.is === 'discovered' && <DiscoveredDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
       {open?.is === 'connection' && <ConnectionDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {open?.is === 'rule' && <GatewayRule gateway={open.gateway} onClose={() => setOpen(null)} />}
       {made !== null && <NewSecretCard made={made} onClose={() => setMade(null)} />}
     </Page>
   );
@@ -135,6 +139,7 @@ function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (
     ...(mayEdit
       ? [
           { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ is: 'edit', gateway }) },
+          { key: 'rule', label: t('rules.offline'), onClick: () => setOpen({ is: 'rule', gateway }) },
           { key: 'rotate', label: t('manage.rotate'), onClick: () => rotate(gateway) },
           {
             key: 'revoke',

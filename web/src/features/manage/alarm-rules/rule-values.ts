@@ -1,0 +1,81 @@
+import type { ActiveWindow, AlarmRuleFields, AlarmType, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
+import { ALARM_NEEDS } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { z } from 'zod';
+import { typeText } from './rule-words.ts';
+
+const shape = z.object(alarmRuleShape);
+
+/** The fields of the form: where a limit and a reference come from is chosen there. */
+export interface RuleValues extends Omit<AlarmRuleFields, 'activeWindow'> {
+  readonly limitFrom: 'number' | 'signal';
+  readonly referenceFrom: 'number' | 'signal';
+  readonly hasWindow: boolean;
+  readonly activeWindow: ActiveWindow;
+}
+
+/** Every day, all day. */
+const ALWAYS = (timeZone: string): ActiveWindow => ({
+  timeZone,
+  days: [1, 2, 3, 4, 5, 6, 7],
+  start: '00:00',
+  end: '24:00',
+});
+
+/** What urgency limits are usually given. */
+const USUAL: { readonly [T in AlarmType]?: AlarmRuleFields['priority'] } = {
+  hh: 1,
+  ll: 1,
+  h: 2,
+  l: 2,
+  change: 5,
+  bit: 2,
+};
+
+/** A new rule of a type with sensible defaults for what it watches. */
+export function newRule(type: AlarmType, place: RulePlace): AlarmRuleFields {
+  const span = rangeOf(place);
+  return shape.parse({
+    name: '-',
+    type,
+    priority: USUAL[type] ?? 3,
+    deadband: ALARM_NEEDS[type].deadband && span !== null ? roundish(span / 100) : 0,
+    onDelay: type === 'offline' ? 30 : ALARM_NEEDS[type].deadband ? 3 : 0,
+    limit: type === 'noUpdate' ? 300 : type === 'bit' ? 1 : null,
+  });
+}
+
+function rangeOf(place: RulePlace): number | null {
+  if (typeof place === 'string' || place.displayMin === null || place.displayMax === null) return null;
+  return place.displayMax - place.displayMin;
+}
+
+/** One figure: 0.0173 is 0.02. */
+const roundish = (value: number): number => (value > 0 ? Number(value.toPrecision(1)) : 0);
+
+/** The form of a rule. */
+export function valuesOf(rule: AlarmRuleFields | ShownRule, timeZone: string): RuleValues {
+  return {
+    ...shape.parse(rule),
+    limitFrom: rule.limitSignalId === null ? 'number' : 'signal',
+    referenceFrom: rule.referenceSignalId === null ? 'number' : 'signal',
+    hasWindow: rule.activeWindow !== null,
+    activeWindow: rule.activeWindow ?? ALWAYS(timeZone),
+  };
+}
+
+/** The rule that a form holds; one without a name is called after its type. */
+export function ruleOf(values: RuleValues, language: Language): AlarmRuleFields {
+  const { limitFrom, referenceFrom, hasWindow, activeWindow, ...rest } = values;
+  return {
+    ...rest,
+    name: values.name.trim() === '' ? typeText(values.type, language) : values.name.trim(),
+    limit: limitFrom === 'number' ? (values.limit ?? null) : null,
+    limitSignalId: limitFrom === 'signal' ? (values.limitSignalId ?? null) : null,
+    reference: referenceFrom === 'number' ? (values.reference ?? null) : null,
+    referenceSignalId: referenceFrom === 'signal' ? (values.referenceSignalId ?? null) : null,
+    activeWindow: hasWindow ? activeWindow : null,
+  };
+}
