@@ -98,6 +98,9 @@ export const alarmRuleShape = {
   sound: z.boolean().default(true),
 } as const;
 
+/** The fields of a rule with the defaults of those that are left out. */
+export const alarmRuleFieldsSchema = z.object(alarmRuleShape);
+
 /**
  * A rule (field guide C7). It watches a signal, an equipment as a whole (expression, offline) or a gateway (offline):
  * a signal's rule has both its ids, a gateway's only the gateway's.

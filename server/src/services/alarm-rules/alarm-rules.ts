@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-alarm-rule.ts';
 import type { AlarmRule, AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -11,7 +11,6 @@ import { ruleConflicts, settledRule } from '@tidegate/contract/rules/alarm/rule-
 import { renamedInRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
-import { z } from 'zod';
 import type { AlarmRuleStore } from '../../ports/alarm-rule-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Ask } from '../ask.ts';
@@ -19,7 +18,6 @@ import type { CalculatedFields } from '../calculated-fields.ts';
 import { pageOf } from '../gateways.ts';
 import { withoutUndefined } from '../signal-check.ts';
 
-const fieldsSchema = z.object(alarmRuleShape);
 /** Fields as an input gives them: those that are not given are not there, or undefined. */
 type Given = { readonly [F in keyof AlarmRuleFields]?: AlarmRuleFields[F] | undefined };
 
@@ -108,7 +106,7 @@ export class AlarmRules {
   async checked(given: Given, { equipmentId, place }: Watching, ask: Ask): Promise<AlarmRuleFields> {
     const fields = withoutUndefined(given);
     const { type = 'h' } = fields;
-    const whole = fieldsSchema.parse({ name: ALARM_TYPE_TEXTS[type][ask.language], type, ...fields });
+    const whole = alarmRuleFieldsSchema.parse({ name: ALARM_TYPE_TEXTS[type][ask.language], type, ...fields });
     const rule = settledRule(whole, place);
     refuseConflicts(rule, place, ask.language);
     this.#refuseForeign(rule, equipmentId, ask);
@@ -142,7 +140,7 @@ export class AlarmRules {
     const place = await this.#placeOf(rule, ask);
     const kept = (field: 'expression' | 'suppressExpr') =>
       given[field] === undefined || given[field] === shown[field] ? old[field] : undefined;
-    const settled = settledRule(fieldsSchema.parse({ ...old, ...withoutUndefined(given) }), place);
+    const settled = settledRule(alarmRuleFieldsSchema.parse({ ...old, ...withoutUndefined(given) }), place);
     refuseConflicts(settled, place, ask.language);
     // A gateway has no signals: its rule cannot name any.
     if (equipmentId === null) return { ...settled, suppressExpr: '' };

@@ -1,12 +1,9 @@
 import type { ActiveWindow, AlarmRuleFields, AlarmType, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
 import { ALARM_NEEDS } from '@tidegate/contract/rules/alarm/type-needs.ts';
-import { z } from 'zod';
 import { typeText } from './rule-words.ts';
-
-const shape = z.object(alarmRuleShape);
 
 /** The fields of the form: where a limit and a reference come from is chosen there. */
 export interface RuleValues extends Omit<AlarmRuleFields, 'activeWindow'> {
@@ -37,7 +34,7 @@ const USUAL: { readonly [T in AlarmType]?: AlarmRuleFields['priority'] } = {
 /** A new rule of a type with sensible defaults for what it watches. */
 export function newRule(type: AlarmType, place: RulePlace): AlarmRuleFields {
   const span = rangeOf(place);
-  return shape.parse({
+  return alarmRuleFieldsSchema.parse({
     name: '-',
     type,
     priority: USUAL[type] ?? 3,
@@ -58,7 +55,7 @@ const roundish = (value: number): number => (value > 0 ? Number(value.toPrecisio
 /** The form of a rule. */
 export function valuesOf(rule: AlarmRuleFields | ShownRule, timeZone: string): RuleValues {
   return {
-    ...shape.parse(rule),
+    ...alarmRuleFieldsSchema.parse(rule),
     limitFrom: rule.limitSignalId === null ? 'number' : 'signal',
     referenceFrom: rule.referenceSignalId === null ? 'number' : 'signal',
     hasWindow: rule.activeWindow !== null,
