@@ -29,6 +29,7 @@ describe('every screen has a topic', () => {
     expect(topicOf('/monitor/gm/vuedetail/7', '?tab=history&s=1')).toBe('history');
     expect(topicOf('/monitor/gm/vuedetail/7/write', '')).toBe('write');
     expect(topicOf('/manage/eg/equipment/edit/7/driver', '')).toBe('drivers');
+    expect(topicOf('/manage/eg/equipment/edit/7/alarm', '')).toBe('alarm-rules');
     expect(topicOf('/manage/eg/equipment/edit/7/info', '')).toBe('equipment-setup');
   });
 

@@ -4,7 +4,10 @@ import type { TextKey } from '../../i18n/translate.ts';
 export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
   { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'messages'] },
-  { name: 'help.group.setup', topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'models'] },
+  {
+    name: 'help.group.setup',
+    topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'models'],
+  },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
   { name: 'help.group.system', topics: ['cards', 'hardware', 'protocols', 'announcements', 'platform-settings'] },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
@@ -50,7 +53,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
 /** Tabs that have a topic of their own. */
 const TABS: { readonly [topic in Topic]?: { readonly [tab: string]: Topic } } = {
   'equipment-detail': { write: 'write', history: 'history' },
-  'equipment-setup': { driver: 'drivers', signal: 'signals' },
+  'equipment-setup': { driver: 'drivers', signal: 'signals', alarm: 'alarm-rules' },
 };
 
 /** The topic of a screen, by its path and query; undefined for an address that is no screen. */

@@ -42,7 +42,7 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
-  const figures = signals.filter((one) => fitsSignal('h', one));
+  const figures = signals.filter((one) => fitsSignal('h', one) && one.enumTexts.length === 0);
   const [id, setId] = useState(signal?.id ?? figures[0]?.id ?? '');
   const of = signals.find((one) => one.id === id);
   const plain = newRule('h', of ?? 'equipment');

@@ -10,6 +10,7 @@ import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
+import { usePhone } from '../../../ui/use-media.ts';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
 import { conditionText, typeText } from './rule-words.ts';
@@ -29,6 +30,7 @@ interface Props {
 export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoose, onOpen }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const isPhone = usePhone();
   const changed = useChanged();
   const { message } = App.useApp();
   const confirmDelete = useConfirmDelete();
@@ -69,15 +71,18 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
         : nameText({ name: rule.signalName, nameEn: rule.signalNameEn }, language),
   };
   const columns: readonly Column<ShownRule>[] = [
-    ...(mayEdit ? [pick] : []),
-    { key: 'priority', title: t('rules.priority'), render: ({ priority }) => <PriorityMark priority={priority} /> },
+    // On a phone a card has room for one button.
+    ...(mayEdit && !isPhone ? [pick] : []),
     {
       key: 'name',
       title: t('rules.name'),
       render: (rule) => (
-        <Button type="link" className={styles['open'] ?? ''} onClick={() => onOpen(rule)}>
-          {rule.name}
-        </Button>
+        <span className={styles['named']}>
+          <PriorityMark priority={rule.priority} />
+          <Button type="link" className={styles['open'] ?? ''} onClick={() => onOpen(rule)}>
+            {rule.name}
+          </Button>
+        </span>
       ),
     },
     ...(showsSignal ? [watched] : []),
