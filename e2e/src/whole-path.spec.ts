@@ -125,7 +125,7 @@ for (const [language, theme] of [
     page,
   }) => {
     // One test over every screen: each is looked at by a tool that takes its time.
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     const violations: string[] = [];
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) violations.push(message.text());
@@ -134,7 +134,9 @@ for (const [language, theme] of [
     await signIn(page, language);
     for (const path of [
       '/monitor/eg/list',
+      '/monitor/eg/list?view=card',
       `/monitor/gm/vuedetail/${equipmentId}`,
+      `/monitor/gm/vuedetail/${equipmentId}?view=card`,
       `/monitor/gm/vuedetail/${equipmentId}?tab=write`,
       `/monitor/gm/vuedetail/${equipmentId}?tab=history`,
       '/manage/eg/gateway',

@@ -106,7 +106,7 @@ interface ListProps {
 const ROW = 48;
 const PHONE_ROW = 64;
 const CARD = { height: 132, minWidth: 220 };
-const PHONE_CARD = { height: 132, minWidth: 160 };
+const PHONE_CARD = { height: 156, minWidth: 160 };
 
 /** The same as cards. */
 function SignalCards({ signals, isPhone }: ListProps) {

@@ -62,6 +62,11 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
           note={t('health.messages', { count: countText(health.messagesOut) })}
         />
         <Tile
+          label={t('health.session')}
+          value={t(rates.isWatched ? 'health.sessionOpen' : 'health.sessionNone')}
+          note={t(rates.isWatched ? 'health.sessionOpenText' : 'health.sessionNoneText')}
+        />
+        <Tile
           label={t('health.rateWatched')}
           value={perMinuteText(rates.watched, t)}
           note={rates.watched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.watched))}
