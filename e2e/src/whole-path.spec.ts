@@ -142,6 +142,7 @@ for (const [language, theme] of [
       '/manage/eg/gateway',
       '/manage/eg/gateway/1/health',
       '/manage/eg/equipment/list',
+      `/manage/eg/equipment/edit/${equipmentId}/alarm`,
       `/manage/eg/equipment/edit/${equipmentId}/signal`,
       '/map',
       '/msg/messageAll',

@@ -45,7 +45,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, others, onClose
   const types = typesFor(signal);
   const type = Form.useWatch('type', form) ?? rule?.type ?? types[0] ?? 'h';
   const place: RulePlace = signal ?? 'equipment';
-  const initial = valuesOf(rule ?? { ...newRule(types[0] ?? 'h', place), name: '' }, zone);
+  const initial = valuesOf(rule ?? newRule(types[0] ?? 'h', place), zone);
   const chooseType = (next: AlarmType) => {
     if (rule !== null) return;
     const { name: _name, ...fresh } = newRule(next, place);

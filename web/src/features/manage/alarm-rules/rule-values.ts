@@ -13,6 +13,9 @@ export interface RuleValues extends Omit<AlarmRuleFields, 'activeWindow'> {
   readonly activeWindow: ActiveWindow;
 }
 
+/** Stands where no name was given yet: it is called after its type. */
+const UNNAMED = '-';
+
 /** Every day, all day. */
 const ALWAYS = (timeZone: string): ActiveWindow => ({
   timeZone,
@@ -35,7 +38,7 @@ const USUAL: { readonly [T in AlarmType]?: AlarmRuleFields['priority'] } = {
 export function newRule(type: AlarmType, place: RulePlace): AlarmRuleFields {
   const span = rangeOf(place);
   return alarmRuleFieldsSchema.parse({
-    name: '-',
+    name: UNNAMED,
     type,
     priority: USUAL[type] ?? 3,
     deadband: ALARM_NEEDS[type].deadband && span !== null ? roundish(span / 100) : 0,
@@ -55,7 +58,8 @@ const roundish = (value: number): number => (value > 0 ? Number(value.toPrecisio
 /** The form of a rule. */
 export function valuesOf(rule: AlarmRuleFields | ShownRule, timeZone: string): RuleValues {
   return {
-    ...alarmRuleFieldsSchema.parse(rule),
+    ...alarmRuleFieldsSchema.parse({ ...rule, name: UNNAMED }),
+    name: rule.name === UNNAMED ? '' : rule.name,
     limitFrom: rule.limitSignalId === null ? 'number' : 'signal',
     referenceFrom: rule.referenceSignalId === null ? 'number' : 'signal',
     hasWindow: rule.activeWindow !== null,

@@ -1,0 +1,83 @@
+/** A rule is added in the browser, tested against what was measured, and its alarm comes when the register says so. */
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  site = await Site.start();
+  site.plc.input[3] = 42;
+  ({ equipmentId } = await site.setUp());
+});
+test.afterAll(() => site.stop());
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', JSON.stringify('en')));
+  await site.signIn(ADMIN.loginname, ADMIN.password);
+  await site.shareSession(page.context());
+  await page.goto(`${site.url}${path}`);
+}
+
+test('a limit is tested against the past, added, and its alarm comes when the register passes it', async ({ page }) => {
+  await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Limit', { exact: true }).fill('4');
+  await form.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(form.getByText('It would have come once')).toBeVisible();
+
+  await form.getByLabel('Limit', { exact: true }).fill('6');
+  await form.getByRole('button', { name: 'Test', exact: true }).click();
+  await expect(form.getByText('It would not have come')).toBeVisible();
+  await form.getByLabel('Delay before it comes').fill('0');
+  await form.getByLabel('Name').fill('Tank is full');
+  await form.getByRole('button', { name: 'Save' }).click();
+  const rule = page.getByRole('row').filter({ hasText: 'Tank is full' });
+  await expect(rule).toContainText('> 6 m');
+
+  const standing = () => alarmsOf(page);
+  expect(await standing()).toBe(0);
+  site.plc.input[3] = 65;
+  await expect.poll(standing).toBe(1);
+  site.plc.input[3] = 42;
+});
+
+test('a rule that could never come is refused, and its field is named', async ({ page }) => {
+  await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
+  await page.getByRole('button', { name: 'Add a rule' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('The field Limit is not valid');
+});
+
+test('four limits are added in one go; several are switched off and deleted together', async ({ page }) => {
+  await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
+  await page.getByRole('button', { name: 'Add limits' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByRole('spinbutton', { name: 'High high' }).fill('9');
+  await form.getByRole('spinbutton', { name: 'Low low' }).fill('1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '> 9 m' })).toBeVisible();
+  await page.getByLabel('Choose: High high').check();
+  await page.getByLabel('Choose: Low low').check();
+  await page.getByRole('button', { name: 'Switch off' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(page.getByLabel('On: High high')).not.toBeChecked();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByRole('row').filter({ hasText: '> 9 m' })).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Tank is full' })).toBeVisible();
+});
+
+/** How many alarms stand at the equipment, as its monitor is told. */
+const alarmsOf = (page: Page): Promise<number> =>
+  page.evaluate(async (id) => {
+    const response = await fetch('/lfscada/monitor/equipment/query', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ page: '1', pageSize: '10' }),
+    });
+    const answer = (await response.json()) as { data: { rows: { id: string; alarmCount: number }[] } };
+    return answer.data.rows.find((one) => one.id === id)?.alarmCount ?? -1;
+  }, equipmentId);
