@@ -1,4 +1,5 @@
 import {
+  AlertOutlined,
   ApartmentOutlined,
   ApiOutlined,
   BellOutlined,
@@ -23,6 +24,7 @@ import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/translate.ts';
+import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -56,9 +58,17 @@ const AREA_GROUPS: readonly AreaGroup[] = [
     areas: [
       {
         path: PATTERNS.equipmentList,
-        prefixes: ['/monitor'],
+        prefixes: ['/monitor/eg', '/monitor/gm'],
         name: 'nav.equipmentList',
         icon: <AppstoreOutlined />,
+        auth: 'monitor_equipment_view',
+        isOnBar: true,
+      },
+      {
+        path: ALARM_PATTERNS.current,
+        prefixes: [ALARM_PATTERNS.current],
+        name: 'nav.alarm',
+        icon: <AlertOutlined />,
         auth: 'monitor_equipment_view',
         isOnBar: true,
       },

@@ -4,6 +4,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
+import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
 import { isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
@@ -23,6 +24,9 @@ const screen = (path: string, load: Screen): RouteObject => ({
 
 const monitorList: Screen = async () => (await import('../features/monitor-list/monitor-list.tsx')).MonitorList;
 const monitorDetail: Screen = async () => (await import('../features/monitor-detail/monitor-detail.tsx')).MonitorDetail;
+const currentAlarms: Screen = async () => (await import('../features/alarm/current-page.tsx')).CurrentPage;
+const alarmRecords: Screen = async () => (await import('../features/alarm/records-page.tsx')).RecordsPage;
+const alarmFigures: Screen = async () => (await import('../features/alarm/figures-page.tsx')).FiguresPage;
 const manageEquipment: Screen = async () =>
   (await import('../features/manage/equipment/equipment-list.tsx')).EquipmentList;
 const manageEdit: Screen = async () => (await import('../features/manage/equipment/equipment-edit.tsx')).EquipmentEdit;
@@ -95,6 +99,9 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageRoles, roles),
       ...accountRoutes(screen),
       ...messageRoutes(screen),
+      screen(ALARM_PATTERNS.current, currentAlarms),
+      screen(ALARM_PATTERNS.records, alarmRecords),
+      screen(ALARM_PATTERNS.figures, alarmFigures),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

@@ -7,6 +7,7 @@ import { useT } from '../i18n/translate.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { usePhone } from '../ui/use-media.ts';
+import { AlarmBanner } from '../features/alarm/alarm-banner.tsx';
 import { topicOf, type Topic } from '../features/help/topics.ts';
 import { Prompts } from '../features/messages/prompts.tsx';
 import { Search } from '../features/search/search.tsx';
@@ -68,6 +69,7 @@ export function Shell() {
         {isLoading && <Blank />}
         <main ref={main} className={styles['main']} tabIndex={-1}>
           <ShellNotice user={user} path={pathname} />
+          <AlarmBanner key={user.userId} user={user} path={pathname} />
           <Outlet />
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}

@@ -7,6 +7,7 @@ import { ACCOUNT_PATTERNS } from '../lib/account-paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { offeredZones, zoneLabel } from '../lib/time-zone.ts';
 import { serverNow } from '../lib/server-time.ts';
+import { AlarmCounter } from '../features/alarm/alarm-banner.tsx';
 import { Bell } from '../features/messages/bell.tsx';
 import { useCrumbText } from '../ui/crumb.ts';
 import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
@@ -39,6 +40,7 @@ export function TopBar({ user, groups, path, onSearch, onHelp }: Props) {
           <kbd>Ctrl K</kbd>
         </button>
       )}
+      <AlarmCounter />
       <Bell />
       <Button
         type="text"

@@ -34,6 +34,6 @@ export const mayOpenAlarms = (auths: readonly Auth[]): boolean =>
 
 const AROUND_MS = 15 * 60_000;
 
-/** The curve of what an alarm was about, a quarter of an hour before and after it. */
+/** The curve of what an alarm was about, a quarter of an hour before and after it, with its moment marked. */
 export const momentPath = (equipmentId: string, signalId: string, at: number) =>
-  `/monitor/gm/vuedetail/${equipmentId}?tab=history&s=${signalId}&r=${at - AROUND_MS}-${at + AROUND_MS}`;
+  `/monitor/gm/vuedetail/${equipmentId}?tab=history&s=${signalId}&r=${at - AROUND_MS}-${at + AROUND_MS}&m=${at}`;

@@ -44,7 +44,7 @@ export const PATTERNS = {
   manageRoles: '/manage/org/role',
 } as const;
 
-export const DETAIL_TABS = ['real', 'write', 'history'] as const;
+export const DETAIL_TABS = ['real', 'write', 'history', 'alarm'] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
 export const isDetailTab = (text: string | undefined | null): text is DetailTab =>
   DETAIL_TABS.some((tab) => tab === text);

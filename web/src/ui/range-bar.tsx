@@ -17,16 +17,18 @@ const SpanForm = lazy(() =>
 
 interface Props {
   readonly range: TimeRange;
+  /** The lengths that are offered; all of them otherwise. */
+  readonly presets?: readonly (typeof RANGES)[number][];
   readonly onChange: (range: TimeRange) => void;
 }
 
 /** How far back a log is read: a length that ends now, everything, or two moments. */
-export function RangeBar({ range, onChange }: Props) {
+export function RangeBar({ range, presets = RANGES, onChange }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [isOpen, setOpen] = useState(false);
   const shown = typeof range === 'string' ? undefined : range;
-  const options = RANGES.map((value) => ({ value, label: t(`log.range.${value}`) }));
+  const options = presets.map((value) => ({ value, label: t(`log.range.${value}`) }));
   return (
     <div className={styles['range']}>
       <Segmented<(typeof RANGES)[number] | 'none'>

@@ -133,7 +133,7 @@ describe('a message', () => {
     expect(records.getAttribute('href')).toBe('/monitor/eg/detail/list/5/alarm');
     const at = alarm.gmtCreate;
     expect(screen.getByRole('link', { name: 'Show the curve around it' }).getAttribute('href')).toBe(
-      `/monitor/gm/vuedetail/5?tab=history&s=50&r=${at - 900_000}-${at + 900_000}`,
+      `/monitor/gm/vuedetail/5?tab=history&s=50&r=${at - 900_000}-${at + 900_000}&m=${at}`,
     );
   });
 

@@ -6,7 +6,7 @@ import { browserClock } from '../../lib/clock.ts';
 import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
 import { useTitleMark } from '../../ui/title-mark.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { Chime } from './chime.ts';
+import { Chime } from '../../lib/chime.ts';
 import { askRecent, PromptDriver } from './prompt-driver.ts';
 import { remindedOf, type PromptWishes } from './prompt-machine.ts';
 import { forgetPrompts, onRefresh, usePrompts } from './prompt-store.ts';

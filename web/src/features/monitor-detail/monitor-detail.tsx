@@ -30,6 +30,9 @@ import { useSeedTrends } from './use-seed-trends.ts';
 const WriteTab = lazy(() =>
   loadScreen(async () => ({ default: (await import('./write/write-tab.tsx')).WriteTab }), browserClock),
 );
+const AlarmTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./alarm-tab.tsx')).AlarmTab }), browserClock),
+);
 const HistoryTab = lazy(() =>
   loadScreen(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab }), browserClock),
 );
@@ -110,6 +113,7 @@ function Opened({ equipment, signals }: OpenedProps) {
         <Suspense fallback={<RowSkeletons count={6} />}>
           {tab === 'real' && <RealTab equipment={equipment} signals={signals} />}
           {tab === 'write' && <WriteTab equipment={equipment} signals={signals} isOnline={isOnline} />}
+          {tab === 'alarm' && <AlarmTab equipment={equipment} />}
           {tab === 'history' && <HistoryTab equipment={equipment} signals={signals} />}
         </Suspense>
       </Page>
@@ -119,8 +123,8 @@ function Opened({ equipment, signals }: OpenedProps) {
 
 /** The tab that the address names, as `?tab=` or as the last part of the path; real when it names none. */
 function useTab(): DetailTab {
-  const { tab: part } = useParams();
+  const { tab: part, alarm } = useParams();
   const [query] = useSearchParams();
-  const named = query.get('tab') ?? part;
+  const named = query.get('tab') ?? part ?? alarm;
   return isDetailTab(named) ? named : 'real';
 }

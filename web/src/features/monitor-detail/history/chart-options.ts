@@ -24,6 +24,8 @@ interface Wanted {
   readonly onZoom: (span: Span) => void;
   readonly onReset: () => void;
   readonly onCursor: (cursor: Cursor | null) => void;
+  /** Called after the curves are drawn, to draw over them. */
+  readonly onDraw: (chart: uPlot) => void;
 }
 
 const AXIS_FONT =
@@ -95,6 +97,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       },
     },
     hooks: {
+      draw: [wanted.onDraw],
       setSelect: [(self) => zoomed(self, wanted.onZoom)],
       setCursor: [(self) => wanted.onCursor(cursorOf(self, signals.length))],
     },

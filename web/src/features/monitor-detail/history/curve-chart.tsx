@@ -6,6 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { useShade } from '../../../ui/use-shade.ts';
+import { drawMarks, type AlarmMarks } from './alarm-marks.ts';
 import { chartOptions, lineWidth, type Cursor } from './chart-options.ts';
 import type { Span } from './range.ts';
 import { align, type Curve } from './series.ts';
@@ -15,6 +16,8 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly curves: readonly Curve[];
   readonly hidden: ReadonlySet<string>;
+  /** Limits, alarms and a moment that lie over the curves. */
+  readonly marks: AlarmMarks;
   readonly view: Span;
   readonly width: number;
   readonly onZoom: (span: Span) => void;
@@ -30,7 +33,7 @@ const PHONE_HEIGHT = 300;
 
 /** The drawing itself: drag to zoom, double click to reset, a cross-hair over all curves. */
 export function CurveChart(props: Props) {
-  const { signals, curves, hidden, view, width, onChart } = props;
+  const { signals, curves, hidden, marks, view, width, onChart } = props;
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const made = useRef<uPlot | null>(null);
@@ -39,6 +42,7 @@ export function CurveChart(props: Props) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const height = isPhone ? PHONE_HEIGHT : HEIGHT;
   const latest = useRef(props);
+  const drawn = useRef(marks);
   useEffect(() => {
     latest.current = props;
   });
@@ -57,6 +61,7 @@ export function CurveChart(props: Props) {
         onZoom: (span) => latest.current.onZoom(span),
         onReset: () => latest.current.onReset(),
         onCursor: (cursor) => latest.current.onCursor(cursor),
+        onDraw: (self) => drawMarks(self, drawn.current, latest.current.hidden),
       }),
       undefined,
       holder.current,
@@ -74,6 +79,11 @@ export function CurveChart(props: Props) {
   useEffect(() => {
     if (made.current !== null) fill(made.current, { signals, curves, hidden, view });
   }, [signals, curves, hidden, view]);
+
+  useEffect(() => {
+    drawn.current = marks;
+    made.current?.redraw(false);
+  }, [marks]);
 
   return <div ref={holder} className={styles['chart']} style={{ height }} role="img" aria-label={t('history.chart')} />;
 }

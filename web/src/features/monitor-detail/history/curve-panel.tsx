@@ -9,6 +9,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
+import { useAlarmMarks } from './alarm-marks.ts';
 import type { Cursor } from './chart-options.ts';
 import { CurveChart } from './curve-chart.tsx';
 import { CurveLegend } from './curve-legend.tsx';
@@ -24,6 +25,8 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly span: Span;
   readonly view: Span;
+  /** A moment that is marked, ms; null for none. */
+  readonly moment: number | null;
   readonly onZoom: (zoom: Span | null) => void;
   readonly onRemove: (signalId: string) => void;
 }
@@ -32,7 +35,7 @@ interface Props {
 const WIDTH_STEP = 100;
 
 /** The curves of a view: picture or table, legend, export. */
-export function CurvePanel({ equipment, signals, span, view, onZoom, onRemove }: Props) {
+export function CurvePanel({ equipment, signals, span, view, moment, onZoom, onRemove }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [isTable, setTable] = useState(false);
@@ -42,6 +45,7 @@ export function CurvePanel({ equipment, signals, span, view, onZoom, onRemove }:
   const [box, width] = useWidth();
   const asked = useHistory(signals, view, Math.ceil(width / WIDTH_STEP) * WIDTH_STEP);
   const { history } = asked;
+  const marks = useAlarmMarks(signals, view, moment);
   const isZoomed = view.from !== span.from || view.to !== span.to;
   const isEmpty = history !== undefined && history.curves.every((curve) => curve.times.length === 0);
 
@@ -94,6 +98,7 @@ export function CurvePanel({ equipment, signals, span, view, onZoom, onRemove }:
               signals={signals}
               curves={history.curves}
               hidden={hidden}
+              marks={marks}
               view={view}
               width={width}
               onChart={setChart}

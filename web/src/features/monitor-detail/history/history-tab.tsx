@@ -73,6 +73,7 @@ export const HistoryTab = memo(function HistoryTab({ equipment, signals }: Props
           signals={chosen}
           span={span}
           view={view}
+          moment={choice.moment}
           onZoom={(zoom) => change({ zoom })}
           onRemove={(id) => change({ signalIds: choice.signalIds.filter((one) => one !== id) })}
         />

@@ -7,7 +7,12 @@ const DAY = 86_400_000;
 
 describe('the address of a curve', () => {
   test('holds signals, range and zoom, and what it held before', () => {
-    const choice = { signalIds: ['1', '2'], range: { from: 1_000, to: 9_000 }, zoom: { from: 2_000, to: 3_000 } };
+    const choice = {
+      signalIds: ['1', '2'],
+      range: { from: 1_000, to: 9_000 },
+      zoom: { from: 2_000, to: 3_000 },
+      moment: 4_000,
+    };
     const query = writeChoice(new URLSearchParams('tab=history'), choice);
     expect(query.get('tab')).toBe('history');
     expect(readChoice(query, known)).toEqual(choice);

@@ -24,6 +24,8 @@ export interface HistoryChoice {
   readonly range: Preset | Span;
   /** The part of it that was zoomed into. */
   readonly zoom: Span | null;
+  /** A moment that is marked, ms: that of an alarm. */
+  readonly moment: number | null;
 }
 
 const isPreset = (text: string | null): text is Preset => PRESET_NAMES.some((name) => name === text);
@@ -44,15 +46,20 @@ export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): 
     signalIds: [...new Set(named)].slice(0, HISTORY_MAX_SIGNALS),
     range: isPreset(preset) ? preset : (readSpan(preset) ?? '8h'),
     zoom: readSpan(query.get('z')),
+    moment: /^\d{1,15}$/.test(query.get('m') ?? '') ? Number(query.get('m')) : null,
   };
 }
 
 /** Writes the choice into an address and leaves the rest of it alone. */
-export function writeChoice(query: URLSearchParams, { signalIds, range, zoom }: HistoryChoice): URLSearchParams {
+export function writeChoice(
+  query: URLSearchParams,
+  { signalIds, range, zoom, moment }: HistoryChoice,
+): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (key: string, value: string) => (value === '' ? next.delete(key) : next.set(key, value));
   set('s', signalIds.join(','));
   set('r', typeof range === 'string' ? range : `${range.from}-${range.to}`);
+  set('m', moment === null ? '' : String(moment));
   set('z', zoom === null ? '' : `${zoom.from}-${zoom.to}`);
   return next;
 }

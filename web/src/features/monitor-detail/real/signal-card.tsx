@@ -1,5 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { memo } from 'react';
+import { SignalAlarm } from '../../../ui/alarm/signal-alarm.tsx';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
@@ -15,6 +16,7 @@ export const SignalCard = memo(function SignalCard({ signal }: { readonly signal
         <SignalName signal={signal} />
       </div>
       <div className={styles['cardValue']}>
+        <SignalAlarm signalId={signal.id} />
         <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} isLarge />
         {shown.quality === 'bad' && <BadCode signal={signal} />}
       </div>

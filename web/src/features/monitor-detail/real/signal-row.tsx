@@ -11,6 +11,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { isFigure, nameText } from '../../../lib/value-text.ts';
 import { useSample, useTrend } from '../../../live/use-monitor-session.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { SignalAlarm } from '../../../ui/alarm/signal-alarm.tsx';
 import { Value } from '../../../ui/value.tsx';
 import { ValueAge } from '../gateway-line.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
@@ -34,6 +35,7 @@ export const SignalRow = memo(function SignalRow({ signal }: { readonly signal: 
         <SignalName signal={signal} />
       </div>
       <div role="cell" className={styles['value']}>
+        <SignalAlarm signalId={signal.id} />
         <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} />
         {shown.quality === 'bad' && <BadCode signal={signal} />}
       </div>

@@ -1,0 +1,91 @@
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
+import { momentPath } from '../../lib/message-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { isUnacked } from '../../live/alarm-feed.ts';
+import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
+import { AgeText } from '../../ui/age-text.tsx';
+import { alarmWords, curveOf, placeName } from '../../ui/alarm/alarm-words.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
+import { AlarmSound, MuteButton } from './alarm-sound.tsx';
+import { useAlarmActs } from './use-alarm-acts.ts';
+import styles from './alarm.module.css';
+
+/** Look.md: only what cannot wait lies across every screen. */
+const URGENT = 2;
+
+/** Keeps the alarms, sounds, and tells on every screen of the most urgent that nobody has acknowledged. */
+export function AlarmBanner({ user, path }: { readonly user: UserInfo; readonly path: string }) {
+  useAlarmFeed(user.auths.includes('monitor_equipment_view'));
+  return (
+    <>
+      <AlarmSound user={user} />
+      {path !== ALARM_PATTERNS.current && <Line user={user} />}
+    </>
+  );
+}
+
+function Line({ user }: { readonly user: UserInfo }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const urgent = useAlarms(({ active }) => active);
+  const waiting = urgent.filter((alarm) => alarm.priority <= URGENT && isUnacked(alarm));
+  const { ack } = useAlarmActs();
+  const [first] = waiting;
+  if (first === undefined) return null;
+  const curve = curveOf(first);
+  const { id } = first;
+  return (
+    <div className={styles['banner']} role="alert" aria-live="assertive">
+      <PriorityMark priority={first.priority} isUnacked />
+      <span className={styles['bannerText']}>
+        <b>{placeName(first, language)}</b>{' '}
+        {curve === undefined ? (
+          alarmWords(first, language)
+        ) : (
+          <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{alarmWords(first, language)}</Link>
+        )}{' '}
+        {first.activeAt !== null && (
+          <span className={styles['faint']}>
+            <AgeText at={first.activeAt} />
+          </span>
+        )}
+      </span>
+      <span className={styles['bannerActs']}>
+        {user.auths.includes('monitor_alarm_ack') && id !== null && !first.ackNoteNeeded && (
+          <Button size="small" type="primary" onClick={() => void ack([id])}>
+            {t('alarm.ack')}
+          </Button>
+        )}
+        <LinkButton size="small" to={ALARM_PATTERNS.current}>
+          {waiting.length === 1 ? t('alarm.show') : t('alarm.showAll', { count: waiting.length })}
+        </LinkButton>
+        <MuteButton isSmall />
+      </span>
+    </div>
+  );
+}
+
+/** In the top bar: how many stand, with the most urgent of them. */
+export function AlarmCounter() {
+  const t = useT();
+  const active = useAlarms((view) => view.active);
+  const worst = active.reduce<(typeof active)[number] | undefined>(
+    (known, one) => (known === undefined || one.priority < known.priority ? one : known),
+    undefined,
+  );
+  if (worst === undefined) return null;
+  return (
+    <Link
+      className={styles['counter']}
+      to={ALARM_PATTERNS.current}
+      aria-label={t('alarm.standing', { count: active.length })}
+    >
+      <AlarmCount count={active.length} worst={worst.priority} />
+    </Link>
+  );
+}

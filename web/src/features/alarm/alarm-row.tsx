@@ -1,0 +1,195 @@
+import { LineChartOutlined, MoreOutlined } from '@ant-design/icons';
+import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { Button, Checkbox, Dropdown } from 'antd';
+import { memo } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { momentPath } from '../../lib/message-paths.ts';
+import { detailPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { isUnacked } from '../../live/alarm-feed.ts';
+import { AgeText } from '../../ui/age-text.tsx';
+import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from '../../ui/alarm/alarm-words.ts';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import styles from './alarm.module.css';
+
+/** What a row can be asked for. */
+export interface RowActs {
+  readonly ack: (alarm: CurrentAlarm) => void;
+  readonly reset: (alarm: CurrentAlarm) => void;
+  readonly shelve: (alarm: CurrentAlarm) => void;
+  readonly unshelve: (alarm: CurrentAlarm) => void;
+  readonly outOfService: (alarm: CurrentAlarm) => void;
+  readonly inService: (alarm: CurrentAlarm) => void;
+  readonly open: (alarm: CurrentAlarm) => void;
+  readonly pick: (alarm: CurrentAlarm, isPicked: boolean) => void;
+}
+
+interface Props {
+  readonly alarm: CurrentAlarm;
+  readonly isPicked: boolean;
+  readonly mayAck: boolean;
+  readonly mayShelve: boolean;
+  readonly acts: RowActs;
+}
+
+/** One alarm: how urgent, where, what, with which value and limit, since when, and what to do about it. */
+export const AlarmRow = memo(function AlarmRow({ alarm, isPicked, mayAck, mayShelve, acts }: Props) {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const place = placeName(alarm, language);
+  const words = alarmWords(alarm, language);
+  const unacked = isUnacked(alarm);
+  const isHidden = alarm.state === 'shelved' || alarm.state === 'suppressed' || alarm.state === 'outOfService';
+  const { decimals, unit } = alarm;
+  return (
+    <>
+      <div role="cell" className={styles['pick']}>
+        {mayAck && alarm.id !== null && (
+          <Checkbox
+            aria-label={t('alarm.pick', { name: `${place} ${words}` })}
+            checked={isPicked}
+            onChange={({ target }) => acts.pick(alarm, target.checked)}
+          />
+        )}
+      </div>
+      <div role="cell" className={styles['mark']}>
+        <PriorityMark
+          priority={alarm.priority}
+          isUnacked={unacked && !isHidden}
+          isHollow={isHidden || !alarm.isActive}
+        />
+      </div>
+      <div role="cell" className={styles['place']}>
+        {alarm.equipmentId === null ? (
+          <b>{place}</b>
+        ) : (
+          <Link to={detailPath(alarm.equipmentId)}>
+            <b>{place}</b>
+          </Link>
+        )}
+        <span className={styles['faint']}>{signalName(alarm, language) || alarm.name}</span>
+      </div>
+      <div role="cell" className={styles['what']}>
+        <button type="button" className={styles['open']} onClick={() => acts.open(alarm)}>
+          {words}
+        </button>
+        <span className={styles['faint']}>
+          {stateWords(alarm.state, language)}
+          <Why alarm={alarm} />
+        </span>
+      </div>
+      <div role="cell" className={styles['figure']}>
+        <span>
+          {figureText(alarm.activeValue, decimals)} <i>{unit}</i>
+        </span>
+        {alarm.limit !== null && (
+          <span className={styles['faint']}>
+            {t('alarm.limit')} {figureText(alarm.limit, decimals)} {unit}
+          </span>
+        )}
+      </div>
+      <div role="cell" className={styles['since']}>
+        {alarm.activeAt !== null && (
+          <>
+            <span>{dateTimeText(alarm.activeAt, timeZone).slice(5)}</span>
+            <span className={styles['faint']}>
+              <AgeText at={alarm.activeAt} />
+            </span>
+          </>
+        )}
+      </div>
+      <div role="cell" className={styles['acts']}>
+        <RowButtons alarm={alarm} name={`${place} ${words}`} mayAck={mayAck} mayShelve={mayShelve} acts={acts} />
+      </div>
+    </>
+  );
+});
+
+/** Who did what to it, where somebody did. */
+function Why({ alarm }: { readonly alarm: CurrentAlarm }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { hiding, state, ackBy, ackNote } = alarm;
+  if (state === 'shelved' && hiding.shelvedUntil !== null) {
+    const until = dateTimeText(hiding.shelvedUntil, zone).slice(5, 16);
+    return <> · {t('alarm.shelvedBy', { by: hiding.shelvedBy, until, reason: hiding.shelveReason })}</>;
+  }
+  if (state === 'outOfService')
+    return <> · {t('alarm.outBy', { by: hiding.outOfServiceBy, reason: hiding.outOfServiceReason })}</>;
+  if (ackBy === '') return null;
+  return (
+    <>
+      {' '}
+      · {ackBy}
+      {ackNote === '' ? '' : `: ${ackNote}`}
+    </>
+  );
+}
+
+interface ButtonProps extends Omit<Props, 'isPicked'> {
+  readonly name: string;
+}
+
+function RowButtons({ alarm, name, mayAck, mayShelve, acts }: ButtonProps) {
+  const t = useT();
+  const curve = curveOf(alarm);
+  const items = [
+    { key: 'open', label: t('alarm.steps'), onClick: () => acts.open(alarm), is: alarm.id !== null },
+    {
+      key: 'shelve',
+      label: t('alarm.shelve'),
+      onClick: () => acts.shelve(alarm),
+      is: mayShelve && alarm.shelvable && alarm.state !== 'shelved',
+    },
+    {
+      key: 'out',
+      label: t('alarm.outOfService'),
+      onClick: () => acts.outOfService(alarm),
+      is: mayShelve && alarm.state !== 'outOfService',
+    },
+  ].filter((item) => item.is);
+  return (
+    <>
+      {mayAck && isUnacked(alarm) && (
+        <Button size="small" type="primary" onClick={() => acts.ack(alarm)} aria-label={t('alarm.ackOf', { name })}>
+          {t('alarm.ack')}
+        </Button>
+      )}
+      {mayAck && alarm.state === 'latchedAcked' && (
+        <Button size="small" onClick={() => acts.reset(alarm)} aria-label={t('alarm.resetOf', { name })}>
+          {t('alarm.reset')}
+        </Button>
+      )}
+      {mayShelve && alarm.state === 'shelved' && (
+        <Button size="small" onClick={() => acts.unshelve(alarm)}>
+          {t('alarm.unshelve')}
+        </Button>
+      )}
+      {mayShelve && alarm.state === 'outOfService' && (
+        <Button size="small" onClick={() => acts.inService(alarm)}>
+          {t('alarm.inService')}
+        </Button>
+      )}
+      {curve !== undefined && (
+        <Link
+          className={styles['curve']}
+          to={momentPath(curve.equipmentId, curve.signalId, curve.at)}
+          aria-label={t('alarm.curveOf', { name })}
+          title={t('alarm.curve')}
+        >
+          <LineChartOutlined />
+        </Link>
+      )}
+      {items.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          menu={{ items: items.map(({ key, label, onClick }) => ({ key, label, onClick })) }}
+        >
+          <Button size="small" type="text" icon={<MoreOutlined />} aria-label={t('alarm.actsOf', { name })} />
+        </Dropdown>
+      )}
+    </>
+  );
+}

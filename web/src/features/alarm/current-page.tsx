@@ -1,0 +1,271 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { Button, Checkbox, Segmented } from 'antd';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { isUnacked } from '../../live/alarm-feed.ts';
+import { useAlarms } from '../../live/use-alarms.ts';
+import { StepsDrawer } from '../../ui/alarm/steps-drawer.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { ActDrawer, type ActKind } from './act-drawer.tsx';
+import { AlarmRow, type RowActs } from './alarm-row.tsx';
+import { AlarmTabs } from './alarm-tabs.tsx';
+import { ALARM_TABS, alarmsOf, isFiltered, readFilter, shownAlarms, writeFilter } from './current-filter.ts';
+import type { CurrentFilter } from './current-filter.ts';
+import { MuteButton } from './alarm-sound.tsx';
+import { useAlarmActs } from './use-alarm-acts.ts';
+import styles from './alarm.module.css';
+
+const ROW = 56;
+const PHONE_ROW = 132;
+const NOBODY: ReadonlySet<string> = new Set();
+
+interface Open {
+  readonly kind: ActKind;
+  readonly alarms: readonly CurrentAlarm[];
+}
+
+/** /monitor/alarm: what stands now, the most urgent first (ISA-18.2). */
+export function CurrentPage() {
+  const t = useT();
+  const view = useAlarms();
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const change = (part: Partial<CurrentFilter>) => setQuery(writeFilter({ ...filter, ...part }), { replace: true });
+  const shown = useMemo(() => shownAlarms(view, readFilter(query)), [view, query]);
+  const mayAck = useAuth('monitor_alarm_ack');
+  const mayShelve = useAuth('monitor_alarm_shelve');
+  const [picked, setPicked] = useState(NOBODY);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [told, setTold] = useState<string | null>(null);
+  const { ack, reset, unshelve, inService } = useAlarmActs();
+
+  const rowActs: RowActs = {
+    ack: (alarm) =>
+      alarm.ackNoteNeeded ? setOpen({ kind: 'ack', alarms: [alarm] }) : void ack(alarm.id === null ? [] : [alarm.id]),
+    reset: (alarm) => void reset(alarm.id === null ? [] : [alarm.id]),
+    shelve: (alarm) => setOpen({ kind: 'shelve', alarms: [alarm] }),
+    unshelve: (alarm) => void unshelve([alarm.ruleId]),
+    outOfService: (alarm) => setOpen({ kind: 'outOfService', alarms: [alarm] }),
+    inService: (alarm) => void inService([alarm.ruleId]),
+    open: (alarm) => setTold(alarm.id),
+    pick: (alarm, isPicked) =>
+      setPicked((before) => {
+        const after = new Set(before);
+        if (isPicked) after.add(alarm.ruleId);
+        else after.delete(alarm.ruleId);
+        return after;
+      }),
+  };
+  const stable = useStable(rowActs);
+  // What has ended, or was filtered away, is no longer meant.
+  const meant = shown.filter(({ ruleId }) => picked.has(ruleId));
+  const acking = meant.filter(isUnacked);
+  const waiting = shown.filter((alarm) => alarm.id !== null);
+  const pickAll = (isAll: boolean) => setPicked(isAll ? new Set(waiting.map(({ ruleId }) => ruleId)) : NOBODY);
+
+  return (
+    <Page title={t('alarm.title')} action={<MuteButton />}>
+      <AlarmTabs />
+      <div className={styles['tools']} role="search">
+        <Segmented
+          aria-label={t('alarm.tabs')}
+          value={filter.tab}
+          options={ALARM_TABS.map((value) => ({
+            value,
+            label: `${t(`alarm.tab.${value}`)} ${alarmsOf(view, value).length}`,
+          }))}
+          onChange={(tab) => change({ tab })}
+        />
+        <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
+        <fieldset className={styles['priorities']}>
+          <legend className="visually-hidden">{t('alarm.priorities')}</legend>
+          {ALARM_PRIORITIES.map((priority) => {
+            const isOn = filter.priorities.includes(priority);
+            return (
+              <button
+                key={priority}
+                type="button"
+                className={styles['priority']}
+                aria-pressed={isOn}
+                onClick={() =>
+                  change({
+                    priorities: ALARM_PRIORITIES.filter(
+                      (one) => filter.priorities.includes(one) !== (one === priority),
+                    ),
+                  })
+                }
+              >
+                <PriorityMark priority={priority} />
+              </button>
+            );
+          })}
+        </fieldset>
+        {filter.tab === 'active' && (
+          <Checkbox checked={filter.isUnackedOnly} onChange={({ target }) => change({ isUnackedOnly: target.checked })}>
+            {t('alarm.unackedOnly')}
+          </Checkbox>
+        )}
+      </div>
+      {view.trouble !== '' && (
+        <p className={styles['trouble']} role="alert">
+          {t('alarm.lost', { reason: view.trouble })}
+        </p>
+      )}
+      {mayAck && waiting.length > 0 && (
+        <div className={styles['many']}>
+          <Checkbox
+            checked={meant.length > 0 && meant.length === waiting.length}
+            indeterminate={meant.length > 0 && meant.length < waiting.length}
+            onChange={({ target }) => pickAll(target.checked)}
+          >
+            {meant.length === 0 ? t('alarm.pickAll') : t('alarm.picked', { count: meant.length })}
+          </Checkbox>
+          {meant.length > 0 && (
+            <>
+              <Button
+                size="small"
+                type="primary"
+                disabled={acking.length === 0}
+                onClick={() => setOpen({ kind: 'ack', alarms: acking })}
+              >
+                {t('alarm.ackMany', { count: acking.length })}
+              </Button>
+              {mayShelve && (
+                <Button
+                  size="small"
+                  onClick={() => setOpen({ kind: 'shelve', alarms: meant.filter(({ shelvable }) => shelvable) })}
+                  disabled={!meant.some(({ shelvable }) => shelvable)}
+                >
+                  {t('alarm.shelve')}
+                </Button>
+              )}
+            </>
+          )}
+          <span className={styles['count']} role="status">
+            {t('alarm.shown', { count: shown.length })}
+          </span>
+        </div>
+      )}
+      {!view.isKnown ? (
+        <RowSkeletons count={6} />
+      ) : shown.length === 0 ? (
+        <Nothing
+          filter={filter}
+          onClear={() => setQuery(writeFilter({ ...filter, text: '', priorities: [], isUnackedOnly: false }))}
+        />
+      ) : (
+        <Rows alarms={shown} picked={picked} mayAck={mayAck} mayShelve={mayShelve} acts={stable} />
+      )}
+      {open !== null && (
+        <ActDrawer
+          {...open}
+          onClose={() => {
+            setOpen(null);
+            setPicked(NOBODY);
+          }}
+        />
+      )}
+      {told !== null && <StepsDrawer alarmId={told} onClose={() => setTold(null)} />}
+    </Page>
+  );
+}
+
+function Nothing({ filter, onClear }: { readonly filter: CurrentFilter; readonly onClear: () => void }) {
+  const t = useT();
+  if (isFiltered(filter)) {
+    return (
+      <Notice title={t('alarm.noneShown')} role="status">
+        <Button onClick={onClear}>{t('list.clear')}</Button>
+      </Notice>
+    );
+  }
+  return <Notice title={t(`alarm.empty.${filter.tab}`)} role="status" />;
+}
+
+interface RowsProps {
+  readonly alarms: readonly CurrentAlarm[];
+  readonly picked: ReadonlySet<string>;
+  readonly mayAck: boolean;
+  readonly mayShelve: boolean;
+  readonly acts: RowActs;
+}
+
+/** Only the rows that can be seen are there: five thousand scroll like fifty. */
+function Rows({ alarms, picked, mayAck, mayShelve, acts }: RowsProps) {
+  const t = useT();
+  const isPhone = usePhone();
+  const scroller = useRef<HTMLDivElement>(null);
+  const size = isPhone ? PHONE_ROW : ROW;
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
+  const virtual = useVirtualizer({
+    count: alarms.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    overscan: 8,
+    getItemKey: (index) => alarms[index]?.ruleId ?? index,
+  });
+  return (
+    <div
+      ref={scroller}
+      className={styles['scroller']}
+      role="table"
+      aria-label={t('alarm.title')}
+      aria-rowcount={alarms.length}
+    >
+      <div style={{ height: virtual.getTotalSize() }} className={styles['rows']} role="rowgroup">
+        {virtual.getVirtualItems().map(({ key, index, start }) => {
+          const alarm = alarms[index];
+          if (alarm === undefined) return null;
+          return (
+            <div
+              key={key}
+              role="row"
+              aria-rowindex={index + 1}
+              className={styles['row']}
+              data-unacked={isUnacked(alarm)}
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            >
+              <AlarmRow
+                alarm={alarm}
+                isPicked={picked.has(alarm.ruleId)}
+                mayAck={mayAck}
+                mayShelve={mayShelve}
+                acts={acts}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The same object for as long as the page is there, so that no row is drawn for nothing. */
+function useStable(acts: RowActs): RowActs {
+  const latest = useRef(acts);
+  useEffect(() => {
+    latest.current = acts;
+  });
+  return useMemo(
+    () => ({
+      ack: (alarm) => latest.current.ack(alarm),
+      reset: (alarm) => latest.current.reset(alarm),
+      shelve: (alarm) => latest.current.shelve(alarm),
+      unshelve: (alarm) => latest.current.unshelve(alarm),
+      outOfService: (alarm) => latest.current.outOfService(alarm),
+      inService: (alarm) => latest.current.inService(alarm),
+      open: (alarm) => latest.current.open(alarm),
+      pick: (alarm, isPicked) => latest.current.pick(alarm, isPicked),
+    }),
+    [],
+  );
+}

@@ -1,0 +1,186 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { alarmKpi } from '@tidegate/contract/calls/alarm.ts';
+import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { numberText } from '../../lib/value-text.ts';
+import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../ui/alarm/record-filter.ts';
+import { AgeText } from '../../ui/age-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { AlarmTabs } from './alarm-tabs.tsx';
+import styles from './alarm.module.css';
+
+/** /monitor/alarm/figures: how the alarms of a time were to bear, against what a person can answer (ISA-18.2 §16). */
+export function FiguresPage() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const kpi = useQuery({
+    queryKey: ['alarmRecords', 'kpi', filter.range, zone],
+    queryFn: ({ signal }) => {
+      const { from, to } = askedOf(filter, serverNow());
+      return ask(alarmKpi, { from, to, timeZone: zone }, { signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title={t('alarm.figuresTitle')}>
+      <AlarmTabs />
+      <div className={styles['tools']}>
+        <RangeBar
+          range={filter.range}
+          presets={RECORD_RANGES}
+          onChange={(range) => setQuery(writeFilter(query, { ...filter, range }), { replace: true })}
+        />
+      </div>
+      {kpi.data !== undefined ? (
+        <Figures kpi={kpi.data} zone={zone} />
+      ) : kpi.error !== null ? (
+        <Notice title={t('alarm.figuresFailed')} text={errorText(kpi.error)} role="alert">
+          <Button onClick={() => void kpi.refetch()}>{t('action.retry')}</Button>
+        </Notice>
+      ) : (
+        <RowSkeletons count={6} />
+      )}
+    </Page>
+  );
+}
+
+function Figures({ kpi, zone }: { readonly kpi: AlarmKpi; readonly zone: string }) {
+  const t = useT();
+  if (kpi.total === 0 && kpi.standing.length === 0) return <Notice title={t('alarm.noRecords')} role="status" />;
+  return (
+    <>
+      <dl className={styles['figures']}>
+        <Figure title={t('alarm.perDay')}>{numberText(round(kpi.perDay), null)}</Figure>
+        <Figure title={t('alarm.perTen')}>{numberText(round(kpi.perTenMinutes), null)}</Figure>
+        <Figure title={t('alarm.peakTen')} note={kpi.peak === null ? '' : dateTimeText(kpi.peak.at, zone).slice(0, 16)}>
+          {kpi.peak?.count ?? 0}
+        </Figure>
+        <Figure title={t('alarm.flood')} note={t('alarm.floodHelp')}>
+          {numberText(round(kpi.floodPercent), null)} %
+        </Figure>
+        <Figure title={t('alarm.byPriority')}>
+          <span className={styles['split']}>
+            {ALARM_PRIORITIES.map((priority, index) => (
+              <span key={priority}>
+                <PriorityMark priority={priority} /> {kpi.byPriority[index]}
+              </span>
+            ))}
+          </span>
+        </Figure>
+      </dl>
+      <Days days={kpi.days} />
+      <div className={styles['lists']}>
+        <Ranked title={t('alarm.top')} empty={t('alarm.noRecords')} rules={kpi.top} unit="alarm.times" />
+        <Ranked
+          title={t('alarm.chattering')}
+          empty={t('alarm.noChattering')}
+          rules={kpi.chattering}
+          unit="alarm.times"
+        />
+        <section className={styles['card']}>
+          <h2>{t('alarm.standingLong')}</h2>
+          {kpi.standing.length === 0 && <p className={styles['faint']}>{t('alarm.noStanding')}</p>}
+          <ol>
+            {kpi.standing.map((alarm) => (
+              <li key={alarm.id}>
+                <RuleName rule={alarm} />
+                <span className={styles['amount']}>
+                  <AgeText at={alarm.activeAt} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </>
+  );
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+function Figure({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <div className={styles['card']}>
+      <dt>{title}</dt>
+      <dd>
+        <b>{children}</b>
+        {note !== undefined && note !== '' && <span className={styles['faint']}>{note}</span>}
+      </dd>
+    </div>
+  );
+}
+
+/** A bar for each day; its figure is text as well. */
+function Days({ days }: { readonly days: AlarmKpi['days'] }) {
+  const t = useT();
+  const most = Math.max(1, ...days.map(({ count }) => count));
+  return (
+    <section className={styles['card']}>
+      <h2>{t('alarm.daily')}</h2>
+      <ul className={styles['days']}>
+        {days.map(({ day, count }) => (
+          <li key={day} title={`${day}: ${count}`}>
+            <span className={styles['barValue']}>{count}</span>
+            <span className={styles['bar']} style={{ height: `${(count / most) * 100}%` }} aria-hidden="true" />
+            <span className={styles['barDay']}>{day.slice(5)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RankedProps {
+  readonly title: string;
+  readonly empty: string;
+  readonly rules: readonly RankedRule[];
+  readonly unit: 'alarm.times';
+}
+
+function Ranked({ title, empty, rules, unit }: RankedProps) {
+  const t = useT();
+  return (
+    <section className={styles['card']}>
+      <h2>{title}</h2>
+      {rules.length === 0 && <p className={styles['faint']}>{empty}</p>}
+      <ol>
+        {rules.map((rule) => (
+          <li key={rule.ruleId}>
+            <RuleName rule={rule} />
+            <span className={styles['amount']}>{t(unit, { count: rule.count })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function RuleName({ rule }: { readonly rule: Omit<RankedRule, 'count'> }) {
+  const language = usePreferences((preferences) => preferences.language);
+  const isEnglish = language === 'en';
+  const place = (isEnglish && rule.equipmentNameEn) || rule.equipmentName || rule.gatewayName;
+  const signal = (isEnglish && rule.signalNameEn) || rule.signalName;
+  return (
+    <span className={styles['ruleName']}>
+      <PriorityMark priority={rule.priority} />
+      <span>
+        <b>{place}</b> {[signal, rule.name].filter(Boolean).join(' · ')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { useT } from '../../i18n/translate.ts';
+import { RecordList } from '../../ui/alarm/record-list.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AlarmTabs } from './alarm-tabs.tsx';
+
+/** /monitor/alarm/records: the alarms that came, of everything that the person reaches. */
+export function RecordsPage() {
+  const t = useT();
+  return (
+    <Page title={t('alarm.recordsTitle')}>
+      <AlarmTabs />
+      <RecordList />
+    </Page>
+  );
+}

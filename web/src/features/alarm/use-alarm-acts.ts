@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  alarmAck,
+  alarmInService,
+  alarmReset,
+  alarmUnshelve,
+  type AlarmOutcomes,
+} from '@tidegate/contract/calls/alarm.ts';
+import { ALARMS_AT_ONCE } from '@tidegate/contract/limits.ts';
+import { App } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { refreshAlarms } from '../../live/use-alarms.ts';
+
+/** Acts on many in as many calls as it takes, and sums up how it went. */
+export async function inPortions(
+  ids: readonly string[],
+  act: (some: string[]) => Promise<AlarmOutcomes>,
+): Promise<AlarmOutcomes> {
+  const sum: AlarmOutcomes = { done: 0, failed: [] };
+  for (let at = 0; at < ids.length; at += ALARMS_AT_ONCE) {
+    const { done, failed } = await act(ids.slice(at, at + ALARMS_AT_ONCE));
+    sum.done += done;
+    sum.failed.push(...failed);
+  }
+  return sum;
+}
+
+/** What the person does with one press. Each ends with what came of it, and with the alarms as they are then. */
+export function useAlarmActs() {
+  const t = useT();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const settle = () => {
+    refreshAlarms();
+    void queries.invalidateQueries({ queryKey: ['alarmRecords'] });
+  };
+  const run = async (act: () => Promise<AlarmOutcomes>): Promise<void> => {
+    try {
+      const { failed } = await act();
+      const [first] = failed;
+      if (first !== undefined)
+        void message.warning(t('alarm.someFailed', { count: failed.length, reason: first.message }));
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    settle();
+  };
+  return {
+    settle,
+    ack: (ids: readonly string[]) => run(() => inPortions(ids, (some) => ask(alarmAck, { ids: some }))),
+    reset: (ids: readonly string[]) => run(() => inPortions(ids, (some) => ask(alarmReset, { ids: some }))),
+    unshelve: (ruleIds: readonly string[]) =>
+      run(() => inPortions(ruleIds, (some) => ask(alarmUnshelve, { ruleIds: some }))),
+    inService: (ruleIds: readonly string[]) =>
+      run(() => inPortions(ruleIds, (some) => ask(alarmInService, { ruleIds: some }))),
+  };
+}

@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { alarmLimits, alarmRecords } from '@tidegate/contract/calls/alarm.ts';
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
+import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { useMemo } from 'react';
+import type uPlot from 'uplot';
+import { ask } from '../../../api/ask.ts';
+import { useSession } from '../../../api/session.ts';
+import type { Span } from './range.ts';
+import { scaleKey } from './scales.ts';
+
+/** A limit of a signal, as a line across its scale; what lies beyond it is shaded. */
+interface LimitLine {
+  readonly signalId: string;
+  readonly scale: string;
+  readonly limit: number;
+  readonly isUpper: boolean;
+  readonly priority: AlarmPriority;
+  readonly label: string;
+}
+
+/** An alarm, from when its value came to when it returned. */
+interface AlarmSpan {
+  readonly signalId: string;
+  readonly from: number;
+  readonly to: number | null;
+  readonly priority: AlarmPriority;
+}
+
+/** What lies over a picture of curves: limits, alarms, and the moment that somebody came for. */
+export interface AlarmMarks {
+  readonly limits: readonly LimitLine[];
+  readonly alarms: readonly AlarmSpan[];
+  /** ms; null for none. */
+  readonly moment: number | null;
+}
+
+const SHOWN_MAX = 200;
+
+/** The limits and alarms of the signals in a view. */
+export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: number | null): AlarmMarks {
+  const auths = useSession((session) => session.user?.auths) ?? [];
+  const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
+  const signalIds = signals.map(({ id }) => id);
+  const limits = useQuery({
+    queryKey: ['alarmLimits', signalIds],
+    queryFn: ({ signal }) => ask(alarmLimits, { signalIds }, { signal }),
+    staleTime: 30_000,
+  });
+  const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);
+  const records = useQuery({
+    queryKey: ['alarmRecords', 'curve', signalIds, from, view.to],
+    queryFn: ({ signal }) => ask(alarmRecords, { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX }, { signal }),
+    enabled: maySee,
+  });
+  return useMemo(() => {
+    const scaleOf = (signalId: string) => {
+      const signal = signals.find(({ id }) => id === signalId);
+      return signal === undefined ? undefined : scaleKey(signal);
+    };
+    return {
+      limits: (limits.data ?? []).flatMap(({ signalId, limit, type, priority }) => {
+        const scale = scaleOf(signalId);
+        if (scale === undefined) return [];
+        return [
+          { signalId, scale, limit, priority, isUpper: type === 'h' || type === 'hh', label: type.toUpperCase() },
+        ];
+      }),
+      alarms: (records.data?.rows ?? []).flatMap(({ signalId, valueAt, returnAt, priority }) =>
+        signalId === null ? [] : [{ signalId, from: valueAt, to: returnAt, priority }],
+      ),
+      moment,
+    };
+  }, [signals, limits.data, records.data, moment]);
+}
+
+const BAND_ALPHA = 0.07;
+const ALARM_HEIGHT = 5;
+
+/** Draws the marks over a picture; curves of `hidden` signals bring none. */
+export function drawMarks(chart: uPlot, { limits, alarms, moment }: AlarmMarks, hidden: ReadonlySet<string>): void {
+  const { ctx, bbox } = chart;
+  const style = getComputedStyle(chart.root);
+  const colorOf = (priority: AlarmPriority) => style.getPropertyValue(`--alarm-${priority}`).trim() || '#c8102e';
+  const right = bbox.left + bbox.width;
+  const bottom = bbox.top + bbox.height;
+  const within = (y: number) => Math.min(Math.max(y, bbox.top), bottom);
+  ctx.save();
+  for (const { signalId, scale, limit, isUpper, priority, label } of limits) {
+    if (hidden.has(signalId)) continue;
+    const y = chart.valToPos(limit, scale, true);
+    const edge = within(y);
+    ctx.fillStyle = colorOf(priority);
+    ctx.globalAlpha = BAND_ALPHA;
+    if (isUpper) ctx.fillRect(bbox.left, bbox.top, bbox.width, edge - bbox.top);
+    else ctx.fillRect(bbox.left, edge, bbox.width, bottom - edge);
+    ctx.globalAlpha = 1;
+    if (y < bbox.top || y > bottom) continue;
+    line(ctx, colorOf(priority), [bbox.left, y], [right, y]);
+    ctx.font = `${Math.round(11 * devicePixelRatio)}px sans-serif`;
+    ctx.fillText(`${label} ${limit}`, bbox.left + 4, y - 4);
+  }
+  for (const { signalId, from, to, priority } of alarms) {
+    if (hidden.has(signalId)) continue;
+    const start = Math.max(chart.valToPos(from, 'x', true), bbox.left);
+    const end = to === null ? right : Math.min(chart.valToPos(to, 'x', true), right);
+    if (start > right || end < bbox.left) continue;
+    ctx.fillStyle = colorOf(priority);
+    ctx.fillRect(
+      start,
+      bottom - ALARM_HEIGHT * devicePixelRatio,
+      Math.max(end - start, 2),
+      ALARM_HEIGHT * devicePixelRatio,
+    );
+  }
+  if (moment !== null) {
+    const x = chart.valToPos(moment, 'x', true);
+    if (x >= bbox.left && x <= right) line(ctx, colorOf(1), [x, bbox.top], [x, bottom]);
+  }
+  ctx.restore();
+}
+
+type Point = readonly [x: number, y: number];
+
+function line(ctx: CanvasRenderingContext2D, color: string, from: Point, to: Point): void {
+  ctx.strokeStyle = color;
+  ctx.lineWidth = devicePixelRatio;
+  ctx.setLineDash([6, 4]);
+  ctx.beginPath();
+  ctx.moveTo(...from);
+  ctx.lineTo(...to);
+  ctx.stroke();
+  ctx.setLineDash([]);
+}

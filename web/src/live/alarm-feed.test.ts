@@ -1,0 +1,117 @@
+import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AskError } from '../api/ask-error.ts';
+import { alarmOf } from '../testing/alarms.ts';
+import { FakeClock, settled } from '../testing/fake-clock.ts';
+import { AlarmFeed, NO_ALARMS, type AlarmAnswer, type AlarmView } from './alarm-feed.ts';
+
+let clock: FakeClock;
+let view: AlarmView;
+let asked: (string | undefined)[];
+let answers: (AlarmAnswer | Error)[];
+let feed: AlarmFeed;
+
+const answer = (revision: string, alarms: readonly CurrentAlarm[], more: Partial<AlarmAnswer> = {}): AlarmAnswer => ({
+  revision,
+  isWhole: false,
+  alarms: [...alarms],
+  ended: [],
+  ...more,
+});
+const ids = (alarms: readonly CurrentAlarm[]) => alarms.map(({ ruleId }) => ruleId);
+
+beforeEach(() => {
+  clock = new FakeClock();
+  view = NO_ALARMS;
+  asked = [];
+  answers = [];
+  feed = new AlarmFeed({
+    clock,
+    ask: async (since) => {
+      asked.push(since);
+      const next = answers.shift() ?? answer('same', []);
+      if (next instanceof Error) throw next;
+      return next;
+    },
+    onView: (shown) => (view = shown),
+  });
+});
+
+describe('the alarms of a person', () => {
+  test('are asked for a second after each answer, and then only what has changed', async () => {
+    answers = [
+      answer('r1', [alarmOf('1'), alarmOf('2')], { isWhole: true }),
+      answer('r2', [alarmOf('3')], { ended: ['1'] }),
+      answer('r3', [alarmOf('9')], { isWhole: true }),
+    ];
+    feed.start();
+    await settled();
+    expect(ids(view.active).toSorted()).toEqual(['1', '2']);
+    await clock.turn(999);
+    expect(asked).toEqual([undefined]);
+    await clock.turn(1);
+    expect(asked).toEqual([undefined, 'r1']);
+    expect(ids(view.active).toSorted()).toEqual(['2', '3']);
+    await clock.turn(1_000);
+    expect(ids(view.active)).toEqual(['9']);
+  });
+
+  test('stand in the order in which they are to be worked off', async () => {
+    const acked = alarmOf('1', { state: 'ackedActive', priority: 1 });
+    const old = alarmOf('2', { priority: 2, activeAt: 1 });
+    const fresh = alarmOf('3', { priority: 2, activeAt: 2 });
+    const urgent = alarmOf('4', { priority: 1, state: 'returnedUnacked' });
+    answers = [answer('r', [acked, old, fresh, urgent], { isWhole: true })];
+    feed.start();
+    await settled();
+    expect(ids(view.active)).toEqual(['4', '3', '2', '1']);
+  });
+
+  test('that are hidden stand apart and on no signal', async () => {
+    const shelved = alarmOf('1', { state: 'shelved', signalId: '7', priority: 1 });
+    const weak = alarmOf('2', { signalId: '7', priority: 4 });
+    const strong = alarmOf('3', { signalId: '7', priority: 3, state: 'ackedActive' });
+    answers = [answer('r', [shelved, weak, strong, alarmOf('4', { signalId: null })], { isWhole: true })];
+    feed.start();
+    await settled();
+    expect(ids(view.hidden.shelved)).toEqual(['1']);
+    expect(view.bySignal.get('7')?.ruleId).toBe('3');
+  });
+
+  test('stay on the screen while the server is away, with the reason', async () => {
+    answers = [answer('r', [alarmOf('1')], { isWhole: true }), new AskError('network', {}), answer('r', [])];
+    feed.start();
+    await settled();
+    await clock.turn(1_000);
+    expect([ids(view.active), view.trouble !== '']).toEqual([['1'], true]);
+    await clock.turn(3_000);
+    expect([ids(view.active), view.trouble]).toEqual([['1'], '']);
+  });
+
+  test('are asked for at once after somebody has acted, also while a question is under way', async () => {
+    feed.start();
+    feed.refresh();
+    await settled();
+    await clock.turn(0);
+    expect(asked).toHaveLength(2);
+    feed.refresh();
+    await settled();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('are no longer asked for when the session has ended', async () => {
+    answers = [new AskError('session', { code: '1006' })];
+    feed.start();
+    await settled();
+    await clock.turn(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are no longer asked for after the end', async () => {
+    feed.start();
+    await settled();
+    feed.stop();
+    await clock.turn(60_000);
+    expect(asked).toHaveLength(1);
+  });
+});

@@ -1,0 +1,158 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { alarmCurrent } from '@tidegate/contract/calls/alarm.ts';
+import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { ask } from '../api/ask.ts';
+import { AskError } from '../api/ask-error.ts';
+import { errorText } from '../api/error-text.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** From the answer to the next question; after a failure a little longer. */
+const POLL_MS = 1_000;
+const FAILED_MS = 3_000;
+/** A poll that takes longer is worth nothing. */
+const TIMEOUT_MS = 15_000;
+
+const HIDDEN = ['shelved', 'suppressed', 'outOfService'] as const;
+export type HiddenState = (typeof HIDDEN)[number];
+
+/** Alarms as they stand for the person, each list in the order in which it is to be worked off. */
+export interface AlarmView {
+  /** False until the first answer. */
+  readonly isKnown: boolean;
+  /** Why nothing newer is known; empty while all is well. */
+  readonly trouble: string;
+  readonly active: readonly CurrentAlarm[];
+  readonly hidden: { readonly [S in HiddenState]: readonly CurrentAlarm[] };
+  /** Signal → the most urgent alarm that stands on it. */
+  readonly bySignal: ReadonlyMap<string, CurrentAlarm>;
+}
+
+export const NO_ALARMS: AlarmView = {
+  isKnown: false,
+  trouble: '',
+  active: [],
+  hidden: { shelved: [], suppressed: [], outOfService: [] },
+  bySignal: new Map(),
+};
+
+export type AlarmAnswer = OutputOf<typeof alarmCurrent>;
+
+/** Nobody has acknowledged it yet. */
+export const isUnacked = ({ state }: Pick<CurrentAlarm, 'state'>): boolean =>
+  state === 'unackedActive' || state === 'returnedUnacked' || state === 'latchedUnacked';
+
+const isHiddenState = (state: CurrentAlarm['state']): state is HiddenState => HIDDEN.some((one) => one === state);
+
+/** What waits for a person before what does not, then the more urgent, then the newer. */
+function byUrgency(one: CurrentAlarm, other: CurrentAlarm): number {
+  return (
+    Number(isUnacked(other)) - Number(isUnacked(one)) ||
+    one.priority - other.priority ||
+    (other.activeAt ?? 0) - (one.activeAt ?? 0) ||
+    Number(other.ruleId) - Number(one.ruleId)
+  );
+}
+
+/** All alarms as one list for each place where they are shown. */
+function viewOf(alarms: Iterable<CurrentAlarm>, trouble: string): AlarmView {
+  const sorted = [...alarms].toSorted(byUrgency);
+  const active = sorted.filter(({ state }) => state !== 'normal' && !isHiddenState(state));
+  const hiddenAs = (state: HiddenState) => sorted.filter((one) => one.state === state);
+  const bySignal = new Map<string, CurrentAlarm>();
+  for (const alarm of active) {
+    const known = alarm.signalId === null ? undefined : bySignal.get(alarm.signalId);
+    if (alarm.signalId !== null && (known === undefined || alarm.priority < known.priority))
+      bySignal.set(alarm.signalId, alarm);
+  }
+  return {
+    isKnown: true,
+    trouble,
+    active,
+    hidden: {
+      shelved: hiddenAs('shelved'),
+      suppressed: hiddenAs('suppressed'),
+      outOfService: hiddenAs('outOfService'),
+    },
+    bySignal,
+  };
+}
+
+/** What the feed acts on; the browser's, or a test's. */
+export interface FeedParts {
+  readonly clock: Clock;
+  readonly ask: (since: string | undefined, signal: AbortSignal) => Promise<AlarmAnswer>;
+  readonly onView: (view: AlarmView) => void;
+}
+
+export const askCurrent = (since: string | undefined, signal: AbortSignal): Promise<AlarmAnswer> =>
+  ask(alarmCurrent, since === undefined ? {} : { since }, { signal, timeoutMs: TIMEOUT_MS });
+
+/** Keeps the alarms of the person, a second old at most: each answer brings what has changed. */
+export class AlarmFeed {
+  readonly #parts: FeedParts;
+  readonly #alarms = new Map<string, CurrentAlarm>();
+  #since: string | undefined;
+  #view = NO_ALARMS;
+  #abort = new AbortController();
+  #takeBack: (() => void) | undefined;
+  #isAsking = false;
+  /** Somebody has acted while a question was under way: its answer may be older. */
+  #isAgain = false;
+
+  constructor(parts: FeedParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    void this.#poll();
+  }
+
+  stop(): void {
+    this.#abort.abort();
+    this.#takeBack?.();
+  }
+
+  /** Somebody has acted: asks at once. */
+  refresh(): void {
+    if (this.#isAsking) this.#isAgain = true;
+    else void this.#poll();
+  }
+
+  async #poll(): Promise<void> {
+    this.#takeBack?.();
+    const { signal } = this.#abort;
+    if (signal.aborted) return;
+    this.#isAsking = true;
+    let wait = POLL_MS;
+    try {
+      const answer = await this.#parts.ask(this.#since, signal);
+      if (signal.aborted) return;
+      this.#take(answer);
+    } catch (error) {
+      // What happens after the end is nobody's.
+      if (signal.aborted || (error instanceof AskError && error.failure === 'session')) return;
+      wait = FAILED_MS;
+      this.#show({ ...this.#view, trouble: errorText(error) });
+    } finally {
+      this.#isAsking = false;
+    }
+    if (this.#isAgain) wait = 0;
+    this.#isAgain = false;
+    this.#takeBack = this.#parts.clock.after(wait, () => void this.#poll());
+  }
+
+  #take({ revision, isWhole, alarms, ended }: AlarmAnswer): void {
+    this.#since = revision;
+    const isSame = !isWhole && alarms.length === 0 && ended.length === 0;
+    if (isSame && this.#view.isKnown && this.#view.trouble === '') return;
+    if (isWhole) this.#alarms.clear();
+    for (const alarm of alarms) this.#alarms.set(alarm.ruleId, alarm);
+    for (const ruleId of ended) this.#alarms.delete(ruleId);
+    this.#show(viewOf(this.#alarms.values(), ''));
+  }
+
+  #show(view: AlarmView): void {
+    this.#view = view;
+    this.#parts.onView(view);
+  }
+}

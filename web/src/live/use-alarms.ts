@@ -1,0 +1,36 @@
+import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import { browserClock } from '../lib/clock.ts';
+import { AlarmFeed, askCurrent, NO_ALARMS, type AlarmView } from './alarm-feed.ts';
+
+/** The alarms of the person, wherever they are on the screen. */
+export const useAlarms = create<AlarmView>(() => NO_ALARMS);
+
+let feed: AlarmFeed | undefined;
+
+/** Keeps the alarms up to date for as long as the component is there; in the top window alone. */
+export function useAlarmFeed(mayView: boolean): void {
+  useEffect(() => {
+    if (!mayView || globalThis.top !== globalThis.self) return undefined;
+    const polling = new AlarmFeed({
+      clock: browserClock,
+      ask: askCurrent,
+      onView: (view) => useAlarms.setState(view),
+    });
+    feed = polling;
+    polling.start();
+    return () => {
+      polling.stop();
+      feed = undefined;
+      useAlarms.setState(NO_ALARMS);
+    };
+  }, [mayView]);
+}
+
+/** Somebody has acted on an alarm: how it stands is asked for at once. */
+export const refreshAlarms = (): void => feed?.refresh();
+
+/** The most urgent alarm that stands on a signal; undefined without any. */
+export const useSignalAlarm = (signalId: string): CurrentAlarm | undefined =>
+  useAlarms((view) => view.bySignal.get(signalId));

@@ -1,0 +1,39 @@
+import type { Alarm, AlarmState, AlarmValue, CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { numberText } from '../../lib/value-text.ts';
+
+type Named = Pick<
+  Alarm,
+  'equipmentName' | 'equipmentNameEn' | 'gatewayName' | 'signalName' | 'signalNameEn' | 'text' | 'textEn' | 'name'
+>;
+
+const chosen = (language: Language, zh: string, en: string): string => (language === 'en' && en !== '' ? en : zh);
+
+/** What an alarm stands on: its equipment, or the gateway itself. */
+export const placeName = (alarm: Named, language: Language): string =>
+  chosen(language, alarm.equipmentName, alarm.equipmentNameEn) || alarm.gatewayName;
+
+export const signalName = (alarm: Named, language: Language): string =>
+  chosen(language, alarm.signalName, alarm.signalNameEn);
+
+/** What happened, in the words of its rule; its rule's name where it says none. */
+export const alarmWords = (alarm: Named, language: Language): string =>
+  chosen(language, alarm.text, alarm.textEn) || alarm.name;
+
+export const stateWords = (state: AlarmState, language: Language): string => ALARM_STATE_TEXTS[state][language];
+
+/** A figure of an alarm with the decimals of its signal; a dash where there is none. */
+export function figureText(value: AlarmValue, decimals: number | null): string {
+  if (value === null) return '—';
+  return typeof value === 'number' ? numberText(value, decimals) : String(value);
+}
+
+/** Where the curve around an alarm's moment is; undefined for one without a signal or an occurrence. */
+export function curveOf(
+  alarm: Pick<CurrentAlarm, 'equipmentId' | 'signalId' | 'valueAt'>,
+): { readonly equipmentId: string; readonly signalId: string; readonly at: number } | undefined {
+  const { equipmentId, signalId, valueAt } = alarm;
+  if (equipmentId === null || signalId === null || valueAt === null) return undefined;
+  return { equipmentId, signalId, at: valueAt };
+}

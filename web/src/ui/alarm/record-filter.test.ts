@@ -1,0 +1,27 @@
+import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
+import { expect, test } from 'vitest';
+import { askedOf, readFilter, writeFilter } from './record-filter.ts';
+
+const NOW = Date.UTC(2026, 6, 31);
+const NOTHING = new URLSearchParams();
+
+test.each(['', 'r=24h', 'r=1000-2000&q=pump&p=1%2C3&st=over&page=3'])(
+  'the filter of records is the same after a reload (%s)',
+  (address) => {
+    expect(writeFilter(NOTHING, readFilter(new URLSearchParams(address))).toString()).toBe(address);
+  },
+);
+
+test('what makes no sense, and a range that is too long, is the default', () => {
+  for (const address of ['r=all', `r=0-${NOW}`, 'r=x&st=gone&p=8&page=-1']) {
+    expect(writeFilter(NOTHING, readFilter(new URLSearchParams(address))).toString()).toBe('');
+  }
+});
+
+test('what is asked for is never longer than the thirty days that the server takes', () => {
+  for (const address of ['', 'r=24h', 'r=30d']) {
+    const { from, to } = askedOf(readFilter(new URLSearchParams(address)), NOW);
+    expect(() => checkQueryRange(from, to)).not.toThrow();
+    expect(to).toBe(NOW + 1);
+  }
+});
