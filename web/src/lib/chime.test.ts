@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { FakeClock } from '../../testing/fake-clock.ts';
+import { FakeClock } from '../testing/fake-clock.ts';
 import { Chime } from './chime.ts';
 
 /** What a browser makes sound with, as far as it is used: keeps the pitch of each tone. */
