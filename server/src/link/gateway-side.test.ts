@@ -228,6 +228,33 @@ describe('a monitor session', () => {
     expect(sessions().at(-1)).toEqual({ seconds: 500, intervalMs: 1_000 });
   });
 
+  test('of several people is as fast as the fastest wants it, and lasts as long as the last one stays', async () => {
+    await bench.receive(...births());
+    await bench.link.openMonitor(gatewayId, 600, 1_000);
+    await bench.link.openMonitor(gatewayId, 60, 200);
+    await bench.link.openMonitor(gatewayId, 300, 5_000);
+    await bench.pass(61_000, 1_000);
+    await bench.link.openMonitor(gatewayId, 600, 5_000);
+    await arrived();
+    expect(sessions()).toEqual([
+      { seconds: 600, intervalMs: 1_000 },
+      { seconds: 600, intervalMs: 200 },
+      { seconds: 600, intervalMs: 200 },
+      { seconds: 600, intervalMs: 1_000 },
+    ]);
+  });
+
+  test('divides what came from the gateway into watched and unwatched', async () => {
+    await bench.receive(...births());
+    await bench.pass(20_000, 1_000);
+    await bench.link.openMonitor(gatewayId, 600, 1_000);
+    await bench.pass(30_000, 1_000);
+    const rates = bench.link.rates(gatewayId);
+    expect(rates).toMatchObject({ isWatched: true, watched: { seconds: 30 }, unwatched: { seconds: 20 } });
+    expect(rates?.unwatched?.messagesPerMinute).toBeGreaterThan(0);
+    expect(bench.link.rates('99')).toBeUndefined();
+  });
+
   test('that has ended is not announced again', async () => {
     await bench.link.openMonitor(gatewayId, 10, 0);
     await bench.pass(11_000, 1_000);
