@@ -47,6 +47,7 @@ export const enAlarmRules = {
   'rules.enableManyText': '{names} … begin to watch.',
   'rules.disableMany': 'Switch {count} alarm rules off?',
   'rules.disableManyText': 'Nobody is told any more of {names} …; what stands of them ends at once.',
+  'rules.goWith': '{count} alarm rules go with it: {names}.',
   'rules.times': 'times',
   'rules.within': 'within {seconds} s',
   'rules.after': 'for {seconds} s',

@@ -43,6 +43,7 @@ export const zhAlarmRules = {
   'rules.enableManyText': '{names} 等将开始监视。',
   'rules.disableMany': '停用 {count} 条报警规则？',
   'rules.disableManyText': '{names} 等将不再报警，正在发生的报警随即结束。',
+  'rules.goWith': '{count} 条报警规则将一并删除：{names}。',
   'rules.times': '次',
   'rules.within': '{seconds} 秒内',
   'rules.after': '持续 {seconds} 秒',

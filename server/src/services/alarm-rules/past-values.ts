@@ -8,7 +8,7 @@ import type { Historian, SignalPoints } from '../../ports/historian.ts';
  * How much is read and judged between two pauses for others: at a value a second some ten milliseconds of work. More
  * points than a signal has in it are not asked for.
  */
-const SLICE_MS = 6 * 3_600_000;
+const SLICE_MS = 2 * 3_600_000;
 const NO_LIMIT = 10_000_000;
 /** How far back the value is looked for that stood at the beginning. */
 const BEFORE_MS = 86_400_000;

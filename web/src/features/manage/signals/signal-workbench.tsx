@@ -21,6 +21,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { rulesOfSignals } from '../alarm-rules/use-rules.ts';
 import { DiscoveredDrawer } from '../discovered-drawer.tsx';
 import { SignalForm } from '../signal-form.tsx';
 import { csvFile, filtered, FIRST_COLUMNS, isFiltered, NO_FILTER, undoFile, type Filter } from './grid-rules.ts';
@@ -42,6 +43,8 @@ type Undo =
   | { readonly is: 'cell'; readonly id: string; readonly field: TableField; readonly value: unknown }
   | { readonly is: 'file'; readonly file: File };
 
+/** Names in a question before a deletion. */
+const NAMED = 5;
 const UNDO_DEPTH = 20;
 const COLUMNS_KEY = 'signalColumns';
 
@@ -114,15 +117,30 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       void message.error(errorText(error));
     }
   };
-  const removeChosen = () =>
+  /** What is told before signals are deleted, with the alarm rules that go with them. */
+  const withRules = async (text: string, going: readonly Signal[]): Promise<string> => {
+    const ids = going.map(({ id }) => id);
+    // Who cannot be asked now is asked by nobody: the deletion itself says what is wrong.
+    const rules = await rulesOfSignals(equipmentId, ids).catch(() => []);
+    if (rules.length === 0) return text;
+    const names = rules
+      .slice(0, NAMED)
+      .map(({ name }) => name)
+      .join(', ');
+    return `${text} ${t('rules.goWith', { count: rules.length, names })}`;
+  };
+  const removeChosen = async () =>
     confirmDelete({
       title: t('signals.deleteMany', { count: chosenSignals.length }),
-      text: t('signals.deleteManyText', {
-        names: chosenSignals
-          .slice(0, 5)
-          .map((signal) => nameText(signal, language))
-          .join(', '),
-      }),
+      text: await withRules(
+        t('signals.deleteManyText', {
+          names: chosenSignals
+            .slice(0, NAMED)
+            .map((signal) => nameText(signal, language))
+            .join(', '),
+        }),
+        chosenSignals,
+      ),
       run: async () => {
         const ids = chosenSignals.map(({ id }) => id);
         for (let at = 0; at < ids.length; at += SIGNAL_BATCH_MAX) {
@@ -131,10 +149,10 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
         setChosen(new Set());
       },
     });
-  const removeOne = (signal: Signal) =>
+  const removeOne = async (signal: Signal) =>
     confirmDelete({
       title: t('manage.signalDelete', { name: nameText(signal, language) }),
-      text: t('manage.signalDeleteText'),
+      text: await withRules(t('manage.signalDeleteText'), [signal]),
       run: async () => {
         await ask(signalDelete, { id: signal.id });
         setOpen(null);
@@ -163,7 +181,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           equipmentId={equipmentId}
           drivers={drivers.data?.rows ?? []}
           signal={open.signal}
-          onDelete={mayEdit ? removeOne : undefined}
+          onDelete={mayEdit ? (one) => void removeOne(one) : undefined}
           onClose={() => setOpen(null)}
         />
       )}
@@ -305,7 +323,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
           <span>{t('signals.chosen', { count: chosenSignals.length })}</span>
           {mayEdit && <Button onClick={() => setOpen({ is: 'many' })}>{t('signals.editMany')}</Button>}
           {mayEdit && (
-            <Button danger onClick={removeChosen}>
+            <Button danger onClick={() => void removeChosen()}>
               {t('action.delete')}
             </Button>
           )}
