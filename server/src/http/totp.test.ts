@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { totpCode, totpStep } from '../services/totp/totp-code.ts';
+import { bytesOf, codeNow as codeOf, turnOnAuthenticator } from '../testing/authenticator.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../testing/test-server.ts';
 
@@ -16,29 +16,12 @@ const ticket = async (type = 'totp') => {
   const fields = { type, way: 'password', password: PASSWORD };
   return (await ann.get<{ ticket: string }>('/lfscada/account/security/validate', fields)).ticket;
 };
-const bytesOf = (base32: string): Uint8Array => {
-  const bits = Array.from(base32, (one) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(one).toString(2).padStart(5, '0'),
-  );
-  return Uint8Array.from(bits.join('').match(/.{8}/g) ?? [], (byte) => Number.parseInt(byte, 2));
-};
-const codeNow = (secret: Uint8Array, later = 0) => totpCode(secret, totpStep(server.clock.now()) + later);
+const codeNow = (secret: Uint8Array, later = 0) => codeOf(server, secret, later);
 const wrong = (secret: Uint8Array) => {
   const right = new Set([-1, 0, 1].map((near) => codeNow(secret, near)));
   return ['000000', '000001', '000002', '000003'].find((code) => !right.has(code)) ?? '';
 };
-/** Ann's authenticator, turned on half a minute ago. */
-const turnOn = async () => {
-  const proof = await ticket();
-  const begun = await ann.get<{ secret: string; url: string }>(call('begin'), { ticket: proof });
-  const secret = bytesOf(begun.secret);
-  const { recoveryCodes } = await ann.get<{ recoveryCodes: string[] }>(call('confirm'), {
-    ticket: proof,
-    code: codeNow(secret),
-  });
-  server.clock.pass(30_000);
-  return { ...begun, secret, recoveryCodes };
-};
+const turnOn = () => turnOnAuthenticator(server, ann);
 const signIn = (totp?: string, password = PASSWORD): Promise<Answer> =>
   server.visitor().login(ann.loginname, password, totp === undefined ? {} : { totp });
 

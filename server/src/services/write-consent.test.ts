@@ -3,6 +3,7 @@ import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { codeNow, turnOnAuthenticator } from '../testing/authenticator.ts';
 import { PASSWORD, type Answer, type TestServer, startTestServer } from '../testing/test-server.ts';
 import { addPlant, type Plant } from '../testing/twin-plants.ts';
 
@@ -131,6 +132,14 @@ describe('a signal that demands two people', () => {
     const elsewhere = await server.addOrg('theirs');
     const stranger = await server.signedIn(elsewhere, 'operator');
     await isRefused(signedBy(stranger.loginname), '2027');
+  });
+
+  test('asks a second person who has an authenticator for its code', async () => {
+    const bea = await server.signedIn(plant.org, 'operator');
+    const { secret } = await turnOnAuthenticator(server, bea);
+    await isRefused(signedBy(bea.loginname), '1012');
+    await isRefused({ ...signedBy(bea.loginname), secondTotp: 'AAAA-AAAA' }, '1013');
+    await isSent({ ...signedBy(bea.loginname), secondTotp: codeNow(server, secret) });
   });
 
   test('is written when another operator signs, who stands in the command and in the audit row', async () => {
