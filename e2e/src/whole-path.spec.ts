@@ -149,6 +149,8 @@ for (const [language, theme] of [
       '/message/messageUnReaden',
       '/system/msg/detail/1/notice',
       '/manage/system/msg',
+      '/manage/system/notify',
+      '/manage/system/notify/log',
       '/manage/system/model',
       '/manage/system/card',
       '/manage/system/hardware',

@@ -16,6 +16,7 @@ import {
   MessageOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
+  SendOutlined,
   SettingOutlined,
   TeamOutlined,
   ToolOutlined,
@@ -25,6 +26,7 @@ import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -187,6 +189,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.notices',
         icon: <NotificationOutlined />,
         auth: 'manage_notice_view',
+      },
+      {
+        path: NOTIFY_PATTERNS.policies,
+        prefixes: [NOTIFY_PATTERNS.policies],
+        name: 'nav.notify',
+        icon: <SendOutlined />,
+        auth: 'manage_notify_view',
       },
       {
         path: PATTERNS.manageSetting,

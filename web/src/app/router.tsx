@@ -9,6 +9,7 @@ import { isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { notifyRoutes } from './notify-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -102,6 +103,7 @@ const ROUTES: RouteObject[] = [
       screen(ALARM_PATTERNS.current, currentAlarms),
       screen(ALARM_PATTERNS.records, alarmRecords),
       screen(ALARM_PATTERNS.figures, alarmFigures),
+      ...notifyRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

@@ -12,6 +12,7 @@ import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
 import { enMessages } from './en-messages.ts';
+import { enNotify } from './en-notify.ts';
 import { enModels } from './en-models.ts';
 import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
@@ -41,6 +42,7 @@ export const en = {
   ...enWatching,
   ...enMap,
   ...enModels,
+  ...enNotify,
   ...enMessages,
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',

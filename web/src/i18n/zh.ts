@@ -12,6 +12,7 @@ import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
 import { zhMessages } from './zh-messages.ts';
+import { zhNotify } from './zh-notify.ts';
 import { zhModels } from './zh-models.ts';
 import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
@@ -40,6 +41,7 @@ export const zh = {
   ...zhWatching,
   ...zhMap,
   ...zhModels,
+  ...zhNotify,
   ...zhMessages,
   'nav.label': '主导航',
   'nav.fold': '收起导航',

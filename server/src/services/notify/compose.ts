@@ -3,13 +3,13 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { NotifyFacts, NotifyReader, NotifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
 import { mergedText, moreText, notifyText } from '@tidegate/contract/rules/notify/notify-text.ts';
+import { sampleFacts } from '@tidegate/contract/rules/notify/sample.ts';
 import type { Listener } from '../../ports/audience.ts';
 import type { Mail } from '../../ports/mailbox.ts';
 import type { ActivePolicy } from '../../ports/notify-policy-store.ts';
 import type { AlarmNow, QueuedDelivery } from '../../ports/notify-store.ts';
 import { alarmMail } from './alarm-mail.ts';
 import type { Outgoing } from './channels.ts';
-import { sampleFacts } from './sample-alarm.ts';
 
 /** What a message is made of. */
 export interface Material {

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FitPicture } from './fit-picture.tsx';
+import { PushSetting } from './push-setting.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useConfig, useSaveConfig, type ConfigField, type ConfigOutcome } from './use-config.ts';
 import styles from './config.module.css';
@@ -70,6 +71,9 @@ function Settings({ config }: { readonly config: UserConfig }) {
               void save('prompType', { prompType: wanted }, { prompType });
             }}
           />
+        </Setting>
+        <Setting name={t('notify.push')} text={t('notify.pushText')}>
+          <PushSetting />
         </Setting>
       </section>
       <section className={styles['card']}>

@@ -9,7 +9,10 @@ export const TOPIC_GROUPS = [
     topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'models'],
   },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
-  { name: 'help.group.system', topics: ['cards', 'hardware', 'protocols', 'announcements', 'platform-settings'] },
+  {
+    name: 'help.group.system',
+    topics: ['cards', 'hardware', 'protocols', 'announcements', 'notifications', 'platform-settings'],
+  },
   { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
 
@@ -41,6 +44,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/system/hardware', 'hardware'],
   ['/manage/system/protocol', 'protocols'],
   ['/manage/system/msg', 'announcements'],
+  ['/manage/system/notify', 'notifications'],
   ['/manage/system/setting', 'platform-settings'],
   ['/manage/frame', 'platform-settings'],
   ['/manage/log', 'logs'],

@@ -10,6 +10,8 @@ export const AUTH_GROUPS = {
     'monitor_multi_designer_alarm',
     'monitor_equipinfo_menu_alarm',
     'monitor_designer_menu_alarm',
+    'manage_notify_view',
+    'manage_notify_edit',
   ],
   equipment: [
     'manage_gateway_view',
@@ -30,7 +32,14 @@ export const AUTH_GROUPS = {
     'manage_role_view',
     'manage_role_edit',
   ],
-  records: ['manage_log_view', 'manage_sms_view', 'manage_feedback_view', 'manage_feedback_edit'],
+  records: [
+    'manage_log_view',
+    'manage_sms_view',
+    'manage_feedback_view',
+    'manage_feedback_edit',
+    'manage_notice_view',
+    'manage_notice_edit',
+  ],
   platform: ['manage_setting_edit'],
   account: ['account_info_edit', 'account_password_edit'],
 } as const satisfies { readonly [group: string]: readonly Auth[] };

@@ -1,6 +1,6 @@
-import type { NotifyFacts } from '@tidegate/contract/rules/notify/notify-text.ts';
+import type { NotifyFacts } from './notify-text.ts';
 
-/** What a test tells of: an alarm that there is not. */
+/** What a test and a preview tell of: an alarm that there is not. */
 export const sampleFacts = (at: number): NotifyFacts => ({
   name: '测试报警',
   priority: 2,

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { notifyPolicyAudience } from '@tidegate/contract/calls/manage-notify.ts';
+import { notifyStepSchema } from '@tidegate/contract/entities/notify-policy.ts';
+import { Form, Select } from 'antd';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useEquipmentOptions } from './filter-fields.tsx';
+import type { PolicyValues } from './policy-values.ts';
+import styles from './notify.module.css';
+
+const stepsSchema = z.array(notifyStepSchema).min(1);
+
+/** Whom the steps as they are now would reach for an alarm of one equipment. */
+export function AudiencePart() {
+  const t = useT();
+  const options = useEquipmentOptions();
+  const [equipmentId, setEquipment] = useState<string>();
+  const steps = stepsSchema.safeParse(Form.useWatch<PolicyValues['steps'] | undefined>('steps'));
+  const webhookUrl = Form.useWatch<string | undefined>('webhookUrl') ?? '';
+  const audience = useQuery({
+    queryKey: ['notify', 'audience', equipmentId, steps.data, webhookUrl],
+    queryFn: ({ signal }) =>
+      ask(notifyPolicyAudience, { equipmentId: equipmentId ?? '', steps: steps.data ?? [], webhookUrl }, { signal }),
+    enabled: equipmentId !== undefined && steps.success,
+  });
+  const rows = audience.data?.rows ?? [];
+  return (
+    <Form.Item label={t('notify.audience')} extra={equipmentId === undefined ? t('notify.audienceText') : undefined}>
+      <Select
+        allowClear
+        aria-label={t('notify.audiencePick')}
+        placeholder={t('notify.audiencePick')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+        value={equipmentId ?? null}
+        onChange={(picked: string | undefined) => setEquipment(picked)}
+      />
+      {audience.isError && <p role="alert">{errorText(audience.error)}</p>}
+      {audience.data !== undefined && rows.length === 0 && <p role="status">{t('notify.audienceNone')}</p>}
+      {rows.length > 0 && (
+        <ul className={styles['audience']}>
+          {rows.map(({ step, name, channel, problem }) => (
+            <li key={`${step} ${name} ${channel}`}>
+              <span>{t('notify.stepN', { n: step })}</span>
+              <span>{name || 'Webhook'}</span>
+              <span>{t(`notify.channel.${channel}`)}</span>
+              <span>{t(problem === '' ? 'notify.ok' : `notify.problem.${problem}`)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form.Item>
+  );
+}

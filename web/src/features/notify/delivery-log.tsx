@@ -1,0 +1,171 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/calls/manage-notify.ts';
+import { DELIVERY_REASONS, DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
+import { NOTIFY_CHANNELS } from '@tidegate/contract/entities/notify-policy.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Select } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { rangeWord, readRange, timesOf } from '../../lib/time-range.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './notify.module.css';
+
+const POLL_MS = 5_000;
+
+/** /manage/system/notify/log: each notification, to whom, how, and what became of it. */
+export function DeliveryLog() {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const filter = {
+    state: DELIVERY_STATES.find((one) => one === query.get('state')),
+    channel: NOTIFY_CHANNELS.find((one) => one === query.get('channel')),
+    policyId: query.get('policy') ?? undefined,
+    text: query.get('q') ?? '',
+    range: readRange(query.get('r')),
+  };
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
+  const change = (name: string, value: string | undefined) => {
+    const next = new URLSearchParams(query);
+    if (name !== 'page') next.delete('page');
+    if (value === undefined || value === '') next.delete(name);
+    else next.set(name, value);
+    setQuery(next, { replace: name !== 'page' });
+  };
+  const { range, text, ...asked } = filter;
+  const list = useQuery({
+    queryKey: ['manage', 'notify', 'log', filter, page],
+    queryFn: ({ signal }) => {
+      const fields = { ...asked, text: text === '' ? undefined : text, ...timesOf(range, serverNow()) };
+      return ask(notifyPolicyDeliveries, { page, pageSize: DEFAULT_PAGE_SIZE, ...fields }, { signal });
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+  const policies = useQuery({
+    queryKey: ['manage', 'notify', 'names'],
+    queryFn: ({ signal }) => ask(notifyPolicyQuery, { page: 1, pageSize: 500 }, { signal }),
+  });
+  const columns = useColumns();
+  const isFiltered = query.size > 0;
+  const pick = (
+    name: string,
+    label: string,
+    options: { value: string; label: string }[],
+    value: string | undefined,
+  ) => (
+    <Select
+      className={styles['select'] ?? ''}
+      aria-label={label}
+      placeholder={label}
+      allowClear
+      value={value ?? null}
+      options={options}
+      onChange={(chosen: string | undefined) => change(name, chosen)}
+    />
+  );
+  return (
+    <Page
+      title={t('notify.log')}
+      action={<LinkButton to={NOTIFY_PATTERNS.policies}>{t('notify.policies')}</LinkButton>}
+    >
+      <div className={styles['tools']} role="search">
+        <SearchField value={text} label={t('notify.logSearch')} onChange={(next) => change('q', next)} />
+        {pick(
+          'state',
+          t('notify.anyState'),
+          DELIVERY_STATES.map((value) => ({ value, label: t(`notify.delivery.${value}`) })),
+          filter.state,
+        )}
+        {pick(
+          'channel',
+          t('notify.anyChannel'),
+          NOTIFY_CHANNELS.map((value) => ({ value, label: t(`notify.channel.${value}`) })),
+          filter.channel,
+        )}
+        {pick(
+          'policy',
+          t('notify.anyPolicy'),
+          (policies.data?.rows ?? []).map(({ id, name }) => ({ value: id, label: name })),
+          filter.policyId,
+        )}
+        <RangeBar range={range} onChange={(next) => change('r', rangeWord(next))} />
+      </div>
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={(next) => change('page', String(next))}
+        isFiltered={isFiltered}
+        noneTitle={t('notify.logNone')}
+        empty={<Notice title={t('notify.logEmpty')} text={t('notify.logEmptyText')} role="status" />}
+      >
+        {(rows) => <DataTable label={t('notify.log')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+    </Page>
+  );
+}
+
+function useColumns(): readonly Column<Delivery>[] {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const language = usePreferences((preferences) => preferences.language);
+  const reasonText = (reason: string): string => {
+    const own = DELIVERY_REASONS.find((one) => one === reason);
+    return own === undefined ? reason : t(`notify.reason.${own}`);
+  };
+  return [
+    {
+      key: 'time',
+      title: `${t('notify.time')} (${zoneLabel(serverNow(), zone)})`,
+      render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, zone)}</span>,
+    },
+    {
+      key: 'what',
+      title: t('notify.what'),
+      render: ({ event, priority, place, placeEn, policyName, step }) => (
+        <span className={styles['lines']}>
+          <span className={styles['marks']}>
+            {priority !== null && <PriorityMark priority={priority} />}
+            {[t(`notify.event.${event}`), (language === 'en' && placeEn) || place].filter(Boolean).join(' · ')}
+          </span>
+          <span className={styles['brief']}>{`${policyName} · ${t('notify.stepN', { n: step })}`}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'who',
+      title: t('notify.who'),
+      render: ({ loginname, target }) => (
+        <span className={styles['lines']}>
+          <span>{loginname || '—'}</span>
+          {target !== '' && <span className={styles['brief']}>{target}</span>}
+        </span>
+      ),
+    },
+    { key: 'how', title: t('notify.how'), render: ({ channel }) => t(`notify.channel.${channel}`) },
+    {
+      key: 'result',
+      title: t('notify.result'),
+      render: ({ state, reason, tries }) => (
+        <span className={styles['lines']}>
+          <span className={styles['state']} data-strong={state === 'failed' || state === 'unknown'}>
+            {t(`notify.delivery.${state}`)}
+            {tries > 1 && ` · ${t('notify.tries', { n: tries })}`}
+          </span>
+          {reason !== '' && <span className={styles['brief']}>{reasonText(reason)}</span>}
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
+import { equipmentGroupQuery } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { NOTIFY_EVENTS } from '@tidegate/contract/entities/notify-policy.ts';
+import { Checkbox, Form, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+
+/** Every equipment in range, to choose from. */
+export function useEquipmentOptions() {
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useQuery({
+    queryKey: ['notify', 'equipment'],
+    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+  });
+  return (equipment.data ?? []).map((one) => ({ value: one.id, label: `${nameText(one, language)} (${one.code})` }));
+}
+
+/** Which alarms, and what of them is told. */
+export function FilterFields() {
+  const t = useT();
+  const equipment = useEquipmentOptions();
+  const maySeeGroups = useAuth('manage_equipment_view');
+  const groups = useQuery({
+    queryKey: ['notify', 'groups'],
+    queryFn: ({ signal }) => ask(equipmentGroupQuery, {}, { signal }),
+    enabled: maySeeGroups,
+  });
+  const groupOptions = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Form.Item name="priorities" label={t('notify.priorities')}>
+        <Select
+          mode="multiple"
+          placeholder={t('notify.anyPriority')}
+          options={ALARM_PRIORITIES.map((value) => ({ value, label: t(`alarm.priority.${value}`) }))}
+        />
+      </Form.Item>
+      <Form.Item name="categories" label={t('notify.categories')} extra={t('notify.categoriesHelp')}>
+        <Select
+          mode="tags"
+          tokenSeparators={[',', '，']}
+          placeholder={t('notify.anything')}
+          open={false}
+          suffixIcon={null}
+        />
+      </Form.Item>
+      <Form.Item name="groups" label={t('notify.groups')} hidden={groupOptions.length === 0}>
+        <Select
+          mode="multiple"
+          placeholder={t('notify.anything')}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={groupOptions}
+        />
+      </Form.Item>
+      <Form.Item name="equipment" label={t('notify.equipment')}>
+        <Select
+          mode="multiple"
+          maxTagCount={20}
+          placeholder={t('notify.anything')}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={equipment}
+        />
+      </Form.Item>
+      <Form.Item
+        name="on"
+        label={t('notify.when')}
+        rules={[{ required: true, message: t('manage.required', { field: t('notify.when') }) }]}
+      >
+        <Checkbox.Group options={NOTIFY_EVENTS.map((value) => ({ value, label: t(`notify.event.${value}`) }))} />
+      </Form.Item>
+    </>
+  );
+}

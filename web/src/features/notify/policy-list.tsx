@@ -1,0 +1,209 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import {
+  notifyPolicyDelete,
+  notifyPolicyEdit,
+  notifyPolicyQuery,
+  notifyPolicyTest,
+} from '@tidegate/contract/calls/manage-notify.ts';
+import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RowMenu } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
+import { PolicyForm } from './policy-form.tsx';
+import styles from './notify.module.css';
+
+/** /manage/system/notify: who is told of which alarms, when and how. */
+export function PolicyList() {
+  const t = useT();
+  const mayEdit = useAuth('manage_notify_edit');
+  const [query, setQuery] = useSearchParams();
+  const [open, setOpen] = useState<NotifyPolicy | 'new' | null>(null);
+  const text = query.get('q') ?? '';
+  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
+  const change = (next: { readonly text?: string; readonly page?: number }) => {
+    const fields = { q: next.text ?? text, page: (next.page ?? 1) > 1 ? String(next.page) : '' };
+    setQuery(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')), {
+      replace: next.page === undefined,
+    });
+  };
+  const list = useQuery({
+    queryKey: ['manage', 'notify', text, page],
+    queryFn: ({ signal }) =>
+      ask(notifyPolicyQuery, { page, pageSize: DEFAULT_PAGE_SIZE, text: text === '' ? undefined : text }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(mayEdit, setOpen);
+  const add = (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('notify.add')}
+    </Button>
+  );
+  const isEmpty = list.data?.total === 0 && text === '';
+  return (
+    <Page
+      title={t('notify.title')}
+      action={
+        <>
+          <LinkButton to={NOTIFY_PATTERNS.log}>{t('notify.log')}</LinkButton>
+          {mayEdit && !isEmpty && add}
+        </>
+      }
+    >
+      <div className={styles['tools']} role="search">
+        <SearchField value={text} label={t('notify.search')} onChange={(next) => change({ text: next })} />
+      </div>
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        isFiltered={text !== ''}
+        noneTitle={t('notify.none')}
+        empty={
+          <Notice title={t('notify.empty')} text={t('notify.emptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('notify.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {open !== null && <PolicyForm policy={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): readonly Column<NotifyPolicy>[] {
+  const t = useT();
+  const items = usePolicyActs(onEdit);
+  const waysOf = ({ channels }: NotifyPolicy['steps'][number]) =>
+    channels.map((channel) => t(`notify.channel.${channel}`)).join(', ');
+  return [
+    {
+      key: 'name',
+      title: t('notify.name'),
+      render: (policy) => (
+        <span className={styles['lines']}>
+          {mayEdit ? (
+            <button type="button" className={styles['open']} onClick={() => onEdit(policy)}>
+              {policy.name}
+            </button>
+          ) : (
+            policy.name
+          )}
+          <span className={styles['brief']}>{policy.orgName}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'about',
+      title: t('notify.about'),
+      render: ({ filter, on }) => (
+        <span className={styles['lines']}>
+          <span className={styles['marks']}>
+            {filter.priorities.length === 0
+              ? t('notify.anyPriority')
+              : filter.priorities.toSorted((a, b) => a - b).map((one) => <PriorityMark key={one} priority={one} />)}
+          </span>
+          <span className={styles['brief']}>{on.map((event) => t(`notify.event.${event}`)).join(', ')}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'steps',
+      title: t('notify.steps'),
+      render: ({ steps }) => (
+        <span className={styles['lines']}>
+          {steps.map((step, place) => (
+            // Steps have no name but their place.
+            <span key={place} className={styles['brief']}>{`${step.afterMin} min · ${waysOf(step)}`}</span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('notify.state'),
+      render: ({ enabled }) => (
+        <span className={styles['state']} data-strong={enabled}>
+          {t(enabled ? 'notify.on' : 'notify.off')}
+        </span>
+      ),
+    },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('manage.actions'),
+            isActions: true,
+            render: (policy: NotifyPolicy) => <RowMenu name={policy.name} items={items(policy)} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+function usePolicyActs(onEdit: (policy: NotifyPolicy) => void) {
+  const t = useT();
+  const confirm = useConfirm();
+  const confirmDelete = useConfirmDelete();
+  return (policy: NotifyPolicy) => {
+    const { id, name, enabled } = policy;
+    return [
+      { key: 'edit', label: t('action.edit'), onClick: () => onEdit(policy) },
+      {
+        key: 'test',
+        label: t('notify.test'),
+        onClick: () =>
+          confirm({
+            title: t('notify.testOne', { name }),
+            text: t('notify.testText'),
+            button: t('notify.test'),
+            done: t('notify.tested'),
+            isHarmful: false,
+            run: () => ask(notifyPolicyTest, { id }),
+          }),
+      },
+      ...(enabled
+        ? [
+            {
+              key: 'off',
+              label: t('notify.turnOff'),
+              onClick: () =>
+                confirm({
+                  title: t('notify.turnOffOne', { name }),
+                  text: t('notify.turnOffText'),
+                  button: t('notify.turnOff'),
+                  done: t('notify.turnedOff'),
+                  isHarmful: true,
+                  run: () => ask(notifyPolicyEdit, { id, enabled: false }),
+                }),
+            },
+          ]
+        : []),
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        danger: true,
+        onClick: () =>
+          confirmDelete({
+            title: t('notify.deleteOne', { name }),
+            text: t('notify.deleteText'),
+            run: () => ask(notifyPolicyDelete, { id }),
+          }),
+      },
+    ];
+  };
+}

@@ -1,0 +1,98 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { notifyPolicyTargets } from '@tidegate/contract/calls/manage-notify.ts';
+import {
+  NOTIFY_AFTER_MAX_MIN,
+  NOTIFY_CHANNELS,
+  NOTIFY_STEPS_MAX,
+  NOTIFY_STOPS,
+  type NotifyStep,
+} from '@tidegate/contract/entities/notify-policy.ts';
+import { Button, Form, InputNumber, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { roleNameText } from '../../i18n/role-name.ts';
+import { newStep } from './policy-values.ts';
+import styles from './notify.module.css';
+
+/** The steps of an escalation, each a card of its own. */
+export function StepsField() {
+  const t = useT();
+  const targets = useQuery({
+    queryKey: ['notify', 'targets'],
+    queryFn: ({ signal }) => ask(notifyPolicyTargets, {}, { signal }),
+  });
+  const { users = [], roles = [], missing = [] } = targets.data ?? {};
+  const people = users.map(({ id, name }) => ({ value: id, label: name }));
+  const roleOptions = roles.map(({ id, name }) => ({ value: id, label: roleNameText(name, t) }));
+  const ways = NOTIFY_CHANNELS.map((value) => ({
+    value,
+    label: missing.includes(value)
+      ? `${t(`notify.channel.${value}`)} (${t('notify.notSetUp')})`
+      : t(`notify.channel.${value}`),
+  }));
+  const stepRule = {
+    validator: async (_rule: unknown, steps: readonly Partial<NotifyStep>[]) => {
+      const isFit = steps.every(({ channels = [], users: who = [], roles: held = [] }) => {
+        const isForPeople = channels.some((channel) => channel !== 'webhook');
+        return channels.length > 0 && (!isForPeople || who.length + held.length > 0);
+      });
+      if (!isFit) throw new Error(t('notify.stepRule'));
+    },
+  };
+  return (
+    <Form.List name="steps" rules={[stepRule]}>
+      {(fields, { add, remove }, { errors }) => (
+        <>
+          {fields.map(({ key, name }, place) => (
+            <div key={key} className={styles['step']} role="group" aria-label={t('notify.stepN', { n: place + 1 })}>
+              <div className={styles['stepHead']}>
+                {t('notify.stepN', { n: place + 1 })}
+                {fields.length > 1 && (
+                  <Button
+                    type="text"
+                    icon={<DeleteOutlined />}
+                    aria-label={t('notify.removeStep', { n: place + 1 })}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </div>
+              <div className={styles['pair']}>
+                <Form.Item name={[name, 'afterMin']} label={t('notify.afterMin')} rules={[{ required: true }]}>
+                  <InputNumber min={0} max={NOTIFY_AFTER_MAX_MIN} precision={0} style={{ width: '100%' }} />
+                </Form.Item>
+                <Form.Item name={[name, 'stopWhen']} label={t('notify.stopWhen')}>
+                  <Select options={NOTIFY_STOPS.map((value) => ({ value, label: t(`notify.stop.${value}`) }))} />
+                </Form.Item>
+              </div>
+              <Form.Item name={[name, 'channels']} label={t('notify.channels')}>
+                <Select mode="multiple" options={ways} />
+              </Form.Item>
+              <Form.Item name={[name, 'users']} label={t('notify.users')}>
+                <Select
+                  mode="multiple"
+                  loading={targets.isLoading}
+                  showSearch={{ optionFilterProp: 'label' }}
+                  options={people}
+                />
+              </Form.Item>
+              <Form.Item name={[name, 'roles']} label={t('notify.roles')}>
+                <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={roleOptions} />
+              </Form.Item>
+            </div>
+          ))}
+          <Form.ErrorList errors={errors} />
+          <Form.Item>
+            <Button
+              icon={<PlusOutlined />}
+              disabled={fields.length >= NOTIFY_STEPS_MAX}
+              onClick={() => add(newStep(fields.length * 10))}
+            >
+              {t('notify.addStep')}
+            </Button>
+          </Form.Item>
+        </>
+      )}
+    </Form.List>
+  );
+}
