@@ -3,7 +3,6 @@ import { notifyPolicyAudience } from '@tidegate/contract/calls/manage-notify.ts'
 import { notifyStepSchema } from '@tidegate/contract/entities/notify-policy.ts';
 import { Form, Select } from 'antd';
 import { useState } from 'react';
-import { z } from 'zod';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -11,7 +10,7 @@ import { useEquipmentOptions } from './filter-fields.tsx';
 import type { PolicyValues } from './policy-values.ts';
 import styles from './notify.module.css';
 
-const stepsSchema = z.array(notifyStepSchema).min(1);
+const stepsSchema = notifyStepSchema.array().min(1);
 
 /** Whom the steps as they are now would reach for an alarm of one equipment. */
 export function AudiencePart() {
