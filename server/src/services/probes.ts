@@ -1,6 +1,7 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-probe.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { deviceCodeText, Refusal } from '@tidegate/contract/errors.ts';
 import { ASK_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
@@ -10,7 +11,7 @@ import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalStore } from '../ports/signal-store.ts';
 import type { Ask, Trail } from './ask.ts';
 import { checkParams, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
-import { checkSignal, PLAIN_SIGNAL } from './signal-check.ts';
+import { checkSignal } from './signal-check.ts';
 
 interface Parts {
   readonly link: Pick<DeviceLink, 'ask'>;

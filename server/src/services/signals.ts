@@ -3,6 +3,7 @@ import type * as calls from '@tidegate/contract/calls/manage-signal.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import type { DataType, Signal } from '@tidegate/contract/entities/signal.ts';
 import { DATA_TYPES } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -12,7 +13,7 @@ import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import { pageOf } from './gateways.ts';
-import { checkSignal, PLAIN_SIGNAL, withoutUndefined } from './signal-check.ts';
+import { checkSignal, withoutUndefined } from './signal-check.ts';
 
 /** Signals, as an engineer manages them. */
 export class Signals {

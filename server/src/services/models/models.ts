@@ -3,6 +3,7 @@ import type * as calls from '@tidegate/contract/calls/manage-model.ts';
 import type * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ModelDifference, ModelVersion } from '@tidegate/contract/entities/model.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ModelHand, ModelStore } from '../../ports/model-store.ts';
 import type { ModelRollout } from '../../ports/model-rollout.ts';
@@ -10,7 +11,7 @@ import type { Ask } from '../ask.ts';
 import { POLL_MS } from '../drivers.ts';
 import { pageOf } from '../gateways.ts';
 import type { SettingsService } from '../settings.ts';
-import { PLAIN_SIGNAL, withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../signal-check.ts';
 import {
   checkContent,
   EMPTY_CONTENT,

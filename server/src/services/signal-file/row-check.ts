@@ -1,4 +1,5 @@
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_KINDS, type SignalKind } from '@tidegate/contract/entities/calculation.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
@@ -10,7 +11,7 @@ import type { SignalFields } from '../../ports/signal-store.ts';
 import { readAddressFor } from '../protocol-fields.ts';
 import type { Labels } from '../sheet/labels.ts';
 import { withoutControls } from '../sheet/xlsx.ts';
-import { PLAIN_SIGNAL, withLine } from '../signal-check.ts';
+import { withLine } from '../signal-check.ts';
 
 /** The cells of one row by their field; columns that the file does not have are left out. */
 export type Cells = ReadonlyMap<TableField, string>;
