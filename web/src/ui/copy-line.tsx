@@ -28,12 +28,15 @@ export function CopyLine({ label, text }: Props) {
 }
 
 interface ButtonProps extends Props {
+  readonly isDisabled?: boolean;
+  /** Only its picture stands on it, where there is little room. */
+  readonly isIcon?: boolean;
   /** What stands on it; "copy" otherwise. */
   readonly children?: string;
 }
 
 /** A button that copies a text, and says for a moment that it did. */
-export function CopyButton({ label, text, children }: ButtonProps) {
+export function CopyButton({ label, text, isDisabled = false, isIcon = false, children }: ButtonProps) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => (isCopied ? browserClock.after(SHOWN_MS, () => setCopied(false)) : undefined), [isCopied]);
@@ -45,10 +48,11 @@ export function CopyButton({ label, text, children }: ButtonProps) {
   return (
     <Button
       icon={isCopied ? <CheckOutlined /> : <CopyOutlined />}
-      aria-label={`${t('action.copy')}: ${label}`}
+      disabled={isDisabled}
+      aria-label={`${t(isCopied ? 'action.copied' : 'action.copy')}: ${label}`}
       onClick={() => void copy()}
     >
-      {isCopied ? t('action.copied') : (children ?? t('action.copy'))}
+      {isIcon ? null : isCopied ? t('action.copied') : (children ?? t('action.copy'))}
     </Button>
   );
 }

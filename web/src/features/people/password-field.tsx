@@ -3,7 +3,7 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@tidegate/contract/limits.ts';
 import { Button, Form, Input, Space } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../ui/copy-line.tsx';
 import { generatePassword } from './generate-password.ts';
 
 /** Spec §5: 8-15 half-width characters. What is too common, the server says. */
@@ -46,7 +46,7 @@ function PasswordInput({ label, id, value = '', onChange }: Props) {
         onChange={(event) => onChange?.(event.target.value)}
       />
       <Button onClick={make}>{t('people.generate')}</Button>
-      <CopyButton label={label} text={value} isDisabled={value === ''} />
+      <CopyButton isIcon label={label} text={value} isDisabled={value === ''} />
     </Space.Compact>
   );
 }
