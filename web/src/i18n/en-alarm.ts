@@ -16,7 +16,7 @@ export const enAlarm: { readonly [K in keyof typeof zhAlarm]: string } = {
   'alarm.priority.4': 'Priority 4, low',
   'alarm.priority.5': 'Priority 5, information',
   'alarm.none': 'No alarm',
-  'alarm.standing': '{count} alarms are active or not acknowledged',
+  'alarm.standing': '{count} {count:alarm is|alarms are} active or not acknowledged',
   'nav.alarm': 'Alarms',
   'alarm.title': 'Current alarms',
   'alarm.recordsTitle': 'Alarm records',

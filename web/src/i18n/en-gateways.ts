@@ -33,6 +33,8 @@ export const enGateways = {
   'gateway.publicHelp': 'A mark only; it gives nobody any right',
   'gateway.alarm': 'Alarm status',
   'gateway.alarmNone': 'No alarm',
+  'gateway.alarmOne': 'alarm',
+  'gateway.alarmMany': 'alarms',
   'gateway.location': 'Location',
   'gateway.lng': 'Longitude',
   'gateway.lat': 'Latitude',

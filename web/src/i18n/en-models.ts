@@ -29,7 +29,7 @@ export const enModels = {
   'model.saveOf': 'Save “{name}” as a model',
   'model.saveText':
     'Copies the drivers and signals of this equipment into a draft; the equipment stays as it is. What differs from one to the next (host, unit id) can become a parameter afterwards.',
-  'model.left': '{count} signals were left out, since they are calculated from other equipment: {codes}',
+  'model.left': '{count} {count:signal was|signals were} left out, being calculated from other equipment: {codes}',
 
   'model.tab.info': 'General',
   'model.tab.parameter': 'Parameters',
@@ -100,7 +100,7 @@ export const enModels = {
   'model.modelValue': 'Model: {value}',
   'model.reset': 'Reset to the model',
   'model.resetAll': 'Reset all',
-  'model.resetTitle': 'Reset {count} fields of “{name}”?',
+  'model.resetTitle': 'Reset {count} {count:field|fields} of “{name}”?',
   'model.resetText':
     'The values of the equipment give way to those of the model, and the gateway gets the configuration.',
   'model.resetDone': 'Reset',

@@ -103,7 +103,7 @@ export const enPeople = {
   'import.reading': 'Checking {file}…',
   'import.other': 'Another file',
   'import.failed': 'It cannot be imported',
-  'import.summary': '{total} rows: {added} to add, {changed} to change, {kept} as they are',
+  'import.summary': '{total} {total:row|rows}: {added} to add, {changed} to change, {kept} as they are',
   'import.wrong': 'Wrong rows: {count}. Nothing was written; correct them in Excel and choose the file again.',
   'import.ready': 'All is right; nothing was written yet.',
   'import.nothing': 'There is nothing to write.',

@@ -31,7 +31,7 @@ export const enWatching = {
   'health.sessionNoneText': 'Nobody watches',
   'health.rateWatched': 'While watched',
   'health.rateUnwatched': 'While unwatched',
-  'health.rateMessages': '{count} messages/min',
+  'health.rateMessages': '{count} {count:message|messages}/min',
   'health.rateBytes': '{size}/min',
   'health.rateNone': 'Not measured yet',
   'health.saved': 'Traffic saved',

@@ -113,7 +113,7 @@ export const en = {
 
   'real.filter': 'Filter by name or code',
   'real.onlyTrouble': 'Trouble only',
-  'real.count': '{shown} of {total} signals',
+  'real.count': '{shown} of {total} {total:signal|signals}',
   'real.name': 'Signal',
   'real.value': 'Value',
   'real.trend': 'Last 10 min',
@@ -210,7 +210,7 @@ export const en = {
   'history.exporting': 'Exporting…',
   'history.chart': 'Curve',
   'history.table': 'Table',
-  'history.raw': 'Raw data, {count} points',
+  'history.raw': 'Raw data, {count} {count:point|points}',
   'history.buckets': 'Min, max and average of each {span}',
   'history.truncated': 'Too much data: only the latest 200,000 points',
   'history.none': 'There is no data in this range',

@@ -31,6 +31,12 @@ test('gaps are filled', () => {
   expect(translate('zh', 'list.total', { total: 7 })).toBe('共 7 台设备');
 });
 
+test('an English word follows its count', () => {
+  expect(translate('en', 'signals.many', { count: 1 })).toBe('Edit 1 signal');
+  expect(translate('en', 'signals.many', { count: 0 })).toBe('Edit 0 signals');
+  expect(translate('en', 'health.messages', { count: '1' })).toBe('1 message');
+});
+
 /** What people read, written into a component instead of the two lists. */
 function literals(source: string): string[] {
   const code = source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');

@@ -33,12 +33,18 @@ export function isPlainKey(key: string): key is PlainKey {
   return text !== undefined && !/\{\w+\}/.test(text);
 }
 
+/** A gap, `{count}`; or the word beside it for one and for many, `{count:signal|signals}`. */
+const GAP = /\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g;
+
 /** The text in a language, its gaps filled. */
 export function translate<K extends TextKey>(language: Language, key: K, ...[filling]: Filling<K>): string {
   const text = TEXTS[language][key] ?? key;
   if (filling === undefined) return text;
   const values: { readonly [gap: string]: string | number } = filling;
-  return text.replaceAll(/\{(\w+)\}/g, (whole, gap: string) => String(values[gap] ?? whole));
+  return text.replaceAll(GAP, (whole, gap: string, one?: string, many?: string) => {
+    if (one === undefined || many === undefined) return String(values[gap] ?? whole);
+    return String(values[gap]) === '1' ? one : many;
+  });
 }
 
 export type Translate = <K extends TextKey>(key: K, ...filling: Filling<K>) => string;

@@ -31,6 +31,8 @@ export const zhGateways = {
   'gateway.publicHelp': '仅作标记，不授予任何权限',
   'gateway.alarm': '报警状态',
   'gateway.alarmNone': '无报警',
+  'gateway.alarmOne': '个报警',
+  'gateway.alarmMany': '个报警',
   'gateway.location': '位置',
   'gateway.lng': '经度',
   'gateway.lat': '纬度',

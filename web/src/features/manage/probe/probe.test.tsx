@@ -150,7 +150,7 @@ test('variables of a server are ticked and become signals', async () => {
   showScreen('/', () => <BrowseDrawer driver={{ ...driver, protocol: 'opcua' }} onClose={closed} />);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'level' }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'list' }).disabled).toBe(true);
-  await press('Add 1 signals');
+  await press('Add 1 signal');
   await waitFor(() => expect(closed).toHaveBeenCalled());
   expect(JSON.parse(formOf(server.asked(driverAdopt)[0])['found'] ?? '')).toEqual([
     { address: { nodeId: 'level' }, name: 'level', dataType: 'float32', rw: 'ro' },

@@ -80,6 +80,6 @@ test('a preview says how many rows are wrong and leads to them', () => {
   const problems = [{ column: 'Factor', value: 'ten', message: 'a number is expected' }];
   const row = { row: 2, code: 'a', name: 'A', action: 'edit' as const, changes: [], problems };
   render(<ImportPreview answer={{ total: 1, added: 0, changed: 1, wrong: 1, applied: false, rows: [row] }} />);
-  expect(screen.getByRole('status').textContent).toContain('1 rows are wrong');
+  expect(screen.getByRole('status').textContent).toContain('1 row is wrong');
   fireEvent.click(screen.getByRole('button', { name: 'Next mistake' }));
 });
