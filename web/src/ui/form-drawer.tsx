@@ -1,5 +1,5 @@
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { errorText } from '../api/error-text.ts';
 import { useT } from '../i18n/translate.ts';
 import { usePhone } from './use-media.ts';
@@ -19,12 +19,21 @@ interface Props<T extends object> {
 /** A refusal stands above the fields, and a long form may be scrolled down when it comes. */
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'center' });
 
+/** Where typing goes when a form opens; a field that is chosen from would be changed by the first key. */
+const FIRST_FIELD = 'input[type="text"]:not([role="combobox"], [readonly], [disabled]), textarea:not([disabled])';
+
 /** A form in a drawer (look.md, shell): open while it is on the page. */
 export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, saveText, children }: Props<T>) {
   const t = useT();
   const isPhone = usePhone();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  // On a phone it would bring up the keyboard over the form.
+  const startTyping = (isOpen: boolean) => {
+    if (!isOpen || isPhone || body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+  };
   const save = async (values: T) => {
     setBusy(true);
     setProblem('');
@@ -41,6 +50,7 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
       title={title}
       size={isPhone ? '100%' : 520}
       onClose={onClose}
+      afterOpenChange={startTyping}
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
@@ -50,28 +60,30 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
         </div>
       }
     >
-      <Form<T>
-        form={form}
-        layout="vertical"
-        // antd wants a whole value where a part is meant.
-        initialValues={initial}
-        scrollToFirstError
-        onFinish={(values) => void save(values)}
-      >
-        {problem !== '' && (
-          <div ref={intoView}>
-            <Alert
-              type="error"
-              showIcon
-              style={{ marginBottom: 16 }}
-              title={problem}
-              description={t('manage.stayHere')}
-              role="alert"
-            />
-          </div>
-        )}
-        {children}
-      </Form>
+      <div ref={body}>
+        <Form<T>
+          form={form}
+          layout="vertical"
+          // antd wants a whole value where a part is meant.
+          initialValues={initial}
+          scrollToFirstError
+          onFinish={(values) => void save(values)}
+        >
+          {problem !== '' && (
+            <div ref={intoView}>
+              <Alert
+                type="error"
+                showIcon
+                style={{ marginBottom: 16 }}
+                title={problem}
+                description={t('manage.stayHere')}
+                role="alert"
+              />
+            </div>
+          )}
+          {children}
+        </Form>
+      </div>
     </Drawer>
   );
 }

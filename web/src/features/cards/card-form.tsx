@@ -49,7 +49,14 @@ export function CardForm({ card, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="iccid" label={t('card.iccid')} extra={t('card.iccidHelp')} normalize={trimmed} rules={[isIccid]}>
+      <Form.Item
+        name="iccid"
+        label={t('card.iccid')}
+        extra={t('card.iccidHelp')}
+        normalize={trimmed}
+        required
+        rules={[isIccid]}
+      >
         <Input maxLength={20} />
       </Form.Item>
       <Form.Item name="carrier" label={t('card.carrier')}>

@@ -90,6 +90,7 @@ export function HardwareForm({ hardware, onClose }: Props) {
       <Form.Item name="kind" label={t('hardware.kind')}>
         <Select options={HARDWARE_KINDS.map((value) => ({ value, label: t(`hardware.kind.${value}`) }))} />
       </Form.Item>
+      <h3 className={styles['section']}>{t('hardware.section.connections')}</h3>
       <Form.Item name="networkTypes" label={t('hardware.networkTypes')}>
         <Select
           mode="multiple"
@@ -103,6 +104,13 @@ export function HardwareForm({ hardware, onClose }: Props) {
       >
         <Select mode="tags" open={false} suffix={null} maxCount={SERIAL_PORTS_MAX} tokenSeparators={[',', ' ']} />
       </Form.Item>
+      <Form.Item name="digitalInputs" label={t('hardware.inputs')} normalize={(count: number | null) => count ?? 0}>
+        <InputNumber min={0} max={DIGITAL_INPUTS_MAX} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="supportedProtocols" label={t('hardware.protocols')}>
+        <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))} />
+      </Form.Item>
+      <h3 className={styles['section']}>{t('hardware.section.limits')}</h3>
       <div className={styles['pair']}>
         <Form.Item name="maxDevices" label={t('hardware.maxDevices')} extra={t('hardware.limitHelp')}>
           <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
@@ -111,12 +119,7 @@ export function HardwareForm({ hardware, onClose }: Props) {
           <InputNumber min={1} max={1_000_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       </div>
-      <Form.Item name="digitalInputs" label={t('hardware.inputs')} normalize={(count: number | null) => count ?? 0}>
-        <InputNumber min={0} max={DIGITAL_INPUTS_MAX} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="supportedProtocols" label={t('hardware.protocols')}>
-        <Select mode="multiple" options={PROTOCOLS.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))} />
-      </Form.Item>
+      <h3 className={styles['section']}>{t('hardware.section.more')}</h3>
       <Form.Item name="remark" label={t('manage.remark')}>
         <Input.TextArea maxLength={500} rows={3} />
       </Form.Item>

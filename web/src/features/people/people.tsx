@@ -9,6 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
+import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -86,7 +87,7 @@ export function People() {
               {t('people.excel')}
             </Button>
           </Dropdown>
-          {mayEdit && add}
+          {mayEdit && !isEmptyList(list, isFiltered(filter)) && add}
         </>
       }
     >

@@ -4,6 +4,8 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { Form, Input, Select } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../gateway/load-notice.tsx';
@@ -21,6 +23,7 @@ interface Props {
 /** A copy with drivers and signals: what it is called, and behind which gateway it stands. */
 export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
   const changed = useChanged();
@@ -33,7 +36,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <FormDrawer
-      title={t('equipment.copyOf', { name: equipment.name })}
+      title={t('equipment.copyOf', { name: nameText(equipment, language) })}
       form={form}
       initial={{ name: '', nameEn: '', code: '', gatewayId: equipment.gatewayId, deviceId: '' }}
       saveText={t('equipment.copy')}

@@ -36,7 +36,7 @@ export function EquipmentEdit() {
 
   if (equipment.data === undefined) {
     return (
-      <Page title={equipment.isError ? t('detail.failed') : ''}>
+      <Page title={equipment.isError ? t('manage.equipment') : ''}>
         {equipment.isError ? (
           <Notice title={t('detail.failed')} text={errorText(equipment.error)} role="alert">
             <Button type="primary" onClick={() => void equipment.refetch()}>

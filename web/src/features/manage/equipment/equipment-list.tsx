@@ -218,7 +218,13 @@ export function EquipmentList() {
           onCopied={(id) => void navigate(editPath(id))}
         />
       )}
-      {open?.is === 'model' && <ModelForm model={null} from={open.equipment} onClose={() => setOpen(null)} />}
+      {open?.is === 'model' && (
+        <ModelForm
+          model={null}
+          from={{ id: open.equipment.id, name: nameText(open.equipment, language) }}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open?.is === 'delete' && <DeleteDialog equipment={open.equipment} onClose={() => setOpen(null)} />}
       {open?.is === 'groups' && <GroupDrawer onClose={() => setOpen(null)} />}
       {open?.is === 'deleted' && <DeletedDrawer gateways={gateways.data?.rows ?? []} onClose={() => setOpen(null)} />}

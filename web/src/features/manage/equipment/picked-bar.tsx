@@ -36,10 +36,12 @@ export function PickedBar({ ids, onDone }: Props) {
     <div className={styles['picked']} role="group" aria-label={t('equipment.picked', { count: ids.length })}>
       <span>{t('equipment.picked', { count: ids.length })}</span>
       <GroupOptions label={t('equipment.group')} value={groupId} onChange={setGroupId} />
-      <Button type="primary" loading={isBusy} onClick={() => void put()}>
+      <Button loading={isBusy} onClick={() => void put()}>
         {t('equipment.putInto')}
       </Button>
-      <Button onClick={onDone}>{t('equipment.unpick')}</Button>
+      <Button type="text" onClick={onDone}>
+        {t('equipment.unpick')}
+      </Button>
     </div>
   );
 }

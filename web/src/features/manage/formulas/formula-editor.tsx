@@ -73,7 +73,7 @@ export function FormulaEditor({ equipmentId, signalId, id, value = '', onChange 
   return (
     <div className={styles['editor']}>
       <div className={styles['field']} data-wrong={value !== '' && problems.length > 0}>
-        <Underlined text={value} problems={problems} />
+        {value !== '' && <Underlined text={value} problems={problems} />}
         <textarea
           ref={field}
           id={id}

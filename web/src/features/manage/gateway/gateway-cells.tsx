@@ -24,7 +24,8 @@ export function StatusCell({ gateway }: Props) {
           t('gateway.alarmNone')
         ) : (
           <>
-            <AlarmCount count={alarmCount} worst={worstAlarm} /> {t('list.alarms')}
+            <AlarmCount count={alarmCount} worst={worstAlarm} />{' '}
+            {t(alarmCount === 1 ? 'gateway.alarmOne' : 'gateway.alarmMany')}
           </>
         )}
       </span>

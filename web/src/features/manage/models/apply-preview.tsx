@@ -44,7 +44,7 @@ function Head({ one: { name, code, equipmentId, problem, changes, overrides } }:
       <strong>{name}</strong>
       <span>{code}</span>
       {equipmentId === '' && <Tag>{t('model.isNew')}</Tag>}
-      {problem === '' ? <span>{t('model.counts', counts)}</span> : <Tag color="red">{problem}</Tag>}
+      {problem === '' ? <span>{t('model.counts', counts)}</span> : <Tag color="error">{problem}</Tag>}
       {overrides.length > 0 && <Tag>{t('model.kept', { count: overrides.length })}</Tag>}
     </span>
   );

@@ -5,7 +5,7 @@ import { isPlainKey, useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import styles from './models.module.css';
 
-const COLOURS = { added: 'default', changed: 'blue', removed: 'red' } as const;
+const COLOURS = { added: 'default', changed: 'processing', removed: 'error' } as const;
 
 /** What differs, part by part: a changed field with what it was and what it becomes. */
 export function DifferenceList({ changes }: { readonly changes: readonly ModelDifference[] }) {

@@ -49,7 +49,7 @@ export function ModelPage() {
   if (model.data === undefined || content.data === undefined) {
     const failed = [model, content].find(({ isError }) => isError);
     return (
-      <Page title={failed === undefined ? '' : t('model.failed')}>
+      <Page title={failed === undefined ? '' : t('model.title')}>
         {failed === undefined ? (
           <RowSkeletons count={5} />
         ) : (
@@ -64,7 +64,7 @@ export function ModelPage() {
     );
   }
   const apply = (
-    <Button type="primary" onClick={() => setApplying(true)}>
+    <Button type={hasOwnAction(tab) ? 'default' : 'primary'} onClick={() => setApplying(true)}>
       {t('model.apply')}
     </Button>
   );
@@ -79,6 +79,7 @@ export function ModelPage() {
         {tabs.map((one) => (
           <Link
             key={one}
+            ref={one === tab ? intoView : undefined}
             to={modelPath(id, one)}
             className={styles['tab']}
             style={{ whiteSpace: 'nowrap' }}
@@ -93,6 +94,12 @@ export function ModelPage() {
     </Page>
   );
 }
+
+/** One main action at a time: these tabs add, save or publish. */
+const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'equipment';
+
+/** On a phone the tabs scroll, and the one that is open may be the last. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
 interface TabProps {
   readonly tab: ModelTab;

@@ -6,5 +6,5 @@ import { useT } from '../../../i18n/translate.ts';
 export function ModelState({ model: { latest, hasDraft } }: { readonly model: Pick<Model, 'latest' | 'hasDraft'> }) {
   const t = useT();
   if (latest === 0) return <Tag>{t('model.state.never')}</Tag>;
-  return hasDraft ? <Tag color="blue">{t('model.state.draft')}</Tag> : <Tag>{t('model.state.published')}</Tag>;
+  return hasDraft ? <Tag color="processing">{t('model.state.draft')}</Tag> : <Tag>{t('model.state.published')}</Tag>;
 }

@@ -110,13 +110,13 @@ export function ReportFields({ isRead }: { readonly isRead: boolean }) {
   const t = useT();
   return (
     <div className={manage['pair']}>
-      {isRead && <Figure name="collectMs" min={50} max={86_400_000} isWhole help={t('signals.collectHelp')} />}
       <Choice name="reportMode" />
       <Figure name="reportPeriodSec" min={1} />
       <Figure name="deadband" min={0} />
       <Choice name="deadbandType" />
       <Figure name="discardLow" />
       <Figure name="discardHigh" help={t('signals.discardHelp')} />
+      {isRead && <Figure name="collectMs" min={50} max={86_400_000} isWhole help={t('signals.collectHelp')} />}
       <Figure name="staleAfterSec" min={1} />
     </div>
   );

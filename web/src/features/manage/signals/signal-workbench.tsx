@@ -227,11 +227,11 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       <>
         <Notice title={t('manage.signalEmpty')} text={t('manage.signalEmptyText')} role="status">
           {mayEdit && (
-            <div className={styles['bar']}>
+            <>
               {add}
               {bringIn}
               {discover}
-            </div>
+            </>
           )}
         </Notice>
         {drawers}

@@ -46,7 +46,7 @@ export function GatewayHealthPage() {
   if (failure !== null) {
     const retry = () => void Promise.all([gateway.refetch(), health.refetch()]);
     return (
-      <Page title={gateway.data?.name ?? t('health.failed')} action={back}>
+      <Page title={gateway.data?.name ?? t('manage.gateways')} action={back}>
         <Notice title={t('health.failed')} text={errorText(failure)} role="alert">
           <Button type="primary" onClick={retry}>
             {t('action.retry')}
