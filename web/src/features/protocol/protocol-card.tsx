@@ -41,16 +41,18 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, onTurn 
               : t(drivers === 1 ? 'protocol.driversOne' : 'protocol.drivers', { count: drivers })}
           </span>
         )}
-        <span className={styles['state']}>{t(isOn ? 'protocol.on' : 'protocol.off')}</span>
-        {mayTurn && (
-          <Switch
-            checked={isOn}
-            loading={isBusy}
-            disabled={onTurn === undefined}
-            onChange={(next) => onTurn?.(next)}
-            aria-label={t('protocol.turn', { name })}
-          />
-        )}
+        <span className={styles['state']}>
+          {t(isOn ? 'protocol.on' : 'protocol.off')}
+          {mayTurn && (
+            <Switch
+              checked={isOn}
+              loading={isBusy}
+              disabled={onTurn === undefined}
+              onChange={(next) => onTurn?.(next)}
+              aria-label={t('protocol.turn', { name })}
+            />
+          )}
+        </span>
       </header>
       <dl className={styles['facts']}>
         <Fact name={t('protocol.transport')}>
