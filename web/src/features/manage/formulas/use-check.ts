@@ -25,14 +25,17 @@ export function useCheck(
   const language = usePreferences((preferences) => preferences.language);
   const formula = useDeferredValue(typed);
   const draft = useContext(DraftNames);
-  const own = problemsOf(typed, language);
+  // A formula that was not begun is not wrong; whether one is needed, its form knows.
+  const isEmpty = typed.trim() === '';
+  const own = isEmpty ? [] : problemsOf(typed, language);
   const { data } = useQuery({
     queryKey: ['manage', 'formulaCheck', equipmentId, signalId, formula, language],
     queryFn: ({ signal }) => ask(formulaCheck, { equipmentId, formula, signalId }, { signal }),
-    enabled: own.length === 0 && draft === null,
+    enabled: !isEmpty && own.length === 0 && draft === null,
     refetchInterval: AGAIN_MS,
     placeholderData: keepPreviousData,
   });
+  if (isEmpty) return { problems: [], checked: undefined };
   if (own.length > 0) return { problems: own, checked: undefined };
   if (draft !== null) return { problems: unknownIn(typed, draft, language), checked: undefined };
   // An answer about an earlier text says nothing of this one's places.
