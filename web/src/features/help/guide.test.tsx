@@ -3,6 +3,7 @@ import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
+import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
 import { MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import { Article } from './article.tsx';
@@ -21,6 +22,7 @@ describe('every screen has a topic', () => {
     ...Object.values(PATTERNS),
     ...Object.values(ACCOUNT_PATTERNS),
     ...Object.values(MESSAGE_PATTERNS),
+    ...Object.values(ALARM_PATTERNS),
   ].filter((one) => !leadsOn.includes(one));
   test.each(screens)('%s', (pattern) => expect(topicOf(pattern.replaceAll(/:\w+/g, '7'), '')).toBeDefined());
 

@@ -3,7 +3,7 @@ import type { TextKey } from '../../i18n/translate.ts';
 /** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
 export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
-  { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'messages'] },
+  { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'alarms', 'messages'] },
   {
     name: 'help.group.setup',
     topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'models'],
@@ -31,6 +31,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/eg/list', 'equipment-list'],
   ['/monitor/gm/vuedetail', 'equipment-detail'],
   ['/monitor/eg/detail', 'equipment-detail'],
+  ['/monitor/alarm', 'alarms'],
   ['/msg', 'messages'],
   ['/message', 'messages'],
   ['/system/msg', 'messages'],
@@ -56,7 +57,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
 
 /** Tabs that have a topic of their own. */
 const TABS: { readonly [topic in Topic]?: { readonly [tab: string]: Topic } } = {
-  'equipment-detail': { write: 'write', history: 'history' },
+  'equipment-detail': { write: 'write', history: 'history', alarm: 'alarms' },
   'equipment-setup': { driver: 'drivers', signal: 'signals', alarm: 'alarm-rules' },
 };
 
