@@ -77,6 +77,7 @@ export function CurrentPage() {
       <AlarmTabs />
       <div className={styles['tools']} role="search">
         <Segmented
+          className={styles['states'] ?? ''}
           aria-label={t('alarm.tabs')}
           value={filter.tab}
           options={ALARM_TABS.map((value) => ({

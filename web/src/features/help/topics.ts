@@ -3,7 +3,10 @@ import type { TextKey } from '../../i18n/translate.ts';
 /** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
 export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
-  { name: 'help.group.monitor', topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'alarms', 'messages'] },
+  {
+    name: 'help.group.monitor',
+    topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'alarms', 'messages'],
+  },
   {
     name: 'help.group.setup',
     topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'models'],

@@ -88,6 +88,8 @@ export function drawMarks(chart: uPlot, { limits, alarms, moment }: AlarmMarks, 
   const bottom = bbox.top + bbox.height;
   const within = (y: number) => Math.min(Math.max(y, bbox.top), bottom);
   ctx.save();
+  ctx.textAlign = 'left';
+  ctx.textBaseline = 'bottom';
   for (const { signalId, scale, limit, isUpper, priority, label } of limits) {
     if (hidden.has(signalId)) continue;
     const y = chart.valToPos(limit, scale, true);
@@ -100,7 +102,7 @@ export function drawMarks(chart: uPlot, { limits, alarms, moment }: AlarmMarks, 
     if (y < bbox.top || y > bottom) continue;
     line(ctx, colorOf(priority), [bbox.left, y], [right, y]);
     ctx.font = `${Math.round(11 * devicePixelRatio)}px sans-serif`;
-    ctx.fillText(`${label} ${limit}`, bbox.left + 4, y - 4);
+    ctx.fillText(`${label} ${limit}`, bbox.left + 4 * devicePixelRatio, y - devicePixelRatio);
   }
   for (const { signalId, from, to, priority } of alarms) {
     if (hidden.has(signalId)) continue;

@@ -16,8 +16,10 @@ export const SignalCard = memo(function SignalCard({ signal }: { readonly signal
         <SignalName signal={signal} />
       </div>
       <div className={styles['cardValue']}>
-        <SignalAlarm signalId={signal.id} />
-        <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} isLarge />
+        <span className={styles['marked']}>
+          <SignalAlarm signalId={signal.id} />
+          <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} isLarge />
+        </span>
         {shown.quality === 'bad' && <BadCode signal={signal} />}
       </div>
       <footer className={styles['cardFoot']}>

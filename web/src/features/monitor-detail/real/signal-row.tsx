@@ -35,8 +35,10 @@ export const SignalRow = memo(function SignalRow({ signal }: { readonly signal: 
         <SignalName signal={signal} />
       </div>
       <div role="cell" className={styles['value']}>
-        <SignalAlarm signalId={signal.id} />
-        <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} />
+        <span className={styles['marked']}>
+          <SignalAlarm signalId={signal.id} />
+          <Value text={shown.text} unit={shown.unit} quality={shown.quality} reason={shown.reason} />
+        </span>
         {shown.quality === 'bad' && <BadCode signal={signal} />}
       </div>
       <div role="cell" className={styles['trend']}>
