@@ -1,0 +1,116 @@
+import { alarmAck, alarmCurrent, alarmRecords, alarmSteps } from '@tidegate/contract/calls/alarm.ts';
+import type { Alarm, CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { NO_ALARMS } from '../../live/alarm-feed.ts';
+import { useAlarms } from '../../live/use-alarms.ts';
+import { alarmOf } from '../../testing/alarms.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { AlarmBanner, AlarmCounter } from './alarm-banner.tsx';
+import { CurrentPage } from './current-page.tsx';
+import { RecordsPage } from './records-page.tsx';
+
+const user = userOf({ auths: ['monitor_equipment_view', 'monitor_alarm_ack', 'monitor_multi_list_alarm'] });
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  useSession.setState({ user, endedBy: null });
+  server = new FakeServer().answer(alarmAck, { data: { done: 1, failed: [] } });
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useAlarms.setState(NO_ALARMS);
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+const stands = (...alarms: readonly CurrentAlarm[]) =>
+  server.answer(alarmCurrent, { data: { revision: 'r', isWhole: true, alarms: [...alarms], ended: [] } });
+const Banner = () => (
+  <>
+    <AlarmCounter />
+    <AlarmBanner user={user} path="/monitor/eg/list" />
+  </>
+);
+
+describe('across every screen', () => {
+  test('lies the most urgent that nobody has acknowledged, and one press acknowledges it', async () => {
+    stands(
+      alarmOf('1', { priority: 2 }),
+      alarmOf('2', { priority: 1, textEn: 'Tank overflows' }),
+      alarmOf('3', { priority: 1, state: 'ackedActive' }),
+    );
+    showScreen('/monitor/eg/list', Banner, '/monitor/eg/list');
+    const words = await screen.findByRole('link', { name: 'Tank overflows' });
+    expect(words.getAttribute('href')).toContain('tab=history&s=2&r=');
+    expect(screen.getByRole('link', { name: 'Show 2' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '3 alarms are active or not acknowledged' })).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Acknowledge' }));
+    await vi.waitFor(() => expect(server.asked(alarmAck)).toEqual(['ids=%5B%22102%22%5D']));
+  });
+
+  test('lies nothing for what can wait', async () => {
+    stands(alarmOf('1', { priority: 3 }));
+    showScreen('/monitor/eg/list', Banner, '/monitor/eg/list');
+    await screen.findByRole('link', { name: '1 alarm is active or not acknowledged' });
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the page of current alarms', () => {
+  test('says in one sentence that all is well', () => {
+    useAlarms.setState({ ...NO_ALARMS, isKnown: true });
+    showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
+    expect(screen.getByText('No alarm: all is well.')).toBeTruthy();
+  });
+
+  test('says when the server is away, and keeps what it knew', () => {
+    useAlarms.setState({ ...NO_ALARMS, isKnown: true, trouble: 'no network', active: [alarmOf('1')] });
+    showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm');
+    expect(screen.getByRole('alert').textContent).toContain('no network');
+    expect(screen.getByText('1 shown')).toBeTruthy();
+  });
+
+  test('clears a filter that lets nothing through', async () => {
+    useAlarms.setState({ ...NO_ALARMS, isKnown: true, active: [alarmOf('1')] });
+    showScreen('/monitor/alarm', CurrentPage, '/monitor/alarm?q=nowhere');
+    act(() => screen.getByRole('button', { name: 'Clear filters' }).click());
+    expect(await screen.findByText('1 shown')).toBeTruthy();
+  });
+});
+
+test('a record shows what came, and opens with every step: who, when, why', async () => {
+  const { revision: _revision, isActive: _active, hiding: _hiding, sound: _sound, ...rest } = alarmOf('7');
+  const { ackNoteNeeded: _note, shelvable: _shelvable, maxShelveMin: _max, ...same } = rest;
+  const record: Alarm = {
+    ...same,
+    id: '107',
+    activeAt: 1,
+    valueAt: 1,
+    phase: 'normal',
+    state: 'normal',
+    returnValue: 5,
+    closedAt: 9,
+  };
+  const step = { id: '1', ruleId: '7', alarmId: '107', at: 1, value: null } as const;
+  server.answer(alarmRecords, { data: { total: 1, rows: [record] } }).answer(alarmSteps, {
+    data: {
+      alarm: record,
+      steps: [{ ...step, event: 'ack', from: 'unackedActive', to: 'ackedActive', by: 'ann', note: 'on my way' }],
+      advice: { cause: 'dry bearing', effect: '', action: '' },
+    },
+  });
+  showScreen('/monitor/alarm/records', RecordsPage, '/monitor/alarm/records?p=3&st=over');
+  fireEvent.click(await screen.findByRole('button', { name: 'High: 7.2 bar (limit 6 bar)' }));
+  expect(server.asked(alarmRecords)[0]).toContain('priorities=%5B3%5D&state=over');
+  expect(await screen.findByText('on my way')).toBeTruthy();
+  expect(screen.getByText('by ann', { exact: false })).toBeTruthy();
+  expect(screen.getByText('dry bearing')).toBeTruthy();
+});
