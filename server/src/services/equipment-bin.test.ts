@@ -33,6 +33,7 @@ describe('before an equipment is deleted', () => {
     expect(await admin.get(`${BIN}/dependents`, { id: plant.equipmentId })).toEqual([
       { kind: 'driver', count: 1 },
       { kind: 'signal', count: 1 },
+      { kind: 'alarmRule', count: 1 },
       { kind: 'follower', count: 1 },
       { kind: 'chosenBy', count: 1 },
       { kind: 'historyDay', count: 42 },

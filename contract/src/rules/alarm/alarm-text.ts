@@ -111,5 +111,7 @@ function filled(text: string, type: string, { value, limit, unit, decimals }: Al
 
 function shown(value: AlarmValue, decimals: number | null): string {
   if (value === null) return '–';
+  // As limits of a switch are given.
+  if (typeof value === 'boolean') return value ? '1' : '0';
   return typeof value === 'number' && decimals !== null ? value.toFixed(decimals) : String(value);
 }

@@ -332,6 +332,6 @@ test('the board tells what has changed since, and what is over', async () => {
   await plant.gets(81, { signal: 2 });
   const { revision } = plant.engine.changedSince(0);
   await plant.gets(70, { signal: 2 });
-  expect(plant.engine.changedSince(revision)).toMatchObject({ isWhole: false, alarms: [], ended: ['8'] });
+  expect(plant.engine.changedSince(revision)).toMatchObject({ isWhole: false, alarms: [], ended: [{ ruleId: '8' }] });
   expect(plant.engine.changedSince(revision + 1_000).isWhole).toBe(true);
 });

@@ -45,7 +45,7 @@ test('an alarm calls as one, and leads to itself and to the curve around it in o
   within(screen.getByRole('alert')).getByRole('img', { name: 'Priority 1, critical' });
   expect(hrefOf('Open')).toBe('/msg/detail/messageUnReaden/alarm/5?id=2');
   const at = alarm.gmtCreate;
-  expect(hrefOf('Curve')).toBe(`/monitor/gm/vuedetail/5?tab=history&s=50&r=${at - 900_000}-${at + 900_000}`);
+  expect(hrefOf('Curve')).toBe(`/monitor/gm/vuedetail/5?tab=history&s=50&r=${at - 900_000}-${at + 900_000}&m=${at}`);
   fireEvent.click(screen.getByRole('button', { name: `Close “${LONG}”` }));
   expect(onClose).toHaveBeenCalledWith('2');
 });

@@ -26,7 +26,8 @@ export const stateWords = (state: AlarmState, language: Language): string => ALA
 /** A figure of an alarm with the decimals of its signal; a dash where there is none. */
 export function figureText(value: AlarmValue, decimals: number | null): string {
   if (value === null) return '—';
-  return typeof value === 'number' ? numberText(value, decimals) : String(value);
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return typeof value === 'number' ? numberText(value, decimals) : value;
 }
 
 /** Where the curve around an alarm's moment is; undefined for one without a signal or an occurrence. */

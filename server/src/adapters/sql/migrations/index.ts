@@ -30,6 +30,7 @@ export const migrationSets = {
     { name: '0015-write-policy', load: async () => (await import('./0015-write-policy.ts')).writePolicy0015 },
     { name: '0016-notify', load: async () => (await import('./0016-notify.ts')).notify0016 },
     { name: '0018-shown-signals', load: async () => (await import('./0018-shown-signals.ts')).shownSignals0018 },
+    { name: '0019-alarm-rights', load: async () => (await import('./0019-alarm-rights.ts')).alarmRights0019 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

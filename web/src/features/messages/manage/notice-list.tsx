@@ -15,6 +15,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice as Empty } from '../../../ui/notice.tsx';
+import { isEmptyList } from '../../../ui/empty-list.ts';
 import { Page } from '../../../ui/page.tsx';
 import { RowMenu } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
@@ -47,6 +48,7 @@ export function NoticeList() {
       ask(noticeQuery, { page, pageSize: DEFAULT_PAGE_SIZE, state, text: text === '' ? undefined : text }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const isFiltered = state !== undefined || text !== '';
   const columns = useColumns(mayEdit, setOpen);
   const add = (
     <Button type="primary" onClick={() => setOpen('new')}>
@@ -54,7 +56,7 @@ export function NoticeList() {
     </Button>
   );
   return (
-    <Page title={t('notice.title')} action={mayEdit ? add : undefined}>
+    <Page title={t('notice.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <div className={styles['tools']} role="search">
         <SearchField value={text} label={t('notice.search')} onChange={(next) => change({ text: next })} />
         <Segmented<State | 'all'>

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { PortableMigration } from './types.ts';
+
+const ACT = ['monitor_alarm_ack', 'monitor_alarm_shelve'];
+const NOTIFY = ['manage_notify_view', 'manage_notify_edit'];
+const NOTICE = ['manage_notice_view', 'manage_notice_edit'];
+
+/** What shipped roles of each type may do beside what they could: see to alarms, to who is told of them, to announcements. */
+const ADDED: readonly (readonly [roleType: string, auths: readonly string[]])[] = [
+  ['operator', ACT],
+  ['engineer', [...ACT, ...NOTIFY]],
+  ['admin', [...ACT, ...NOTIFY, ...NOTICE]],
+];
+
+/** Shipped roles that are in the database already get the rights that came with alarms. */
+export const alarmRights0019: PortableMigration = {
+  build: () => ({
+    up: async (db) => {
+      for (const [roleType, added] of ADDED) {
+        const { rows } = await sql<{ id: number; auths: string }>`
+          select id, auths from role where shipped = 1 and role_type = ${roleType}`.execute(db);
+        for (const { id, auths } of rows) {
+          const before: unknown = JSON.parse(auths);
+          const all = new Set([...(Array.isArray(before) ? before : []), ...added]);
+          await sql`update role set auths = ${JSON.stringify([...all])} where id = ${id}`.execute(db);
+        }
+      }
+    },
+  }),
+};
