@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alarmRuleFieldsSchema } from './alarm-rule.ts';
 import { driverSchema } from './driver.ts';
 import { idSchema } from './id.ts';
 import { signalSchema } from './signal.ts';
@@ -8,6 +9,7 @@ const PARAMETER_NAME = /^[A-Za-z][A-Za-z0-9_]{0,31}$/;
 const PARAMETERS_MAX = 50;
 const MODEL_DRIVERS_MAX = 50;
 export const MODEL_SIGNALS_MAX = 2_000;
+const MODEL_ALARMS_MAX = 2_000;
 /** Equipment that one call applies a model to. */
 export const MODEL_TARGETS_MAX = 500;
 
@@ -38,14 +40,28 @@ export const modelSignalSchema = signalSchema
 export type ModelSignal = z.output<typeof modelSignalSchema>;
 
 /**
- * What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read; alarm
- * rules, reports and pages are to become lists beside these.
+ * An alarm rule of a model, known by its signal and its name. It names signals by their codes, in its formulas too; its
+ * texts hold no parameters, since {value} and {limit} are theirs.
+ */
+export const modelAlarmSchema = alarmRuleFieldsSchema.omit({ limitSignalId: true, referenceSignalId: true }).extend({
+  /** Null for a rule of the equipment as a whole. */
+  signal: z.string().nullable(),
+  limitSignal: z.string().nullable().default(null),
+  referenceSignal: z.string().nullable().default(null),
+});
+export type ModelAlarm = z.output<typeof modelAlarmSchema>;
+
+/**
+ * What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read; reports
+ * and pages are to become lists beside these.
  */
 export const modelContentSchema = z.object({
   format: z.literal(1),
   parameters: modelParametersSchema,
   drivers: z.array(modelDriverSchema).max(MODEL_DRIVERS_MAX),
   signals: z.array(modelSignalSchema).max(MODEL_SIGNALS_MAX),
+  /** Versions that were published before models had rules have none. */
+  alarms: z.array(modelAlarmSchema).max(MODEL_ALARMS_MAX).default([]),
 });
 export type ModelContent = z.output<typeof modelContentSchema>;
 
@@ -88,8 +104,11 @@ export type ModelVersion = z.output<typeof modelVersionSchema>;
 export const parameterValuesSchema = z.record(z.string(), z.string().trim().max(200));
 export type ParameterValues = z.output<typeof parameterValuesSchema>;
 
-export const MODEL_PARTS = ['parameter', 'driver', 'signal'] as const;
+export const MODEL_PARTS = ['parameter', 'driver', 'signal', 'alarm'] as const;
 export type ModelPart = (typeof MODEL_PARTS)[number];
+const OWN_PARTS = ['driver', 'signal', 'alarm'] as const;
+/** A part that an equipment may keep as its own. */
+export type OwnPart = (typeof OWN_PARTS)[number];
 
 const fieldDifferenceSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldDifference = z.output<typeof fieldDifferenceSchema>;
@@ -97,7 +116,7 @@ export type FieldDifference = z.output<typeof fieldDifferenceSchema>;
 /** One part that differs: the fields of a changed one, before and after. */
 export const modelDifferenceSchema = z.object({
   of: z.enum(MODEL_PARTS),
-  /** Name of a parameter or driver, code of a signal. */
+  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule. */
   key: z.string(),
   change: z.enum(['added', 'changed', 'removed']),
   fields: z.array(fieldDifferenceSchema),
@@ -106,7 +125,7 @@ export type ModelDifference = z.output<typeof modelDifferenceSchema>;
 
 /** A field that an equipment holds otherwise than its model set it; the field `*` is a part that it deleted. */
 export const modelOverrideSchema = z.object({
-  of: z.enum(['driver', 'signal']),
+  of: z.enum(OWN_PARTS),
   key: z.string(),
   field: z.string(),
   value: z.unknown(),

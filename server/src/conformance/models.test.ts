@@ -29,6 +29,7 @@ const CONTENT: ModelContent = {
     ofModel('level'),
     ofModel('twice', { kind: 'formula', formula: '{level} * 2', rw: 'ro', driver: null, address: null }),
   ],
+  alarms: [],
 };
 
 const withLevel = (content: ModelContent, fields: Partial<ModelSignal>): ModelContent => ({
@@ -224,7 +225,7 @@ forEachEngine((engine) => {
           modelId: id,
           version: 1,
           values: { host: `host-${code}` },
-          parts: { drivers: { plc: driver?.id }, signals: { level: level?.id, twice: twice?.id } },
+          parts: { drivers: { plc: driver?.id }, signals: { level: level?.id, twice: twice?.id }, alarms: {} },
         });
         const { seen } = await stores.signalNames.uses(level?.id ?? '', RANGE);
         expect(seen.map((use) => use.id)).toEqual([twice?.id]);

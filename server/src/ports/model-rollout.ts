@@ -1,5 +1,6 @@
+import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
-import type { ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
@@ -10,6 +11,7 @@ import type { Range } from './range.ts';
 export interface ModelParts {
   readonly drivers: Readonly<Record<string, string>>;
   readonly signals: Readonly<Record<string, string>>;
+  readonly alarms: Readonly<Record<string, string>>;
 }
 
 /** What ties an equipment to its model. */
@@ -27,13 +29,17 @@ export interface EquipmentState {
   readonly link: ModelLink | undefined;
   readonly drivers: readonly Driver[];
   readonly signals: readonly Signal[];
+  readonly alarms: readonly AlarmRule[];
 }
 
 /** A driver of a plan, with the id of the one that is there. */
 export type PlannedDriver = ModelDriver & { readonly id: string | null };
 
+/** A rule of a plan, with the id of the one that is there. */
+export type PlannedAlarm = ModelAlarm & { readonly id: string | null };
+
 /**
- * What is done to one equipment. In signals, drivers and the signals of formulas stand by the model's names, or as `#id`
+ * What is done to one equipment. In signals and rules, drivers and the signals of formulas stand by the model's names, or as `#id`
  * where the model does not know them; a changed signal is found by its code.
  */
 export interface EquipmentPlan {
@@ -46,6 +52,9 @@ export interface EquipmentPlan {
   /** Ids. */
   readonly removedSignals: readonly string[];
   readonly removedDrivers: readonly string[];
+  /** To be added or changed, by their keys in the model. */
+  readonly alarms: ReadonlyMap<string, PlannedAlarm>;
+  readonly removedAlarms: readonly string[];
   /** Parts of the model that the equipment has already. */
   readonly known: ModelParts;
 }

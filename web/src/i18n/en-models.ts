@@ -10,7 +10,7 @@ export const enModels = {
   'model.edit': 'Edit the model',
   'model.empty': 'There are no models yet',
   'model.emptyText':
-    'Turn the drivers and signals of one equipment into a model, and apply it to others of the same kind.',
+    'Turn the drivers, signals and alarm rules of one equipment into a model, and apply it to others of the same kind.',
   'model.none': 'No model matches',
   'model.failed': 'The model cannot be opened',
   'model.category': 'Category',
@@ -28,13 +28,15 @@ export const enModels = {
   'model.save': 'Save as model',
   'model.saveOf': 'Save “{name}” as a model',
   'model.saveText':
-    'Copies the drivers and signals of this equipment into a draft; the equipment stays as it is. What differs from one to the next (host, unit id) can become a parameter afterwards.',
-  'model.left': '{count} {count:signal was|signals were} left out, being calculated from other equipment: {codes}',
+    'Copies the drivers, signals and alarm rules of this equipment into a draft; the equipment stays as it is. What differs from one to the next (host, unit id) can become a parameter afterwards.',
+  'model.left':
+    '{count} {count:signal or rule was|signals or rules were} left out, needing signals of other equipment: {codes}',
 
   'model.tab.info': 'General',
   'model.tab.parameter': 'Parameters',
   'model.tab.driver': 'Drivers',
   'model.tab.signal': 'Signals',
+  'model.tab.alarm': 'Alarm rules',
   'model.tab.version': 'Versions',
   'model.tab.equipment': 'Equipment',
   'model.shown.draft': 'The draft is shown',
@@ -55,6 +57,8 @@ export const enModels = {
 
   'model.driverNone': 'The model has no drivers',
   'model.signalNone': 'The model has no signals',
+  'model.alarmNone': 'The model has no alarm rules',
+  'model.alarmNoneText': 'A model that is saved from an equipment takes its alarm rules along.',
   'model.signalSearch': 'Search by name or code',
   'model.driverDelete': 'Delete the driver “{name}” from the model?',
   'model.signalDelete': 'Delete the signal “{name}” from the model?',
@@ -86,6 +90,7 @@ export const enModels = {
   'model.of.parameter': 'Parameter',
   'model.of.driver': 'Driver',
   'model.of.signal': 'Signal',
+  'model.of.alarm': 'Alarm rule',
   'model.nothing': '(empty)',
 
   'model.equipmentNone': 'No equipment is of this model',
@@ -106,7 +111,7 @@ export const enModels = {
   'model.resetDone': 'Reset',
   'model.unlink': 'Part from the model',
   'model.unlinkTitle': 'Part “{name}” from the model?',
-  'model.unlinkText': 'It keeps its drivers and signals and no longer follows the model.',
+  'model.unlinkText': 'It keeps its drivers, signals and alarm rules and no longer follows the model.',
   'model.unlinked': 'Parted from the model',
   'model.madeFrom': 'Made from the model',
   'model.madeFromHidden': '(out of your reach)',

@@ -7,7 +7,7 @@ export const zhModels = {
   'model.add': '添加模型',
   'model.edit': '编辑模型',
   'model.empty': '还没有设备模型',
-  'model.emptyText': '把一台设备的驱动和变量做成模型，再应用到同类的其他设备。',
+  'model.emptyText': '把一台设备的驱动、变量和报警规则做成模型，再应用到同类的其他设备。',
   'model.none': '没有符合条件的模型',
   'model.failed': '模型打不开',
   'model.category': '分类',
@@ -24,13 +24,15 @@ export const zhModels = {
 
   'model.save': '另存为模型',
   'model.saveOf': '将“{name}”另存为模型',
-  'model.saveText': '复制这台设备的驱动和变量作为草稿；设备本身不变。各台不同的值（如主机、站号）之后可改成参数。',
-  'model.left': '未带入 {count} 个变量，它们由其他设备的变量计算：{codes}',
+  'model.saveText':
+    '复制这台设备的驱动、变量和报警规则作为草稿；设备本身不变。各台不同的值（如主机、站号）之后可改成参数。',
+  'model.left': '未带入 {count} 个变量或报警规则，它们用到其他设备的变量：{codes}',
 
   'model.tab.info': '基本信息',
   'model.tab.parameter': '参数',
   'model.tab.driver': '驱动',
   'model.tab.signal': '变量',
+  'model.tab.alarm': '报警规则',
   'model.tab.version': '版本',
   'model.tab.equipment': '设备',
   'model.shown.draft': '显示的是草稿',
@@ -50,6 +52,8 @@ export const zhModels = {
 
   'model.driverNone': '模型中没有驱动',
   'model.signalNone': '模型中没有变量',
+  'model.alarmNone': '模型中没有报警规则',
+  'model.alarmNoneText': '由设备另存的模型会带入该设备的报警规则。',
   'model.signalSearch': '按名称或编码搜索',
   'model.driverDelete': '从模型删除驱动“{name}”？',
   'model.signalDelete': '从模型删除变量“{name}”？',
@@ -81,6 +85,7 @@ export const zhModels = {
   'model.of.parameter': '参数',
   'model.of.driver': '驱动',
   'model.of.signal': '变量',
+  'model.of.alarm': '报警规则',
   'model.nothing': '（空）',
 
   'model.equipmentNone': '还没有设备属于这个模型',
@@ -99,7 +104,7 @@ export const zhModels = {
   'model.resetDone': '已恢复',
   'model.unlink': '脱离模型',
   'model.unlinkTitle': '“{name}”脱离模型？',
-  'model.unlinkText': '设备保留现有的驱动和变量，之后不再随模型更新。',
+  'model.unlinkText': '设备保留现有的驱动、变量和报警规则，之后不再随模型更新。',
   'model.unlinked': '已脱离模型',
   'model.madeFrom': '所属模型',
   'model.madeFromHidden': '（不在管理范围内）',

@@ -1,4 +1,10 @@
-import type { ModelContent, ModelDriver, ModelParameter, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type {
+  ModelAlarm,
+  ModelContent,
+  ModelDriver,
+  ModelParameter,
+  ModelSignal,
+} from '@tidegate/contract/entities/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
@@ -7,13 +13,15 @@ import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { findCycle } from '@tidegate/contract/rules/formula/references.ts';
 import { namesReckoned, namesUsed, namesWatched, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
+import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { UNSCALED } from '../calculated-fields.ts';
 import { checkTemplate } from '../protocol-fields.ts';
 import { checkSignal } from '../signal-check.ts';
+import { settledAlarm, withoutOrphans } from './alarm-check.ts';
 import { openFields, TEXTS } from './instance.ts';
 
 /** A model that holds nothing yet. */
-export const EMPTY_CONTENT: ModelContent = { format: 1, parameters: [], drivers: [], signals: [] };
+export const EMPTY_CONTENT: ModelContent = { format: 1, parameters: [], drivers: [], signals: [], alarms: [] };
 
 /** Refuses nameExists, and modelParameterUnknown while one that is left out is used. */
 export function withParameters(content: ModelContent, parameters: ModelParameter[], language: Language): ModelContent {
@@ -42,7 +50,7 @@ export function withoutDriver(content: ModelContent, name: string): ModelContent
   return { ...content, drivers: content.drivers.filter((driver) => driver.name !== name) };
 }
 
-/** The content with the signal `was` replaced, or with one more; formulas follow one that is renamed. */
+/** The content with the signal `was` replaced, or with one more; formulas and alarm rules follow one that is renamed. */
 export function withSignal(
   content: ModelContent,
   was: string | undefined,
@@ -51,17 +59,25 @@ export function withSignal(
 ): ModelContent {
   const signals = replaced(content.signals, ({ code }) => code === was, signal, was !== undefined);
   const follow = (name: string): string => (name === was ? signal.code : name);
-  const followed = was === undefined || was === signal.code ? signals : signals.map((one) => renamed(one, follow));
-  return checkContent({ ...content, signals: followed }, language);
+  if (was === undefined || was === signal.code) return checkContent({ ...content, signals }, language);
+  const followed = signals.map((one) => renamed(one, follow));
+  const alarms = content.alarms.map((one) => renamedAlarm(one, follow));
+  return checkContent({ ...content, signals: followed, alarms }, language);
 }
 
-/** Refuses signalUsed, which names the signals that are reckoned from one of them and stay. */
+/**
+ * Alarm rules of these signals go with them. Refuses signalUsed, which names the signals that are reckoned from one of them
+ * and the rules that need one, and stay.
+ */
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);
   const signals = content.signals.filter(({ code }) => !going.has(code));
   const using = signals.filter((signal) => namesUsed(signal).some((name) => going.has(name)));
-  if (using.length > 0) throw new Refusal('signalUsed', { where: using.map(({ code }) => code).join(', ') });
-  return { ...content, signals };
+  const left = withoutOrphans({ ...content, signals });
+  const needing = left.alarms.filter((alarm) => alarmUses(alarm).some((name) => going.has(name)));
+  const where = [...using.map(({ code }) => code), ...needing.map(alarmKey)];
+  if (where.length > 0) throw new Refusal('signalUsed', { where: where.join(', ') });
+  return left;
 }
 
 /** The signal with the names of those that it uses replaced. */
@@ -107,7 +123,18 @@ export function checkContent(content: ModelContent, language: Language): ModelCo
   });
   const circle = findCycle(codes.keys(), (code) => namesReckoned(codes.get(code) ?? NOTHING_USED));
   if (circle !== undefined) throw new Refusal('formulaCycle', { path: circle.join(' → ') });
-  return { ...content, drivers: checkedDrivers, signals };
+  distinct(content.alarms, alarmKey, 'nameExists');
+  const alarms = content.alarms.map((alarm) => checkedAlarm(alarm, codes, language));
+  return { ...content, drivers: checkedDrivers, signals, alarms };
+}
+
+/** Refuses badFormula for a rule's formula that is none. */
+function checkedAlarm(alarm: ModelAlarm, codes: ReadonlyMap<string, ModelSignal>, language: Language): ModelAlarm {
+  try {
+    return settledAlarm(alarm, (name) => codes.get(name), language);
+  } catch (error) {
+    throw error instanceof Refusal ? error : badFormula(error, language);
+  }
 }
 
 /** Refuses badFormula for an interlock that is none. */

@@ -1,8 +1,9 @@
 import type { ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
+import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { FieldRow } from './fields.ts';
-import { differences, driverRow, signalRow } from './fields.ts';
+import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
 
-/** What changed from one content of a model to another: parameters, drivers, then signals. */
+/** What changed from one content of a model to another: parameters, drivers, signals, then alarm rules. */
 export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {
   return [
     ...partsDifference('parameter', rows(before.parameters, 'name'), rows(after.parameters, 'name')),
@@ -15,6 +16,11 @@ export function contentDifference(before: ModelContent, after: ModelContent): re
       'signal',
       new Map(before.signals.map((one) => [one.code, signalRow(one)])),
       new Map(after.signals.map((one) => [one.code, signalRow(one)])),
+    ),
+    ...partsDifference(
+      'alarm',
+      new Map(before.alarms.map((one) => [alarmKey(one), alarmRow(one)])),
+      new Map(after.alarms.map((one) => [alarmKey(one), alarmRow(one)])),
     ),
   ];
 }

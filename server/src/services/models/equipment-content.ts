@@ -1,11 +1,13 @@
-import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { idName, idOfName, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { EquipmentState } from '../../ports/model-rollout.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';
 
 /**
- * What an equipment has as the content of a model. Drivers that share a name are numbered; signals that are reckoned
- * from those of other equipment, and what is reckoned from these, are left out.
+ * What an equipment has as the content of a model. Drivers that share a name are numbered, as are rules of one signal;
+ * signals that are reckoned from those of other equipment, and what is reckoned from these, are left out, and so are rules
+ * that need any of them.
  */
 export function contentOf(state: EquipmentState): {
   readonly content: ModelContent;
@@ -22,8 +24,16 @@ export function contentOf(state: EquipmentState): {
     ...driver,
     name: names.get(id) ?? driver.name,
   }));
-  const left = all.filter((signal) => !signals.includes(signal)).map(({ code }) => code);
-  return { content: { ...EMPTY_CONTENT, drivers, signals }, left };
+  const named = namedAlarms(state.alarms, (name) => codes.get(name) ?? name);
+  const kept = new Set(signals.map(({ code }) => code));
+  const alarms = named.filter((alarm) =>
+    [...(alarm.signal === null ? [] : [alarm.signal]), ...alarmUses(alarm)].every((name) => kept.has(name)),
+  );
+  const left = [
+    ...all.filter((signal) => !signals.includes(signal)).map(({ code }) => code),
+    ...named.filter((alarm) => !alarms.includes(alarm)).map(alarmKey),
+  ];
+  return { content: { ...EMPTY_CONTENT, drivers, signals, alarms }, left };
 }
 
 function distinctNames(drivers: EquipmentState['drivers']): ReadonlyMap<string, string> {
@@ -44,4 +54,26 @@ function withoutForeign(signals: readonly ModelSignal[]): ModelSignal[] {
     namesUsed(signal).every((name) => idOfName(name) === undefined && known.has(name)),
   );
   return own.length === signals.length ? own : withoutForeign(own);
+}
+
+function namedAlarms(rules: EquipmentState['alarms'], nameOf: (name: string) => string): readonly ModelAlarm[] {
+  const taken = new Set<string>();
+  const plain = (id: string | null) => (id === null ? null : idName(id));
+  return rules.map(({ id: _id, gatewayId: _gateway, equipmentId: _equipment, signalId, ...rule }) => {
+    const { limitSignalId, referenceSignalId } = rule;
+    const stored = { ...rule, limitSignalId: plain(limitSignalId), referenceSignalId: plain(referenceSignalId) };
+    const alarm = renamedAlarm(alarmOfRule(stored, plain(signalId)), nameOf);
+    let own = alarm;
+    for (let number = 2; taken.has(alarmKey(own)); number += 1) own = { ...alarm, name: numbered(alarm.name, number) };
+    taken.add(alarmKey(own));
+    return own;
+  });
+}
+
+/** Longest that a rule's name may be. */
+const NAME_MAX = 60;
+
+function numbered(name: string, number: number): string {
+  const end = ` ${number}`;
+  return `${name.slice(0, NAME_MAX - end.length)}${end}`;
 }

@@ -1,4 +1,4 @@
-import type { FieldDifference, ModelDriver, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { FieldDifference, ModelAlarm, ModelDriver, ModelSignal } from '@tidegate/contract/entities/model.ts';
 
 /**
  * A driver or signal as one row of fields: `params.host` and `address.area` each for itself, so that an equipment may
@@ -7,6 +7,7 @@ import type { FieldDifference, ModelDriver, ModelSignal } from '@tidegate/contra
 export type FieldRow = ReadonlyMap<string, unknown>;
 
 export const driverRow = (driver: ModelDriver): FieldRow => rowOf(driver, 'params');
+export const alarmRow = (alarm: ModelAlarm): FieldRow => new Map(Object.entries(alarm));
 export const signalRow = (signal: ModelSignal): FieldRow => rowOf(signal, 'address');
 
 function rowOf(part: object, nested: string): FieldRow {

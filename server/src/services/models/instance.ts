@@ -1,16 +1,24 @@
-import type { ModelContent, ModelDriver, ModelSignal, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type {
+  ModelAlarm,
+  ModelContent,
+  ModelDriver,
+  ModelSignal,
+  ParameterValues,
+} from '@tidegate/contract/entities/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { FormField } from '@tidegate/contract/protocols/form-field.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { filledNumber, filledParameters, filledText, parametersOf } from '@tidegate/contract/rules/model/template.ts';
+import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { checkAddress, checkParams } from '../protocol-fields.ts';
 
-/** What a model is in one equipment: its drivers by name and its signals by code, all blanks filled. */
+/** What a model is in one equipment: its drivers by name, its signals by code and its alarm rules by key, all blanks filled. */
 export interface ModelInstance {
   readonly drivers: ReadonlyMap<string, ModelDriver>;
   readonly signals: ReadonlyMap<string, ModelSignal>;
+  readonly alarms: ReadonlyMap<string, ModelAlarm>;
 }
 
 type Fields = Record<string, unknown>;
@@ -33,7 +41,8 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
     const address = filledFields(signal.address, fieldsOf(protocol, 'address'), values);
     return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, address, language) }];
   });
-  return { drivers: new Map(drivers), signals: new Map(signals) };
+  const alarms = new Map(content.alarms.map((alarm) => [alarmKey(alarm), alarm]));
+  return { drivers: new Map(drivers), signals: new Map(signals), alarms };
 }
 
 /** The texts of a signal that may hold parameters. */

@@ -1,5 +1,6 @@
-import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { idName, idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { alarmKey, alarmOfRule, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { EquipmentState } from '../../ports/model-rollout.ts';
 import { renamed } from './content.ts';
 import type { ModelInstance } from './instance.ts';
@@ -13,11 +14,15 @@ export interface Named {
   readonly codes: ReadonlyMap<string, string>;
   /** Id → the signal, with its driver and the signals of its formula under the model's names. */
   readonly signals: ReadonlyMap<string, ModelSignal>;
+  /** Key → id, of the rules that the model has or had. */
+  readonly alarmIds: ReadonlyMap<string, string>;
+  /** Id → the rule, under the model's names too. */
+  readonly alarms: ReadonlyMap<string, ModelAlarm>;
 }
 
 /** Finds them: by what the model's last rollout noted down, else by their names. */
 export function namesIn(
-  { link, drivers, signals }: EquipmentState,
+  { link, drivers, signals, alarms }: EquipmentState,
   last: ModelInstance | undefined,
   wanted: ModelInstance,
 ): Named {
@@ -42,8 +47,30 @@ export function namesIn(
     const driver = driverId === null ? null : (driverNames.get(driverId) ?? idName(driverId));
     return [id, renamed({ ...signal, driver }, shown)];
   });
-  return { driverIds, signalIds, driverNames, codes, signals: new Map(own) };
+  const rules = new Map(
+    alarms.map(({ id, gatewayId: _gateway, equipmentId: _equipment, signalId, ...rule }) => {
+      const named = alarmOfRule(
+        { ...rule, limitSignalId: nameOf(rule.limitSignalId), referenceSignalId: nameOf(rule.referenceSignalId) },
+        nameOf(signalId),
+      );
+      return [id, renamedAlarm(named, shown)];
+    }),
+  );
+  const alarmIds = new Map<string, string>();
+  for (const key of last?.alarms.keys() ?? []) {
+    const id = link?.parts.alarms[key];
+    if (id !== undefined && rules.has(id)) alarmIds.set(key, id);
+  }
+  const noted = new Set(alarmIds.values());
+  for (const [id, rule] of rules) {
+    const key = alarmKey(rule);
+    const isFree = !noted.has(id) && !alarmIds.has(key);
+    if (isFree && (wanted.alarms.has(key) || last?.alarms.has(key))) alarmIds.set(key, id);
+  }
+  return { driverIds, signalIds, driverNames, codes, signals: new Map(own), alarmIds, alarms: rules };
 }
+
+const nameOf = (id: string | null): string | null => (id === null ? null : idName(id));
 
 function setThere(map: Map<string, string>, key: string, id: string | undefined, there: ReadonlySet<string>): void {
   if (id !== undefined && there.has(id)) map.set(key, id);

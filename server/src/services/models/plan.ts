@@ -6,17 +6,13 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../../ports/model-rollout.ts';
 import { checkSignal } from '../signal-check.ts';
-import type { FieldRow } from './fields.ts';
-import { differences, driverRow, fieldsOfRow, isSame, signalRow } from './fields.ts';
+import { driverRow, fieldsOfRow, signalRow } from './fields.ts';
 import type { ModelInstance } from './instance.ts';
+import type { ResetFields } from './merge.ts';
+import { merge, resetKey } from './merge.ts';
+import { planAlarms } from './plan-alarms.ts';
 import type { Named } from './plan-names.ts';
 import { namesIn } from './plan-names.ts';
-
-/** Fields that are given back to the model: `driver plc params.host`, or `signal level *` for one that was deleted. */
-export type ResetFields = Pick<ReadonlySet<string>, 'has'>;
-/** Every field. */
-export const RESET_ALL: ResetFields = { has: () => true };
-export const resetKey = (of: 'driver' | 'signal', key: string, field: string): string => `${of} ${key} ${field}`;
 
 export interface PlanInput {
   readonly state: EquipmentState;
@@ -47,6 +43,7 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
   const signals = planSignals(input, language);
   const needed = new Set([...signals.added.values(), ...signals.changed.values()].map(({ driver }) => driver));
   const drivers = planDrivers(input, needed);
+  const alarms = planAlarms({ ...input, signals, language });
   const removedDrivers = goneDrivers({ ...input, signals: signals.changed, removedSignals: signals.removed });
   const removed = removedDrivers.map(([key]): ModelDifference => ({
     of: 'driver',
@@ -62,10 +59,16 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
       changedSignals: [...signals.changed.values()],
       removedSignals: signals.removed,
       removedDrivers: removedDrivers.map(([, id]) => id),
-      known: { drivers: flipped(named.driverNames), signals: flipped(named.codes) },
+      alarms: alarms.planned,
+      removedAlarms: alarms.removed,
+      known: {
+        drivers: flipped(named.driverNames),
+        signals: flipped(named.codes),
+        alarms: Object.fromEntries(named.alarmIds),
+      },
     },
-    changes: [...drivers.changes, ...removed, ...signals.changes],
-    overrides: [...drivers.overrides, ...signals.overrides],
+    changes: [...drivers.changes, ...removed, ...signals.changes, ...alarms.changes],
+    overrides: [...drivers.overrides, ...signals.overrides, ...alarms.overrides],
   };
 }
 
@@ -153,38 +156,6 @@ const plainDriver = ({ id: _id, equipmentId: _equipment, ...driver }: Driver): M
 function checked({ driver, ...signal }: ModelSignal, language: Language): ModelSignal {
   const { driverId: _none, ...fields } = checkSignal({ ...signal, driverId: null }, undefined, '', language);
   return { ...fields, driver };
-}
-
-/** The current row with what the model wants, but for what was changed by hand. */
-function merge<T>(
-  part: { readonly of: 'driver' | 'signal'; readonly key: string },
-  current: FieldRow,
-  last: T | undefined,
-  wanted: T,
-  rowOf: (one: T) => FieldRow,
-  reset: ResetFields,
-) {
-  const wantedRow = rowOf(wanted);
-  const overrides: ModelOverride[] = [];
-  const row = new Map(current);
-  let lastRow: FieldRow | undefined;
-  let isChanged = false;
-  for (const field of new Set([...wantedRow.keys(), ...current.keys()])) {
-    const value = current.get(field);
-    const modelValue = wantedRow.get(field);
-    // Most are as the model wants them, and there are half a million in two hundred equipments of fifty signals.
-    if (isSame(value, modelValue)) continue;
-    lastRow ??= last && rowOf(last);
-    const isByHand = lastRow !== undefined && !isSame(value, lastRow.get(field));
-    if (isByHand && !reset.has(resetKey(part.of, part.key, field))) {
-      overrides.push({ ...part, field, value: value ?? null, modelValue: modelValue ?? null });
-      continue;
-    }
-    isChanged = true;
-    if (modelValue === undefined) row.delete(field);
-    else row.set(field, modelValue);
-  }
-  return { row, overrides, fields: isChanged ? differences(current, row) : [] };
 }
 
 /** Drivers that the model had and has no more, unless a signal of the equipment still uses them: names and ids. */

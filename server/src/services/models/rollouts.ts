@@ -15,8 +15,10 @@ import { pageOf } from '../gateways.ts';
 import { refuseOff, type SettingsService } from '../settings.ts';
 import type { ModelInstance } from './instance.ts';
 import { instanceOf } from './instance.ts';
-import type { Planned, ResetFields } from './plan.ts';
-import { planFor, RESET_ALL, resetKey } from './plan.ts';
+import type { ResetFields } from './merge.ts';
+import { RESET_ALL, resetKey } from './merge.ts';
+import type { Planned } from './plan.ts';
+import { planFor } from './plan.ts';
 
 /** What a model wants of each equipment, with all that a plan has to know read before. */
 interface Order {
@@ -203,6 +205,7 @@ const newState = (code: string): EquipmentState => ({
   link: undefined,
   drivers: [],
   signals: [],
+  alarms: [],
 });
 
 /** What the equipment was given last stays, but for the values that are given now. */

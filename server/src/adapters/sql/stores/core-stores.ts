@@ -183,7 +183,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     alarmRules: new SqlAlarmRules(db, ruleNews),
     alarmRecords: new SqlAlarmRecords(db),
     models: new SqlModels(db),
-    rollout: new SqlModelRollout(db, writer),
+    rollout: new SqlModelRollout(db, writer, ruleNews),
     commands: new SqlCommands(db),
     operationLog: new SqlOperationLog(db),
     feedback: new SqlFeedback(db),

@@ -12,6 +12,7 @@ import type {
   ModelRollout,
 } from '../../../ports/model-rollout.ts';
 import type { Range } from '../../../ports/range.ts';
+import { alarmRuleOf } from './alarm-rows.ts';
 import { changing } from './audit-chain.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { driverOf } from './drivers.ts';
@@ -19,6 +20,7 @@ import { insertEquipment } from './equipment.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { carryOut } from './model-writing.ts';
 import { inEquipment } from './reach.ts';
+import type { RuleNews } from './rule-news.ts';
 import { sqlIds, totalOf } from './search.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -27,15 +29,17 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
 const AT_ONCE = 500;
 
 const ids = z.record(z.string(), z.string());
-const partsSchema = z.object({ drivers: ids, signals: ids });
+const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}) });
 
 /** Models at work over SQL. */
 export class SqlModelRollout implements ModelRollout {
   readonly #db: CoreDb;
   readonly #writer: ConfigWriter;
+  readonly #news: RuleNews;
 
-  constructor(db: CoreDb, writer: ConfigWriter) {
+  constructor(db: CoreDb, writer: ConfigWriter, news: RuleNews) {
     this.#db = db;
+    this.#news = news;
     this.#writer = writer;
   }
 
@@ -49,7 +53,9 @@ export class SqlModelRollout implements ModelRollout {
     hand: { readonly at: number; readonly by: string },
     trail: (added: readonly string[]) => AuditEntry,
   ): Promise<readonly string[]> {
-    return this.#writer.write(trail, async ({ tx, touch }) => {
+    const ruled = new Set<number>();
+    const answer = await this.#writer.write(trail, async ({ tx, touch }) => {
+      ruled.clear();
       const places = await placesOf(tx, sqlIds(equipmentIds));
       const gatewayIds = new Set([
         ...places.map(({ gatewayId }) => gatewayId),
@@ -60,13 +66,15 @@ export class SqlModelRollout implements ModelRollout {
       const newIds: number[] = [];
       for (const equipment of added) newIds.push(await insertEquipment(tx, equipment));
       const keys = [...sqlIds(equipmentIds), ...newIds];
-      const orgs = new Map((await placesOf(tx, keys)).map(({ id, orgId }) => [String(id), orgId]));
+      const placed = new Map((await placesOf(tx, keys)).map((place) => [String(place.id), place]));
       const states = await statesOf(tx, keys);
-      const works = states.map((state) => ({
-        equipmentId: Number(state.equipmentId),
-        orgId: orgs.get(state.equipmentId) ?? 0,
-        plan: planOf(state),
-      }));
+      const works = states.map((state) => {
+        const { orgId = 0, gatewayId = 0 } = placed.get(state.equipmentId) ?? {};
+        const plan = planOf(state);
+        // The rules of a signal go with it.
+        if (plan.alarms.size + plan.removedAlarms.length + plan.removedSignals.length > 0) ruled.add(gatewayId);
+        return { equipmentId: Number(state.equipmentId), orgId, gatewayId, plan };
+      });
       const links = await carryOut(tx, works);
       await refuseTakenMetrics(tx, keys);
       for (let at = 0; at < works.length; at += AT_ONCE) {
@@ -96,6 +104,8 @@ export class SqlModelRollout implements ModelRollout {
       }
       return newIds.map(String);
     });
+    for (const gatewayId of ruled) this.#news.tell(String(gatewayId));
+    return answer;
   }
 
   async detach(equipmentId: string, trail: AuditEntry): Promise<void> {
@@ -174,10 +184,14 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
   const signals = await inChunks(keys, (some) =>
     db.selectFrom('signal').selectAll().where('equipmentId', 'in', some).orderBy('seq').orderBy('id').execute(),
   );
+  const alarms = await inChunks(keys, (some) =>
+    db.selectFrom('alarmRule').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
+  );
   const codes = new Map(equipment.map(({ id, code }) => [id, code]));
   const linkOf = new Map(links.map((row): [number, ModelLink] => [row.equipmentId, modelLinkOf(row)]));
   const driversOf = Map.groupBy(drivers, ({ equipmentId }) => equipmentId);
   const signalsOf = Map.groupBy(signals, ({ equipmentId }) => equipmentId);
+  const alarmsOf = Map.groupBy(alarms, ({ equipmentId }) => equipmentId);
   return keys.flatMap((key) => {
     const code = codes.get(key);
     if (code === undefined) return [];
@@ -188,6 +202,7 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
         link: linkOf.get(key),
         drivers: (driversOf.get(key) ?? []).map(driverOf),
         signals: (signalsOf.get(key) ?? []).map(signalOf),
+        alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
       },
     ];
   });

@@ -4,6 +4,7 @@ import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules
 import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
+import { removeAlarms, writeAlarms } from './model-alarms.ts';
 import { sqlIds } from './search.ts';
 import { addSignalRows, changeSignalRows } from './signal-batch.ts';
 import { signalColumns } from './signal-rows.ts';
@@ -17,6 +18,7 @@ const ROWS_AT_ONCE = 100;
 interface Work {
   readonly equipmentId: number;
   readonly orgId: number;
+  readonly gatewayId: number;
   readonly plan: EquipmentPlan;
 }
 
@@ -24,6 +26,7 @@ interface Work {
 interface Open extends Work {
   readonly drivers: Map<string, string>;
   readonly signals: Map<string, string>;
+  readonly alarms: Map<string, string>;
 }
 
 /**
@@ -32,13 +35,22 @@ interface Open extends Work {
  */
 export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Promise<ReadonlyMap<number, ModelParts>> {
   const open = works.map((work): Open => {
-    const { drivers, signals } = work.plan.known;
-    return { ...work, drivers: new Map(Object.entries(drivers)), signals: new Map(Object.entries(signals)) };
+    const { drivers, signals, alarms } = work.plan.known;
+    return {
+      ...work,
+      drivers: new Map(Object.entries(drivers)),
+      signals: new Map(Object.entries(signals)),
+      alarms: new Map(Object.entries(alarms)),
+    };
   });
   await writeDrivers(tx, open);
   await addSignals(tx, open);
   await changeSignals(tx, open);
   await indexFormulas(tx, open);
+  // Before signals go: a rule that goes too, or is changed, needs them no more.
+  const ruled = open.map((work) => ({ ...work, signalIdOf: (name: string) => signalIdOf(name, work) }));
+  await removeAlarms(tx, ruled);
+  await writeAlarms(tx, ruled);
   for (const { equipmentId, plan } of open) {
     if (plan.removedSignals.length > 0) {
       const gone = sqlIds(plan.removedSignals);
@@ -52,9 +64,13 @@ export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Pro
     }
   }
   return new Map(
-    open.map(({ equipmentId, drivers, signals, plan: { removedDrivers, removedSignals } }) => [
+    open.map(({ equipmentId, drivers, signals, alarms, plan: { removedDrivers, removedSignals, removedAlarms } }) => [
       equipmentId,
-      { drivers: staying(drivers, removedDrivers), signals: staying(signals, removedSignals) },
+      {
+        drivers: staying(drivers, removedDrivers),
+        signals: staying(signals, removedSignals),
+        alarms: staying(alarms, removedAlarms),
+      },
     ]),
   );
 }
@@ -150,13 +166,16 @@ function withDriver({ driver, ...signal }: ModelSignal, { drivers }: Open): Sign
   return { ...signal, driverId };
 }
 
+/** The id of a signal that stands by its code in the model, or as `#id`. Refuses signalUnknown. */
+function signalIdOf(name: string, { signals }: Pick<Open, 'signals'>): string {
+  const id = signals.get(name) ?? idOfName(name);
+  if (id === undefined) throw new Refusal('signalUnknown', { name });
+  return id;
+}
+
 /** The signal as it is stored: its driver and the signals that it uses by their ids. */
 function resolved(signal: ModelSignal, work: Open): SignalFields {
-  const nameOf = (name: string): string => {
-    const id = work.signals.get(name);
-    if (id === undefined && idOfName(name) === undefined) throw new Refusal('signalUnknown', { name });
-    return id === undefined ? name : idName(id);
-  };
+  const nameOf = (name: string): string => idName(signalIdOf(name, work));
   const fields = withDriver(signal, work);
   return {
     ...fields,

@@ -34,15 +34,16 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
   );
 }
 
-/** What a field such as `unit` or `params.host` is called. */
+/** What a field such as `unit`, `params.host` or `onDelay` is called. */
 export function useFieldText(): (field: string) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   return (field) => {
     const label = Object.entries(SIGNAL_LABELS).find(([name]) => name === field)?.[1];
     if (label !== undefined) return label[language];
-    const key = `manage.${field.replace(/^(?:params|address)\./, '')}`;
-    return isPlainKey(key) ? t(key) : field;
+    const name = field.replace(/^(?:params|address)\./, '');
+    const key = [`manage.${name}`, `rules.${name}`].find(isPlainKey);
+    return key === undefined ? field : t(key);
   };
 }
 

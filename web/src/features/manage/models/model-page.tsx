@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import styles from '../manage.module.css';
+import { AlarmTable } from './alarm-table.tsx';
 import { ApplyDrawer } from './apply-drawer.tsx';
 import { EquipmentTab } from './equipment-tab.tsx';
 import { InfoTab } from './info-tab.tsx';
@@ -96,7 +97,7 @@ export function ModelPage() {
 }
 
 /** One main action at a time: these tabs add, save or publish. */
-const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'equipment';
+const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'alarm' && tab !== 'equipment';
 
 /** On a phone the tabs scroll, and the one that is open may be the last. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
@@ -121,6 +122,7 @@ function Tab({ tab, model, content }: TabProps) {
       </p>
       {tab === 'parameter' && <ParameterTab key={model.updatedAt} model={model} parameters={content.parameters} />}
       {tab === 'driver' && <DriverTable model={model} drivers={content.drivers} />}
+      {tab === 'alarm' && <AlarmTable content={content} />}
       {tab === 'signal' && <SignalTable model={model} content={content} />}
     </>
   );

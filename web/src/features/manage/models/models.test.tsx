@@ -5,7 +5,7 @@ import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import { modelDriverEdit, modelParameters, modelSignalAdd } from '@tidegate/contract/calls/manage-model-draft.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
-import type { Model } from '@tidegate/contract/entities/model.ts';
+import { modelAlarmSchema, type Model } from '@tidegate/contract/entities/model.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
@@ -35,7 +35,8 @@ const model: Model = {
   updatedBy: 'eva',
 };
 const host = { name: 'host', title: '', titleEn: 'Host name', default: '', required: true };
-const content = { format: 1, parameters: [host], drivers: [], signals: [] };
+const alarm = modelAlarmSchema.parse({ name: 'Too full', type: 'h', limitSignal: 'set', onDelay: 5, signal: 'level' });
+const content = { format: 1, parameters: [host], drivers: [], signals: [], alarms: [] };
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole('button', { name }));
 const formOf = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
@@ -89,6 +90,21 @@ describe('a model', () => {
     server.answer(modelInfo, { data: model }).answer(modelContent, { data: content });
     showScreen(PATTERNS.manageModelTab, ModelPage, `/manage/system/model/7/${tab}`);
   };
+
+  test('shows its alarm rules, with the signal that holds a limit by its code', async () => {
+    const { driverId: _driver, id: _id, equipmentId: _equipment, ...level } = signalOf();
+    const signals = [{ ...level, driver: null }];
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, signals, alarms: [alarm] } });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/alarm');
+    const row = (await screen.findByText('Too full')).closest('tr');
+    expect(row?.textContent).toContain('> {set} · for 5 s');
+    expect(row?.textContent).toContain('· level');
+  });
+
+  test('without alarm rules says where they come from', async () => {
+    open('alarm');
+    expect(await screen.findByText('The model has no alarm rules')).toBeTruthy();
+  });
 
   test('does not save a parameter whose name no template could write', async () => {
     open('parameter');

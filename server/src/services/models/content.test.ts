@@ -1,0 +1,76 @@
+import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import { modelAlarmSchema, modelContentSchema } from '@tidegate/contract/entities/model.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import { describe, expect, test } from 'vitest';
+import { checkContent, EMPTY_CONTENT, withoutSignals, withSignal } from './content.ts';
+import { contentDifference } from './difference.ts';
+
+function signal(code: string): ModelSignal {
+  const { driverId: _none, ...plain } = PLAIN_SIGNAL;
+  return { ...plain, code, name: code, metric: code, rw: 'ro', dataType: 'float32', enumTexts: [], driver: null };
+}
+
+const alarm = (fields: Partial<ModelAlarm>): ModelAlarm =>
+  modelAlarmSchema.parse({ name: 'High', type: 'h', limit: 8, signal: 'level', ...fields });
+
+const contentWith = (...alarms: ModelAlarm[]): ModelContent => ({
+  ...EMPTY_CONTENT,
+  signals: [signal('level'), signal('set')],
+  alarms,
+});
+const refusalOf = (content: ModelContent): unknown => {
+  try {
+    checkContent(content, 'en');
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+};
+
+describe('alarm rules in the content of a model', () => {
+  test.each([
+    ['a name twice in one signal', contentWith(alarm({}), alarm({ limit: 9 })), 'nameExists'],
+    ['a signal that the model does not have', contentWith(alarm({ signal: 'gone' })), 'signalUnknown'],
+    ['a limit from such a signal', contentWith(alarm({ limitSignal: 'gone' })), 'signalUnknown'],
+    ['a formula over such a signal', contentWith(alarm({ suppressExpr: '{gone} > 1' })), 'signalUnknown'],
+    ['a formula that is none', contentWith(alarm({ suppressExpr: '1 +' })), 'badFormula'],
+    ['a limit alarm without a limit', contentWith(alarm({ limit: null })), 'badField'],
+    ['a limit alarm of the equipment as a whole', contentWith(alarm({ signal: null })), 'badField'],
+  ])('refuse %s', (_what, content, refusal) => {
+    expect(refusalOf(content)).toMatchObject({ refusal });
+  });
+
+  test('may share a name where they watch different signals', () => {
+    const content = contentWith(alarm({}), alarm({ signal: 'set' }));
+    expect(checkContent(content, 'en').alarms).toEqual(content.alarms);
+  });
+
+  test('follow a signal that is renamed', () => {
+    const content = contentWith(alarm({ limit: null, limitSignal: 'set', suppressExpr: '{set} > 1' }));
+    const { alarms } = withSignal(content, 'set', signal('target'), 'en');
+    expect(alarms).toMatchObject([{ limitSignal: 'target', suppressExpr: '{target} > 1' }]);
+  });
+
+  test('go with the signal that they watch, and keep one that they need', () => {
+    const content = contentWith(alarm({ limit: null, limitSignal: 'set' }));
+    expect(withoutSignals(content, ['level']).alarms).toEqual([]);
+    expect(() => withoutSignals(content, ['set'])).toThrow(
+      expect.objectContaining({ refusal: 'signalUsed', params: { where: 'level / High' } }),
+    );
+  });
+
+  test('are compared by signal and name', () => {
+    const before = contentWith(alarm({}), alarm({ signal: 'set' }));
+    const after = contentWith(alarm({ limit: 9 }), alarm({ name: 'Low', type: 'l' }));
+    expect(contentDifference(before, after)).toEqual([
+      { of: 'alarm', key: 'level / High', change: 'changed', fields: [{ field: 'limit', before: 8, after: 9 }] },
+      { of: 'alarm', key: 'level / Low', change: 'added', fields: [] },
+      { of: 'alarm', key: 'set / High', change: 'removed', fields: [] },
+    ]);
+  });
+
+  test('are none in a version that was published before there were any', () => {
+    const { alarms: _none, ...old } = EMPTY_CONTENT;
+    expect(modelContentSchema.parse(old)).toEqual(EMPTY_CONTENT);
+  });
+});
