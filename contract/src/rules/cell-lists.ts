@@ -15,7 +15,12 @@ const isPlain = (text: string): boolean =>
 
 /** In the protocol's own notation (`holding 4`) or, where there is none, `shape=sine low=0`; empty for none. */
 export function addressText(address: Signal['address']): string {
-  return address === null ? '' : (shortAddress(address) ?? keyText(address));
+  if (address === null) return '';
+  const short = shortAddress(address);
+  if (short !== undefined) return short;
+  const keys = keyText(address);
+  // `s=1` would be read as an OPC UA node id.
+  return readShortAddress(keys) === undefined ? keys : JSON.stringify(address);
 }
 
 /** `key=value`, with blanks between. */
