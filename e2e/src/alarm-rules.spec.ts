@@ -47,8 +47,9 @@ test('a limit is tested against the past, added, and its alarm comes when the re
 test('a rule that could never come is refused, and its field is named', async ({ page }) => {
   await open(page, `/manage/eg/equipment/edit/${equipmentId}/alarm`);
   await page.getByRole('button', { name: 'Add a rule' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByRole('alert')).toContainText('The field Limit is not valid');
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form.getByRole('alert')).toContainText('The field Limit is not valid');
 });
 
 test('four limits are added in one go; several are switched off and deleted together', async ({ page }) => {
