@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema } from '../entities/id.ts';
-import { modelParametersSchema } from '../entities/model.ts';
+import { modelAlarmSchema, modelParametersSchema } from '../entities/model.ts';
 import { driverFields } from '../driver-fields.ts';
 import { jsonField, noteField, textField } from '../form.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
@@ -100,5 +100,25 @@ export const modelSignalDelete = call({
   summary: 'Deletes signals of the draft that no other signal of it is reckoned from',
   audit: 'model.signal.delete',
   input: z.strictObject({ id: idSchema, codes: jsonField(z.array(textField(64)).min(1).max(500)) }),
+  output: done,
+});
+
+const alarmKeyField = textField(200);
+
+export const modelAlarmSave = call({
+  ...change,
+  path: '/lfscada/manage/model/alarm/save',
+  summary: 'Adds an alarm rule to the draft, or changes the one that `was` names: `level / High`, `/ Offline`',
+  audit: 'model.alarm.save',
+  input: z.strictObject({ id: idSchema, was: alarmKeyField.optional(), alarm: jsonField(modelAlarmSchema) }),
+  output: done,
+});
+
+export const modelAlarmDelete = call({
+  ...change,
+  path: '/lfscada/manage/model/alarm/delete',
+  summary: 'Deletes an alarm rule of the draft',
+  audit: 'model.alarm.delete',
+  input: z.strictObject({ id: idSchema, key: alarmKeyField }),
   output: done,
 });

@@ -297,6 +297,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     modelSignalAdd: { id: modelId, code: `s-${unique}`, name: 'new', rw: 'ro', dataType: 'bool' },
     modelSignalEdit: { id: modelId, was: 'level', unit: unique.slice(0, 20) },
     modelSignalDelete: { id: modelId, codes: ['none'] },
+    modelAlarmSave: { id: modelId, alarm: { name: unique, type: 'h', limit: 1, signal: 'level' } },
+    modelAlarmDelete: { id: modelId, key: 'none' },
     modelAdd: { code: unique, name: 'new', equipmentId },
     modelEdit: { id: modelId, remark: unique },
     modelDelete: { id: modelId },

@@ -160,6 +160,8 @@ export const enModels = {
   'audit.model.signal.add': 'Added a signal of a model',
   'audit.model.signal.edit': 'Changed a signal of a model',
   'audit.model.signal.delete': 'Deleted signals of a model',
+  'audit.model.alarm.save': 'Saved an alarm rule of a model',
+  'audit.model.alarm.delete': 'Deleted an alarm rule of a model',
   'audit.model.apply': 'Applied a model',
   'audit.model.reset': 'Reset to the model',
   'audit.model.unlink': 'Parted from a model',

@@ -152,6 +152,8 @@ export const zhModels = {
   'audit.model.signal.add': '添加模型变量',
   'audit.model.signal.edit': '修改模型变量',
   'audit.model.signal.delete': '删除模型变量',
+  'audit.model.alarm.save': '保存模型报警规则',
+  'audit.model.alarm.delete': '删除模型报警规则',
   'audit.model.apply': '应用模型',
   'audit.model.reset': '恢复模型的值',
   'audit.model.unlink': '脱离模型',

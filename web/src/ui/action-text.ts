@@ -105,6 +105,8 @@ export const ACTION_GROUPS = [
       'model.signal.add',
       'model.signal.edit',
       'model.signal.delete',
+      'model.alarm.save',
+      'model.alarm.delete',
       'model.publish',
       'model.discard',
       'model.apply',

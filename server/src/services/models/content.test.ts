@@ -2,7 +2,7 @@ import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/e
 import { modelAlarmSchema, modelContentSchema } from '@tidegate/contract/entities/model.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { describe, expect, test } from 'vitest';
-import { checkContent, EMPTY_CONTENT, withoutSignals, withSignal } from './content.ts';
+import { checkContent, EMPTY_CONTENT, withAlarm, withoutAlarm, withoutSignals, withSignal } from './content.ts';
 import { contentDifference } from './difference.ts';
 
 function signal(code: string): ModelSignal {
@@ -57,6 +57,19 @@ describe('alarm rules in the content of a model', () => {
     expect(() => withoutSignals(content, ['set'])).toThrow(
       expect.objectContaining({ refusal: 'signalUsed', params: { where: 'level / High' } }),
     );
+  });
+
+  test('are added, replaced by their key and deleted, one name once in a signal', () => {
+    const one = withAlarm(contentWith(), undefined, alarm({}), 'en');
+    expect(one.alarms).toEqual([alarm({})]);
+    expect(() => withAlarm(one, undefined, alarm({ limit: 9 }), 'en')).toThrow(
+      expect.objectContaining({ refusal: 'nameExists' }),
+    );
+    expect(withAlarm(one, 'level / High', alarm({ limit: 9 }), 'en').alarms).toEqual([alarm({ limit: 9 })]);
+    expect(() => withAlarm(one, 'level / Low', alarm({}), 'en')).toThrow(
+      expect.objectContaining({ refusal: 'notFound' }),
+    );
+    expect(withoutAlarm(one, 'level / High').alarms).toEqual([]);
   });
 
   test('are compared by signal and name', () => {

@@ -80,6 +80,21 @@ export function withoutSignals(content: ModelContent, codes: readonly string[]):
   return left;
 }
 
+/** The content with the alarm rule `was` replaced, or with one more where there is no `was`. */
+export function withAlarm(
+  content: ModelContent,
+  was: string | undefined,
+  alarm: ModelAlarm,
+  language: Language,
+): ModelContent {
+  const alarms = replaced(content.alarms, (one) => alarmKey(one) === was, alarm, was !== undefined);
+  return checkContent({ ...content, alarms }, language);
+}
+
+export function withoutAlarm(content: ModelContent, key: string): ModelContent {
+  return { ...content, alarms: content.alarms.filter((one) => alarmKey(one) !== key) };
+}
+
 /** The signal with the names of those that it uses replaced. */
 export function renamed(signal: ModelSignal, rename: (name: string) => string): ModelSignal {
   return { ...signal, ...renamedUses(signal, rename) };

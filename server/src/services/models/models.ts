@@ -16,6 +16,8 @@ import {
   checkContent,
   EMPTY_CONTENT,
   withDriver,
+  withAlarm,
+  withoutAlarm,
   withoutDriver,
   withoutSignals,
   withParameters,
@@ -150,6 +152,14 @@ export class Models {
 
   async removeSignals({ codes }: InputOf<typeof drafts.modelSignalDelete>, ask: Ask): Promise<void> {
     await this.#change(ask, { codes }, (content) => withoutSignals(content, codes));
+  }
+
+  async saveAlarm({ was, alarm }: InputOf<typeof drafts.modelAlarmSave>, ask: Ask): Promise<void> {
+    await this.#change(ask, { was, ...alarm }, (content) => withAlarm(content, was, alarm, ask.language));
+  }
+
+  async removeAlarm({ key }: InputOf<typeof drafts.modelAlarmDelete>, ask: Ask): Promise<void> {
+    await this.#change(ask, { key }, (content) => withoutAlarm(content, key));
   }
 
   async #change(ask: Ask, what: unknown, edit: (content: ModelContent) => ModelContent): Promise<void> {

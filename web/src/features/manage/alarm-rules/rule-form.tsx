@@ -30,11 +30,13 @@ interface Props {
   readonly rule: ShownRule | null;
   /** The rules that are there, to see whether limits lie in their order. */
   readonly others: readonly ShownRule[];
+  /** Saves it elsewhere than on an equipment, where there is no past to test it against. */
+  readonly onSave?: (signalId: string | null, fields: AlarmRuleFields) => Promise<unknown>;
   readonly onClose: () => void;
 }
 
 /** An alarm rule: what it watches, when it comes, how urgent it is, what people read; and what it would have done. */
-export function RuleForm({ equipmentId, signals, signalId, rule, others, onClose }: Props) {
+export function RuleForm({ equipmentId, signals, signalId, rule, others, onSave, onClose }: Props) {
   const t = useT();
   const changed = useChanged();
   const language = usePreferences((preferences) => preferences.language);
@@ -72,7 +74,8 @@ export function RuleForm({ equipmentId, signals, signalId, rule, others, onClose
       const label = t(LABELS[field] ?? 'rules.limit');
       throw new Refusal('badField', { field: label, reason: conflict[language] });
     }
-    if (rule === null) await ask(alarmRuleAdd, { ...at, ...fields });
+    if (onSave !== undefined) await onSave(signal?.id ?? null, fields);
+    else if (rule === null) await ask(alarmRuleAdd, { ...at, ...fields });
     else await ask(alarmRuleEdit, { id: rule.id, ...fields });
     onClose();
     await changed();
@@ -120,8 +123,12 @@ export function RuleForm({ equipmentId, signals, signalId, rule, others, onClose
         <Input maxLength={60} placeholder={typeText(type, language)} />
       </Form.Item>
       <Flag name="enabled" label={t('rules.enabled')} />
-      <Section title={t('rules.section.test')} />
-      <RuleTest key={`${type} ${chosen}`} place={at} signal={signal} rule={current} />
+      {onSave === undefined && (
+        <>
+          <Section title={t('rules.section.test')} />
+          <RuleTest key={`${type} ${chosen}`} place={at} signal={signal} rule={current} />
+        </>
+      )}
       <details className={styles['more']}>
         <summary>{t('rules.section.texts')}</summary>
         <TextFields />

@@ -1,21 +1,52 @@
-import type { ModelAlarm, ModelContent } from '@tidegate/contract/entities/model.ts';
+import { modelAlarmDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { Model, ModelAlarm, ModelContent } from '@tidegate/contract/entities/model.ts';
 import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
+import { RowMenu } from '../../../ui/row-menu.tsx';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import rules from '../alarm-rules/alarm-rules.module.css';
 import { conditionText, typeText } from '../alarm-rules/rule-words.ts';
+import styles from '../manage.module.css';
+import { AlarmDrawer } from './alarm-drawer.tsx';
 
 const NO_SIGNAL = { unit: '', decimals: null };
 
 /** The alarm rules of a model's draft, or of its latest version. */
-export function AlarmTable({ content: { alarms, signals } }: { readonly content: ModelContent }) {
+export function AlarmTable({ model, content }: { readonly model: Model; readonly content: ModelContent }) {
+  const { alarms, signals } = content;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  if (alarms.length === 0) return <Notice title={t('model.alarmNone')} text={t('model.alarmNoneText')} role="status" />;
+  const mayEdit = useAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [open, setOpen] = useState<{ readonly alarm: ModelAlarm | null } | null>(null);
+  const actions = (alarm: ModelAlarm) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ alarm }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('rules.delete', { name: alarm.name }),
+          text: t('model.partDeleteText'),
+          run: () => ask(modelAlarmDelete, { id: model.id, key: alarmKey(alarm) }),
+        }),
+    },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ alarm: null })}>
+      {t('rules.add')}
+    </Button>
+  );
   const byCode = new Map(signals.map((signal) => [signal.code, signal]));
   const signalOf = ({ signal }: ModelAlarm) => (signal === null ? undefined : byCode.get(signal));
   const columns: readonly Column<ModelAlarm>[] = [
@@ -48,6 +79,32 @@ export function AlarmTable({ content: { alarms, signals } }: { readonly content:
       ),
     },
     { key: 'enabled', title: t('rules.on'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+    ...(mayEdit
+      ? [
+          {
+            key: 'actions',
+            title: t('manage.actions'),
+            isActions: true,
+            render: (alarm: ModelAlarm) => <RowMenu name={alarm.name} items={actions(alarm)} />,
+          },
+        ]
+      : []),
   ];
-  return <DataTable label={t('model.tab.alarm')} columns={columns} rows={alarms} keyOf={alarmKey} />;
+  return (
+    <>
+      {alarms.length === 0 ? (
+        <Notice title={t('model.alarmNone')} text={t('model.alarmNoneText')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable label={t('model.tab.alarm')} columns={columns} rows={alarms} keyOf={alarmKey} />
+        </>
+      )}
+      {open !== null && (
+        <AlarmDrawer model={model} content={content} alarm={open.alarm} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
 }

@@ -97,7 +97,7 @@ export function ModelPage() {
 }
 
 /** One main action at a time: these tabs add, save or publish. */
-const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'alarm' && tab !== 'equipment';
+const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'equipment';
 
 /** On a phone the tabs scroll, and the one that is open may be the last. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
@@ -122,7 +122,7 @@ function Tab({ tab, model, content }: TabProps) {
       </p>
       {tab === 'parameter' && <ParameterTab key={model.updatedAt} model={model} parameters={content.parameters} />}
       {tab === 'driver' && <DriverTable model={model} drivers={content.drivers} />}
-      {tab === 'alarm' && <AlarmTable content={content} />}
+      {tab === 'alarm' && <AlarmTable model={model} content={content} />}
       {tab === 'signal' && <SignalTable model={model} content={content} />}
     </>
   );

@@ -3,7 +3,13 @@ import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-
 import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
 import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
-import { modelDriverEdit, modelParameters, modelSignalAdd } from '@tidegate/contract/calls/manage-model-draft.ts';
+import {
+  modelAlarmDelete,
+  modelAlarmSave,
+  modelDriverEdit,
+  modelParameters,
+  modelSignalAdd,
+} from '@tidegate/contract/calls/manage-model-draft.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { modelAlarmSchema, type Model } from '@tidegate/contract/entities/model.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -99,6 +105,28 @@ describe('a model', () => {
     const row = (await screen.findByText('Too full')).closest('tr');
     expect(row?.textContent).toContain('> {set} · for 5 s');
     expect(row?.textContent).toContain('· level');
+  });
+
+  test('changes and deletes an alarm rule of the draft, its signals by their codes', async () => {
+    const { driverId: _driver, id: _id, equipmentId: _equipment, ...level } = signalOf();
+    const signals = ['level', 'set'].map((code) => ({ ...level, code, driver: null }));
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, signals, alarms: [alarm] } });
+    server.answer(modelAlarmSave, { data: {} }).answer(modelAlarmDelete, { data: {} });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/alarm');
+    await press('Actions: Too full');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+    fireEvent.change(await screen.findByDisplayValue('Too full'), { target: { value: 'Full' } });
+    expect(screen.queryByText('Test against the past')).toBeNull();
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelAlarmSave)).toHaveLength(1));
+    const { was, alarm: saved } = formOf(server.asked(modelAlarmSave)[0]);
+    expect(was).toBe('level / Too full');
+    expect(JSON.parse(saved ?? '')).toEqual({ ...alarm, name: 'Full' });
+    await press('Actions: Too full');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+    await press('Delete');
+    await waitFor(() => expect(server.asked(modelAlarmDelete)).toHaveLength(1));
+    expect(formOf(server.asked(modelAlarmDelete)[0])).toEqual({ id: '7', key: 'level / Too full' });
   });
 
   test('without alarm rules says where they come from', async () => {
