@@ -76,7 +76,9 @@ function isDrawn(marker: number, bytes: Uint8Array, at: number): boolean {
   if (marker === ICC) return latin1(bytes, at + 4, 11) === 'ICC_PROFILE';
   if (marker === 0xe0) return latin1(bytes, at + 4, 4) === 'JFIF';
   if (marker === 0xee) return latin1(bytes, at + 4, 5) === 'Adobe';
-  return marker >= 0xc0 && marker <= 0xdf;
+  // Restarts and beginnings stand alone: what is written as their segment is none of a picture's.
+  const standsAlone = marker >= 0xd0 && marker <= 0xd8;
+  return marker >= 0xc0 && marker <= 0xdf && !standsAlone;
 }
 
 /** The first marker behind the data of a scan; in it 0xFF stands before 0, before a restart or before another 0xFF. */

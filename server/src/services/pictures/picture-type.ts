@@ -29,8 +29,8 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture | unde
   for (const type of ['image/png', 'image/jpeg', 'image/gif', 'image/x-icon'] as const) {
     if (!RASTERS[type](bytes)) continue;
     const bare = bareRaster(type, bytes);
-    // An icon whose images are the same bytes many times over.
-    return bare.length > bytes.length ? undefined : { type, bytes: bare };
+    // An icon whose images are the same bytes many times over, or a photograph whose picture lay behind its end.
+    return bare.length > bytes.length || !RASTERS[type](bare) ? undefined : { type, bytes: bare };
   }
   if (!BEGINS_AS_XML.test(new TextDecoder().decode(bytes.subarray(0, BEGIN_BYTES)))) return undefined;
   // Loaded when it is used: few servers are ever given one.
