@@ -1,6 +1,8 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
+import type { Translate } from '../i18n/translate.ts';
 import { useT } from '../i18n/translate.ts';
+import type { Column } from './data-table.tsx';
 
 interface Props {
   /** Of the row, for the button's accessible name. */
@@ -17,3 +19,15 @@ export function RowMenu({ name, items }: Props) {
     </Dropdown>
   );
 }
+
+/** The last column of a table: the menu of each row. */
+export const menuColumn = <T,>(
+  t: Translate,
+  nameOf: (row: T) => string,
+  itemsOf: (row: T) => Props['items'],
+): Column<T> => ({
+  key: 'actions',
+  title: t('manage.actions'),
+  isActions: true,
+  render: (row) => <RowMenu name={nameOf(row)} items={itemsOf(row)} />,
+});

@@ -14,7 +14,7 @@ import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { CardForm } from './card-form.tsx';
@@ -140,20 +140,14 @@ function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Co
     },
     ...(mayEdit
       ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (card: Card) => (
-              <RowMenu
-                name={card.iccid}
-                items={[
-                  { key: 'edit', label: t('action.edit'), onClick: () => onEdit(card) },
-                  { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(card) },
-                ]}
-              />
-            ),
-          },
+          menuColumn(
+            t,
+            (card: Card) => card.iccid,
+            (card: Card) => [
+              { key: 'edit', label: t('action.edit'), onClick: () => onEdit(card) },
+              { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(card) },
+            ],
+          ),
         ]
       : []),
   ];

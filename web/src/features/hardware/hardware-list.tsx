@@ -13,7 +13,7 @@ import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { HardwareForm } from './hardware-form.tsx';
@@ -152,20 +152,14 @@ function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): rea
     { key: 'enabled', title: t('hardware.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
     ...(mayEdit
       ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (hardware: Hardware) => (
-              <RowMenu
-                name={hardware.model}
-                items={[
-                  { key: 'edit', label: t('action.edit'), onClick: () => onEdit(hardware) },
-                  { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(hardware) },
-                ]}
-              />
-            ),
-          },
+          menuColumn(
+            t,
+            (hardware: Hardware) => hardware.model,
+            (hardware: Hardware) => [
+              { key: 'edit', label: t('action.edit'), onClick: () => onEdit(hardware) },
+              { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(hardware) },
+            ],
+          ),
         ]
       : []),
   ];

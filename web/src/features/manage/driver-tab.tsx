@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { DriverForm } from './driver-form.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { BrowseDrawer } from './probe/browse-drawer.tsx';
@@ -51,16 +51,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
     { key: 'where', title: t('manage.host'), render: (driver) => whereText(driver) },
     { key: 'poll', title: t('manage.pollMs'), isFigure: true, render: (driver) => driver.pollMs },
     { key: 'enabled', title: t('manage.enabled'), render: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (driver: Driver) => <RowMenu name={driver.name} items={actions(driver)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (driver: Driver) => driver.name, actions)] : []),
   ];
   const add = (
     <Button type="primary" onClick={() => setOpen({ driver: null })}>

@@ -20,7 +20,7 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { PolicyForm } from './policy-form.tsx';
@@ -142,16 +142,7 @@ function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): r
         </span>
       ),
     },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (policy: NotifyPolicy) => <RowMenu name={policy.name} items={items(policy)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (policy: NotifyPolicy) => policy.name, items)] : []),
   ];
 }
 

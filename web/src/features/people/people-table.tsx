@@ -6,7 +6,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { usePersonActions, type PersonAction } from './use-person-actions.ts';
 import styles from './people.module.css';
 
@@ -68,12 +68,7 @@ export function PeopleTable({ people, onOpen }: Props) {
         </span>
       ),
     },
-    {
-      key: 'actions',
-      title: t('manage.actions'),
-      isActions: true,
-      render: (person) => <RowMenu name={person.loginname} items={actions(person)} />,
-    },
+    menuColumn(t, (person) => person.loginname, actions),
   ];
   return <DataTable label={t('people.title')} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }

@@ -15,7 +15,7 @@ import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { readFilter, writeFilter } from './people-filter.ts';
@@ -103,12 +103,7 @@ export function RoleList() {
         ),
     },
     { key: 'org', title: t('role.org'), render: ({ orgName }) => orgName },
-    {
-      key: 'actions',
-      title: t('manage.actions'),
-      isActions: true,
-      render: (role) => <RowMenu name={roleNameText(role.name, t)} items={actions(role)} />,
-    },
+    menuColumn(t, (role) => roleNameText(role.name, t), actions),
   ];
   const isFiltered = name !== '';
   const add = (

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { framePath } from '../../lib/paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { RowMenu } from '../../ui/row-menu.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Reload } from './map-setting.tsx';
 import { Section } from './section.tsx';
@@ -34,30 +34,24 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
       render: ({ path }) => <Link to={framePath(path)}>{framePath(path)}</Link>,
     },
     { key: 'url', title: t('frame.url'), render: ({ url }) => <span className={styles['address']}>{url}</span> },
-    {
-      key: 'actions',
-      title: t('manage.actions'),
-      isActions: true,
-      render: (frame) => (
-        <RowMenu
-          name={frame.title}
-          items={[
-            { key: 'edit', label: t('action.edit'), onClick: () => setEdited(frame) },
-            {
-              key: 'delete',
-              label: t('action.delete'),
-              danger: true,
-              onClick: () =>
-                confirmDelete({
-                  title: t('frame.delete', { name: frame.title }),
-                  text: t('frame.deleteText'),
-                  run: () => keep(without(frame)),
-                }),
-            },
-          ]}
-        />
-      ),
-    },
+    menuColumn(
+      t,
+      (frame) => frame.title,
+      (frame) => [
+        { key: 'edit', label: t('action.edit'), onClick: () => setEdited(frame) },
+        {
+          key: 'delete',
+          label: t('action.delete'),
+          danger: true,
+          onClick: () =>
+            confirmDelete({
+              title: t('frame.delete', { name: frame.title }),
+              text: t('frame.deleteText'),
+              run: () => keep(without(frame)),
+            }),
+        },
+      ],
+    ),
   ];
   return (
     <Section title={t('frame.setting')} text={t('frame.settingText')}>

@@ -9,7 +9,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { usePhone } from '../../../ui/use-media.ts';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import styles from './alarm-rules.module.css';
@@ -107,20 +107,14 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
     },
     ...(mayEdit
       ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (rule: ShownRule) => (
-              <RowMenu
-                name={rule.name}
-                items={[
-                  { key: 'edit', label: t('action.edit'), onClick: () => onOpen(rule) },
-                  { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(rule) },
-                ]}
-              />
-            ),
-          },
+          menuColumn(
+            t,
+            (rule: ShownRule) => rule.name,
+            (rule: ShownRule) => [
+              { key: 'edit', label: t('action.edit'), onClick: () => onOpen(rule) },
+              { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(rule) },
+            ],
+          ),
         ]
       : []),
   ];

@@ -18,7 +18,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmCount } from '../../../ui/priority-mark.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { EquipmentAdd } from './equipment-form.tsx';
 import { isEmptyList } from '../../../ui/empty-list.ts';
@@ -121,18 +121,7 @@ export function EquipmentList() {
       render: (equipment) => <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} />,
     },
     { key: 'signals', title: t('list.signals'), isFigure: true, render: (equipment) => equipment.signalCount },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (equipment: Equipment) => (
-              <RowMenu name={nameText(equipment, language)} items={actions(equipment)} />
-            ),
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (equipment: Equipment) => nameText(equipment, language), actions)] : []),
   ];
   const isFiltered = name !== '' || groupId !== '';
   const add = (

@@ -16,7 +16,7 @@ import { isEmptyList } from '../../../ui/empty-list.ts';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { GatewayRule } from '../alarm-rules/gateway-rule.tsx';
@@ -66,12 +66,7 @@ export function GatewayList() {
       title: t('manage.lastSeen'),
       render: (gateway) => (gateway.lastOnline === null ? t('manage.never') : dateTimeText(gateway.lastOnline, zone)),
     },
-    {
-      key: 'actions',
-      title: t('manage.actions'),
-      isActions: true,
-      render: (gateway) => <RowMenu name={gateway.name} items={actions(gateway)} />,
-    },
+    menuColumn(t, (gateway) => gateway.name, actions),
   ];
   const isFiltered = filter.name !== '' || filter.groupName !== '';
   const add = (

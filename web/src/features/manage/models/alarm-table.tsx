@@ -11,7 +11,7 @@ import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import rules from '../alarm-rules/alarm-rules.module.css';
 import { conditionText, typeText } from '../alarm-rules/rule-words.ts';
@@ -79,16 +79,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       ),
     },
     { key: 'enabled', title: t('rules.on'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (alarm: ModelAlarm) => <RowMenu name={alarm.name} items={actions(alarm)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => alarm.name, actions)] : []),
   ];
   return (
     <>

@@ -7,7 +7,7 @@ import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { DriverDrawer } from '../driver-form.tsx';
 import styles from '../manage.module.css';
@@ -51,16 +51,7 @@ export function DriverTable({ model, drivers }: Props) {
     { key: 'where', title: t('manage.host'), render: (driver) => whereText(driver) },
     { key: 'poll', title: t('manage.pollMs'), isFigure: true, render: ({ pollMs }) => pollMs },
     { key: 'enabled', title: t('manage.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (driver: ModelDriver) => <RowMenu name={driver.name} items={actions(driver)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (driver: ModelDriver) => driver.name, actions)] : []),
   ];
   const add = (
     <Button type="primary" onClick={() => setOpen({ driver: null })}>

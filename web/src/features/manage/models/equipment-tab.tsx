@@ -14,7 +14,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { useConfirm } from '../../../ui/use-changed.ts';
 import { OverridesDrawer } from './overrides-drawer.tsx';
 
@@ -69,12 +69,7 @@ export function EquipmentTab({ model }: { readonly model: Model }) {
     },
     { key: 'own', title: t('model.overrides'), isFigure: true, render: ({ overrideCount }) => overrideCount },
     { key: 'at', title: t('model.appliedAt'), render: ({ appliedAt }) => dateTimeText(appliedAt, zone) },
-    {
-      key: 'actions',
-      title: t('manage.actions'),
-      isActions: true,
-      render: (row) => <RowMenu name={row.name} items={actions(row)} />,
-    },
+    menuColumn(t, (row) => row.name, actions),
   ];
   return (
     <>

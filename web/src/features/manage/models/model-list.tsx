@@ -17,7 +17,7 @@ import { isEmptyList } from '../../../ui/empty-list.ts';
 import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import styles from '../manage.module.css';
@@ -69,16 +69,7 @@ export function ModelList() {
     { key: 'count', title: t('model.equipmentCount'), isFigure: true, render: (model) => model.equipmentCount },
     { key: 'state', title: t('model.state'), render: (model) => <ModelState model={model} /> },
     { key: 'updated', title: t('model.updated'), render: ({ updatedAt }) => dateTimeText(updatedAt, timeZone) },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (model: Model) => <RowMenu name={nameText(model, language)} items={actions(model)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (model: Model) => nameText(model, language), actions)] : []),
   ];
   const isFiltered = filter.name !== '';
   const add = (

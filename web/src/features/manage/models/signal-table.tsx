@@ -13,7 +13,7 @@ import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { DraftNames } from '../formulas/draft-names.ts';
@@ -71,16 +71,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
     { key: 'type', title: t('manage.dataType'), render: ({ dataType }) => dataType },
     { key: 'rw', title: t('manage.rw'), render: ({ rw }) => t(`manage.rw.${rw}`) },
     { key: 'unit', title: SIGNAL_LABELS.unit[language], render: ({ unit }) => unit },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (signal: ModelSignal) => <RowMenu name={signal.code} items={actions(signal)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (signal: ModelSignal) => signal.code, actions)] : []),
   ];
   const add = (
     <Button type="primary" onClick={() => setOpen({ signal: null })}>

@@ -17,7 +17,7 @@ import { ListFrame } from '../../../ui/list-frame.tsx';
 import { Notice as Empty } from '../../../ui/notice.tsx';
 import { isEmptyList } from '../../../ui/empty-list.ts';
 import { Page } from '../../../ui/page.tsx';
-import { RowMenu } from '../../../ui/row-menu.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirm, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { NoticeForm } from './notice-form.tsx';
@@ -162,16 +162,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
         </span>
       ),
     },
-    ...(mayEdit
-      ? [
-          {
-            key: 'actions',
-            title: t('manage.actions'),
-            isActions: true,
-            render: (notice: Notice) => <RowMenu name={notice.title} items={items(notice)} />,
-          },
-        ]
-      : []),
+    ...(mayEdit ? [menuColumn(t, (notice: Notice) => notice.title, items)] : []),
   ];
 }
 
