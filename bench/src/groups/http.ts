@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ForeignGateway } from '@tidegate/server/testing/foreign-gateway.ts';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/server/testing/server-process.ts';
 import autocannon from 'autocannon';
 import { alternate } from '../alternate.ts';
 import type { Figure } from '../figure.ts';
 import { moreIsBetter } from '../figure.ts';
+import { onBenchServer } from '../load/bench-server.ts';
 import { MeasuredProcess } from '../measured-process.ts';
 
 const signals = 200;
@@ -70,49 +68,41 @@ async function setUp(program: Program, mqttPort: number): Promise<{ equipmentId:
 
 /** Monitor data of 200 values (session, rights, form) beside bare fastify sending as many bytes of ready text. */
 export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-http-'));
-  const [port, mqttPort, controlPort] = [await freePort(), await freePort(), await freePort()];
-  const server = new MeasuredProcess('server/src/main.ts', [], port, {
-    TIDEGATE_DATA: join(folder, 'data'),
-    TIDEGATE_HTTP_PORT: String(port),
-    TIDEGATE_MQTT_PORT: String(mqttPort),
-    TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
-    TIDEGATE_LOG_LEVEL: 'error',
+  return onBenchServer('http', async ({ server, url, mqttPort, program }) => {
+    const controlPort = await freePort();
+    let control: MeasuredProcess | undefined;
+    let gateway: ForeignGateway | undefined;
+    try {
+      const plant = await setUp(program, mqttPort);
+      ({ gateway } = plant);
+      const fields = { equipmentId: plant.equipmentId, isFirst: true };
+      const bytes = JSON.stringify(await program.ask(path, fields)).length;
+      control = new MeasuredProcess(
+        'bench/src/controls/bare-data.ts',
+        [String(controlPort), String(bytes)],
+        controlPort,
+      );
+      await control.firstAnswerMs();
+      const bare = control;
+      const body = `equipmentId=${plant.equipmentId}&isFirst=true`;
+      const answers = await alternate(
+        () => answersPerCpuSecond(server, url, program.cookie, body),
+        () => answersPerCpuSecond(bare, `http://127.0.0.1:${controlPort}`, program.cookie, body),
+        rounds,
+      );
+      return [
+        {
+          figure: 'http.monitor',
+          value: answers.ours,
+          unit: 'answers per second of processor time',
+          control: answers.control,
+          ratio: moreIsBetter(answers.ours, answers.control),
+          note: `${signals} values, ${bytes} bytes; control: bare fastify sending as many`,
+        },
+      ];
+    } finally {
+      await gateway?.end();
+      await control?.end();
+    }
   });
-  const url = `http://127.0.0.1:${port}`;
-  let control: MeasuredProcess | undefined;
-  let gateway: ForeignGateway | undefined;
-  try {
-    await server.firstAnswerMs();
-    const program = new Program(url);
-    await program.login(ADMIN_PASSWORD);
-    const plant = await setUp(program, mqttPort);
-    ({ gateway } = plant);
-    const fields = { equipmentId: plant.equipmentId, isFirst: true };
-    const bytes = JSON.stringify(await program.ask(path, fields)).length;
-    control = new MeasuredProcess('bench/src/controls/bare-data.ts', [String(controlPort), String(bytes)], controlPort);
-    await control.firstAnswerMs();
-    const bare = control;
-    const body = `equipmentId=${plant.equipmentId}&isFirst=true`;
-    const answers = await alternate(
-      () => answersPerCpuSecond(server, url, program.cookie, body),
-      () => answersPerCpuSecond(bare, `http://127.0.0.1:${controlPort}`, program.cookie, body),
-      rounds,
-    );
-    return [
-      {
-        figure: 'http.monitor',
-        value: answers.ours,
-        unit: 'answers per second of processor time',
-        control: answers.control,
-        ratio: moreIsBetter(answers.ours, answers.control),
-        note: `${signals} values, ${bytes} bytes; control: bare fastify sending as many`,
-      },
-    ];
-  } finally {
-    await gateway?.end();
-    await control?.end();
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
 }

@@ -1,11 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
 import type { Figure } from '../figure.ts';
+import { onBenchServer } from '../load/bench-server.ts';
 import { lessIsBetter } from '../figure.ts';
-import { MeasuredProcess } from '../measured-process.ts';
 
 const gateways = 10;
 const equipments = 200;
@@ -15,26 +11,7 @@ const byHand = 10;
 const goalSec = 10;
 
 /** Two hundred equipments of one model of fifty signals: added, and brought to its next version. */
-export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-models-'));
-  const port = await freePort();
-  const server = new MeasuredProcess('server/src/main.ts', [], port, {
-    TIDEGATE_DATA: join(folder, 'data'),
-    TIDEGATE_HTTP_PORT: String(port),
-    TIDEGATE_MQTT_PORT: String(await freePort()),
-    TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
-    TIDEGATE_LOG_LEVEL: 'error',
-  });
-  try {
-    await server.firstAnswerMs();
-    const program = new Program(`http://127.0.0.1:${port}`);
-    await program.login(ADMIN_PASSWORD);
-    return await figuresOf(program);
-  } finally {
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+export const measure = (): Promise<Figure[]> => onBenchServer('models', ({ program }) => figuresOf(program));
 
 async function figuresOf(program: Program): Promise<Figure[]> {
   const manage = <T>(call: string, fields: object) => program.get<T>(`/lfscada/manage/${call}`, { ...fields });

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/foreign-gateway.ts';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
+import { freePort } from '@tidegate/server/testing/server-process.ts';
 import { median } from '../alternate.ts';
 import { type Figure, lessIsBetter } from '../figure.ts';
 import { quantile, watch, type Watched } from '../load/viewers.ts';
+import { onBenchServer } from '../load/bench-server.ts';
 import { MeasuredProcess } from '../measured-process.ts';
 
 const sessions = 200;
@@ -75,67 +73,59 @@ async function post(url: string, cookie: string, body: string): Promise<string> 
  * what the server spends, beside bare fastify that answers as many bytes to as many at the same pace.
  */
 export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-monitor-'));
-  const [port, mqttPort, controlPort] = [await freePort(), await freePort(), await freePort()];
-  const server = new MeasuredProcess('server/src/main.ts', [], port, {
-    TIDEGATE_DATA: join(folder, 'data'),
-    TIDEGATE_HTTP_PORT: String(port),
-    TIDEGATE_MQTT_PORT: String(mqttPort),
-    TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
-    TIDEGATE_LOG_LEVEL: 'error',
-  });
-  const url = `http://127.0.0.1:${port}`;
-  const own: Plant[] = [];
-  let control: MeasuredProcess | undefined;
-  let sending: ReturnType<typeof setInterval> | undefined;
-  try {
-    await server.firstAnswerMs();
-    const program = new Program(url);
-    await program.login(ADMIN_PASSWORD);
-    for (let number = 0; number < plants; number += 1) own.push(await addPlant(program, mqttPort, number));
-    let step = 0;
-    sending = setInterval(() => {
-      step += 1;
-      for (const { gateway } of own) gateway.data(metricsAt(step)).catch(() => undefined);
-    }, 1_000);
+  return onBenchServer('monitor', async ({ server, url, mqttPort, program }) => {
+    const controlPort = await freePort();
+    const own: Plant[] = [];
+    let control: MeasuredProcess | undefined;
+    let sending: ReturnType<typeof setInterval> | undefined;
+    try {
+      for (let number = 0; number < plants; number += 1) own.push(await addPlant(program, mqttPort, number));
+      let step = 0;
+      sending = setInterval(() => {
+        step += 1;
+        for (const { gateway } of own) gateway.data(metricsAt(step)).catch(() => undefined);
+      }, 1_000);
 
-    const cursors: string[] = [];
-    const ask = async (viewer: number): Promise<string> => {
-      const cursor = cursors[viewer];
-      const from = cursor === undefined ? 'isFirst=true' : `isFirst=false&cursor=${cursor}`;
-      const id = own[viewer % plants]?.equipmentId ?? '';
-      const text = await post(url, program.cookie, `equipmentId=${id}&${from}`);
-      const answer = JSON.parse(text) as { readonly data: { readonly cursor: string } };
-      cursors[viewer] = answer.data.cursor;
-      return text;
-    };
-    const first = await round(server, ask);
-    const bytes = Math.round(first.bytes / first.ms.length);
-    control = new MeasuredProcess('bench/src/controls/bare-data.ts', [String(controlPort), String(bytes)], controlPort);
-    await control.firstAnswerMs();
-    const bare = control;
-    const bareUrl = `http://127.0.0.1:${controlPort}`;
-    const ours: Round[] = [];
-    const theirs: Round[] = [];
-    for (let at = 0; at < rounds; at += 1) {
-      ours.push(await round(server, ask));
-      theirs.push(await round(bare, () => post(bareUrl, program.cookie, 'equipmentId=1&isFirst=false')));
+      const cursors: string[] = [];
+      const ask = async (viewer: number): Promise<string> => {
+        const cursor = cursors[viewer];
+        const from = cursor === undefined ? 'isFirst=true' : `isFirst=false&cursor=${cursor}`;
+        const id = own[viewer % plants]?.equipmentId ?? '';
+        const text = await post(url, program.cookie, `equipmentId=${id}&${from}`);
+        const answer = JSON.parse(text) as { readonly data: { readonly cursor: string } };
+        cursors[viewer] = answer.data.cursor;
+        return text;
+      };
+      const first = await round(server, ask);
+      const bytes = Math.round(first.bytes / first.ms.length);
+      control = new MeasuredProcess(
+        'bench/src/controls/bare-data.ts',
+        [String(controlPort), String(bytes)],
+        controlPort,
+      );
+      await control.firstAnswerMs();
+      const bare = control;
+      const bareUrl = `http://127.0.0.1:${controlPort}`;
+      const ours: Round[] = [];
+      const theirs: Round[] = [];
+      for (let at = 0; at < rounds; at += 1) {
+        ours.push(await round(server, ask));
+        theirs.push(await round(bare, () => post(bareUrl, program.cookie, 'equipmentId=1&isFirst=false')));
+      }
+      const note = `${sessions} sessions, ${bytes} bytes an answer; control: bare fastify at the same pace`;
+      const figure = (name: keyof Round, unit: string): Figure => {
+        const [value, beside] = [median(ours.map((one) => one[name])), median(theirs.map((one) => one[name]))];
+        return { figure: `monitor.${name}`, value, unit, control: beside, ratio: lessIsBetter(value, beside), note };
+      };
+      return [
+        figure('p50', 'ms to an answer'),
+        figure('p99', 'ms to an answer'),
+        { ...figure('cpu', '% of a core'), note: `${note}; ours takes in ${plants * signals} values a second besides` },
+      ];
+    } finally {
+      clearInterval(sending);
+      for (const { gateway } of own) await gateway.end();
+      await control?.end();
     }
-    const note = `${sessions} sessions, ${bytes} bytes an answer; control: bare fastify at the same pace`;
-    const figure = (name: keyof Round, unit: string): Figure => {
-      const [value, beside] = [median(ours.map((one) => one[name])), median(theirs.map((one) => one[name]))];
-      return { figure: `monitor.${name}`, value, unit, control: beside, ratio: lessIsBetter(value, beside), note };
-    };
-    return [
-      figure('p50', 'ms to an answer'),
-      figure('p99', 'ms to an answer'),
-      { ...figure('cpu', '% of a core'), note: `${note}; ours takes in ${plants * signals} values a second besides` },
-    ];
-  } finally {
-    clearInterval(sending);
-    for (const { gateway } of own) await gateway.end();
-    await control?.end();
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

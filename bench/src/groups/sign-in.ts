@@ -1,13 +1,9 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
 import type { Figure } from '../figure.ts';
+import { onBenchServer } from '../load/bench-server.ts';
 import { lessIsBetter } from '../figure.ts';
-import { MeasuredProcess } from '../measured-process.ts';
 
 const people = 200;
 const password = 'Bench-2026';
@@ -72,19 +68,7 @@ async function p99Of(program: Program, isOver: () => boolean): Promise<number> {
 
 /** 200 people sign in at once; how long others wait meanwhile, beside how long they wait when nobody does. */
 export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-sign-in-'));
-  const port = await freePort();
-  const server = new MeasuredProcess('server/src/main.ts', [], port, {
-    TIDEGATE_DATA: join(folder, 'data'),
-    TIDEGATE_HTTP_PORT: String(port),
-    TIDEGATE_MQTT_PORT: String(await freePort()),
-    TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
-    TIDEGATE_LOG_LEVEL: 'error',
-  });
-  try {
-    await server.firstAnswerMs();
-    const program = new Program(`http://127.0.0.1:${port}`);
-    await program.login(ADMIN_PASSWORD);
+  return onBenchServer('sign-in', async ({ program, port }) => {
     await addPeople(program);
     const quietUntil = performance.now() + quietMs;
     const quiet = await p99Of(program, () => performance.now() > quietUntil);
@@ -106,8 +90,5 @@ export async function measure(): Promise<Figure[]> {
         note: `${people} sign-ins at once: ${opened} opened within ${took} ms, the rest told to try again; goal 500 ms`,
       },
     ];
-  } finally {
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

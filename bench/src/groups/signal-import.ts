@@ -1,11 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Program } from '@tidegate/server/testing/program.ts';
-import { ADMIN_PASSWORD, freePort } from '@tidegate/server/testing/server-process.ts';
 import type { Figure } from '../figure.ts';
+import { onBenchServer } from '../load/bench-server.ts';
 import { lessIsBetter } from '../figure.ts';
-import { MeasuredProcess } from '../measured-process.ts';
 
 const signals = 10_000;
 const goalMs = 5_000;
@@ -21,20 +16,7 @@ function pointList(unit: string): Blob {
 
 /** A file of ten thousand signals: looked at, added, and changed as a whole. */
 export async function measure(): Promise<Figure[]> {
-  const folder = mkdtempSync(join(tmpdir(), 'tidegate-bench-signal-import-'));
-  const port = await freePort();
-  const server = new MeasuredProcess('server/src/main.ts', [], port, {
-    TIDEGATE_DATA: join(folder, 'data'),
-    TIDEGATE_HTTP_PORT: String(port),
-    TIDEGATE_MQTT_PORT: String(await freePort()),
-    TIDEGATE_ADMIN_PASSWORD: ADMIN_PASSWORD,
-    TIDEGATE_LOG_LEVEL: 'error',
-  });
-  try {
-    await server.firstAnswerMs();
-    const url = `http://127.0.0.1:${port}`;
-    const program = new Program(url);
-    await program.login(ADMIN_PASSWORD);
+  return onBenchServer('signal-import', async ({ program, url }) => {
     const add = async (noun: string, fields: object): Promise<string> =>
       (await program.get<{ readonly id: string }>(`/lfscada/manage/${noun}/add`, { ...fields })).id;
     const gatewayId = await add('gateway', { sn: 'bench', name: 'bench' });
@@ -60,8 +42,5 @@ export async function measure(): Promise<Figure[]> {
       await timed('signalImport.add', pointList('m'), 'true'),
       await timed('signalImport.change', pointList('kPa'), 'true'),
     ];
-  } finally {
-    await server.end();
-    rmSync(folder, { recursive: true, force: true });
-  }
+  });
 }

@@ -1,31 +1,21 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { PLAIN_SIGNAL } from '../entities/plain-signal.ts';
 import type { Signal } from '../entities/signal.ts';
 import { isBeyondDeadband } from './deadband.ts';
 import { lineThrough } from './linear-scaling.ts';
 import { signalConflicts } from './signal-conflicts.ts';
 
 const sound: Omit<Signal, 'id' | 'equipmentId'> = {
-  kind: 'io',
-  formula: '',
-  recalcSec: null,
-  statistic: null,
-  driverId: null,
+  ...PLAIN_SIGNAL,
   code: 'level',
   name: 'Level',
-  nameEn: '',
-  description: '',
   rw: 'rw',
   dataType: 'int16',
-  address: null,
   metric: 'level',
-  unit: '',
-  decimals: null,
   displayMin: 0,
   displayMax: 10,
   scaling: 'linear',
-  factor: 1,
-  offset: 0,
   rawLow: 0,
   rawHigh: 27_648,
   engLow: 0,
@@ -35,31 +25,7 @@ const sound: Omit<Signal, 'id' | 'equipmentId'> = {
   discardHigh: 11,
   writeMin: 0,
   writeMax: 10,
-  writeStep: null,
-  pulseMs: null,
-  writeIntervalSec: null,
-  writeConfirm: 'none',
-  authRegion: '',
-  collectMs: null,
-  interlockExpr: '',
-  readBack: false,
-  readBackSignal: '',
-  readBackMs: null,
-  reportMode: 'auto',
-  reportPeriodSec: null,
   storeMode: 'all',
-  storePeriodSec: null,
-  maxGapSec: null,
-  deadband: 0,
-  deadbandType: 'abs',
-  staleAfterSec: null,
-  retentionDays: null,
-  trueText: '',
-  trueTextEn: '',
-  falseText: '',
-  falseTextEn: '',
-  enumTexts: [],
-  seq: 0,
 };
 
 test.each([

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { OutsideHosts } from './outside-host.ts';
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -20,10 +20,8 @@ async function trap(answer: { readonly status?: number; readonly location?: stri
       response.end(answer.text ?? 'taken');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   stops.push(() => new Promise((resolve) => server.close(resolve)));
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
   return { seen, port };
 }
 const POST = { headers: { 'content-type': 'text/plain' }, body: 'hello' };
@@ -105,13 +103,12 @@ describe('a post to an address that a user named', () => {
 
   test('gives up when its time is over, and says so', async () => {
     const server = createServer(() => undefined);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const port = await listenLocally(server);
     stops.push(() => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));
     });
     const hosts = new OutsideHosts({ allowed: ['127.0.0.1'], timeoutMs: 50 });
-    const { port } = server.address() as AddressInfo;
     await expect(hosts.post(`http://127.0.0.1:${port}/`, POST)).rejects.toThrow('no answer within 50 ms');
   });
 

@@ -1,6 +1,5 @@
 import { createDecipheriv, createECDH, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
@@ -8,6 +7,7 @@ import { SmtpMailer } from '../adapters/smtp/smtp-mailer.ts';
 import { WebPush } from '../adapters/web-push/web-push.ts';
 import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
 import { OutsideHosts } from '../platform/outside-host.ts';
+import { listenLocally } from '../testing/listen-locally.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 
 const AT = Date.parse('2026-11-21T08:00:00Z');
@@ -33,10 +33,8 @@ async function program(status = 200) {
       response.writeHead(status).end('noted');
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listenLocally(server);
   stops.push(() => new Promise((resolve) => server.close(resolve)));
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
   return { seen, url: `http://127.0.0.1:${port}/in` };
 }
 
@@ -147,12 +145,7 @@ async function mailServer(mails: string[], port: number) {
       });
     },
   });
-  const taken = await new Promise<number>((resolve) => {
-    const server = sink.listen(port, '127.0.0.1', () => {
-      // A server that listens on a port has an address of this form.
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+  const taken = await listenLocally(sink.server, port);
   return { port: taken, goesDown: () => new Promise<void>((resolve) => sink.close(resolve)) };
 }
 

@@ -15,6 +15,7 @@ import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
+import { withoutUndefined } from '../signal-check.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import { webhookPurpose } from './deliverer.ts';
 import { addressOf, targetsOf, waysOf } from './plan.ts';
@@ -46,7 +47,7 @@ export class NotifyPolicies {
   async add(input: InputOf<typeof calls.notifyPolicyAdd>, ask: Ask): Promise<{ readonly id: string }> {
     const { policies, key } = this.#parts;
     const { orgId: _named, name, enabled = true, webhookSecret = '', ...given } = input;
-    const settings = sorted(notifySettingsSchema.parse(defined(given)));
+    const settings = sorted(notifySettingsSchema.parse(withoutUndefined(given)));
     await this.#refuseUnfit(settings, { ...given, webhookSecret }, '', ask);
     const fields: NotifyPolicyFields = { orgId: orgOf(ask) ?? ask.range.orgId, name, enabled, ...settings };
     const seal = (id: string) => (webhookSecret === '' ? '' : key.seal(webhookPurpose(id), webhookSecret));
@@ -58,11 +59,15 @@ export class NotifyPolicies {
     const { policies, key } = this.#parts;
     const old = ask.touched.one('notifyPolicy');
     const { id, orgId: _named, webhookSecret, name, enabled, ...given } = input;
-    const set = defined(given);
+    const set = withoutUndefined(given);
     const settings = sorted({ ...settingsOf(old), ...set });
     await this.#refuseUnfit(settings, { ...set, webhookSecret }, old.webhookSecret, ask, old);
     const orgId = orgOf(ask);
-    const fields = { ...defined({ name, enabled, orgId }), ...set, ...(set.steps ? { steps: settings.steps } : {}) };
+    const fields = {
+      ...withoutUndefined({ name, enabled, orgId }),
+      ...set,
+      ...(set.steps ? { steps: settings.steps } : {}),
+    };
     const isKept = webhookSecret === undefined || webhookSecret === KEPT_SECRET;
     const sealed = isKept ? undefined : webhookSecret === '' ? '' : key.seal(webhookPurpose(id), webhookSecret);
     const changed = { ...fields, ...(isKept ? {} : { webhookSecret: hidden(webhookSecret) }) };
@@ -273,10 +278,4 @@ function settingsOf({
 }: NotifyPolicy) {
   const { webhookSecret: _webhookSecret, ...settings } = rest;
   return settings;
-}
-
-/** What was given. */
-function defined<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> | Extract<T[K], null> } {
-  // Only fields that are undefined are left out.
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
