@@ -64,7 +64,7 @@ module.exports = {
       name: 'server-platform-is-pure',
       comment: 'No business word in platform/.',
       severity: 'error',
-      from: { path: '^server/src/platform/' },
+      from: { path: '^server/src/platform/', pathNot: tests },
       to: { path: '^(?:contract|columns|sparkplug|server)/', pathNot: '^server/src/platform/' },
     },
     {

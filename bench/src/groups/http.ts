@@ -1,5 +1,5 @@
 import { ForeignGateway } from '@tidegate/server/testing/foreign-gateway.ts';
-import { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/program.ts';
 import { freePort } from '@tidegate/server/testing/server-process.ts';
 import autocannon from 'autocannon';
 import { alternate } from '../alternate.ts';

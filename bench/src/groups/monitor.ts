@@ -1,5 +1,5 @@
 import { ForeignGateway, type ForeignMetric } from '@tidegate/server/testing/foreign-gateway.ts';
-import { Program } from '@tidegate/server/testing/program.ts';
+import type { Program } from '@tidegate/server/testing/program.ts';
 import { freePort } from '@tidegate/server/testing/server-process.ts';
 import { median } from '../alternate.ts';
 import { type Figure, lessIsBetter } from '../figure.ts';
