@@ -1,0 +1,61 @@
+/** Every screen is looked at by a tool that knows what people with other senses need (bar 19), wide and narrow. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { managingScreens, watchingScreens } from './screens.ts';
+import { Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+
+// One look takes its time: each worker of the run takes a share of them, with a site of its own.
+test.describe.configure({ mode: 'parallel' });
+test.beforeAll(async () => {
+  site = await Site.start();
+  site.plc.input[3] = 42;
+  site.plc.holding[7] = 150;
+  ({ equipmentId } = await site.setUp());
+});
+test.afterAll(() => site.stop());
+
+/** A look that collects faults alone, without the page of its own for frames of other origins: a quarter of the time. */
+const looked = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+
+for (const [name, screensOf] of Object.entries({ watching: watchingScreens, managing: managingScreens })) {
+  for (const [language, theme] of [
+    ['zh', 'light'],
+    ['en', 'dark'],
+  ] as const) {
+    test(`the screens for ${name} have no serious accessibility fault and do not scroll sideways (${language}, ${theme})`, async ({
+      page,
+      context,
+    }) => {
+      test.setTimeout(300_000);
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) violations.push(message.text());
+      });
+      await site.shareSession(context);
+      await page.addInitScript(
+        (chosen) => {
+          for (const [key, value] of Object.entries(chosen)) localStorage.setItem(key, JSON.stringify(value));
+        },
+        { 'tidegate.theme': theme, 'tidegate.language': language },
+      );
+      for (const path of screensOf(equipmentId)) {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.goto(site.url + path);
+        await expect(page.locator('main')).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        const found = await looked(page).analyze();
+        const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+        expect.soft(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id} ${html}`))).toEqual([]);
+        for (const width of [1280, 390]) {
+          await page.setViewportSize({ width, height: 800 });
+          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          await expect.soft.poll(overflow, { message: `${path} at ${width}` }).toBeLessThanOrEqual(0);
+        }
+      }
+      expect(violations).toEqual([]);
+    });
+  }
+}

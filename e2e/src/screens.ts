@@ -1,0 +1,39 @@
+/** The screens that everybody with every right can open, by the address that shows them; a new screen is added here. */
+export const watchingScreens = (equipmentId: string): readonly string[] => [
+  '/monitor/eg/list',
+  '/monitor/eg/list?view=card',
+  `/monitor/gm/vuedetail/${equipmentId}`,
+  `/monitor/gm/vuedetail/${equipmentId}?view=card`,
+  `/monitor/gm/vuedetail/${equipmentId}?tab=write`,
+  `/monitor/gm/vuedetail/${equipmentId}?tab=history`,
+  '/map',
+  '/monitor/alarm',
+  '/monitor/alarm/records',
+  '/monitor/alarm/figures',
+  '/msg/messageAll',
+  '/message/messageUnReaden',
+  '/system/msg/detail/1/notice',
+  '/feedback',
+  '/help/signals',
+  '/help?q=gateway',
+];
+
+/** Those of the management, as above. */
+export const managingScreens = (equipmentId: string): readonly string[] => [
+  '/manage/eg/gateway',
+  '/manage/eg/gateway/1/health',
+  '/manage/eg/equipment/list',
+  `/manage/eg/equipment/edit/${equipmentId}/alarm`,
+  `/manage/eg/equipment/edit/${equipmentId}/signal`,
+  '/manage/system/msg',
+  '/manage/system/notify',
+  '/manage/system/notify/log',
+  '/manage/system/model',
+  '/manage/system/card',
+  '/manage/system/hardware',
+  '/manage/system/protocol',
+  '/manage/system/setting',
+  '/manage/log',
+  '/manage/sms',
+  '/manage/feedback',
+];
