@@ -1,0 +1,102 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { Badge, Crossed } from './badges.tsx';
+import type {
+  SymbolCategory,
+  SymbolDefinition,
+  SymbolDrawProps,
+  SymbolKind,
+  SymbolLimits,
+  SymbolLook,
+} from './symbol.ts';
+import { drawnState, SYMBOL_STATES } from './symbol.ts';
+import styles from './symbols.module.css';
+
+/** What a drawing is made from; `state` is one of its kind's, or `unknown`. */
+export interface ArtProps {
+  readonly state: string;
+  readonly look: SymbolLook;
+  readonly level: number | undefined;
+  readonly limits: SymbolLimits | undefined;
+}
+
+interface Sketch {
+  readonly name: string;
+  readonly zh: string;
+  readonly en: string;
+  /** The Chinese name in syllables without tones, from which it is found in full and by initials. */
+  readonly pinyin: string;
+  /** Other words it is looked for by, separated by spaces. */
+  readonly words: string;
+  readonly ports: readonly (readonly [number, number])[];
+  readonly kind?: SymbolKind;
+  /** Width and height; 64 × 64 when absent. */
+  readonly size?: readonly [number, number];
+  /** Centre of the state's badge; the upper right corner when absent. */
+  readonly badgeAt?: readonly [number, number];
+  readonly hasLevel?: boolean;
+  readonly Art: (props: ArtProps) => ReactNode;
+}
+
+const SECONDS_A_TURN = 3;
+
+/** How CSS reads a spin: a duration, its direction, and whether it turns at all. */
+function spinStyle(spin: number | undefined): CSSProperties | undefined {
+  if (spin === undefined) return undefined;
+  return {
+    '--s-turn': `${Math.abs(spin) || SECONDS_A_TURN}s`,
+    '--s-way': spin < 0 ? 'reverse' : 'normal',
+    '--s-turning': spin === 0 ? 'paused' : 'running',
+  } as CSSProperties;
+}
+
+/**
+ * The symbols of one category from their sketches. Around each drawing come the look of its state, the badge and the
+ * cross, so that they are the same on all.
+ */
+export function defineSymbols(
+  category: SymbolCategory,
+  kind: SymbolKind,
+  sketches: readonly Sketch[],
+): readonly SymbolDefinition[] {
+  return sketches.map((sketch) => defineSymbol(category, sketch.kind ?? kind, sketch));
+}
+
+function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch): SymbolDefinition {
+  const { name, zh, en, pinyin, words, ports, hasLevel = false, size: [width, height] = [64, 64], Art } = sketch;
+  const [badgeX, badgeY] = sketch.badgeAt ?? [width - 11, 11];
+  const rest = SYMBOL_STATES[kind][0]?.look;
+  const syllables = pinyin.split(' ');
+  const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
+
+  function Draw({ state: word, level, limits, spin }: SymbolDrawProps) {
+    const { state, look, badge } = drawnState(kind, word);
+    return (
+      <g
+        className={styles['symbol']}
+        data-symbol={name}
+        data-state={state}
+        data-look={look}
+        data-rest={rest}
+        style={spinStyle(spin)}
+      >
+        <Art state={state} look={look} level={level} limits={limits} />
+        {look === 'away' && <Crossed width={width} height={height} />}
+        {badge !== undefined && <Badge badge={badge} x={badgeX} y={badgeY} />}
+      </g>
+    );
+  }
+
+  return {
+    name,
+    category,
+    kind,
+    zh,
+    en,
+    tags: [syllables.join(''), initials, ...words.split(' ')],
+    width,
+    height,
+    ports: ports.map(([x, y]) => ({ x, y })),
+    hasLevel,
+    Draw,
+  };
+}

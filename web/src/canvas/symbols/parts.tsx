@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { box, circle } from './paths.ts';
+import type { SymbolLimits } from './symbol.ts';
+import styles from './symbols.module.css';
+
+interface Path {
+  readonly d: string;
+}
+
+/** The part that carries the state: dark at rest, whitish when active. */
+export function Body({ d }: Path) {
+  return <path className={styles['body']} d={d} />;
+}
+
+/** A housing that looks the same in every state. */
+export function Shell({ d }: Path) {
+  return <path className={styles['shell']} d={d} />;
+}
+
+/** What is only a line: pipes, legs, shafts. */
+export function Line({ d }: Path) {
+  return <path className={styles['line']} d={d} />;
+}
+
+/** Something filled that carries no state: hubs, handles, end plates. */
+export function Solid({ d }: Path) {
+  return <path className={styles['solid']} d={d} />;
+}
+
+/** A line on a body, seen on each of its fills. */
+export function Mark({ d }: Path) {
+  return <path className={styles['mark']} d={d} />;
+}
+
+/** Something filled on a body. */
+export function Ink({ d }: Path) {
+  return <path className={styles['ink']} d={d} />;
+}
+
+/** A line that ends openly, broken: media inside, beds, membranes. */
+export function Dashed({ d }: Path) {
+  return <path className={styles['dashed']} d={d} />;
+}
+
+interface Letters {
+  readonly x: number;
+  readonly y: number;
+  /** In units, at least 8. */
+  readonly size: number;
+  /** `mark` on a body, `line` on a housing. */
+  readonly tone?: 'mark' | 'line';
+  readonly children: string;
+}
+
+/** Letters of an instrument or a drive, the same in every language, centred on a point. */
+export function Letter({ x, y, size, tone = 'mark', children }: Letters) {
+  return (
+    <text className={styles['letter']} data-tone={tone} x={x} y={y + size * 0.36} fontSize={size} textAnchor="middle">
+      {children}
+    </text>
+  );
+}
+
+/** What turns around a point while the symbol is active; drawn around 0,0. */
+export function Rotor({ x, y, children }: { readonly x: number; readonly y: number; readonly children: ReactNode }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g className={styles['rotor']}>{children}</g>
+    </g>
+  );
+}
+
+/** The same thing several times around 0,0. */
+export function Around({ count, children }: { readonly count: number; readonly children: ReactNode }) {
+  return Array.from({ length: count }, (_, index) => (
+    <g key={index} transform={`rotate(${(360 * index) / count})`}>
+      {children}
+    </g>
+  ));
+}
+
+/** A stub with a flange, from a port on the edge of the box inwards: 12 wide, `length` long. */
+export function Nozzle({
+  x,
+  y,
+  side,
+  length = 10,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly side: Side;
+  readonly length?: number;
+}) {
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${TURNS[side]})`}>
+      <Shell d={box(2, -6, length - 2, 12)} />
+      <Line d="M2 -9V9" />
+    </g>
+  );
+}
+
+type Side = 'left' | 'top' | 'right' | 'bottom';
+const TURNS: { readonly [S in Side]: number } = { left: 0, top: 90, right: 180, bottom: 270 };
+
+type Zone = 'll' | 'l' | 'h' | 'hh';
+
+function zoneOf(level: number, { ll, l, h, hh }: SymbolLimits): Zone | null {
+  if (hh !== undefined && level >= hh) return 'hh';
+  if (ll !== undefined && level <= ll) return 'll';
+  if (h !== undefined && level >= h) return 'h';
+  if (l !== undefined && level <= l) return 'l';
+  return null;
+}
+
+interface Strip {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+  readonly level: number | undefined;
+  readonly limits: SymbolLimits | undefined;
+}
+
+const STRIP = 12;
+
+/**
+ * A narrow strip with the level in grey and ticks at the limits, long ones at LL and HH. The band beyond a limit takes
+ * colour only while the level is in it; a level that is not known draws an empty, hatched strip.
+ */
+export function LevelStrip({ x, y, height, level, limits = {} }: Strip) {
+  const part = level === undefined ? undefined : Math.min(1, Math.max(0, level));
+  const zone = part === undefined ? null : zoneOf(part, limits);
+  const at = (share: number) => y + height * (1 - share);
+  const top: { readonly [Z in Zone]: number } = { hh: 1, h: limits.hh ?? 1, l: limits.l ?? 0, ll: limits.ll ?? 0 };
+  const foot: { readonly [Z in Zone]: number } = { hh: limits.hh ?? 1, h: limits.h ?? 1, l: limits.ll ?? 0, ll: 0 };
+  const ticks = (['ll', 'l', 'h', 'hh'] as const).flatMap((name) => {
+    const limit = limits[name];
+    return limit === undefined ? [] : [`M${x - 2} ${at(limit)}h${name.length === 2 ? -7 : -4}`];
+  });
+  return (
+    <g>
+      <path className={styles['track']} data-empty={part === undefined} d={box(x, y, STRIP, height)} />
+      {part !== undefined && <path className={styles['level']} d={box(x, at(part), STRIP, height * part)} />}
+      {zone !== null && (
+        <path
+          className={styles['zone']}
+          data-zone={zone}
+          d={box(x - 5, at(top[zone]), 5, height * (top[zone] - foot[zone]))}
+        />
+      )}
+      {part !== undefined && <path className={styles['edge']} d={`M${x} ${at(part)}h${STRIP}`} />}
+      <path className={styles['frame']} d={box(x, y, STRIP, height)} />
+      <path className={styles['frame']} d={ticks.join('')} />
+    </g>
+  );
+}
+
+/** How far a valve is open, 0–1, as a bar of 40 by 6 under it. */
+export function PositionBar({
+  x,
+  y,
+  level,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly level: number | undefined;
+}) {
+  if (level === undefined) return null;
+  return (
+    <g>
+      <path className={styles['track']} d={box(x, y, 40, 6)} />
+      <path className={styles['level']} d={box(x, y, 40 * Math.min(1, Math.max(0, level)), 6)} />
+      <path className={styles['frame']} d={box(x, y, 40, 6)} />
+    </g>
+  );
+}
+
+/** The inside of a pipe, its two walls, and dashes that run along the middle while there is flow. */
+export function Pipe({ fill, walls, flow }: { readonly fill: string; readonly walls: string; readonly flow: string }) {
+  return (
+    <g>
+      <path className={styles['bore']} d={fill} />
+      <path className={styles['wall']} d={walls} />
+      <path className={styles['flow']} d={flow} />
+    </g>
+  );
+}
+
+/** An arrow head on a pipe that points along the flow, and the other way when that is reversed: only while there is one. */
+export function FlowHead({ x, y, turn = 0, state }: Head) {
+  if (state !== 'forward' && state !== 'reverse') return null;
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${state === 'reverse' ? turn + 180 : turn})`}>
+      <Ink d="M-6 -6L6 0L-6 6z" />
+    </g>
+  );
+}
+
+interface Head {
+  readonly x: number;
+  readonly y: number;
+  /** Of the forward direction, degrees clockwise from the right. */
+  readonly turn?: number;
+  readonly state: string;
+}
+
+/** A hub: the small disc in the middle of what turns. */
+export function Hub({ r = 4 }: { readonly r?: number }) {
+  return <Ink d={circle(0, 0, r)} />;
+}

@@ -1,0 +1,124 @@
+import { render } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { findSymbols, symbolOf, SYMBOLS } from './registry.ts';
+import { SYMBOL_CATEGORIES, SYMBOL_STATES, type SymbolDefinition, type SymbolDrawProps } from './symbol.ts';
+
+const GRID = 8;
+
+function markup({ Draw }: SymbolDefinition, drawn: SymbolDrawProps): string {
+  const { container, unmount } = render(
+    <svg>
+      <Draw {...drawn} />
+    </svg>,
+  );
+  const { innerHTML } = container;
+  unmount();
+  return innerHTML;
+}
+
+describe('the library', () => {
+  test('every symbol has a name of its own', () => {
+    expect(new Set(SYMBOLS.map(({ name }) => name)).size).toBe(SYMBOLS.length);
+  });
+
+  test('no two symbols are called alike in either language', () => {
+    expect(new Set(SYMBOLS.map(({ zh }) => zh)).size).toBe(SYMBOLS.length);
+    expect(new Set(SYMBOLS.map(({ en }) => en)).size).toBe(SYMBOLS.length);
+  });
+
+  test('they stand in the order of the categories', () => {
+    const order = SYMBOLS.map(({ category }) => category);
+    expect(order).toEqual(order.toSorted((a, b) => placeOf(a) - placeOf(b)));
+  });
+
+  test('no two drawings are the same', () => {
+    const drawings = SYMBOLS.map((symbol) => markup(symbol, { state: 'stopped' }).replace(/data-symbol="[^"]*"/, ''));
+    expect(new Set(drawings).size).toBe(SYMBOLS.length);
+  });
+});
+
+function placeOf(category: string): number {
+  return SYMBOL_CATEGORIES.findIndex((one) => one.category === category);
+}
+
+describe.each(SYMBOLS)('$name', (symbol) => {
+  const states = SYMBOL_STATES[symbol.kind].map(({ state }) => state);
+
+  test('is named in both languages and found by more than its names', () => {
+    expect(symbol.name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(symbol.zh).toMatch(/\p{Script=Han}/u);
+    expect(symbol.en).toMatch(/^[\x20-\x7e]+$/);
+    expect(symbol.tags.length).toBeGreaterThan(2);
+    expect(symbol.tags).not.toContain('');
+  });
+
+  test('its box and its ports are on the grid, and each port is in the box', () => {
+    expect([symbol.width % GRID, symbol.height % GRID]).toEqual([0, 0]);
+    for (const { x, y } of symbol.ports) {
+      expect([x % GRID, y % GRID]).toEqual([0, 0]);
+      expect(x >= 0 && x <= symbol.width && y >= 0 && y <= symbol.height).toBe(true);
+    }
+  });
+
+  test('each state is drawn, and no two alike', () => {
+    const drawings = states.map((state) => markup(symbol, { state }).replace(/data-state="[^"]*"/, ''));
+    expect(new Set(drawings).size).toBe(states.length);
+    for (const [index, state] of states.entries()) {
+      expect(markup(symbol, { state })).toContain(`data-state="${state}"`);
+      expect(drawings[index]).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  test('a state that it does not have claims nothing', () => {
+    expect(markup(symbol, { state: 'nonsense' })).toContain('data-look="unknown"');
+    expect(markup(symbol, { state: '' })).not.toContain('data-badge');
+  });
+
+  test('a fault is told by a mark beside the colour', () => {
+    expect(markup(symbol, { state: 'fault' })).toMatch(/data-badge="(alert|leak)"/);
+  });
+
+  test('a level changes the drawing exactly where it says so', () => {
+    const [rest = ''] = states;
+    const drawn = [0, 0.5, 1].map((level) => markup(symbol, { state: rest, level }));
+    expect(new Set(drawn).size).toBe(symbol.hasLevel ? 3 : 1);
+  });
+
+  test('it holds no colour of its own and no letter too small to read', () => {
+    for (const state of states) {
+      const drawn = markup(symbol, { state, level: 0.95, limits: { ll: 0.1, l: 0.2, h: 0.8, hh: 0.9 } });
+      expect(drawn).not.toMatch(/#[\da-f]{3}|rgb|hsl|fill=|stroke=/i);
+      for (const [, size] of drawn.matchAll(/font-size="([\d.]+)"/g)) expect(Number(size)).toBeGreaterThanOrEqual(8);
+    }
+  });
+});
+
+describe('a search', () => {
+  test.each(['泵', 'pump', 'beng', 'PUMP'])('finds every pump by %s', (text) => {
+    const found = findSymbols(text, 'zh').map(({ name }) => name);
+    for (const { name } of SYMBOLS.filter(({ category }) => category === 'pumps')) expect(found).toContain(name);
+  });
+
+  test('finds by the initials of the pinyin', () => {
+    expect(findSymbols('lxb', 'zh').map(({ name }) => name)).toEqual(['centrifugal-pump']);
+  });
+
+  test('needs every word', () => {
+    expect(findSymbols('valve ball', 'en').map(({ name }) => name)).toEqual(['ball-valve']);
+    expect(findSymbols('valve zebra', 'en')).toEqual([]);
+  });
+
+  test('puts those first whose shown name begins with it', () => {
+    expect(findSymbols('pipe', 'en').at(-1)?.en).not.toContain('ipe');
+    expect(findSymbols('压', 'zh')[0]?.zh).toMatch(/^压/);
+  });
+
+  test('gives everything for no words', () => {
+    expect(findSymbols('  ', 'en')).toEqual(SYMBOLS);
+  });
+});
+
+test('a name that no version drew is not in the library', () => {
+  expect(symbolOf('perpetual-motion')).toBeUndefined();
+  expect(symbolOf('gate-valve')?.zh).toBe('闸阀');
+});
