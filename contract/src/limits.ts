@@ -145,3 +145,22 @@ export const STORE_PERIOD_MS = 60_000;
 export const ALARM_RULES_BATCH_MAX = 500;
 /** Occurrences that the test of a rule against the past answers one by one. */
 export const REHEARSAL_SHOWN_MAX = 200;
+/** Issue bounds of a page: its widgets, groups opened, and the JSON text of them, bytes. */
+export const PAGE_WIDGETS_MAX = 5_000;
+export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+export const PAGE_TITLE_MAX = 60;
+/** Groups within groups. */
+export const GROUP_DEPTH_MAX = 10;
+/** A page's sides, page units. */
+export const PAGE_SIDE_MIN = 100;
+export const PAGE_SIDE_MAX = 10_000;
+/** Versions of a page that are kept beside the published one. */
+export const PAGE_VERSIONS_KEPT = 100;
+/** A picture that is put on a page: bytes, pixels a side. */
+export const PAGE_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
+export const PAGE_PICTURE_MAX_SIDE = 8_192;
+/** Signals that one call looks up by their ids. */
+export const SIGNAL_LOOKUP_MAX = 2_000;
+/** One call of a replay: signals, and the span that it may cover. */
+export const REPLAY_MAX_SIGNALS = 500;
+export const REPLAY_MAX_MS = 60 * 60_000;

@@ -219,6 +219,7 @@ export const enPeople = {
   'auth.manage_gateway_edit.text': 'Register, change and delete gateways, replace secrets',
   'auth.manage_equipment_view.text': 'Settings of equipment, drivers and signals',
   'auth.manage_equipment_edit.text': 'Add, change and delete equipment, drivers and signals',
+  'auth.manage_page_edit.text': 'Add, draw, publish and delete pages, and upload pictures for them',
   'auth.manage_model_view.text': 'Templates of equipment and their versions',
   'auth.manage_model_edit.text': 'Add, change, publish and delete models',
   'auth.manage_org_view.text': 'The tree of organisations and departments',

@@ -214,6 +214,7 @@ export const zhPeople = {
   'auth.manage_gateway_edit.text': '登记、修改、删除网关，更换密钥',
   'auth.manage_equipment_view.text': '设备、驱动与变量的设置',
   'auth.manage_equipment_edit.text': '添加、修改、删除设备、驱动与变量',
+  'auth.manage_page_edit.text': '添加、绘制、发布和删除组态页面，上传页面用的图片',
   'auth.manage_model_view.text': '设备模板及其版本',
   'auth.manage_model_edit.text': '添加、修改、发布、删除模型',
   'auth.manage_org_view.text': '组织与部门的结构',

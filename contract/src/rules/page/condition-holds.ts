@@ -1,0 +1,42 @@
+import type { LiveValue } from '../../entities/live-value.ts';
+import type { Comparison, Condition } from '../../widgets/condition.ts';
+
+/** What is known of the signal that a condition asks about. */
+export interface Judged {
+  readonly live: LiveValue | undefined;
+  /** Whether an alarm stands on it. */
+  readonly isAlarm: boolean;
+}
+
+/**
+ * Whether a condition holds. Undefined where it cannot be said: nothing came yet, or what came is bad or stale. A page must
+ * then look as it does without the condition, with the quality marked: a cut link shows no green pump.
+ */
+export function conditionHolds({ op, value, value2 }: Condition, { live, isAlarm }: Judged): boolean | undefined {
+  if (op === 'alarm') return isAlarm;
+  const isTrusted = live !== undefined && (live.quality === 'good' || live.quality === 'uncertain');
+  if (op === 'bad') return live === undefined ? undefined : !isTrusted;
+  if (!isTrusted || live.value === null) return undefined;
+  if (op === 'eq' || op === 'ne') return isEqual(live.value, value) === (op === 'eq');
+  const figure = Number(live.value);
+  if (Number.isNaN(figure)) return undefined;
+  return COMPARED[op](figure, Number(value), value2);
+}
+
+const COMPARED: {
+  readonly [C in Exclude<Comparison, 'eq' | 'ne' | 'bad' | 'alarm'>]: (at: number, one: number, two: number) => boolean;
+} = {
+  gt: (at, one) => at > one,
+  ge: (at, one) => at >= one,
+  lt: (at, one) => at < one,
+  le: (at, one) => at <= one,
+  between: (at, one, two) => at >= one && at <= two,
+  outside: (at, one, two) => at < one || at > two,
+  on: (at) => at !== 0,
+  off: (at) => at === 0,
+};
+
+function isEqual(live: number | string | boolean, value: number | string): boolean {
+  if (typeof live === 'string') return live === String(value);
+  return Number(live) === Number(value);
+}

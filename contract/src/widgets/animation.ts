@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { colourSchema } from './colour.ts';
+import { conditionSchema } from './condition.ts';
+
+const colourRuleSchema = z.looseObject({ when: conditionSchema, color: colourSchema });
+export type ColourRule = z.output<typeof colourRuleSchema>;
+const COLOUR_RULES_MAX = 20;
+const colourRules = z.array(colourRuleSchema).max(COLOUR_RULES_MAX).default([]);
+
+/** What a widget does while conditions hold (spec §3; the names are spelt as it spells them). Of colours the first rule that holds wins. */
+export const animationSchema = z.looseObject({
+  /** Shown only while it holds; null shows it always. What is not known hides nothing. */
+  visiable: conditionSchema.nullable().default(null),
+  twinkle: z
+    .looseObject({ when: conditionSchema, periodMs: z.number().min(200).max(10_000).default(1_000) })
+    .nullable()
+    .default(null),
+  /** Degrees a second, clockwise; negative the other way. */
+  rotate: z
+    .looseObject({ when: conditionSchema, speed: z.number().min(-1_080).max(1_080).default(180) })
+    .nullable()
+    .default(null),
+  fillColor: colourRules,
+  borderColor: colourRules,
+  fontColor: colourRules,
+});
+export type Animation = z.output<typeof animationSchema>;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { curveFields } from './complex-realtime-line.ts';
+import { widgetKind } from './widget-kind.ts';
+
+/** Curves from the history, with the time range open to whoever looks. */
+export const complexHistoryLine = widgetKind({
+  type: 'ComplexHistoryLine',
+  position: 'box',
+  dataAddon: z.looseObject({
+    ...curveFields,
+    timeRange: curveFields.timeRange.default(3_600),
+    timeFormat: z.string().max(60).default('HH:mm'),
+  }),
+  takes: 'figure',
+  items: ['series'],
+  size: { width: 480, height: 260 },
+  style: { fill: '@surface', stroke: '@line', fontColor: '@text' },
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { widgetKind } from './widget-kind.ts';
+
+/** A slice for the share of each of its items in their sum; what is negative or unknown has none. */
+export const complexPie = widgetKind({
+  type: 'ComplexPie',
+  position: 'box',
+  dataAddon: z.looseObject({
+    /** Share of the radius that stays empty. */
+    hole: z.number().min(0).max(0.9).default(0.6),
+    isLegendShown: z.boolean().default(true),
+    isValueShown: z.boolean().default(true),
+  }),
+  takes: 'figure',
+  items: ['series'],
+  size: { width: 240, height: 200 },
+  style: { fill: '@surface', stroke: '@line', fontColor: '@text' },
+});

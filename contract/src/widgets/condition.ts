@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** How a value is compared. `on`, `off` for two states; `bad`: it is not to be trusted; `alarm`: an alarm stands on its signal. */
+export const COMPARISONS = [
+  'eq',
+  'ne',
+  'gt',
+  'ge',
+  'lt',
+  'le',
+  'between',
+  'outside',
+  'on',
+  'off',
+  'bad',
+  'alarm',
+] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+/** A question about a signal whose answer drives what a widget looks like. */
+export const conditionSchema = z.looseObject({
+  /** The signal; empty for that of the widget itself. */
+  dataId: z.string().max(40).default(''),
+  dataName: z.string().max(200).default(''),
+  op: z.enum(COMPARISONS).default('on'),
+  value: z.union([z.number(), z.string().max(200)]).default(1),
+  /** The upper end of `between` and `outside`, both ends included in `between`. */
+  value2: z.number().default(0),
+});
+export type Condition = z.output<typeof conditionSchema>;

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { colourSchema } from './colour.ts';
+import { conditionSchema } from './condition.ts';
+
+/** What an item is to its widget: a curve, bar or slice, a choice of a drop-down, a look while a condition holds, a frame. */
+export const ITEM_TYPES = ['series', 'option', 'state', 'frame'] as const;
+export type ItemType = (typeof ITEM_TYPES)[number];
+
+/** 32 hexadecimal characters. */
+export const widgetIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'not 32 hexadecimal characters');
+
+/** What an item holds beside its binding; which of it counts is a matter of its type. */
+const itemAddonSchema = z.looseObject({
+  /** Of a curve, bar or slice; empty takes the next of the series. */
+  color: z.union([z.literal(''), colourSchema]).default(''),
+  /** Shown in place of the signal's name, or of a choice. */
+  text: z.string().max(200).default(''),
+  /** What a choice writes. */
+  value: z.string().max(200).default(''),
+  /** When a state holds; of several the first. */
+  when: conditionSchema.nullable().default(null),
+  /** State of the symbol, or an own picture in its place. */
+  state: z.string().max(40).default(''),
+  picture: z.string().max(60).default(''),
+});
+
+/** A part of a widget with a binding of its own (spec §3). */
+export const itemSchema = z.looseObject({
+  id: widgetIdSchema,
+  itemType: z.enum(ITEM_TYPES),
+  dataId: z.string().max(40).default(''),
+  dataType: z.enum(['signal', 'report']).default('signal'),
+  dataName: z.string().max(200).default(''),
+  dataAddon: itemAddonSchema.prefault({}),
+  dataArray: z.array(z.unknown()).max(1_000).default([]),
+  reserve: z.string().max(2_000).default(''),
+  seq: z.number().default(0),
+});
+export type Item = z.output<typeof itemSchema>;

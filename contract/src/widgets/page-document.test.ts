@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { readPage, writeWidgets } from './page-document.ts';
+import { WIDGET_KINDS, WIDGET_TYPES } from './registry.ts';
+import type { POSITIONS } from './position.ts';
+import { isBroken, type PageWidget } from './widget.ts';
+
+const id = (digit: number) => String(digit % 10).repeat(32);
+const PLACES = {
+  box: { x: 1, y: 2, width: 30, height: 40, rotate: 0 },
+  circle: { cx: 5, cy: 6, r: 7 },
+  ellipse: { cx: 5, cy: 6, rx: 7, ry: 8, rotate: 0 },
+  line: { x1: 1, y1: 2, x2: 3, y2: 4, points: [] },
+  triangle: { x1: 1, y1: 2, x2: 3, y2: 4, x3: 5, y3: 6 },
+} as const satisfies { readonly [K in keyof typeof POSITIONS]: unknown };
+const rect = (of: number, more: object = {}) => ({
+  id: id(of),
+  widgetType: 'ShapeRect',
+  position: PLACES.box,
+  ...more,
+});
+const reasons = (widgets: readonly PageWidget[]) => widgets.map((one) => (isBroken(one) ? one.reason : 'fine'));
+
+describe('a page', () => {
+  test('knows the 25 types of the spec', () => {
+    expect(WIDGET_TYPES).toHaveLength(25);
+  });
+
+  test.each(WIDGET_TYPES)('reads a %s that says no more than where it is, with the defaults of the spec', (type) => {
+    const raw = { id: id(1), widgetType: type, position: PLACES[WIDGET_KINDS[type].position] };
+    const [read] = readPage({}, [raw]).widgets;
+    expect(read).toMatchObject({
+      widgetType: type,
+      posLock: false,
+      dataId: '',
+      items: [],
+      style: { fill: '#ffffff', stroke: '#000000', strokeWidth: 1, fontSize: 12 },
+    });
+  });
+
+  test('is the same when it is written and read again', () => {
+    const raw = WIDGET_TYPES.map((type, index) => ({
+      id: index.toString(16).padStart(32, '0'),
+      widgetType: type,
+      position: PLACES[WIDGET_KINDS[type].position],
+      somethingOfALaterProgram: { kept: true },
+    }));
+    const page = readPage({ title: 'x' }, raw);
+    const written = writeWidgets(page.widgets);
+    const again = readPage(page.con, JSON.parse(JSON.stringify(written)) as unknown[]);
+    expect(again).toEqual(page);
+    expect(written[0]).toMatchObject({ somethingOfALaterProgram: { kept: true } });
+  });
+
+  test('keeps what it does not know in its place, with what is wrong, and writes it back as it was', () => {
+    const strange = { id: id(2), widgetType: 'ShapeHeart', beats: 60 };
+    const wrong = rect(3, { position: { x: 'left' } });
+    const { widgets } = readPage({}, [rect(1), strange, wrong, 7, rect(4)]);
+    expect(reasons(widgets)).toEqual([
+      'fine',
+      'widgetType: ShapeHeart',
+      expect.stringContaining('position.x'),
+      'widgetType: undefined',
+      'fine',
+    ]);
+    expect(writeWidgets(widgets).slice(1, 4)).toEqual([strange, wrong, 7]);
+  });
+
+  test('keeps a broken child within its group', () => {
+    const group = { id: id(1), widgetType: 'WidgetGroup', position: PLACES.box, children: [rect(2), { no: 1 }] };
+    const [read] = readPage({}, [group]).widgets;
+    expect(read !== undefined && !isBroken(read) && reasons(read.children)).toEqual(['fine', 'widgetType: undefined']);
+    expect(writeWidgets(read === undefined ? [] : [read])).toMatchObject([{ children: [{ id: id(2) }, { no: 1 }] }]);
+  });
+
+  test('has each id once, children only in groups, and no groups without end', () => {
+    const deep = Array.from({ length: 12 }).reduce<object>(
+      (inner, _, at) => ({
+        id: at.toString(16).padStart(32, 'a'),
+        widgetType: 'WidgetGroup',
+        position: PLACES.box,
+        children: [inner],
+      }),
+      rect(9),
+    );
+    const { widgets } = readPage({}, [rect(1), rect(1), rect(2, { children: [rect(3)] }), deep]);
+    expect(reasons(widgets.slice(0, 3))).toEqual([
+      'fine',
+      'id: another widget of the page has it',
+      'children: not a group',
+    ]);
+    expect(JSON.stringify(widgets[3])).toContain('groups are more than 10 deep');
+  });
+
+  test('makes numbers of the texts of its sides and falls back where an option cannot be read', () => {
+    const { con } = readPage({ width: '800', height: 'tall', bgColor: 'url(x)', title: 'Plant' }, []);
+    expect(con).toMatchObject({ width: 800, height: 768, bgColor: '#ffffff', title: 'Plant', grid: true });
+  });
+
+  test('opens no script from a button', () => {
+    const button = (link: string) => ({
+      id: id(1),
+      widgetType: 'UsualButton',
+      position: PLACES.box,
+      dataAddon: { link },
+    });
+    const links = [
+      '\tjavascript:alert(1)',
+      '//evil.example',
+      '/\\evil',
+      'https://plant.example/a',
+      '/monitor/eg/list',
+      '',
+    ];
+    expect(links.map((link) => reasons(readPage({}, [button(link)]).widgets)[0] === 'fine')).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Page units; a page is at most 10,000 wide and nothing needs to lie further out. */
+const at = z.number().min(-100_000).max(100_000);
+const length = z.number().min(0).max(100_000);
+const degrees = z.number().min(-3_600).max(3_600).default(0);
+const POINTS_MAX = 500;
+
+const pointSchema = z.looseObject({ x: at, y: at });
+export type Point = { readonly x: number; readonly y: number };
+
+/** Where a widget is, by the kind of its shape (spec §3). `rotate` is in degrees, clockwise about the middle. */
+export const POSITIONS = {
+  box: z.looseObject({ x: at, y: at, width: length, height: length, rotate: degrees }),
+  circle: z.looseObject({ cx: at, cy: at, r: length }),
+  ellipse: z.looseObject({ cx: at, cy: at, rx: length, ry: length, rotate: degrees }),
+  /** The two ends, or with `points` (2 or more) a line through all of them; then the ends are the first and last point. */
+  line: z.looseObject({ x1: at, y1: at, x2: at, y2: at, points: z.array(pointSchema).max(POINTS_MAX).default([]) }),
+  triangle: z.looseObject({ x1: at, y1: at, x2: at, y2: at, x3: at, y3: at }),
+} as const;
+export type PositionKind = keyof typeof POSITIONS;
+export type PositionOf<K extends PositionKind> = z.output<(typeof POSITIONS)[K]>;
+export type Position = { readonly [K in PositionKind]: PositionOf<K> }[PositionKind];

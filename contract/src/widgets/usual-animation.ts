@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { COMPARISONS } from './condition.ts';
+import { pictureFields } from './picture-addon.ts';
+import { widgetKind } from './widget-kind.ts';
+
+/** What moves: the picture turns, blinks, is shown, or its frames follow one another. */
+export const DISPLAY_TYPES = ['rotate', 'twinkle', 'show', 'frames'] as const;
+/** What is judged: the value, or one bit of it (`judgVal` is its number then). */
+export const JUDGE_TYPES = ['value', 'bit'] as const;
+export const ROTATE_TYPES = ['cw', 'ccw'] as const;
+
+/** A symbol or picture that moves while its condition holds (spec §3, spelt as it spells it). */
+export const usualAnimation = widgetKind({
+  type: 'UsualAnimation',
+  position: 'box',
+  dataAddon: z.looseObject({
+    ...pictureFields,
+    displayType: z.enum(DISPLAY_TYPES).default('rotate'),
+    jugeType: z.enum(JUDGE_TYPES).default('value'),
+    judgCondition: z.enum(COMPARISONS).default('on'),
+    judgVal: z.union([z.number(), z.string().max(200)]).default(1),
+    rotateType: z.enum(ROTATE_TYPES).default('cw'),
+    /** Of a turn, a blink or a frame. */
+    periodMs: z.number().min(100).max(60_000).default(1_000),
+  }),
+  takes: 'any',
+  items: ['frame'],
+  size: { width: 64, height: 64 },
+  style: { fill: 'transparent', stroke: 'transparent', fontColor: '@text' },
+});

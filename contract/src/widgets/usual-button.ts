@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { widgetKind } from './widget-kind.ts';
+
+/** What a press does: writes to the signal, opens a page, or an address. */
+export const BUTTON_ACTIONS = ['write', 'page', 'link'] as const;
+/** What is written: the value of the button, what a person types, or what the kind of press says. */
+export const WRITE_TYPES = ['fixed', 'input', 'press'] as const;
+/** Of a two-state signal: sets it, clears it, turns it over, or sets it for as long as the button is held. */
+export const PRESS_TYPES = ['set1', 'set0', 'toggle', 'hold'] as const;
+/** Where a page or address opens: here, in a new tab, or over the page. */
+export const TARGETS = ['_self', '_blank', 'dialog'] as const;
+
+/** An address that a button may open: http or https, or a path of this server. Never a script. */
+export const linkSchema = z.union([
+  z.literal(''),
+  z
+    .string()
+    .max(2_000)
+    .regex(/^(?:https?:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/i, 'not an http(s) address or a path of this server'),
+]);
+
+/** A button (spec §3). */
+export const usualButton = widgetKind({
+  type: 'UsualButton',
+  position: 'box',
+  dataAddon: z.looseObject({
+    text: z.string().max(200).default(''),
+    action: z.enum(BUTTON_ACTIONS).default('write'),
+    /** Id of the page that it opens. */
+    functionPage: z.string().max(40).default(''),
+    target: z.enum(TARGETS).default('_self'),
+    link: linkSchema.default(''),
+    /** Of the page over the page, CSS pixels. */
+    width: z.number().min(0).max(10_000).default(800),
+    height: z.number().min(0).max(10_000).default(600),
+    writeType: z.enum(WRITE_TYPES).default('fixed'),
+    pressType: z.enum(PRESS_TYPES).default('set1'),
+    writeValue: z.string().max(200).default(''),
+    /** Asks before it acts, with `hintValue` where there is one; the signal's own policy asks all the same. */
+    hint: z.boolean().default(false),
+    hintValue: z.string().max(200).default(''),
+  }),
+  takes: 'any',
+  isWriting: true,
+  size: { width: 96, height: 36 },
+  style: { fill: '@surface', stroke: '@process', fontColor: '@text', fontSize: 14, radius: 4 },
+});

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { PositionKind } from './position.ts';
+import type { Style } from './style.ts';
+
+/** What the signal of a widget may hold: nothing is bound, figures, two states, whatever there is. */
+export const TAKES = ['nothing', 'figure', 'switch', 'any'] as const;
+export type Takes = (typeof TAKES)[number];
+
+/** What a page says of one type of widget; how it is drawn and edited is the web's. */
+export interface WidgetKind<T extends string, P extends PositionKind, A extends z.ZodObject> {
+  readonly type: T;
+  readonly position: P;
+  readonly dataAddon: A;
+  readonly takes: Takes;
+  /** Whether it writes to its signal: then a signal that is read-only does not fit. */
+  readonly isWriting: boolean;
+  /** Where its items come from; the first is the type of a new one. Empty: it has none. */
+  readonly items: readonly ('series' | 'option' | 'state' | 'frame')[];
+  /** Of a new one that is put down without a drag, page units. */
+  readonly size: { readonly width: number; readonly height: number };
+  /** Of a new one, where it differs from the spec's defaults. */
+  readonly style: Partial<Style>;
+}
+
+type Stated<T extends string, P extends PositionKind, A extends z.ZodObject> = Pick<
+  WidgetKind<T, P, A>,
+  'type' | 'position' | 'dataAddon' | 'size'
+> &
+  Partial<WidgetKind<T, P, A>>;
+
+/** States a type of widget. What is left out: it takes no signal, writes nothing, has no items and the spec's style. */
+export function widgetKind<const T extends string, P extends PositionKind, A extends z.ZodObject>(
+  stated: Stated<T, P, A>,
+): WidgetKind<T, P, A> {
+  return { takes: 'nothing', isWriting: false, items: [], style: {}, ...stated };
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { animationSchema, type Animation } from './animation.ts';
+import { itemSchema, widgetIdSchema, type Item } from './item.ts';
+import { POSITIONS, type PositionOf } from './position.ts';
+import { WIDGET_KINDS, type WidgetKinds, type WidgetType } from './registry.ts';
+import { styleSchema, type Style } from './style.ts';
+
+const ITEMS_MAX = 100;
+
+/** What every widget has (spec §3). What is not known here is kept as it is. */
+const sharedShape = {
+  id: widgetIdSchema,
+  pageId: z.string().max(40).default(''),
+  /** What the engineer calls it; empty shows its type. */
+  name: z.string().max(60).default(''),
+  posLock: z.boolean().default(false),
+  isHidden: z.boolean().default(false),
+  style: styleSchema.prefault({}),
+  animation: animationSchema.prefault({}),
+  /** Signal (or column of a report) that it shows or writes; empty for none. */
+  dataId: z.string().max(40).default(''),
+  dataType: z.enum(['signal', 'report']).default('signal'),
+  /** What it was called when it was bound: shown when it is gone. */
+  dataName: z.string().max(200).default(''),
+  dataArray: z.array(z.unknown()).max(1_000).default([]),
+  reserve: z.string().max(20_000).default(''),
+  /** Who may use it: a region of the person; empty for everybody. */
+  authRegion: z.string().max(60).default(''),
+  /** Where it came from. */
+  origin: z.string().max(200).default(''),
+  items: z.array(itemSchema).max(ITEMS_MAX).default([]),
+};
+
+interface SharedFields {
+  readonly id: string;
+  readonly pageId: string;
+  readonly name: string;
+  readonly posLock: boolean;
+  readonly isHidden: boolean;
+  readonly style: Style;
+  readonly animation: Animation;
+  readonly dataId: string;
+  readonly dataType: 'signal' | 'report';
+  readonly dataName: string;
+  readonly dataArray: readonly unknown[];
+  readonly reserve: string;
+  readonly authRegion: string;
+  readonly origin: string;
+  readonly items: readonly Item[];
+}
+
+/** A widget of one type. A group's children are widgets, broken ones included; nothing else has any. */
+export type WidgetOf<T extends WidgetType> = SharedFields & {
+  readonly widgetType: T;
+  readonly position: PositionOf<WidgetKinds[T]['position']>;
+  readonly dataAddon: z.output<WidgetKinds[T]['dataAddon']>;
+  readonly children: readonly PageWidget[];
+};
+export type Widget = { readonly [T in WidgetType]: WidgetOf<T> }[WidgetType];
+
+/** What is no widget that this program knows: shown as an error in its place, and written back as it was. */
+export interface BrokenWidget {
+  readonly widgetType: 'broken';
+  /** Its place on the page; it is not written. */
+  readonly id: string;
+  readonly raw: unknown;
+  /** What is wrong with it, for the engineer: the field and what was expected. */
+  readonly reason: string;
+}
+
+export type PageWidget = Widget | BrokenWidget;
+
+export const isBroken = (widget: PageWidget): widget is BrokenWidget => widget.widgetType === 'broken';
+
+/** A widget as its schema reads it: its children are read one by one, so that a broken one hides only itself. */
+type ReadWidget = {
+  readonly [T in WidgetType]: Omit<WidgetOf<T>, 'children'> & { readonly children: readonly unknown[] };
+}[WidgetType];
+
+const schemas = new Map<WidgetType, z.ZodType<ReadWidget>>();
+
+/** The schema of a type. */
+export function widgetSchema(type: WidgetType): z.ZodType<ReadWidget> {
+  const known = schemas.get(type);
+  if (known !== undefined) return known;
+  const { position } = WIDGET_KINDS[type];
+  const dataAddon: z.ZodObject = WIDGET_KINDS[type].dataAddon;
+  const made = z.looseObject({
+    ...sharedShape,
+    widgetType: z.literal(type),
+    position: POSITIONS[position],
+    dataAddon: dataAddon.prefault({}),
+    children: z.array(z.unknown()).default([]),
+  });
+  // A schema that is put together by a name has a type that the compiler cannot tie to the name.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const schema = made as unknown as z.ZodType<ReadWidget>;
+  schemas.set(type, schema);
+  return schema;
+}
