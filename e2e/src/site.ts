@@ -146,6 +146,12 @@ export class Site {
     await end(this.#gateway, 'SIGKILL');
   }
 
+  /** The gateway hangs: its link stands, and nothing comes over it any more. Answers how it goes on. */
+  hangGateway(): () => void {
+    this.#gateway?.kill('SIGSTOP');
+    return () => this.#gateway?.kill('SIGCONT');
+  }
+
   async stopServer(): Promise<void> {
     await end(this.#server, 'SIGTERM');
   }

@@ -182,6 +182,29 @@ test('bar 14: when the gateway dies every value is marked, in the list too', asy
   await expect(row(page, 'level').locator('[data-quality=good]')).toBeVisible();
 });
 
+test('bar 14: when a source falls silent its value is marked, and the number stays what it was', async ({ page }) => {
+  const staleAfterSec = 4;
+  await site.ask('/lfscada/manage/signal/edit', { id: '1', staleAfterSec });
+  await page.goto(detail());
+  // The value moves, so that the gateway reports it in each of its cycles.
+  const moving = setInterval(() => (site.plc.input[3] = (site.plc.input[3] ?? 0) === 42 ? 43 : 42), 200);
+  const level = row(page, 'level');
+  await expect(level.locator('[data-quality=good]')).toBeVisible();
+  const goOn = site.hangGateway();
+  try {
+    const hungAt = Date.now();
+    await expect(level.locator('[data-quality=stale]')).toBeVisible();
+    console.log(`bar 14: marked ${Date.now() - hungAt} ms after the last word (${staleAfterSec * 1_000 + 1_000})`);
+    expect(['4.2', '4.3']).toContain((await figures(page))[0]);
+  } finally {
+    goOn();
+    clearInterval(moving);
+    site.plc.input[3] = 42;
+  }
+  await expect(level.locator('[data-quality=good]')).toBeVisible();
+  await site.ask('/lfscada/manage/signal/edit', { id: '1', staleAfterSec: '' });
+});
+
 test('bar 14: when the PLC dies its values say why, nothing unmeasured is shown, and the trend has a gap', async ({
   page,
 }) => {

@@ -6,10 +6,8 @@ import type { Log } from '../ports/log.ts';
 import type { Destination, SampleSink } from '../ports/sample-sink.ts';
 import { HistoryWriter, type SampleStore } from './history-writer.ts';
 import type { MemoryLiveTable } from './live-table.ts';
+import { SilenceWatch } from './silence-watch.ts';
 import { StoreFilter } from './store-filter.ts';
-
-/** How often silent signals are looked for. */
-const SWEEP_MS = 1_000;
 
 /** What a sample undergoes first: into the live table at once, and what is to be kept to the historian, a turn at a time. */
 export class Ingest implements SampleSink {
@@ -18,40 +16,40 @@ export class Ingest implements SampleSink {
   readonly #clock: Clock;
   readonly #tally: Tally;
   readonly #filter = new StoreFilter();
-  /** Signal → how long it may be silent, ms; only those that may not be silent for ever. */
-  readonly #maxSilence = new Map<number, number>();
+  readonly #silence: SilenceWatch;
   #kept: Sample[] = [];
-  #cancelSweep: (() => void) | undefined;
+  #stopWatching: (() => void) | undefined;
 
   constructor(parts: { table: MemoryLiveTable; store: SampleStore; clock: Clock; log: Log; tally: Tally }) {
     this.#table = parts.table;
     this.#writer = new HistoryWriter(parts.store, parts.clock, parts.log);
     this.#clock = parts.clock;
     this.#tally = parts.tally;
+    this.#silence = new SilenceWatch((signalId) => parts.table.silentFor(signalId));
   }
 
   start(): void {
-    this.#cancelSweep = this.#clock.every(SWEEP_MS, () => this.#sweep());
+    this.#stopWatching = this.#clock.every(SilenceWatch.everyMs, () => {
+      this.#table.markStale(this.#silence.due(this.#clock.monotonic()));
+    });
   }
 
   /** Writes what is left. Nothing may be accepted afterwards. */
   async stop(): Promise<void> {
-    this.#cancelSweep?.();
+    this.#stopWatching?.();
     await Promise.allSettled([this.flush(), this.#writer.stop()]);
   }
 
   bind(signals: readonly BoundSignal[]): void {
     this.#filter.bind(signals);
-    for (const { signalId, staleAfterMs } of signals) {
-      if (Number.isFinite(staleAfterMs) && staleAfterMs > 0) this.#maxSilence.set(signalId, staleAfterMs);
-      else this.#maxSilence.delete(signalId);
-    }
+    const now = this.#clock.monotonic();
+    for (const { signalId, staleAfterMs } of signals) this.#silence.watch(signalId, staleAfterMs, now);
   }
 
   forget(signalIds: readonly number[]): void {
     this.#filter.forget(signalIds);
     this.#table.forget(signalIds);
-    for (const signalId of signalIds) this.#maxSilence.delete(signalId);
+    for (const signalId of signalIds) this.#silence.forget(signalId);
   }
 
   accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void {
@@ -84,14 +82,5 @@ export class Ingest implements SampleSink {
 
   onStorage(listener: (isAvailable: boolean) => void): void {
     this.#writer.onStorage(listener);
-  }
-
-  #sweep(): void {
-    const silent: number[] = [];
-    for (const [signalId, maxSilence] of this.#maxSilence) {
-      const silence = this.#table.silentFor(signalId);
-      if (silence !== undefined && silence > maxSilence) silent.push(signalId);
-    }
-    this.#table.markStale(silent);
   }
 }
