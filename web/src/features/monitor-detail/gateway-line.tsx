@@ -8,7 +8,7 @@ import { onServerClock } from '../../lib/server-time.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { isResting, type MonitorState } from '../../live/monitor-session.ts';
 import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
-import { AgeText, ageWords } from '../../ui/age-text.tsx';
+import { ageWords } from '../../ui/age-text.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import styles from './monitor-detail.module.css';
 
@@ -102,10 +102,4 @@ export function LinkBanner({ isOnline, isKnown }: BannerProps) {
 function Lost({ since }: { readonly since: number }) {
   const t = useT();
   return <>{t('detail.lost', { age: ageWords(useNow() - since, t) })}</>;
-}
-
-/** How old a value is, or that none ever came. */
-export function ValueAge({ at }: { readonly at: number | null }) {
-  const t = useT();
-  return at === null ? <>{t('real.never')}</> : <AgeText at={at} />;
 }

@@ -13,7 +13,7 @@ import { useSample, useTrend } from '../../../live/use-monitor-session.ts';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { SignalAlarm } from '../../../ui/alarm/signal-alarm.tsx';
 import { Value } from '../../../ui/value.tsx';
-import { ValueAge } from '../gateway-line.tsx';
+import { ValueAge } from '../../../ui/value-age.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
 import { ShownPin } from './shown-pin.tsx';
 import { directionOf } from './trend.ts';

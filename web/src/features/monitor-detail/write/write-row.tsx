@@ -10,14 +10,14 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { Value } from '../../../ui/value.tsx';
-import { ValueAge } from '../gateway-line.tsx';
+import { ValueAge } from '../../../ui/value-age.tsx';
 import { useShownValue } from '../../../live/shown-value.ts';
-import { ConfirmWrite } from './confirm-write.tsx';
-import type { Consent } from './consent.ts';
-import { limitsText } from './limits-text.ts';
-import { useWrite } from './use-write.ts';
+import { ConfirmWrite } from '../../../ui/write/confirm-write.tsx';
+import type { Consent } from '../../../ui/write/consent.ts';
+import { limitsText } from '../../../ui/write/limits-text.ts';
+import { useWrite } from '../../../ui/write/use-write.ts';
 import { ValueInput } from './value-input.tsx';
-import { WriteOutcome } from './write-outcome.tsx';
+import { WriteOutcome } from '../../../ui/write/write-outcome.tsx';
 import styles from './write-tab.module.css';
 
 interface Props {

@@ -4,12 +4,12 @@ import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { deviceCodeText } from '@tidegate/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../../api/ask.ts';
-import { isAborted } from '../../../api/ask-error.ts';
-import { errorText } from '../../../api/error-text.ts';
-import { followCommand } from '../../../api/follow-command.ts';
-import { browserClock } from '../../../lib/clock.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { ask } from '../../api/ask.ts';
+import { isAborted } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { followCommand } from '../../api/follow-command.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { isUnsigned, type Consent } from './consent.ts';
 
 /** How the last write of a signal stands. `commanded` is the text that was sent. */

@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import type { Translate } from '../../../i18n/translate.ts';
-import { numberText } from '../../../lib/value-text.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { numberText } from '../../lib/value-text.ts';
 
 type Limited = Pick<Signal, 'writeMin' | 'writeMax' | 'unit' | 'enumTexts'>;
 

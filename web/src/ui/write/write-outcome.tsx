@@ -1,12 +1,12 @@
 import { CheckOutlined, CloseOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { valueText } from '../../../lib/value-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { valueText } from '../../lib/value-text.ts';
 import { commandedText, isAsCommanded } from './commanded-text.ts';
 import type { WriteState } from './use-write.ts';
-import styles from './write-tab.module.css';
+import styles from './write.module.css';
 
 interface Props {
   readonly signal: Signal;

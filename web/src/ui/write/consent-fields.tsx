@@ -3,11 +3,11 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
 import { Input, type InputProps } from 'antd';
 import { useId, type ReactNode } from 'react';
-import { useSession } from '../../../api/session.ts';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { isSamePerson, type Consent } from './consent.ts';
-import styles from './write-tab.module.css';
+import styles from './write.module.css';
 
 interface Props {
   readonly policy: WriteConfirm;

@@ -3,24 +3,24 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Modal } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { isRefused } from '../../../api/ask-error.ts';
-import { errorText } from '../../../api/error-text.ts';
-import { useSession } from '../../../api/session.ts';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '../../../lib/value-text.ts';
-import { Value } from '../../../ui/value.tsx';
-import { ValueAge } from '../gateway-line.tsx';
-import { useShownValue } from '../../../live/shown-value.ts';
+import { isRefused } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { Value } from '../value.tsx';
+import { ValueAge } from '../value-age.tsx';
+import { useShownValue } from '../../live/shown-value.ts';
 import { commandedText } from './commanded-text.ts';
 import { isComplete, type Consent } from './consent.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { limitsText } from './limits-text.ts';
-import styles from './write-tab.module.css';
+import styles from './write.module.css';
 
 interface Props {
   readonly signal: Signal;
-  readonly equipment: Equipment;
+  readonly equipment: Pick<Equipment, 'name' | 'nameEn'>;
   readonly value: string;
   /** Sends it; answers why what was given did not suffice, undefined once it is on its way. */
   readonly onConfirm: (consent: Consent) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { WriteConfirm } from '@tidegate/contract/entities/signal.ts';
 import type { RefusalName } from '@tidegate/contract/errors.ts';
-import { isRefused } from '../../../api/ask-error.ts';
+import { isRefused } from '../../api/ask-error.ts';
 
 /** What a person gives in the dialog of a write, as it is sent; what is not asked for is left out. */
 export interface Consent {

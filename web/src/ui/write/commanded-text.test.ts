@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { signalOf } from '../../../testing/signals.ts';
+import { signalOf } from '../../testing/signals.ts';
 import { commandedText, isAsCommanded } from './commanded-text.ts';
 import { limitsText, stepOf } from './limits-text.ts';
-import { translate } from '../../../i18n/translate.ts';
+import { translate } from '../../i18n/translate.ts';
 
 describe('the plant has what was commanded', () => {
   test('within what its type can hold', () => {
