@@ -144,6 +144,9 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
     [`${site.url}/monitor/eg/detail/list/${equipmentId}/0?tab=write`]: async () => {
       await expect(page.getByLabel('New value of “Level set-point”')).toBeVisible();
     },
+    [`${site.url}/monitor/eg/detail/list/${equipmentId}/1`]: async () => {
+      await expect(page.getByText('No alarm stands on this equipment.')).toBeVisible();
+    },
   };
   for (const [address, isThere] of Object.entries(addresses)) {
     await page.goto(address);
@@ -152,6 +155,11 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
     await isThere();
     expect(decodeURIComponent(page.url())).toBe(address);
   }
+  const tabs = page.getByRole('navigation', { name: 'Equipment detail' });
+  await tabs.getByRole('link', { name: 'Live values' }).click();
+  await expect(page.getByRole('table', { name: 'Live values' })).toBeVisible();
+  await tabs.getByRole('link', { name: 'Alarms' }).click();
+  await expect(page).toHaveURL(`${site.url}/monitor/eg/detail/list/${equipmentId}/alarm`);
 });
 
 test('bar 14: when the server dies every value is marked and no other number appears', async ({ page }) => {

@@ -5,14 +5,14 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
-import { editPath, isDetailTab, PATTERNS, type DetailTab } from '../../lib/paths.ts';
+import { editPath, PATTERNS, type DetailTab } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
@@ -21,6 +21,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { tabOf } from './detail-tab.ts';
 import { FollowButton } from './follow-button.tsx';
 import { GatewayLine, LinkBanner } from './gateway-line.tsx';
 import { RealTab } from './real/real-tab.tsx';
@@ -121,10 +122,8 @@ function Opened({ equipment, signals }: OpenedProps) {
   );
 }
 
-/** The tab that the address names, as `?tab=` or as the last part of the path; real when it names none. */
+/** The tab that the address names. */
 function useTab(): DetailTab {
-  const { tab: part, alarm } = useParams();
-  const [query] = useSearchParams();
-  const named = query.get('tab') ?? part ?? alarm;
-  return isDetailTab(named) ? named : 'real';
+  const { tab, alarm } = useParams();
+  return tabOf({ ...useLocation(), tab, alarm });
 }
