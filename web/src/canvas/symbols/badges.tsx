@@ -31,6 +31,12 @@ const BADGES: { readonly [B in SymbolBadge]: ReactNode } = {
       <path className={styles['glyph-fill']} d="M0 5L5 -3.5H-5z" />
     </g>
   ),
+  back: (
+    <g className={styles['quiet']}>
+      <path d={circle(0, 0, 9)} />
+      <path className={styles['glyph-fill']} d="M-5.5 0L3.5 -5V5z" />
+    </g>
+  ),
   moving: (
     <g className={styles['quiet']}>
       <path d={circle(0, 0, 9)} />

@@ -154,22 +154,22 @@ export function LevelStrip({ x, y, height, level, limits = {} }: Strip) {
   );
 }
 
-/** How far a valve is open, 0–1, as a bar of 40 by 6 under it. */
-export function PositionBar({
-  x,
-  y,
-  level,
-}: {
+interface Bar {
   readonly x: number;
   readonly y: number;
+  readonly width: number;
+  readonly height: number;
   readonly level: number | undefined;
-}) {
+}
+
+/** A part of a whole, 0–1, as a bar that fills from the left; nothing when it is not known. */
+export function ShareBar({ x, y, width, height, level }: Bar) {
   if (level === undefined) return null;
   return (
     <g>
-      <path className={styles['track']} d={box(x, y, 40, 6)} />
-      <path className={styles['level']} d={box(x, y, 40 * Math.min(1, Math.max(0, level)), 6)} />
-      <path className={styles['frame']} d={box(x, y, 40, 6)} />
+      <path className={styles['track']} d={box(x, y, width, height)} />
+      <path className={styles['level']} d={box(x, y, width * Math.min(1, Math.max(0, level)), height)} />
+      <path className={styles['frame']} d={box(x, y, width, height)} />
     </g>
   );
 }
@@ -201,6 +201,35 @@ interface Head {
   /** Of the forward direction, degrees clockwise from the right. */
   readonly turn?: number;
   readonly state: string;
+}
+
+/** A flame of 20 by 28 units whose foot is at x, y: filled when lit, else its outline. */
+export function Flame({ x, y, turn = 0, scale = 1, isLit }: Fire) {
+  const d = 'M0 0C-8 0 -11 -6 -10 -11C-9 -16 -4 -18 -3 -28C5 -23 10 -15 10 -9C10 -4 6 0 0 0z';
+  return (
+    <g transform={`translate(${x} ${y}) rotate(${turn}) scale(${scale})`}>{isLit ? <Ink d={d} /> : <Mark d={d} />}</g>
+  );
+}
+
+interface Fire {
+  readonly x: number;
+  readonly y: number;
+  /** Degrees clockwise from upright. */
+  readonly turn?: number;
+  readonly scale?: number;
+  readonly isLit: boolean;
+}
+
+/** The blades of a propeller around 0,0, 22 long before scaling. */
+export function Propeller({ count = 4, scale = 1 }: { readonly count?: number; readonly scale?: number }) {
+  return (
+    <g transform={`scale(${scale})`}>
+      <Around count={count}>
+        <Ink d="M0 -3C-10 -7 -9 -19 -2 -21.5C5 -20 5 -10 0 -3z" />
+      </Around>
+      <Hub />
+    </g>
+  );
 }
 
 /** A hub: the small disc in the middle of what turns. */

@@ -26,8 +26,9 @@ describe('the library', () => {
     expect(new Set(SYMBOLS.map(({ en }) => en)).size).toBe(SYMBOLS.length);
   });
 
-  test('they stand in the order of the categories', () => {
+  test('they stand in the order of the categories, and no category is empty', () => {
     const order = SYMBOLS.map(({ category }) => category);
+    expect([...new Set(order)]).toEqual(SYMBOL_CATEGORIES.map(({ category }) => category));
     expect(order).toEqual(order.toSorted((a, b) => placeOf(a) - placeOf(b)));
   });
 

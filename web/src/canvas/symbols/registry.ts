@@ -1,13 +1,37 @@
 import type { Language } from '@tidegate/contract/errors.ts';
+import { CONVEYING } from './library/conveying.tsx';
+import { DRIVES } from './library/drives.tsx';
+import { ELECTRICAL } from './library/electrical.tsx';
+import { FANS } from './library/fans.tsx';
+import { GATES } from './library/gates.tsx';
+import { HEAT } from './library/heat.tsx';
 import { INSTRUMENTS } from './library/instruments.tsx';
 import { PIPES } from './library/pipes.tsx';
 import { PUMPS } from './library/pumps.tsx';
+import { SEPARATION } from './library/separation.tsx';
+import { SITE } from './library/site.tsx';
+import { SWITCHES } from './library/switches.tsx';
 import { TANKS } from './library/tanks.tsx';
 import { VALVES } from './library/valves.tsx';
 import type { SymbolDefinition } from './symbol.ts';
 
 /** Every symbol, in the order of the categories. */
-export const SYMBOLS: readonly SymbolDefinition[] = [...TANKS, ...PUMPS, ...VALVES, ...PIPES, ...INSTRUMENTS];
+export const SYMBOLS: readonly SymbolDefinition[] = [
+  ...TANKS,
+  ...PUMPS,
+  ...FANS,
+  ...DRIVES,
+  ...VALVES,
+  ...GATES,
+  ...PIPES,
+  ...HEAT,
+  ...SEPARATION,
+  ...CONVEYING,
+  ...INSTRUMENTS,
+  ...SWITCHES,
+  ...ELECTRICAL,
+  ...SITE,
+];
 
 const BY_NAME: ReadonlyMap<string, SymbolDefinition> = new Map(SYMBOLS.map((symbol) => [symbol.name, symbol]));
 

@@ -44,7 +44,7 @@ export type SymbolCategory = (typeof SYMBOL_CATEGORIES)[number]['category'];
 export type SymbolLook = 'rest' | 'active' | 'plain' | 'changing' | 'fault' | 'away' | 'unknown';
 
 /** The small mark at a corner that says a state by shape, so that colour never says it alone. */
-export type SymbolBadge = 'alert' | 'leak' | 'high' | 'low' | 'rising' | 'falling' | 'moving';
+export type SymbolBadge = 'alert' | 'leak' | 'high' | 'low' | 'rising' | 'falling' | 'moving' | 'back';
 
 export interface SymbolState {
   /** Stable: stored in the rules of a page. */
@@ -120,7 +120,7 @@ export const SYMBOL_STATES: { readonly [K in SymbolKind]: readonly SymbolState[]
   conveyor: [
     STOPPED,
     RUNNING,
-    { state: 'reverse', zh: '反转', en: 'Reverse', look: 'active', badge: 'falling' },
+    { state: 'reverse', zh: '反转', en: 'Reverse', look: 'active', badge: 'back' },
     { state: 'jam', zh: '堵料', en: 'Jam', look: 'active', badge: 'high' },
     FAULT,
     AWAY,
@@ -193,4 +193,11 @@ export function drawnState(kind: SymbolKind, word: string): SymbolState {
   if (word === 'running') return states.find(({ look }) => look === 'active') ?? rest;
   if (word === 'fault') return states.find(({ look }) => look === 'fault') ?? UNKNOWN;
   return UNKNOWN;
+}
+
+/** How far a valve or a gate is drawn open, 0–1: by its position where one is known, else by the look of its state. */
+export function opening(look: SymbolLook, level: number | undefined): number {
+  if (level !== undefined) return Math.min(1, Math.max(0, level));
+  if (look === 'active') return 1;
+  return look === 'changing' ? 0.5 : 0;
 }

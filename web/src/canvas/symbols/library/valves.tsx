@@ -1,7 +1,7 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Ink, Letter, Line, Mark, PositionBar, Shell, Solid } from '../parts.tsx';
+import { Body, Ink, Letter, Line, Mark, ShareBar, Shell, Solid } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
-import type { SymbolDefinition, SymbolLook } from '../symbol.ts';
+import { opening, type SymbolDefinition } from '../symbol.ts';
 
 /** Both ends of a straight valve, half-way down the lower part of the box so that its drive stands above. */
 const ENDS = [
@@ -29,13 +29,7 @@ function Bar({ half = 10 }: { readonly half?: number }) {
   return <Line d={`M32 40V18M${32 - half} 18H${32 + half}`} />;
 }
 
-/** How far a disc stands across the pipe, degrees: by its position where one is known, else by its state. */
-function discTurn(look: SymbolLook, level: number | undefined): number {
-  if (level !== undefined) return 90 * (1 - level);
-  if (look === 'active') return 0;
-  return look === 'changing' ? 45 : 90;
-}
-
+/** Valves after ISA-5.1: filled dark while closed, whitish while open, the drive above. */
 export const VALVES: readonly SymbolDefinition[] = defineSymbols('valves', 'valve', [
   {
     name: 'gate-valve',
@@ -95,7 +89,7 @@ export const VALVES: readonly SymbolDefinition[] = defineSymbols('valves', 'valv
         <Line d="M0 40H10M54 40H64M32 22V12M22 12H42" />
         <Body d={box(10, 22, 44, 36, 2)} />
         <Line d="M10 18V62M54 18V62" />
-        <g transform={`rotate(${-discTurn(look, level)} 32 40)`}>
+        <g transform={`rotate(${90 * opening(look, level) - 90} 32 40)`}>
           <Mark d="M16 40H48" />
         </g>
         <Ink d={circle(32, 40, 5)} />
@@ -147,7 +141,7 @@ export const VALVES: readonly SymbolDefinition[] = defineSymbols('valves', 'valv
       <>
         <Line d="M0 32H6M58 32H64M32 58V64M32 32V12M22 12H42" />
         <Body d="M6 18L32 32L6 46ZM58 18L32 32L58 46ZM18 58L32 32L46 58Z" />
-        <PositionBar x={12} y={1} level={level} />
+        <ShareBar x={12} y={1} width={40} height={6} level={level} />
       </>
     ),
   },
@@ -184,7 +178,7 @@ export const VALVES: readonly SymbolDefinition[] = defineSymbols('valves', 'valv
         <Stem top={18} />
         <BowTie />
         <Shell d="M14 18C14 -1 50 -1 50 18Z" />
-        <PositionBar x={12} y={57} level={level} />
+        <ShareBar x={12} y={57} width={40} height={6} level={level} />
       </>
     ),
   },
@@ -220,7 +214,7 @@ export const VALVES: readonly SymbolDefinition[] = defineSymbols('valves', 'valv
         <Letter x={32} y={13} size={15} tone="line">
           M
         </Letter>
-        <PositionBar x={12} y={57} level={level} />
+        <ShareBar x={12} y={57} width={40} height={6} level={level} />
       </>
     ),
   },
