@@ -40,6 +40,7 @@ export const OBJECT_KINDS = [
   'model',
   'notice',
   'notifyPolicy',
+  'page',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 
@@ -73,8 +74,16 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly audit: string | null;
   /** The one file that comes with the fields, as multipart/form-data; null for a form. */
   readonly upload: Upload | null;
+  /** What its form may hold, where that is more than every other call's; null leaves it at that. */
+  readonly form: LargeForm | null;
   readonly input: I;
   readonly output: O;
+}
+
+/** A form that is larger than others: how many bytes it has at the most, encoded, and the refusal of one that has more. */
+export interface LargeForm {
+  readonly maxBytes: number;
+  readonly tooLarge: RefusalName;
 }
 
 /** A file that a call takes: its field, how many bytes it has at the most, and the refusal of one that has more. */
@@ -86,9 +95,9 @@ export interface Upload {
 
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
   Call<I, O>,
-  'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload'
+  'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'
 > &
-  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload'>>;
+  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'>>;
 
 /** States a call. What is left out: POST, rate `read`, renews the session, changes nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
@@ -99,6 +108,7 @@ export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<
     whilePasswordDue: false,
     audit: null,
     upload: null,
+    form: null,
     ...stated,
   };
 }

@@ -14,6 +14,7 @@ import type { Model } from '@tidegate/contract/entities/model.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { CardRecord } from './card-store.ts';
@@ -39,6 +40,7 @@ export interface ObjectRecords {
   readonly feedback: Feedback;
   readonly card: CardRecord;
   readonly hardware: Hardware;
+  readonly page: Page;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

@@ -31,6 +31,7 @@ export const migrationSets = {
     { name: '0016-notify', load: async () => (await import('./0016-notify.ts')).notify0016 },
     { name: '0018-shown-signals', load: async () => (await import('./0018-shown-signals.ts')).shownSignals0018 },
     { name: '0019-alarm-rights', load: async () => (await import('./0019-alarm-rights.ts')).alarmRights0019 },
+    { name: '0020-pages', load: async () => (await import('./0020-pages.ts')).pages0020 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

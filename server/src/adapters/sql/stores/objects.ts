@@ -16,6 +16,7 @@ import { modelOf, selectModels } from './models.ts';
 import { noticeRecords } from './notices.ts';
 import { notifyPolicyRecords } from './notify-policies.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
+import { pageRecords } from './page-reach.ts';
 import { inOrgs, ofEquipmentIn } from './reach.ts';
 import { roleOf, selectRoles } from './roles.ts';
 import { sqlIds } from './search.ts';
@@ -96,6 +97,7 @@ const LOADERS: Loaders = {
   notifyPolicy: notifyPolicyRecords,
   hardware: hardwareRecords,
   alarm: alarmObjects,
+  page: pageRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

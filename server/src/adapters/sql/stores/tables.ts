@@ -4,6 +4,7 @@ import type { AlarmRow, AlarmRuleRow, AlarmStandingRow, AlarmStepRow } from './a
 import type { DriverRow, EquipmentBinRow, EquipmentRow, GatewayRow, SignalRow } from './device-rows.ts';
 import type { HardwareRow } from './hardware-row.ts';
 import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
+import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
@@ -77,6 +78,10 @@ export interface CoreTables {
   notifyDelivery: NotifyDeliveryRow;
   pushSubscription: PushSubscriptionRow;
   gatewayTraffic: GatewayTrafficRow;
+  page: PageRow;
+  pageVersion: PageVersionRow;
+  pageSignal: { pageId: number; signalId: number };
+  pagePicture: PagePictureRow;
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
 }

@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import {
+  pageEditorSchema,
+  pagePictureSchema,
+  pageSchema,
+  pageVersionSchema,
+  savedPageSchema,
+} from '../entities/page.ts';
+import { SCADA_ADAPTIONS } from '../entities/user.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX } from '../limits.ts';
+import { colourSchema } from '../widgets/colour.ts';
+import { PAGE_DEVICES, pageSide } from '../widgets/page-document.ts';
+
+/** Pages of an equipment (spec §7), their versions, and the pictures that are put on pages. */
+const view = { auth: 'monitor_equipment_view' } as const;
+const design = { auth: 'manage_page_edit' } as const;
+const one = z.strictObject({ id: idSchema });
+const itself = [{ kind: 'page', field: 'id' }] as const;
+const ofPage = [{ kind: 'page', field: 'pageId' }] as const;
+const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
+const change = { who: design, rate: 'edit' } as const;
+
+const options = {
+  title: textField(PAGE_TITLE_MAX),
+  width: pageSide,
+  height: pageSide,
+  grid: booleanField(),
+  useBgImage: booleanField(),
+  bgColor: colourSchema,
+  bgImage: noteField(60),
+  device: z.enum(PAGE_DEVICES),
+  fit: z.union([z.literal(''), z.enum(SCADA_ADAPTIONS)]),
+  seq: numberField(z.int().min(0).max(10_000)),
+};
+
+export const pageQuery = call({
+  path: '/lfscada/configuration/page/query',
+  summary: 'The pages of an equipment, a page of the list at a time',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema, ...pageFields, title: noteField(PAGE_TITLE_MAX).optional() }),
+  output: rowsOf(pageSchema),
+});
+
+export const pageQueryAll = call({
+  path: '/lfscada/configuration/page/queryAll',
+  summary: 'All pages of an equipment, in their order',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema }),
+  output: z.array(pageSchema),
+});
+
+export const pageQueryHome = call({
+  path: '/lfscada/configuration/page/queryHome',
+  summary: 'The first page of an equipment that an operator sees, for a screen or a phone; null where it has none',
+  who: view,
+  touches: ofEquipment,
+  input: z.strictObject({ equipmentId: idSchema, device: z.enum(PAGE_DEVICES).optional() }),
+  output: pageSchema.nullable(),
+});
+
+export const pageInfo = call({
+  path: '/lfscada/configuration/page/info',
+  summary: 'One page, with its options',
+  who: view,
+  touches: itself,
+  input: one,
+  output: pageSchema,
+});
+
+export const pageAdd = call({
+  ...change,
+  path: '/lfscada/configuration/page/add',
+  summary: 'Adds an empty page to an equipment',
+  touches: ofEquipment,
+  audit: 'page.add',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    ...z.object(options).partial().required({ title: true }).shape,
+  }),
+  output: z.object({ id: idSchema }),
+});
+
+export const pageEdit = call({
+  ...change,
+  path: '/lfscada/configuration/page/edit',
+  summary: 'Changes the title and the options of a page',
+  touches: itself,
+  audit: 'page.edit',
+  input: z.strictObject({ id: idSchema, ...z.object(options).partial().shape }),
+  output: z.object({}),
+});
+
+export const pageCopy = call({
+  ...change,
+  path: '/lfscada/configuration/page/copy',
+  summary: 'Adds a page with the latest content of another of the same equipment',
+  touches: itself,
+  audit: 'page.copy',
+  input: z.strictObject({ id: idSchema, title: textField(PAGE_TITLE_MAX) }),
+  output: z.object({ id: idSchema }),
+});
+
+export const pageSetHome = call({
+  ...change,
+  path: '/lfscada/configuration/page/setHome',
+  summary: 'Makes a page the first of its equipment that an operator sees, among those of its device',
+  touches: itself,
+  audit: 'page.setHome',
+  input: one,
+  output: z.object({}),
+});
+
+export const pageDelete = call({
+  ...change,
+  path: '/lfscada/configuration/page/delete',
+  summary: 'Deletes a page with all its versions',
+  touches: itself,
+  audit: 'page.delete',
+  input: one,
+  output: z.object({}),
+});
+
+export const widgetQueryAll = call({
+  path: '/lfscada/configuration/widget/queryAll',
+  summary: 'The widgets of a page as they were saved; those that are published when asked for',
+  who: view,
+  touches: ofPage,
+  input: z.strictObject({ pageId: idSchema, published: booleanField().optional() }),
+  output: z.array(z.unknown()),
+});
+
+export const widgetSave = call({
+  ...change,
+  path: '/lfscada/configuration/widget/save',
+  summary:
+    'Saves the widgets of a page, or one of them, as a new version; refused when somebody else saved since `baseVersion`',
+  touches: ofPage,
+  audit: 'page.save',
+  form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
+  input: z.strictObject({
+    pageId: idSchema,
+    /** All widgets of the page: an array, which is looked at whole so that what is wrong with it is said by name. */
+    list: jsonField(z.unknown()).optional(),
+    /** One widget, which takes the place of the one with its id, or is added. */
+    widget: jsonField(z.unknown()).optional(),
+    /** Options of the page that change; those that are left out stay. */
+    con: jsonField(z.unknown()).optional(),
+    /** The version that was worked on. Without it the list is taken as it is. */
+    baseVersion: numberField(z.int().min(0)).optional(),
+    note: noteField(200).optional(),
+    /** False keeps it a draft that only editors see. */
+    publish: booleanField().optional(),
+  }),
+  output: z.object({ version: z.int() }),
+});
+
+export const pagePublish = call({
+  ...change,
+  path: '/lfscada/configuration/page/publish',
+  summary: 'Makes a version the one that operators see',
+  touches: itself,
+  audit: 'page.publish',
+  input: z.strictObject({ id: idSchema, version: numberField(z.int().min(1)) }),
+  output: z.object({}),
+});
+
+export const pageVersions = call({
+  path: '/lfscada/configuration/page/version/query',
+  summary: 'The versions of a page, latest first',
+  who: design,
+  touches: ofPage,
+  input: z.strictObject({ pageId: idSchema, ...pageFields }),
+  output: rowsOf(pageVersionSchema),
+});
+
+export const pageVersion = call({
+  path: '/lfscada/configuration/page/version/info',
+  summary: 'The content of a version; of the latest without one',
+  who: design,
+  touches: ofPage,
+  input: z.strictObject({ pageId: idSchema, version: numberField(z.int().min(1)).optional() }),
+  output: savedPageSchema,
+});
+
+export const pagePlayed = call({
+  path: '/lfscada/configuration/page/played',
+  summary: 'The content that operators see; empty while nothing is published',
+  who: view,
+  touches: ofPage,
+  input: z.strictObject({ pageId: idSchema }),
+  output: savedPageSchema,
+});
+
+export const pageEditing = call({
+  path: '/lfscada/configuration/page/editing',
+  summary: 'Says that the person has the page open in the editor, and who else has',
+  who: design,
+  touches: ofPage,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({
+    pageId: idSchema,
+    /** What the tab calls itself, so that two tabs of one person know of each other. */
+    tab: noteField(40).optional(),
+    isLeaving: booleanField().optional(),
+  }),
+  output: z.object({ others: z.array(pageEditorSchema), version: z.int() }),
+});
+
+export const pagePictures = call({
+  path: '/lfscada/configuration/picture/query',
+  summary: "The pictures of the organisation's library, latest first",
+  who: design,
+  touches: 'list',
+  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  output: rowsOf(pagePictureSchema),
+});
+
+export const pagePictureAdd = call({
+  path: '/lfscada/configuration/picture/add',
+  summary: 'Takes a picture for pages: svg (cleaned), png, jpg, gif or webp under 2 MB, known by its content',
+  who: design,
+  touches: 'nothing',
+  rate: 'heavy',
+  audit: 'page.picture.add',
+  upload: { field: 'file', maxBytes: PAGE_PICTURE_MAX_BYTES, tooLarge: 'pagePictureRule' },
+  input: z.strictObject({ name: noteField(100).optional() }),
+  output: pagePictureSchema,
+});
+
+export const pagePictureDelete = call({
+  ...change,
+  path: '/lfscada/configuration/picture/delete',
+  summary: 'Takes a picture out of the library; pages that show it keep it',
+  touches: 'own',
+  audit: 'page.picture.delete',
+  input: z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/, 'not a hash') }),
+  output: z.object({}),
+});
