@@ -64,9 +64,14 @@ export class PostBox {
     return /\b\d{6}\b/.exec(message?.text ?? '')?.[0] ?? '';
   }
 
+  /** No mail is taken any more. */
+  closeMail(): Promise<void> {
+    return new Promise((done) => this.#smtp.close(done));
+  }
+
   async close(): Promise<void> {
     await Promise.all([
-      new Promise<void>((done) => this.#smtp.close(done)),
+      this.#smtp.server.listening ? this.closeMail() : undefined,
       new Promise((done) => this.#sms.close(done)),
     ]);
   }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/calls/manage-notify.ts';
-import { DELIVERY_REASONS, DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
+import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { RangeBar } from '../../ui/range-bar.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { reasonText } from './reason-text.ts';
 import styles from './notify.module.css';
 
 const POLL_MS = 5_000;
@@ -120,10 +121,6 @@ function useColumns(): readonly Column<Delivery>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const language = usePreferences((preferences) => preferences.language);
-  const reasonText = (reason: string): string => {
-    const own = DELIVERY_REASONS.find((one) => one === reason);
-    return own === undefined ? reason : t(`notify.reason.${own}`);
-  };
   return [
     {
       key: 'time',
@@ -163,7 +160,7 @@ function useColumns(): readonly Column<Delivery>[] {
             {t(`notify.delivery.${state}`)}
             {tries > 1 && ` · ${t('notify.tries', { n: tries })}`}
           </span>
-          {reason !== '' && <span className={styles['brief']}>{reasonText(reason)}</span>}
+          {reason !== '' && <span className={styles['brief']}>{reasonText(reason, t)}</span>}
         </span>
       ),
     },

@@ -7,10 +7,11 @@ import {
 } from '@tidegate/contract/calls/manage-notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { Button } from 'antd';
+import { App, Button, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
@@ -22,7 +23,7 @@ import { Page } from '../../ui/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
+import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { PolicyForm } from './policy-form.tsx';
 import styles from './notify.module.css';
 
@@ -88,6 +89,7 @@ export function PolicyList() {
 function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): readonly Column<NotifyPolicy>[] {
   const t = useT();
   const items = usePolicyActs(onEdit);
+  const enable = useEnable();
   const waysOf = ({ channels }: NotifyPolicy['steps'][number]) =>
     channels.map((channel) => t(`notify.channel.${channel}`)).join(', ');
   return [
@@ -128,7 +130,10 @@ function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): r
         <span className={styles['lines']}>
           {steps.map((step, place) => (
             // Steps have no name but their place.
-            <span key={place} className={styles['brief']}>{`${step.afterMin} min · ${waysOf(step)}`}</span>
+            <span
+              key={place}
+              className={styles['brief']}
+            >{`${t('notify.after', { n: step.afterMin })} · ${waysOf(step)}`}</span>
           ))}
         </span>
       ),
@@ -136,10 +141,14 @@ function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): r
     {
       key: 'state',
       title: t('notify.state'),
-      render: ({ enabled }) => (
-        <span className={styles['state']} data-strong={enabled}>
-          {t(enabled ? 'notify.on' : 'notify.off')}
-        </span>
+      render: (policy) => (
+        <Switch
+          size="small"
+          aria-label={`${t('notify.on')}: ${policy.name}`}
+          checked={policy.enabled}
+          disabled={!mayEdit}
+          onChange={(on) => void enable(policy, on)}
+        />
       ),
     },
     ...(mayEdit ? [menuColumn(t, (policy: NotifyPolicy) => policy.name, items)] : []),
@@ -151,7 +160,7 @@ function usePolicyActs(onEdit: (policy: NotifyPolicy) => void) {
   const confirm = useConfirm();
   const confirmDelete = useConfirmDelete();
   return (policy: NotifyPolicy) => {
-    const { id, name, enabled } = policy;
+    const { id, name } = policy;
     return [
       { key: 'edit', label: t('action.edit'), onClick: () => onEdit(policy) },
       {
@@ -167,23 +176,6 @@ function usePolicyActs(onEdit: (policy: NotifyPolicy) => void) {
             run: () => ask(notifyPolicyTest, { id }),
           }),
       },
-      ...(enabled
-        ? [
-            {
-              key: 'off',
-              label: t('notify.turnOff'),
-              onClick: () =>
-                confirm({
-                  title: t('notify.turnOffOne', { name }),
-                  text: t('notify.turnOffText'),
-                  button: t('notify.turnOff'),
-                  done: t('notify.turnedOff'),
-                  isHarmful: true,
-                  run: () => ask(notifyPolicyEdit, { id, enabled: false }),
-                }),
-            },
-          ]
-        : []),
       {
         key: 'delete',
         label: t('action.delete'),
@@ -196,5 +188,32 @@ function usePolicyActs(onEdit: (policy: NotifyPolicy) => void) {
           }),
       },
     ];
+  };
+}
+
+/** On at once; off only when asked whether, for people are no longer told then. */
+function useEnable() {
+  const t = useT();
+  const { message } = App.useApp();
+  const confirm = useConfirm();
+  const changed = useChanged();
+  return async ({ id, name }: NotifyPolicy, on: boolean) => {
+    if (!on) {
+      confirm({
+        title: t('notify.turnOffOne', { name }),
+        text: t('notify.turnOffText'),
+        button: t('notify.turnOff'),
+        done: t('notify.turnedOff'),
+        isHarmful: true,
+        run: () => ask(notifyPolicyEdit, { id, enabled: false }),
+      });
+      return;
+    }
+    try {
+      await ask(notifyPolicyEdit, { id, enabled: true });
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    await changed();
   };
 }

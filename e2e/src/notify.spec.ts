@@ -1,0 +1,109 @@
+/** People are told of an alarm as a policy says, and the log says what became of it (field guide C7). */
+import { expect, test, type Page } from '@playwright/test';
+import { PostBox } from './post-box.ts';
+import { Site } from './site.ts';
+
+const PASSWORD = 'Watch-2026!';
+
+let box: PostBox;
+let site: Site;
+
+test.describe.configure({ mode: 'serial' });
+test.beforeAll(async () => {
+  box = await PostBox.open();
+  site = await Site.start(box.env);
+  site.plc.input[3] = 42;
+  await site.setUp();
+  const rule = { signalId: '1', name: 'Tank overflows', type: 'hh', limit: 60, priority: 1, deadband: 5 };
+  await site.ask('/lfscada/manage/alarmRule/add', rule);
+  const roles: unknown = await site.ask('/lfscada/manage/role/query', {});
+  const { rows } = roles as { readonly rows: readonly { id: string; orgId: string; roleType: string }[] };
+  const viewer = rows.find(({ roleType }) => roleType === 'viewer');
+  await site.ask('/lfscada/manage/user/add', {
+    loginname: 'mira',
+    password: PASSWORD,
+    confirm: PASSWORD,
+    orgId: viewer?.orgId,
+    roleId: viewer?.id,
+    email: 'mira@example.com',
+  });
+});
+test.afterAll(async () => {
+  await site.stop();
+  await box.close();
+});
+test.beforeEach(async ({ page, context }) => {
+  await site.shareSession(context);
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+});
+
+async function choose(page: Page, label: string, ...options: string[]): Promise<void> {
+  await page.getByRole('combobox', { name: label, exact: true }).click();
+  for (const option of options) await page.locator('.ant-select-item-option', { hasText: option }).last().click();
+  await page.keyboard.press('Escape');
+}
+
+/** Lets the tank overflow, or no longer. */
+async function overflows(isOver: boolean): Promise<void> {
+  site.plc.input[3] = isOver ? 712 : 42;
+}
+
+const deliveries = (page: Page, text: string) =>
+  page.getByRole('table', { name: 'Delivery log' }).getByRole('row').filter({ hasText: text });
+const mails = () => box.messages.filter(({ to }) => to === 'mira@example.com');
+
+test('a policy is made by clicking, and its e-mail arrives when the alarm comes', async ({ page }) => {
+  await page.goto(`${site.url}/manage/system/notify`);
+  await page.getByRole('button', { name: 'Add policy' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name', { exact: true }).fill('Night shift');
+  await choose(page, 'Ways', 'E-mail');
+  await choose(page, 'People', 'mira');
+  await form.getByLabel('Merge within (seconds)').fill('0');
+  await form.getByLabel('Try again after (seconds)').fill('1, 1');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: 'Night shift' })).toContainText('0 min · Mailbox, E-mail');
+
+  await overflows(true);
+  await expect.poll(() => mails().length).toBe(1);
+  for (const part of ['水箱', '71.2']) expect(mails()[0]?.text).toContain(part);
+  await page.getByRole('link', { name: 'Delivery log' }).click();
+  const sent = deliveries(page, 'm***@example.com');
+  await expect(sent).toHaveCount(1);
+  for (const part of ['Active · Water tank', 'Night shift', 'mira', 'E-mail', 'Sent'])
+    await expect(sent).toContainText(part);
+  await overflows(false);
+});
+
+test('a policy that is off tells nobody, and is switched on again in the list', async ({ page }) => {
+  await page.goto(`${site.url}/manage/system/notify`);
+  const isOn = page.getByRole('switch', { name: 'On: Night shift' });
+  await isOn.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Switch off' }).click();
+  await expect(isOn).not.toBeChecked();
+  await overflows(true);
+  await page.goto(`${site.url}/monitor/alarm`);
+  await expect(page.getByRole('table', { name: 'Current alarms' }).getByRole('row')).toHaveCount(1);
+  await overflows(false);
+
+  await page.goto(`${site.url}/manage/system/notify`);
+  await isOn.click();
+  await expect(isOn).toBeChecked();
+  await page.reload();
+  await expect(isOn).toBeChecked();
+  expect(mails()).toHaveLength(1);
+});
+
+test('while the mail server is down an e-mail is tried again, then it has failed, with the reason in the log', async ({
+  page,
+}) => {
+  await box.closeMail();
+  await overflows(true);
+  await page.goto(`${site.url}/manage/system/notify/log?state=failed`);
+  const failed = deliveries(page, 'm***@example.com');
+  await expect(failed).toHaveCount(1);
+  await expect(failed).toContainText('Failed · 3 tries');
+  await expect(failed).toContainText('The sending server cannot be reached');
+  expect(mails()).toHaveLength(1);
+});
