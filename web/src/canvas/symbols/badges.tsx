@@ -45,10 +45,17 @@ const BADGES: { readonly [B in SymbolBadge]: ReactNode } = {
   ),
 };
 
+interface Place {
+  readonly badge: SymbolBadge;
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
 /** The mark of a state, centred on a point of the symbol's box. */
-export function Badge({ badge, x, y }: { readonly badge: SymbolBadge; readonly x: number; readonly y: number }) {
+export function Badge({ badge, x, y, scale }: Place) {
   return (
-    <g transform={`translate(${x} ${y})`} data-badge={badge}>
+    <g transform={`translate(${x} ${y}) scale(${scale})`} data-badge={badge}>
       {BADGES[badge]}
     </g>
   );

@@ -63,7 +63,9 @@ export function defineSymbols(
 
 function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch): SymbolDefinition {
   const { name, zh, en, pinyin, words, ports, hasLevel = false, size: [width, height] = [64, 64], Art } = sketch;
-  const [badgeX, badgeY] = sketch.badgeAt ?? [width - 11, 11];
+  // Large boxes are drawn smaller, so their marks have to be larger.
+  const badgeSize = Math.max(width, height) > 64 ? 1.4 : 1;
+  const [badgeX, badgeY] = sketch.badgeAt ?? [width - 11 * badgeSize, 11 * badgeSize];
   const rest = SYMBOL_STATES[kind][0]?.look;
   const syllables = pinyin.split(' ');
   const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
@@ -81,7 +83,7 @@ function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch
       >
         <Art state={state} look={look} level={level} limits={limits} />
         {look === 'away' && <Crossed width={width} height={height} />}
-        {badge !== undefined && <Badge badge={badge} x={badgeX} y={badgeY} />}
+        {badge !== undefined && <Badge badge={badge} x={badgeX} y={badgeY} scale={badgeSize} />}
       </g>
     );
   }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { box, circle } from './paths.ts';
+import { box, circle, spokes } from './paths.ts';
 import type { SymbolLimits } from './symbol.ts';
 import styles from './symbols.module.css';
 
@@ -66,6 +66,15 @@ export function Rotor({ x, y, children }: { readonly x: number; readonly y: numb
   return (
     <g transform={`translate(${x} ${y})`}>
       <g className={styles['rotor']}>{children}</g>
+    </g>
+  );
+}
+
+/** What turns around an upright shaft at x, y and is seen from the side; drawn around 0,0. */
+export function Swirl({ x, y, children }: { readonly x: number; readonly y: number; readonly children: ReactNode }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <g className={styles['swirl']}>{children}</g>
     </g>
   );
 }
@@ -218,6 +227,16 @@ interface Fire {
   readonly turn?: number;
   readonly scale?: number;
   readonly isLit: boolean;
+}
+
+/** A toothed wheel around 0,0, seen from the front; `r` to the roots of its teeth. */
+export function Gear({ r, teeth }: { readonly r: number; readonly teeth: number }) {
+  return (
+    <>
+      <Mark d={spokes(teeth, r - 1, r + 3)} />
+      <Ink d={circle(0, 0, r) + circle(0, 0, r * 0.4)} />
+    </>
+  );
 }
 
 /** The blades of a propeller around 0,0, 22 long before scaling. */

@@ -1,5 +1,5 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Around, Body, Hub, Ink, Line, Mark, Rotor, Shell, Solid } from '../parts.tsx';
+import { Body, Gear, Hub, Ink, Line, Mark, Rotor, Shell, Solid } from '../parts.tsx';
 import { box, circle, spokes } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
@@ -15,7 +15,7 @@ export const CONVEYING: readonly SymbolDefinition[] = defineSymbols('conveying',
       [0, 32],
       [64, 32],
     ],
-    Art: () => (
+    Art: ({ state }) => (
       <>
         <Shell d="M18 26L26 14H36L44 26Z" />
         <Line d="M20 44V58M44 44V58M14 58H26M38 58H50" />
@@ -26,7 +26,7 @@ export const CONVEYING: readonly SymbolDefinition[] = defineSymbols('conveying',
         <Rotor x={52} y={36}>
           <Mark d={spokes(3, 0, 5)} />
         </Rotor>
-        <Mark d="M22 36H42M36 31L42 36L36 41" />
+        <Mark d={state === 'reverse' ? 'M42 36H22M28 31L22 36L28 41' : 'M22 36H42M36 31L42 36L36 41'} />
       </>
     ),
   },
@@ -128,15 +128,12 @@ export const CONVEYING: readonly SymbolDefinition[] = defineSymbols('conveying',
       <>
         <Shell d="M4 3H60L54 26H10Z" />
         <Line d="M32 0V3M32 61V64" />
-        <Solid d={circle(24, 13, 4) + circle(38, 16, 5) + circle(26, 56, 2) + circle(32, 60, 2) + circle(38, 56, 2)} />
+        <Solid d={circle(24, 12, 4) + circle(38, 14, 5)} />
         {[17, 47].map((x) => (
           <g key={x}>
             <Body d={circle(x, 37, 14)} />
             <Rotor x={x} y={37}>
-              <Around count={6}>
-                <Ink d="M-3 -8L0 -13L3 -8z" />
-              </Around>
-              <Hub />
+              <Gear r={6.5} teeth={6} />
             </Rotor>
           </g>
         ))}
@@ -145,9 +142,9 @@ export const CONVEYING: readonly SymbolDefinition[] = defineSymbols('conveying',
   },
   {
     name: 'weigher',
-    zh: '称重给料机',
+    zh: '称重机',
     en: 'Weigher',
-    pinyin: 'cheng zhong gei liao ji',
+    pinyin: 'cheng zhong ji',
     words: 'weigher scale weighbridge 皮带秤 地磅 电子秤',
     ports: [
       [0, 8],

@@ -1,6 +1,6 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Hub, Letter, Line, Mark, Rotor, Shell, Solid } from '../parts.tsx';
-import { box, circle, spokes } from '../paths.ts';
+import { Body, Gear, Letter, Line, Mark, Rotor, Shell, Solid } from '../parts.tsx';
+import { box, circle } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
 /** Motors and what they drive through. */
@@ -60,12 +60,11 @@ export const DRIVES: readonly SymbolDefinition[] = defineSymbols('drives', 'driv
       <>
         <Solid d={`${box(0, 29, 9, 6)}${box(55, 29, 9, 6)}M12 50H52L56 58H8Z`} />
         <Body d={box(8, 12, 48, 40, 4)} />
-        <Rotor x={24.5} y={32}>
-          <Mark d={circle(0, 0, 8) + spokes(8, 8, 11.5)} />
-          <Hub r={2.5} />
+        <Rotor x={24} y={32}>
+          <Gear r={9} teeth={8} />
         </Rotor>
-        <Rotor x={44} y={32}>
-          <Mark d={circle(0, 0, 4.5) + spokes(6, 4.5, 7.5)} />
+        <Rotor x={44.5} y={32}>
+          <Gear r={5.5} teeth={6} />
         </Rotor>
       </>
     ),

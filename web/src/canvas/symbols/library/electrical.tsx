@@ -34,6 +34,7 @@ export const ELECTRICAL: readonly SymbolDefinition[] = defineSymbols('electrical
       [16, 64],
       [48, 64],
     ],
+    badgeAt: [53, 25],
     Art: () => (
       <>
         <Line d="M16 36V64M48 36V64" />
@@ -198,7 +199,7 @@ export const ELECTRICAL: readonly SymbolDefinition[] = defineSymbols('electrical
       <>
         <Line d="M32 0V4M32 60V64" />
         <Body d={box(6, 4, 52, 56, 4)} />
-        <Letter x={32} y={21} size={20}>
+        <Letter x={32} y={21} size={18}>
           UPS
         </Letter>
         <Mark d="M6 35H58M14 47H26M26 41V53M32 44V50M32 47H38M38 41V53M44 44V50M44 47H50" />
@@ -250,7 +251,7 @@ export const ELECTRICAL: readonly SymbolDefinition[] = defineSymbols('electrical
         <Line d="M32 0V4M32 60V64" />
         <Body d={box(8, 4, 48, 56, 4)} />
         <Shell d={box(15, 12, 34, 16, 1)} />
-        <Letter x={32} y={43} size={18}>
+        <Letter x={32} y={43} size={16}>
           kWh
         </Letter>
       </>

@@ -1,5 +1,5 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Hub, Ink, Line, Mark, Nozzle, Propeller, Rotor, Shell } from '../parts.tsx';
+import { Body, Hub, Ink, Line, Mark, Nozzle, Propeller, Rotor, Shell, Swirl } from '../parts.tsx';
 import { box, circle, spokes } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
@@ -123,7 +123,9 @@ export const FANS: readonly SymbolDefinition[] = defineSymbols('fans', 'driven',
       <>
         <Shell d="M8 58C16 40 16 24 12 8H52C48 24 48 40 56 58Z" />
         <Line d="M4 58H60M32 24V42M32 54V64" />
-        <Body d="M30 24Q23 14 16 19Q20 29 30 24ZM34 24Q41 14 48 19Q44 29 34 24Z" />
+        <Swirl x={32} y={24}>
+          <Body d="M-2 0Q-9 -10 -15 -5Q-12 5 -2 0ZM2 0Q9 -10 15 -5Q12 5 2 0Z" />
+        </Swirl>
         <Body d={box(27, 20, 10, 8, 2)} />
         <Body d={box(22, 40, 20, 14, 3)} />
       </>

@@ -1,5 +1,5 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Line, Mark, Shell, Solid } from '../parts.tsx';
+import { Body, Ink, Line, Mark, Shell, Solid } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
 import { opening, type SymbolDefinition } from '../symbol.ts';
 
@@ -47,10 +47,10 @@ export const GATES: readonly SymbolDefinition[] = defineSymbols('gates', 'valve'
         <>
           <Body d={box(4, 6, 56, 52, 2)} />
           <Line d="M0 32H4M60 32H64" />
-          {[16, 32, 48].map((y) => (
+          {[15, 32, 49].map((y) => (
             <g key={y} transform={`translate(32 ${y}) rotate(${Math.min(0, turn)})`}>
-              <Mark d="M-10 0H10" />
-              <Mark d={circle(0, 0, 1.5)} />
+              <Mark d="M-15 0H15" />
+              <Ink d={circle(0, 0, 3)} />
             </g>
           ))}
         </>

@@ -7,7 +7,7 @@ import type { SymbolDefinition } from '../symbol.ts';
 function BurnerFire({ state }: Pick<ArtProps, 'state'>) {
   if (state === 'purge') return <Line d="M50 24H58M50 32H62M50 40H58" />;
   if (state === 'pilot') return <Flame x={47} y={32} turn={90} scale={0.32} isLit={false} />;
-  return state === 'flame' ? <Flame x={47} y={32} turn={90} scale={0.6} isLit /> : null;
+  return state === 'flame' ? <Flame x={47} y={32} turn={90} scale={0.56} isLit /> : null;
 }
 
 /** Boilers, exchangers, and what heats or cools. */

@@ -13,7 +13,7 @@ function Bubble({ letters, children }: { readonly letters: string; readonly chil
       <Line d="M32 52V64" />
       <Body d={circle(32, 28, 24)} />
       {children}
-      <Letter x={32} y={28} size={letters.length === 1 ? 28 : letters.length === 2 ? 22 : 18}>
+      <Letter x={32} y={28} size={letters.length === 1 ? 26 : 21}>
         {letters}
       </Letter>
     </>
@@ -110,7 +110,7 @@ export const INSTRUMENTS: readonly SymbolDefinition[] = defineSymbols('instrumen
         <Line d="M0 32H6M58 32H64M32 58V64" />
         <Body d={box(6, 6, 52, 52, 3)} />
         <Mark d={circle(32, 32, 25)} />
-        <Letter x={32} y={32} size={20}>
+        <Letter x={32} y={32} size={18}>
           PID
         </Letter>
       </>

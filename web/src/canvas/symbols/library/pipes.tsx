@@ -15,6 +15,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [0, 32],
       [64, 32],
     ],
+    badgeAt: [53, 20],
     Art: ({ state }) => (
       <>
         <Pipe fill={box(0, 24, 64, 16)} walls="M0 24H64M0 40H64" flow="M0 32H64" />
@@ -32,6 +33,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [0, 32],
       [32, 64],
     ],
+    badgeAt: [43, 23],
     Art: ({ state }) => (
       <>
         <Pipe
@@ -54,6 +56,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [64, 32],
       [32, 64],
     ],
+    badgeAt: [53, 20],
     Art: ({ state }) => (
       <>
         <Pipe fill="M0 24H64V40H40V64H24V40H0Z" walls="M0 24H64M0 40H24V64M40 64V40H64" flow="M0 32H64M32 32V64" />
@@ -74,6 +77,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [32, 0],
       [32, 64],
     ],
+    badgeAt: [48, 16],
     Art: ({ state }) => (
       <>
         <Pipe
@@ -97,6 +101,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [0, 32],
       [64, 32],
     ],
+    badgeAt: [53, 20],
     Art: ({ state }) => (
       <>
         <Pipe fill="M0 16H18L46 24H64V40H46L18 48H0Z" walls="M0 16H18L46 24H64M0 48H18L46 40H64" flow="M0 32H64" />
@@ -146,6 +151,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [0, 32],
       [64, 32],
     ],
+    badgeAt: [53, 14],
     Art: ({ state }) => (
       <>
         <Line d="M8 14H56V50H8ZM8 24L18 14M24 24L34 14M40 24L50 14M14 50L24 40M30 50L40 40M46 50L56 40" />
@@ -166,6 +172,7 @@ export const PIPES: readonly SymbolDefinition[] = defineSymbols('pipes', 'flow',
       [32, 0],
       [32, 64],
     ],
+    badgeAt: [53, 20],
     Art: ({ state }) => (
       <>
         <Pipe

@@ -1,5 +1,5 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Around, Body, Hub, Ink, Line, Mark, Nozzle, Rotor, Shell, Solid } from '../parts.tsx';
+import { Around, Body, Gear, Hub, Ink, Line, Mark, Nozzle, Rotor, Shell, Solid } from '../parts.tsx';
 import { box, circle, spokes } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
@@ -83,13 +83,11 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
         <Nozzle x={0} y={32} side="left" length={16} />
         <Nozzle x={64} y={32} side="right" length={16} />
         <Body d={box(14, 3, 36, 58, 18)} />
-        <Rotor x={32} y={20.5}>
-          <Mark d={circle(0, 0, 7.5) + spokes(8, 7.5, 12)} />
-          <Hub r={2} />
+        <Rotor x={32} y={20}>
+          <Gear r={8} teeth={8} />
         </Rotor>
-        <Rotor x={32} y={43.5}>
-          <Mark d={circle(0, 0, 7.5) + spokes(8, 7.5, 12)} />
-          <Hub r={2} />
+        <Rotor x={32} y={44}>
+          <Gear r={8} teeth={8} />
         </Rotor>
       </>
     ),
@@ -192,8 +190,8 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
     Art: () => (
       <>
         <Line d="M16 12V52M48 12V52" />
-        <Shell d={box(0, 51, 56, 10)} />
-        <Shell d={box(8, 3, 56, 10)} />
+        <Shell d={box(1, 51, 55, 10)} />
+        <Shell d={box(8, 3, 55, 10)} />
         <Body d={circle(16, 32, 13)} />
         <Body d={circle(48, 32, 13)} />
         <Ink d="M16 24L22 36H10ZM48 24L54 36H42Z" />

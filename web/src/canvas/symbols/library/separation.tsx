@@ -1,5 +1,5 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Dashed, Ink, Line, Mark, Nozzle, Shell, Solid } from '../parts.tsx';
+import { Body, Dashed, Ink, Line, Mark, Nozzle, Shell, Solid, Swirl } from '../parts.tsx';
 import { box } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
@@ -117,7 +117,9 @@ export const SEPARATION: readonly SymbolDefinition[] = defineSymbols('separation
       <>
         <Line d="M32 0V4M20 24H44M32 20V50" />
         <Body d={box(20, 4, 24, 17, 3)} />
-        <Body d="M32 47L8 38V60L32 51L56 60V38Z" />
+        <Swirl x={32} y={49}>
+          <Body d="M0 -2L-24 -11V11L0 2L24 11V-11Z" />
+        </Swirl>
         <Ink d={box(28, 44, 8, 10, 2)} />
       </>
     ),
@@ -161,8 +163,8 @@ export const SEPARATION: readonly SymbolDefinition[] = defineSymbols('separation
         <Body d={box(4, 14, 56, 36, 8)} />
         <Ink d={box(11, 29, 42, 6, 3)} />
         {look === 'active' && <Mark d="M20 24V20M32 24V20M44 24V20M20 40V44M32 40V44M44 40V44" />}
-        <Shell d={box(0, 26, 6, 12, 1)} />
-        <Shell d={box(58, 26, 6, 12, 1)} />
+        <Shell d={box(1, 26, 5, 12, 1)} />
+        <Shell d={box(58, 26, 5, 12, 1)} />
       </>
     ),
   },

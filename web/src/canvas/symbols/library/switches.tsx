@@ -14,11 +14,11 @@ export const SWITCHES: readonly SymbolDefinition[] = defineSymbols('switches', '
     ports: [],
     Art: ({ look }) => (
       <>
-        <Shell d={circle(32, 32, 20)} />
-        <Body d={circle(32, 32, 14)} />
+        <Shell d={circle(32, 32, 22)} />
+        <Body d={circle(32, 32, 15)} />
         {look === 'active' && (
           <g transform="translate(32 32)">
-            <Line d={spokes(8, 25, 30)} />
+            <Line d={spokes(8, 26, 30)} />
           </g>
         )}
       </>

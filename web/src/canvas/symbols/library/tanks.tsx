@@ -1,6 +1,6 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Dashed, LevelStrip, Line, Mark, Shell, Solid } from '../parts.tsx';
-import { box } from '../paths.ts';
+import { Body, Dashed, LevelStrip, Line, Mark, Shell, Solid, Swirl } from '../parts.tsx';
+import { box, circle } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
 const UPRIGHT = [96, 128] as const;
@@ -138,7 +138,8 @@ export const TANKS: readonly SymbolDefinition[] = defineSymbols('tanks', 'vessel
       <>
         <Line d="M48 0V6M0 40H16M80 88H96M48 114V128M26 104V124M70 104V124M20 124H32M64 124H76" />
         <Shell d="M16 38A32 32 0 0 1 80 38V82A32 32 0 0 1 16 82Z" />
-        <Line d="M16 38H80M16 82H80" />
+        <Line d="M30 18V12" />
+        <Shell d={circle(30, 7, 5)} />
         <LevelStrip x={58} y={28} height={64} level={level} limits={limits} />
       </>
     ),
@@ -186,9 +187,11 @@ export const TANKS: readonly SymbolDefinition[] = defineSymbols('tanks', 'vessel
         <Line d="M0 48H10M86 48H96M0 104H11M48 120V128" />
         <Shell d="M10 42Q10 28 48 28Q86 28 86 42V104Q86 120 48 120Q10 120 10 104Z" />
         <Body d={box(34, 4, 28, 18, 3)} />
-        <Line d="M48 22V92" />
-        <Body d="M46 88L26 80V100L48 90L62 100V80L48 90Z" />
-        <LevelStrip x={68} y={44} height={60} level={level} limits={limits} />
+        <Line d="M48 22V90" />
+        <Swirl x={48} y={90}>
+          <Body d="M0 0L-13 -9V9L0 0L13 9V-9Z" />
+        </Swirl>
+        <LevelStrip x={70} y={44} height={58} level={level} limits={limits} />
       </>
     ),
   },
