@@ -127,6 +127,7 @@ export const CONVEYING: readonly SymbolDefinition[] = defineSymbols('conveying',
     Art: () => (
       <>
         <Shell d="M4 3H60L54 26H10Z" />
+        <Shell d="M18 46L27 61H37L46 46Z" />
         <Line d="M32 0V3M32 61V64" />
         <Solid d={circle(24, 12, 4) + circle(38, 14, 5)} />
         {[17, 47].map((x) => (

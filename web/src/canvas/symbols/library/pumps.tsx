@@ -186,7 +186,7 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
       [0, 56],
       [64, 8],
     ],
-    badgeAt: [53, 56],
+    badgeAt: [53, 53],
     Art: () => (
       <>
         <Line d="M16 12V52M48 12V52" />

@@ -35,9 +35,9 @@ export const SITE: readonly SymbolDefinition[] = defineSymbols('site', 'device',
     ],
     Art: () => (
       <>
-        <Line d="M0 58H64" />
-        <Body d="M6 58V26L32 8L58 26V58Z" />
-        <Ink d={box(26, 38, 12, 20) + box(13, 32, 8, 8) + box(43, 32, 8, 8)} />
+        <Line d="M0 56H64" />
+        <Body d="M6 56V26L32 8L58 26V56Z" />
+        <Ink d={box(26, 38, 12, 18) + box(13, 32, 8, 8) + box(43, 32, 8, 8)} />
         <Line d="M2 29L32 8L62 29" />
       </>
     ),
