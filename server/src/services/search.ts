@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { SearchStore, SearchWord } from '../ports/search-store.ts';
 import type { Ask } from './ask.ts';
-import { pinyinInitials } from './pinyin-initials.ts';
 
 const SHOWN_EQUIPMENT = 10;
 const SHOWN_SIGNALS = 20;
