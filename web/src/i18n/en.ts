@@ -1,6 +1,7 @@
 import { enAccount } from './en-account.ts';
 import { enAlarm } from './en-alarm.ts';
 import { enAlarmRules } from './en-alarm-rules.ts';
+import { enEditor } from './en-editor.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...enProtocols,
   ...enSignals,
   ...enWatching,
+  ...enEditor,
   ...enMap,
   ...enModels,
   ...enNotify,

@@ -1,6 +1,7 @@
 import { zhAccount } from './zh-account.ts';
 import { zhAlarm } from './zh-alarm.ts';
 import { zhAlarmRules } from './zh-alarm-rules.ts';
+import { zhEditor } from './zh-editor.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
@@ -39,6 +40,7 @@ export const zh = {
   ...zhProtocols,
   ...zhSignals,
   ...zhWatching,
+  ...zhEditor,
   ...zhMap,
   ...zhModels,
   ...zhNotify,

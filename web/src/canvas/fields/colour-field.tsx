@@ -1,0 +1,42 @@
+import { Popover } from 'antd';
+import type { Colour } from '@tidegate/contract/widgets/colour.ts';
+import { useState } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { ColourPanel } from './colour-panel.tsx';
+import { MIXED, type Maybe } from './mixed.ts';
+import { colourText, swatch } from './colours.ts';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly value: Maybe<Colour>;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: Colour) => void;
+}
+
+/** A colour: of the theme, fixed, picked from the screen, or none. */
+export function ColourField({ label, value, isDisabled = false, onChange }: Props) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Popover
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger="click"
+      placement="leftTop"
+      destroyOnHidden
+      content={<ColourPanel label={label} value={value} onChange={onChange} onDone={() => setOpen(false)} />}
+    >
+      <button
+        type="button"
+        className={styles['colourButton']}
+        disabled={isDisabled}
+        aria-label={`${label}: ${colourText(value, t)}`}
+        aria-expanded={isOpen}
+      >
+        <span className={styles['swatch']} data-colour={value === MIXED ? 'mixed' : value} style={swatch(value)} />
+        <span className={styles['colourName']}>{colourText(value, t)}</span>
+      </button>
+    </Popover>
+  );
+}

@@ -1,0 +1,80 @@
+import { HighlightOutlined } from '@ant-design/icons';
+import { colourSchema, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import { Button } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { colourText, FIXED_CHOICES, sixDigits, swatch, THEME_CHOICES } from './colours.ts';
+import { hasEyeDropper, pickFromScreen } from './eye-dropper.ts';
+import { MIXED, type Maybe } from './mixed.ts';
+import { TextField } from './text-field.tsx';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly value: Maybe<Colour>;
+  readonly onChange: (value: Colour) => void;
+  readonly onDone: () => void;
+}
+
+/** Where a colour is chosen: one click on any of them. */
+export function ColourPanel({ label, value, onChange, onDone }: Props) {
+  const t = useT();
+  const take = (colour: Colour) => {
+    onChange(colour);
+    onDone();
+  };
+  const takeTyped = (text: string) => {
+    const read = colourSchema.safeParse(text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`);
+    if (read.success) onChange(read.data);
+  };
+  const pick = async () => {
+    const colour = await pickFromScreen();
+    if (colour !== undefined) take(colour);
+  };
+  const choice = (colour: Colour) => (
+    <button
+      key={colour}
+      type="button"
+      className={styles['swatch']}
+      style={swatch(colour)}
+      title={colourText(colour, t)}
+      aria-label={colourText(colour, t)}
+      aria-pressed={colour === value}
+      onClick={() => take(colour)}
+    />
+  );
+  return (
+    <div className={styles['colours']} role="dialog" aria-label={label}>
+      <span className={styles['coloursHead']}>{t('editor.colour.theme')}</span>
+      <div className={styles['grid']}>{THEME_CHOICES.map(({ colour }) => choice(colour))}</div>
+      <span className={styles['coloursHead']}>{t('editor.colour.fixed')}</span>
+      <div className={styles['grid']}>
+        {FIXED_CHOICES.map(choice)}
+        {choice('transparent')}
+      </div>
+      <div className={styles['picking']}>
+        <input
+          type="color"
+          className={styles['native']}
+          aria-label={t('editor.colour.mix')}
+          value={sixDigits(value)}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <TextField
+          label={t('editor.colour.code')}
+          value={value === MIXED || !value.startsWith('#') ? '' : value}
+          placeholder="#rrggbb"
+          maxLength={9}
+          onChange={takeTyped}
+        />
+        {hasEyeDropper() && (
+          <Button
+            icon={<HighlightOutlined aria-hidden />}
+            aria-label={t('editor.colour.pick')}
+            title={t('editor.colour.pick')}
+            onClick={() => void pick()}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState, type KeyboardEvent } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { figureOf, figureText } from './figure.ts';
+import { MIXED, type Maybe } from './mixed.ts';
+import styles from './fields.module.css';
+
+interface Props {
+  readonly label: string;
+  /** In front of the figure, where it says what it is: X, W, °. */
+  readonly sign?: string;
+  readonly unit?: string;
+  /** Null for none, where that may be. */
+  readonly value: Maybe<number | null>;
+  readonly min?: number;
+  readonly max?: number;
+  /** Of the arrow keys; ⇧ takes ten. */
+  readonly step?: number;
+  readonly isDisabled?: boolean;
+  /** What none means, in words. */
+  readonly noneText?: string;
+  readonly onChange: (value: number) => void;
+  /** Emptied; left out where there must be a figure. */
+  readonly onClear?: () => void;
+}
+
+/** A figure: taken on Enter, on leaving and by the arrow keys; a sum of two is reckoned, what is no figure is given back. */
+export function NumberField(props: Props) {
+  const { label, sign, unit, value, min = -Infinity, max = Infinity, step = 1, noneText, isDisabled = false } = props;
+  const t = useT();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = value === MIXED || value === null ? '' : figureText(value);
+  const within = (figure: number) => Math.min(max, Math.max(min, figure));
+
+  const take = () => {
+    if (typed === null) return;
+    setTyped(null);
+    if (typed.trim() === '' && value !== null) return props.onClear?.();
+    const figure = figureOf(typed);
+    if (figure !== undefined && within(figure) !== value) props.onChange(within(figure));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') take();
+    else if (event.key === 'Escape' && typed !== null) {
+      setTyped(null);
+      event.stopPropagation();
+    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      const from = figureOf(typed ?? shown) ?? 0;
+      const by = (event.shiftKey ? 10 : 1) * step * (event.key === 'ArrowUp' ? 1 : -1);
+      setTyped(null);
+      props.onChange(within(Math.round((from + by) * 1e6) / 1e6));
+      event.preventDefault();
+    }
+  };
+  return (
+    <span className={styles['box']} data-disabled={isDisabled}>
+      {sign !== undefined && (
+        <span className={styles['sign']} aria-hidden="true">
+          {sign}
+        </span>
+      )}
+      <input
+        className={styles['input']}
+        type="text"
+        inputMode="decimal"
+        aria-label={label}
+        disabled={isDisabled}
+        placeholder={value === MIXED ? t('editor.mixed') : noneText}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onBlur={take}
+        onKeyDown={onKey}
+      />
+      {unit !== undefined && <span className={styles['sign']}>{unit}</span>}
+    </span>
+  );
+}
