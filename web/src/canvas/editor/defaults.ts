@@ -1,0 +1,80 @@
+import type { Point } from '@tidegate/contract/widgets/position.ts';
+import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import type { PositionKind } from '@tidegate/contract/widgets/position.ts';
+import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { boxBetween, type Box } from '../geometry/box.ts';
+
+/** A widget to be put down: its type, and what it has beside the defaults (fields as they are saved, never its place). */
+export interface WidgetTemplate {
+  readonly type: WidgetType;
+  readonly fields?: {
+    readonly name?: string;
+    readonly style?: object;
+    readonly animation?: object;
+    readonly dataAddon?: object;
+    readonly dataId?: string;
+    readonly dataType?: 'signal' | 'report';
+    readonly dataName?: string;
+    readonly items?: readonly object[];
+  };
+  /** In place of the size of its kind, page units. */
+  readonly size?: { readonly width: number; readonly height: number };
+}
+
+/** Where a new widget goes: about a point with the size of its kind, or from one corner (or end) to the other. */
+export type Place = { readonly about: Point } | { readonly from: Point; readonly to: Point };
+
+/** A new widget with the defaults of the spec and of its kind. Throws where the template's fields are wrong. */
+export function newWidget(template: WidgetTemplate, place: Place, newId: () => string): Widget {
+  const { type, fields } = template;
+  const kind = WIDGET_KINDS[type];
+  const size = template.size ?? kind.size;
+  const ends = 'about' in place ? endsAbout(place.about, size) : place;
+  const [made] = readWidgets([
+    {
+      ...fields,
+      id: newId(),
+      widgetType: type,
+      style: { ...kind.style, ...fields?.style },
+      position: POSITION_BETWEEN[kind.position](ends),
+    },
+  ]);
+  if (made === undefined || isBroken(made)) throw new Error(made?.reason ?? type);
+  return made;
+}
+
+interface Ends {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+function endsAbout({ x, y }: Point, { width, height }: { readonly width: number; readonly height: number }): Ends {
+  return { from: { x: x - width / 2, y: y - height / 2 }, to: { x: x + width / 2, y: y + height / 2 } };
+}
+
+const between = (of: (box: Box) => object) => (ends: Ends) => of(boxBetween(ends.from, ends.to));
+
+const POSITION_BETWEEN: { readonly [K in PositionKind]: (ends: Ends) => object } = {
+  box: between((box) => ({ ...box, rotate: 0 })),
+  circle: between(({ x, y, width, height }) => {
+    const r = Math.min(width, height) / 2;
+    return { cx: x + width / 2, cy: y + height / 2, r };
+  }),
+  ellipse: between(({ x, y, width, height }) => ({
+    cx: x + width / 2,
+    cy: y + height / 2,
+    rx: width / 2,
+    ry: height / 2,
+    rotate: 0,
+  })),
+  line: ({ from, to }) => ({ x1: from.x, y1: from.y, x2: to.x, y2: to.y, points: [] }),
+  triangle: between(({ x, y, width, height }) => ({
+    x1: x + width / 2,
+    y1: y,
+    x2: x + width,
+    y2: y + height,
+    x3: x,
+    y3: y + height,
+  })),
+};

@@ -1,0 +1,92 @@
+import { createStore } from 'zustand/vanilla';
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { runAction } from './actions/all.ts';
+import type { EditorParts } from './action.ts';
+import type { EditorEvent, PointerAt } from './editor-event.ts';
+import { openingState, type EditorState } from './editor-state.ts';
+import { handled } from './handled.ts';
+import { withOutcome, type Ask, type Outcome } from './outcome.ts';
+import type { DragMode } from './tools/drag-mode.ts';
+import { doubleClicked, pressed } from './tools/pressed.ts';
+
+export interface EditorStoreParts extends EditorParts {
+  readonly page: PageDocument;
+  /** Version that the page was loaded as; 0 for none. */
+  readonly version?: number;
+  /** What an action wants of whoever shows the editor. */
+  ask?(what: Ask, state: EditorState): void;
+}
+
+/** The editor of one page, as zustand's `useStore` takes it. */
+export interface EditorStore {
+  getState(): EditorState;
+  getInitialState(): EditorState;
+  subscribe(listener: (state: EditorState, before: EditorState) => void): () => void;
+  dispatch(event: EditorEvent): void;
+  /** An edit of an inspector; those of the same `join` within 400 ms are one step of undo. */
+  edit(change: (page: PageDocument) => PageDocument, options?: { readonly join?: string }): void;
+}
+
+/** Makes the editor of a page. Each designer makes its own. */
+export function createEditorStore(parts: EditorStoreParts): EditorStore {
+  const store = createStore<EditorState>()(() => openingState(parts.page, parts.version ?? 0));
+  let mode: DragMode | null = null;
+
+  const put = (next: EditorState) => {
+    if (next !== store.getState()) store.setState(next, true);
+  };
+  const apply = (outcome: Outcome) => {
+    if (!isNothing(outcome)) put(withOutcome(store.getState(), outcome, parts.now()));
+    if (outcome.ask !== undefined) parts.ask?.(outcome.ask, store.getState());
+  };
+  const endDrag = (outcome: Outcome) => {
+    mode = null;
+    apply({ ...outcome, passing: { gesture: null, ...outcome.passing } });
+  };
+
+  const press = (at: PointerAt) => {
+    if (mode !== null) return;
+    const started = pressed(store.getState(), at, parts);
+    mode = started.mode;
+    apply(started.outcome);
+  };
+  const cancel = () => {
+    if (mode === null) apply(runAction('escape', store.getState(), parts));
+    else endDrag(mode.cancel?.(store.getState()) ?? {});
+  };
+
+  const dispatch = (event: EditorEvent) => {
+    const state = store.getState();
+    switch (event.type) {
+      case 'pointerDown':
+        return press(event);
+      case 'pointerMove':
+        return mode === null ? undefined : apply(mode.move(state, event));
+      case 'pointerUp':
+        return mode === null ? undefined : endDrag(mode.up(state, event));
+      case 'doubleClick':
+        return mode === null ? apply(doubleClicked(state, event, parts)) : undefined;
+      case 'cancel':
+        return cancel();
+      case 'run':
+        // A drag holds on to the page as it was when it began.
+        if (event.id === 'escape') return cancel();
+        return mode === null ? apply(runAction(event.id, state, parts)) : undefined;
+      case 'load':
+        mode = null;
+        return put({ ...openingState(event.page, event.version), viewport: state.viewport, view: state.view });
+      default:
+        return put(handled(state, event, parts));
+    }
+  };
+
+  return {
+    getState: store.getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    dispatch,
+    edit: (change, { join } = {}) => dispatch({ type: 'edit', change, ...(join === undefined ? {} : { join }) }),
+  };
+}
+
+const isNothing = (outcome: Outcome): boolean => Object.keys(outcome).length === 0;

@@ -1,0 +1,75 @@
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import type { EditorState, Snapshot } from './editor-state.ts';
+import { lastSnapshots } from './editor-state.ts';
+
+/** What the editor cannot do by itself: whoever made it does. */
+export type Ask = 'save' | 'export' | 'import';
+
+/** Fields that no undo brings back. */
+type Passing = Partial<
+  Omit<EditorState, keyof Snapshot | 'undo' | 'redo' | 'joined' | 'isDirty' | 'savedPage' | 'savedVersion'>
+>;
+
+/** What an action or a drag comes to. Nothing of it is there that does not change. */
+export interface Outcome {
+  /** An edit, which undo takes back. */
+  readonly page?: PageDocument;
+  /** Edits of the same key that follow one another within 400 ms are one step of undo. */
+  readonly join?: string;
+  readonly selection?: readonly string[];
+  readonly openGroups?: readonly string[];
+  readonly passing?: Passing;
+  readonly ask?: Ask;
+}
+
+/** draw.io's rule: nudges within so long are one step of undo. */
+export const JOIN_MS = 400;
+
+/** The state with an outcome in it; `now` is when it happened. */
+export function withOutcome(state: EditorState, outcome: Outcome, now: number): EditorState {
+  const { page, join, selection, openGroups, passing } = outcome;
+  const next = {
+    ...state,
+    ...passing,
+    ...(selection === undefined ? {} : { selection }),
+    ...(openGroups === undefined ? {} : { openGroups }),
+  };
+  if (page === undefined || page === state.page) return next;
+  const isJoined =
+    join !== undefined && state.joined !== null && state.joined.key === join && now - state.joined.at <= JOIN_MS;
+  return {
+    ...next,
+    page,
+    undo: isJoined ? state.undo : lastSnapshots([...state.undo, snapshotOf(state)]),
+    redo: [],
+    joined: join === undefined ? null : { key: join, at: now },
+    isDirty: true,
+  };
+}
+
+const snapshotOf = ({ page, selection, openGroups }: EditorState): Snapshot => ({ page, selection, openGroups });
+
+/** One step back; the state as it was where there is none. */
+export function undone(state: EditorState): EditorState {
+  const last = state.undo.at(-1);
+  if (last === undefined) return state;
+  return at(state, last, { undo: state.undo.slice(0, -1), redo: [...state.redo, snapshotOf(state)] });
+}
+
+/** What was undone last, again. */
+export function redone(state: EditorState): EditorState {
+  const last = state.redo.at(-1);
+  if (last === undefined) return state;
+  return at(state, last, { undo: lastSnapshots([...state.undo, snapshotOf(state)]), redo: state.redo.slice(0, -1) });
+}
+
+function at(state: EditorState, snapshot: Snapshot, stacks: Pick<EditorState, 'undo' | 'redo'>): EditorState {
+  return {
+    ...state,
+    ...snapshot,
+    ...stacks,
+    joined: null,
+    editingText: null,
+    isDirty: snapshot.page !== state.savedPage,
+  };
+}

@@ -1,0 +1,139 @@
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { refitted } from '../geometry/widget-geometry.ts';
+import type { EditorState } from './editor-state.ts';
+
+const childrenOf = (widget: PageWidget): readonly PageWidget[] => (isBroken(widget) ? [] : widget.children);
+
+/** The widget of an id, wherever it is on the page. */
+export function findWidget(widgets: readonly PageWidget[], id: string): PageWidget | undefined {
+  for (const widget of widgets) {
+    if (widget.id === id) return widget;
+    const inner = findWidget(childrenOf(widget), id);
+    if (inner !== undefined) return inner;
+  }
+  return undefined;
+}
+
+/** Ids from the outermost group down to the widget itself; empty where there is none. */
+export function pathTo(widgets: readonly PageWidget[], id: string): readonly string[] {
+  for (const widget of widgets) {
+    if (widget.id === id) return [id];
+    const inner = pathTo(childrenOf(widget), id);
+    if (inner.length > 0) return [widget.id, ...inner];
+  }
+  return [];
+}
+
+/** What can be selected: the widgets of the page, or of the group that is open. */
+export function scopeOf({ page, openGroups }: EditorState): readonly PageWidget[] {
+  const open = openGroups.at(-1);
+  if (open === undefined) return page.widgets;
+  const group = findWidget(page.widgets, open);
+  return group === undefined ? page.widgets : childrenOf(group);
+}
+
+/** Those selected, in the order of the page; broken ones, which have no place, included. */
+export function selectedOf(state: EditorState): readonly PageWidget[] {
+  const chosen = new Set(state.selection);
+  return chosen.size === 0 ? [] : scopeOf(state).filter(({ id }) => chosen.has(id));
+}
+
+/** Those selected that this program can read. */
+export const selectedWidgets = (state: EditorState): readonly Widget[] =>
+  selectedOf(state).filter((widget) => !isBroken(widget));
+
+/** Those selected that are not locked (spec §4: a locked one does not move, resize, rotate, align or reorder). */
+export const movableOf = (state: EditorState): readonly Widget[] =>
+  selectedWidgets(state).filter(({ posLock }) => !posLock);
+
+/** A list with some of it changed; the list itself where nothing is, each untouched one as it was. */
+function mapped(widgets: readonly PageWidget[], change: (widget: PageWidget) => PageWidget): readonly PageWidget[] {
+  let isSame = true;
+  const next = widgets.map((widget) => {
+    const made = change(widget);
+    if (made !== widget) isSame = false;
+    return made;
+  });
+  return isSame ? widgets : next;
+}
+
+/**
+ * The page with the widgets of a group (of the page itself for an empty path) replaced. Boxes of the groups on the way
+ * follow; a group that has nothing left goes.
+ */
+export function withScope(
+  page: PageDocument,
+  path: readonly string[],
+  change: (widgets: readonly PageWidget[]) => readonly PageWidget[],
+): PageDocument {
+  const widgets = within(page.widgets, path, change);
+  return widgets === page.widgets ? page : { ...page, widgets };
+}
+
+function within(
+  widgets: readonly PageWidget[],
+  [outer, ...inner]: readonly string[],
+  change: (widgets: readonly PageWidget[]) => readonly PageWidget[],
+): readonly PageWidget[] {
+  if (outer === undefined) return change(widgets);
+  const next = mapped(widgets, (widget) => {
+    if (widget.id !== outer || isBroken(widget)) return widget;
+    const children = within(widget.children, inner, change);
+    return children === widget.children ? widget : refitted({ ...widget, children });
+  });
+  const isEmptied = next !== widgets && next.some((widget) => widget.id === outer && childrenOf(widget).length === 0);
+  return isEmptied ? next.filter(({ id }) => id !== outer) : next;
+}
+
+/** The page with the widgets of the open scope changed one by one; `ids` alone are asked. */
+export function withChanged(
+  state: EditorState,
+  ids: readonly string[],
+  change: (widget: Widget) => Widget,
+): PageDocument {
+  const asked = new Set(ids);
+  return withScope(state.page, state.openGroups, (widgets) =>
+    mapped(widgets, (widget) => (asked.has(widget.id) && !isBroken(widget) ? change(widget) : widget)),
+  );
+}
+
+/** The page with some of the open scope's widgets put in the place of those of the same id. */
+export function withReplaced(state: EditorState, replaced: readonly Widget[]): PageDocument {
+  const byId = new Map(replaced.map((widget) => [widget.id, widget]));
+  return withScope(state.page, state.openGroups, (widgets) =>
+    mapped(widgets, (widget) => byId.get(widget.id) ?? widget),
+  );
+}
+
+/** For inspectors: widgets anywhere on the page changed by id. Groups they are in are fitted to them. */
+export function updateWidgets(
+  page: PageDocument,
+  ids: readonly string[],
+  change: (widget: Widget) => Widget,
+): PageDocument {
+  const asked = new Set(ids);
+  const deep = (widget: PageWidget): PageWidget => {
+    if (isBroken(widget)) return widget;
+    const children = mapped(widget.children, deep);
+    const held = children === widget.children ? widget : refitted({ ...widget, children });
+    return asked.has(widget.id) ? change(held) : held;
+  };
+  const widgets = mapped(page.widgets, deep);
+  return widgets === page.widgets ? page : { ...page, widgets };
+}
+
+/** The page with these options of it changed. */
+export const withOptions = (page: PageDocument, options: Partial<PageDocument['con']>): PageDocument => ({
+  ...page,
+  con: { ...page.con, ...options },
+});
+
+/** A widget and all that it holds, however deep. */
+export function withDescendants(widget: PageWidget): readonly PageWidget[] {
+  return [widget, ...childrenOf(widget).flatMap(withDescendants)];
+}
+
+/** Ids that are taken on a page. */
+export const idsOf = (page: PageDocument): ReadonlySet<string> =>
+  new Set(page.widgets.flatMap(withDescendants).map(({ id }) => id));

@@ -1,0 +1,17 @@
+import { bottomOf, rightOf, type Box } from './box.ts';
+
+/** A way to go, page units. */
+export interface Shift {
+  readonly dx: number;
+  readonly dy: number;
+}
+
+/** The shortest way that brings a box into another; what is too large keeps its upper left corner in it. */
+export function insideOf(box: Box, outer: Box): Shift {
+  const along = (low: number, high: number, from: number, to: number) =>
+    low < from || high - low > to - from ? from - low : Math.min(0, to - high);
+  return {
+    dx: along(box.x, rightOf(box), outer.x, rightOf(outer)),
+    dy: along(box.y, bottomOf(box), outer.y, bottomOf(outer)),
+  };
+}
