@@ -31,7 +31,7 @@ interface Sketch {
   readonly kind?: SymbolKind;
   /** Width and height; 64 × 64 when absent. */
   readonly size?: readonly [number, number];
-  /** Centre of the state's badge; the upper right corner when absent. */
+  /** Centre of the state's badge; the upper right corner when absent, the left one of a large box. */
   readonly badgeAt?: readonly [number, number];
   readonly hasLevel?: boolean;
   readonly Art: (props: ArtProps) => ReactNode;
@@ -63,9 +63,9 @@ export function defineSymbols(
 
 function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch): SymbolDefinition {
   const { name, zh, en, pinyin, words, ports, hasLevel = false, size: [width, height] = [64, 64], Art } = sketch;
-  // Large boxes are drawn smaller, so their marks have to be larger.
-  const badgeSize = Math.max(width, height) > 64 ? 1.4 : 1;
-  const [badgeX, badgeY] = sketch.badgeAt ?? [width - 11 * badgeSize, 11 * badgeSize];
+  // Large boxes are mostly shown smaller, so their marks are larger, and on the left because levels stand on the right.
+  const isLarge = Math.max(width, height) > 64;
+  const [badgeX, badgeY] = sketch.badgeAt ?? (isLarge ? [15, 15] : [width - 11, 11]);
   const rest = SYMBOL_STATES[kind][0]?.look;
   const syllables = pinyin.split(' ');
   const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
@@ -83,7 +83,7 @@ function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch
       >
         <Art state={state} look={look} level={level} limits={limits} />
         {look === 'away' && <Crossed width={width} height={height} />}
-        {badge !== undefined && <Badge badge={badge} x={badgeX} y={badgeY} scale={badgeSize} />}
+        {badge !== undefined && <Badge badge={badge} x={badgeX} y={badgeY} scale={isLarge ? 1.4 : 1} />}
       </g>
     );
   }

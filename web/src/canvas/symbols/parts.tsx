@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { box, circle, spokes } from './paths.ts';
-import type { SymbolLimits } from './symbol.ts';
 import styles from './symbols.module.css';
 
 interface Path {
@@ -110,78 +109,6 @@ export function Nozzle({
 
 type Side = 'left' | 'top' | 'right' | 'bottom';
 const TURNS: { readonly [S in Side]: number } = { left: 0, top: 90, right: 180, bottom: 270 };
-
-type Zone = 'll' | 'l' | 'h' | 'hh';
-
-function zoneOf(level: number, { ll, l, h, hh }: SymbolLimits): Zone | null {
-  if (hh !== undefined && level >= hh) return 'hh';
-  if (ll !== undefined && level <= ll) return 'll';
-  if (h !== undefined && level >= h) return 'h';
-  if (l !== undefined && level <= l) return 'l';
-  return null;
-}
-
-interface Strip {
-  readonly x: number;
-  readonly y: number;
-  readonly height: number;
-  readonly level: number | undefined;
-  readonly limits: SymbolLimits | undefined;
-}
-
-const STRIP = 12;
-
-/**
- * A narrow strip with the level in grey and ticks at the limits, long ones at LL and HH. The band beyond a limit takes
- * colour only while the level is in it; a level that is not known draws an empty, hatched strip.
- */
-export function LevelStrip({ x, y, height, level, limits = {} }: Strip) {
-  const part = level === undefined ? undefined : Math.min(1, Math.max(0, level));
-  const zone = part === undefined ? null : zoneOf(part, limits);
-  const at = (share: number) => y + height * (1 - share);
-  const top: { readonly [Z in Zone]: number } = { hh: 1, h: limits.hh ?? 1, l: limits.l ?? 0, ll: limits.ll ?? 0 };
-  const foot: { readonly [Z in Zone]: number } = { hh: limits.hh ?? 1, h: limits.h ?? 1, l: limits.ll ?? 0, ll: 0 };
-  const ticks = (['ll', 'l', 'h', 'hh'] as const).flatMap((name) => {
-    const limit = limits[name];
-    return limit === undefined ? [] : [`M${x - 2} ${at(limit)}h${name.length === 2 ? -7 : -4}`];
-  });
-  return (
-    <g>
-      <path className={styles['track']} data-empty={part === undefined} d={box(x, y, STRIP, height)} />
-      {part !== undefined && <path className={styles['level']} d={box(x, at(part), STRIP, height * part)} />}
-      {zone !== null && (
-        <path
-          className={styles['zone']}
-          data-zone={zone}
-          d={box(x - 5, at(top[zone]), 5, height * (top[zone] - foot[zone]))}
-        />
-      )}
-      {part !== undefined && <path className={styles['edge']} d={`M${x} ${at(part)}h${STRIP}`} />}
-      <path className={styles['frame']} d={box(x, y, STRIP, height)} />
-      <path className={styles['frame']} d={ticks.join('')} />
-    </g>
-  );
-}
-
-interface Bar {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-  readonly level: number | undefined;
-}
-
-/** A part of a whole, 0–1, as a bar that fills from the left; nothing when it is not known. */
-export function ShareBar({ x, y, width, height, level }: Bar) {
-  if (level === undefined) return null;
-  return (
-    <g>
-      <path className={styles['track']} d={box(x, y, width, height)} />
-      <path className={styles['level']} d={box(x, y, width * Math.min(1, Math.max(0, level)), height)} />
-      <path className={styles['frame']} d={box(x, y, width, height)} />
-    </g>
-  );
-}
 
 /** The inside of a pipe, its two walls, and dashes that run along the middle while there is flow. */
 export function Pipe({ fill, walls, flow }: { readonly fill: string; readonly walls: string; readonly flow: string }) {

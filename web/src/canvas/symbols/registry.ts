@@ -5,6 +5,7 @@ import { ELECTRICAL } from './library/electrical.tsx';
 import { FANS } from './library/fans.tsx';
 import { GATES } from './library/gates.tsx';
 import { HEAT } from './library/heat.tsx';
+import { INDICATORS } from './library/indicators.tsx';
 import { INSTRUMENTS } from './library/instruments.tsx';
 import { PIPES } from './library/pipes.tsx';
 import { PUMPS } from './library/pumps.tsx';
@@ -31,6 +32,7 @@ export const SYMBOLS: readonly SymbolDefinition[] = [
   ...SWITCHES,
   ...ELECTRICAL,
   ...SITE,
+  ...INDICATORS,
 ];
 
 const BY_NAME: ReadonlyMap<string, SymbolDefinition> = new Map(SYMBOLS.map((symbol) => [symbol.name, symbol]));

@@ -33,6 +33,7 @@ export const SYMBOL_CATEGORIES = [
   { category: 'switches', zh: '开关与指示灯', en: 'Switches and lamps' },
   { category: 'electrical', zh: '电气设备', en: 'Electrical' },
   { category: 'site', zh: '现场与站点', en: 'Site' },
+  { category: 'indicators', zh: '指示', en: 'Indicators' },
 ] as const;
 
 export type SymbolCategory = (typeof SYMBOL_CATEGORIES)[number]['category'];

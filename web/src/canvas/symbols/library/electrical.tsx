@@ -1,5 +1,6 @@
 import { defineSymbols, type ArtProps } from '../define-symbol.tsx';
-import { Body, Letter, Line, Mark, ShareBar, Shell, Solid } from '../parts.tsx';
+import { ShareBar } from '../level-parts.tsx';
+import { Body, Letter, Line, Mark, Shell, Solid } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 

@@ -1,5 +1,6 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Dashed, LevelStrip, Line, Mark, Shell, Solid, Swirl } from '../parts.tsx';
+import { LevelStrip } from '../level-parts.tsx';
+import { Body, Dashed, Line, Mark, Shell, Solid, Swirl } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 

@@ -1,5 +1,6 @@
 import { defineSymbols } from '../define-symbol.tsx';
-import { Body, Ink, Letter, Line, Mark, ShareBar, Shell, Solid } from '../parts.tsx';
+import { ShareBar } from '../level-parts.tsx';
+import { Body, Ink, Letter, Line, Mark, Shell, Solid } from '../parts.tsx';
 import { box, circle } from '../paths.ts';
 import { opening, type SymbolDefinition } from '../symbol.ts';
 
