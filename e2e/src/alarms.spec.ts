@@ -30,6 +30,25 @@ test.beforeEach(async ({ page, context }) => {
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
 });
 
+/** Counts the tones that the page makes. */
+const listen = (page: Page) =>
+  page.addInitScript(() => {
+    const tones = { count: 0 };
+    Object.assign(globalThis, { tones });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (at?: number) {
+      tones.count += 1;
+      start.call(this, at);
+    };
+  });
+const TONES_OF_AN_ALARM = 6;
+/** Sounds that were made but are not the alarm's own. */
+const otherSounds = (page: Page) =>
+  page.evaluate((each) => {
+    const { count } = (globalThis as { readonly tones?: { readonly count: number } }).tones ?? { count: -1 };
+    return count / each - Number(document.querySelector('[data-alarm-played]')?.getAttribute('data-alarm-played'));
+  }, TONES_OF_AN_ALARM);
+
 const alarms = (page: Page) => page.getByRole('table', { name: 'Current alarms' }).getByRole('row');
 
 test('bar 21: without an alarm the page says in one sentence that all is well', async ({ page }) => {
@@ -40,10 +59,14 @@ test('bar 21: without an alarm the page says in one sentence that all is well', 
 test('a register that changes is an alarm on the screen, sounds, leads to its curve, is acknowledged and kept', async ({
   page,
 }) => {
+  await listen(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(page.getByRole('table', { name: 'Live values' }).getByText('4.2')).toBeVisible();
+  // What lies in the mailbox before the first look does not pop up.
+  const looked = page.waitForResponse((response) => response.url().endsWith('/lfscada/msg/getRecentMsg'));
   await page.goto(`${site.url}/monitor/alarm`);
   await expect(page.getByRole('heading', { name: 'No alarm: all is well.' })).toBeVisible();
+  await looked;
   // A browser sounds only after a touch.
   await page.getByRole('heading', { name: 'Current alarms' }).click();
 
@@ -67,6 +90,10 @@ test('a register that changes is an alarm on the screen, sounds, leads to its cu
   await expect(page.getByRole('img', { name: /Chart|Curve/ })).toBeVisible();
   // It lies across every screen until somebody acknowledges it.
   await expect(page.getByRole('alert').filter({ hasText: 'Water tank' })).toBeVisible();
+
+  // Its message pops up, and the alarm's own sound is the only one.
+  await expect(page.locator('[data-popup]')).toContainText('Water tank');
+  await expect.poll(() => otherSounds(page)).toBe(0);
 
   await page.goto(`${site.url}/monitor/alarm?q=tank`);
   await alarms(page)

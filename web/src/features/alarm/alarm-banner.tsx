@@ -57,7 +57,8 @@ function Line({ user }: { readonly user: UserInfo }) {
       </span>
       <span className={styles['bannerActs']}>
         {user.auths.includes('monitor_alarm_ack') && id !== null && !first.ackNoteNeeded && (
-          <Button size="small" type="primary" onClick={() => void ack([id])}>
+          // Outlined: the page below may have a main action of its own.
+          <Button size="small" color="primary" variant="outlined" onClick={() => void ack([id])}>
             {t('alarm.ack')}
           </Button>
         )}

@@ -8,6 +8,7 @@ import { Chime } from '../../lib/chime.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { alarmCall } from '../../live/alarm-call.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 
@@ -46,8 +47,12 @@ export function AlarmSound({ user }: { readonly user: UserInfo }) {
         if (isHeard) useSound.setState((before) => ({ played: before.played + 1 }));
       });
     };
+    alarmCall.begin();
     again();
-    return () => takeBack();
+    return () => {
+      takeBack();
+      alarmCall.end(browserClock.now());
+    };
   }, [isCalling, isWanted]);
   // What can be heard can be seen as well: by who looks, and by what tests.
   return <span hidden data-alarm-sound={isCalling && isWanted} data-alarm-played={played} />;

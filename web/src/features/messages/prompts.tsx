@@ -4,6 +4,7 @@ import { App } from 'antd';
 import { useEffect, useRef } from 'react';
 import { browserClock } from '../../lib/clock.ts';
 import { rememberedInTab, rememberInTab } from '../../lib/storage.ts';
+import { alarmCall } from '../../live/alarm-call.ts';
 import { useTitleMark } from '../../ui/title-mark.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { Chime } from '../../lib/chime.ts';
@@ -47,10 +48,13 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
     const polling = new PromptDriver({
       clock: browserClock,
       ask: askRecent,
-      sound: (kind) =>
-        void chime.play(kind).then((isHeard) => {
-          usePrompts.setState({ isMuted: !isHeard });
-        }),
+      sound: (kind) => {
+        // One alarm is one sound: its own, which goes on until somebody acknowledges it.
+        const isCovered = kind === 'alarm' && alarmCall.covers(browserClock.now());
+        void (isCovered ? chime.allow() : chime.play(kind)).then((maySound) => {
+          usePrompts.setState({ isMuted: !maySound });
+        });
+      },
       showFailure: (text) => void message.warning(text),
       tellNew: () => void queries.invalidateQueries({ queryKey: ['messages'] }),
       onState: (state) => {

@@ -1,0 +1,26 @@
+/** Messages are looked for every ten seconds: the message of an alarm may come this much later than the alarm itself. */
+const MESSAGE_LATE_MS = 15_000;
+
+/** Whether alarms call for the person by their own sound, so that the message of the same alarm need not sound as well. */
+export class AlarmCall {
+  #isCalling = false;
+  #endedAt = Number.NEGATIVE_INFINITY;
+
+  begin(): void {
+    this.#isCalling = true;
+  }
+
+  /** Acknowledged or gone, at `at` (ms). */
+  end(at: number): void {
+    this.#isCalling = false;
+    this.#endedAt = at;
+  }
+
+  /** True while alarms sound by themselves, muted or not, and for as long after as a message of theirs may still come. */
+  covers(at: number): boolean {
+    return this.#isCalling || at - this.#endedAt < MESSAGE_LATE_MS;
+  }
+}
+
+/** Of this tab. */
+export const alarmCall = new AlarmCall();
