@@ -113,7 +113,7 @@ export function AnalogBar({ level, limits = {} }: Analog) {
   const lines = [limits.ll, limits.l, limits.h, limits.hh].filter((limit) => limit !== undefined);
   return (
     <g>
-      <path className={styles['track']} d={bar(0, 1)} />
+      <path className={styles['scale']} d={bar(0, 1)} />
       <path className={styles['desired']} d={bar(l, h)} />
       {zone !== null && band !== null && (
         <path className={styles['zone']} data-zone={zone} d={bar(band.from, band.to)} />
