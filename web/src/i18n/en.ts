@@ -15,6 +15,7 @@ import { enMap } from './en-map.ts';
 import { enMessages } from './en-messages.ts';
 import { enNotify } from './en-notify.ts';
 import { enModels } from './en-models.ts';
+import { enCanvas } from './en-canvas.ts';
 import { enProbe } from './en-probe.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...enAlarmRules,
   ...enHealth,
   ...enPeople,
+  ...enCanvas,
   ...enProbe,
   ...enLogs,
   ...enHardware,

@@ -15,6 +15,7 @@ import { zhMap } from './zh-map.ts';
 import { zhMessages } from './zh-messages.ts';
 import { zhNotify } from './zh-notify.ts';
 import { zhModels } from './zh-models.ts';
+import { zhCanvas } from './zh-canvas.ts';
 import { zhProbe } from './zh-probe.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
@@ -34,6 +35,7 @@ export const zh = {
   ...zhAlarmRules,
   ...zhHealth,
   ...zhPeople,
+  ...zhCanvas,
   ...zhProbe,
   ...zhLogs,
   ...zhHardware,

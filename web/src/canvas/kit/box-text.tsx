@@ -1,0 +1,40 @@
+import type { Style } from '@tidegate/contract/widgets/style.ts';
+import type { ReactNode } from 'react';
+import type { Box } from './box.ts';
+import type { Face } from './face.ts';
+import { letterOf } from './ink.ts';
+
+const LINE_HEIGHT = 1.25;
+/** From the middle of a letter to the line it stands on, parts of its size. */
+const BASELINE = 0.35;
+const PAD = 4;
+
+const ANCHORS = { left: 'start', center: 'middle', right: 'end' } as const;
+
+interface Props {
+  readonly box: Pick<Box, 'x' | 'y' | 'width' | 'height'>;
+  readonly style: Style;
+  readonly face: Pick<Face, 'fontColor'>;
+  /** Its lines from top to bottom, in the middle of the box together. */
+  readonly lines: readonly ReactNode[];
+}
+
+/** Letters in a box: one line below another, aligned as the style says. Nothing is wrapped. */
+export function BoxText({ box, style, face, lines }: Props) {
+  const { textAlign, fontSize } = style;
+  const step = fontSize * LINE_HEIGHT;
+  const top = box.y + box.height / 2 - ((lines.length - 1) * step) / 2 + fontSize * BASELINE;
+  const x = { left: box.x + PAD, center: box.x + box.width / 2, right: box.x + box.width - PAD }[textAlign];
+  return (
+    <text {...letterOf(style, face)} x={x} y={top} textAnchor={ANCHORS[textAlign]} xmlSpace="preserve">
+      {lines.length === 1
+        ? lines[0]
+        : lines.map((line, index) => (
+            // A line has no other name than its place.
+            <tspan key={index} x={x} y={top + index * step}>
+              {line}
+            </tspan>
+          ))}
+    </text>
+  );
+}

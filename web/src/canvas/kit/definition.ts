@@ -1,0 +1,55 @@
+import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import type { ReactNode } from 'react';
+import type { PlainKey } from '../../i18n/translate.ts';
+import type { Box } from './box.ts';
+import type { Face } from './face.ts';
+import type { Reading } from './reading.ts';
+
+/** What a widget is drawn from. SVG is drawn in page units, unturned; HTML fills the box that it is given. */
+export interface ViewProps<T extends WidgetType> {
+  readonly widget: WidgetOf<T>;
+  readonly box: Box;
+  readonly face: Face;
+  /** Of the widget's own signal. */
+  readonly reading: Reading;
+}
+
+/** What the fields of a widget's own (its dataAddon) are edited with. */
+export interface InspectorProps<T extends WidgetType> {
+  readonly widget: WidgetOf<T>;
+  readonly onChange: (patch: Partial<WidgetOf<T>['dataAddon']>) => void;
+  readonly isDisabled: boolean;
+}
+
+/** A component that may come later: by a function, or loaded when it is first drawn. */
+type Part<P> = (props: P) => ReactNode;
+
+/** How one type of widget is drawn and edited. What a page says of it is the contract's. */
+export interface WidgetDefinition<T extends WidgetType> {
+  readonly type: T;
+  /** Neighbours of `svg` share one drawing; `html` lies between two. */
+  readonly layer: 'svg' | 'html';
+  readonly nameKey: PlainKey;
+  /** 20 × 20, in the colour of its surroundings. */
+  readonly Icon: Part<object>;
+  readonly View: Part<ViewProps<T>>;
+  /** Absent: it has no fields of its own. */
+  readonly Inspector?: Part<InspectorProps<T>>;
+  /** Whether it says nothing without a signal: then the editor marks it until it has one. */
+  readonly needsSignal: (widget: WidgetOf<T>) => boolean;
+  /** `frame`: its quality is marked around it; `own`: it marks each of its values itself. */
+  readonly marks: 'frame' | 'own';
+}
+
+type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, 'needsSignal' | 'marks'> &
+  Partial<Pick<WidgetDefinition<T>, 'needsSignal' | 'marks'>>;
+
+/** States a widget. What is left out: it needs a signal where it shows a figure or writes, and its quality is marked around it. */
+export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
+  const { takes, isWriting, items } = WIDGET_KINDS[stated.type];
+  const isBindable = takes === 'figure' || isWriting;
+  const isSupplied = (widget: Pick<Widget, 'items'>) =>
+    items.length > 0 && widget.items.some((item) => item.itemType === 'series' && item.dataId !== '');
+  return { marks: 'frame', needsSignal: (widget) => isBindable && !isSupplied(widget), ...stated };
+}

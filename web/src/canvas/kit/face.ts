@@ -1,0 +1,49 @@
+import { conditionHolds } from '@tidegate/contract/rules/page/condition-holds.ts';
+import type { ColourRule } from '@tidegate/contract/widgets/animation.ts';
+import { colourCss, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import type { Condition } from '@tidegate/contract/widgets/condition.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import type { SceneSource } from './scene-source.ts';
+
+/** How a widget looks at this moment: its style, changed by the animations whose conditions hold. */
+export interface Face {
+  /** CSS colours. */
+  readonly fill: string;
+  readonly stroke: string;
+  readonly fontColor: string;
+  /** False only where it is certain that it is not to be seen. */
+  readonly isShown: boolean;
+  /** Of a blink, ms; null rests. */
+  readonly twinkleMs: number | null;
+  /** Degrees a second; null rests. */
+  readonly rotateSpeed: number | null;
+}
+
+/** Whether a condition holds, by the signal that it names or else the widget's own; undefined where that cannot be said. */
+export function conditionOf(
+  source: SceneSource,
+  condition: Condition | null,
+  ownSignalId: string,
+): boolean | undefined {
+  if (condition === null) return undefined;
+  const signalId = condition.dataId || ownSignalId;
+  if (signalId === '') return undefined;
+  return conditionHolds(condition, { live: source.live(signalId), isAlarm: source.alarm(signalId) !== undefined });
+}
+
+/** The look of a widget by what its signals say. What cannot be said changes nothing. */
+export function faceOf(widget: Pick<Widget, 'style' | 'animation' | 'dataId'>, source: SceneSource): Face {
+  const { style, animation, dataId } = widget;
+  const holds = (condition: Condition | null) => conditionOf(source, condition, dataId);
+  const colour = (rules: readonly ColourRule[], plain: Colour) =>
+    colourCss(rules.find(({ when }) => holds(when) === true)?.color ?? plain);
+  const { twinkle, rotate } = animation;
+  return {
+    fill: colour(animation.fillColor, style.fill),
+    stroke: colour(animation.borderColor, style.stroke),
+    fontColor: colour(animation.fontColor, style.fontColor),
+    isShown: holds(animation.visiable) !== false,
+    twinkleMs: twinkle !== null && holds(twinkle.when) === true ? twinkle.periodMs : null,
+    rotateSpeed: rotate !== null && holds(rotate.when) === true ? rotate.speed : null,
+  };
+}

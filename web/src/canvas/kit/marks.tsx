@@ -1,0 +1,92 @@
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { translate } from '../../i18n/translate.ts';
+import { middleOf, type Box } from './box.ts';
+import type { Reading } from './reading.ts';
+import type { Surroundings } from './scene-context.ts';
+import styles from './kit.module.css';
+
+interface Props {
+  readonly box: Box;
+  /** What is trusted least of all that the widget shows; undefined when it marks that itself. */
+  readonly worst: Reading | undefined;
+  readonly alarm: Reading['alarm'];
+  /** A signal that is gone, by the name it had; undefined when all are there. */
+  readonly goneName: string | undefined;
+  readonly isUnbound: boolean;
+  readonly scene: Surroundings;
+}
+
+const BADGE = 18;
+
+/** Whether there is anything to mark. */
+export const isMarked = ({ worst, alarm, goneName, isUnbound }: Omit<Props, 'box' | 'scene'>): boolean =>
+  (worst !== undefined && worst.quality !== 'good') || alarm !== undefined || goneName !== undefined || isUnbound;
+
+/**
+ * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
+ * the device's code when it is bad; the alarm's shape and number at its upper right corner; what is gone, or not bound.
+ */
+export function Marks({ box, worst, alarm, goneName, isUnbound, scene }: Props) {
+  const { x, y, width, height } = box;
+  const quality = worst?.quality ?? 'good';
+  const [cx, cy] = [x + width, y];
+  return (
+    <g pointerEvents="none" data-marks="true">
+      {worst !== undefined && worst.reason !== '' && <title>{`${worst.name} ${worst.reason}`}</title>}
+      {quality === 'uncertain' && <path className={styles['uncertain']} d={`M${x} ${y + height}h${width}`} />}
+      {quality === 'bad' && <rect x={x} y={y} width={width} height={height} fill={scene.hatch} />}
+      {quality === 'bad' && worst?.live?.code !== undefined && <Chip box={box} text={String(worst.live.code)} />}
+      {quality === 'stale' && <StaleClock x={x} y={y} />}
+      {isUnbound && <rect className={styles['unbound']} x={x} y={y} width={width} height={height} />}
+      {isUnbound && <Chip box={box} text={translate(scene.language, 'canvas.unbound')} />}
+      {goneName !== undefined && <Chip box={box} text={translate(scene.language, 'canvas.gone', { name: goneName })} />}
+      {alarm !== undefined && (
+        <g
+          transform={`translate(${cx - BADGE / 2} ${cy - BADGE / 2}) rotate(${-box.rotate} ${BADGE / 2} ${BADGE / 2})`}
+        >
+          <PriorityMark priority={alarm.priority} isUnacked={alarm.unacked} />
+        </g>
+      )}
+    </g>
+  );
+}
+
+const CHIP_HEIGHT = 14;
+const LETTER = 6.2;
+const WIDE_LETTER = 10;
+
+/** A word on a small ground at the lower left corner. */
+function Chip({ box, text }: { readonly box: Box; readonly text: string }) {
+  let letters = 0;
+  for (const letter of text) letters += letter > '\u2000' ? WIDE_LETTER : LETTER;
+  const y = box.y + box.height - (box.height > 2 * CHIP_HEIGHT ? CHIP_HEIGHT : CHIP_HEIGHT / 2);
+  return (
+    <>
+      <rect className={styles['chip']} x={box.x} y={y} width={letters + 8} height={CHIP_HEIGHT} rx="3" />
+      <text className={styles['chipText']} x={box.x + 4} y={y + CHIP_HEIGHT - 4}>
+        {text}
+      </text>
+    </>
+  );
+}
+
+/** The clock of what has gone silent, around a point. */
+function StaleClock({ x, y }: { readonly x: number; readonly y: number }) {
+  return (
+    <g transform={`translate(${x} ${y})`} data-mark="stale">
+      <circle className={styles['clock']} r="6" />
+      <path className={styles['clock']} d="M0-3.5V0l2.4 1.6" />
+    </g>
+  );
+}
+
+/** A turned box as CSS: its place, its size and its turn. */
+export function boxCss({ x, y, width, height, rotate }: Box): React.CSSProperties {
+  return { left: x, top: y, width, height, ...(rotate === 0 ? {} : { transform: `rotate(${rotate}deg)` }) };
+}
+
+/** Where what turns turns about, as CSS. */
+export const originCss = (box: Box): string =>
+  middleOf(box)
+    .map((part) => `${part}px`)
+    .join(' ');

@@ -1,0 +1,70 @@
+import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { TrendPoint } from '../../live/value-table.ts';
+
+/** The limits of a signal's alarms, engineering units; one that is absent is not drawn. */
+export interface SignalLimits {
+  readonly ll?: number;
+  readonly l?: number;
+  readonly h?: number;
+  readonly hh?: number;
+}
+
+/** What a page needs to know of a signal. */
+export type SceneSignal = Signal & { readonly limits?: SignalLimits | undefined };
+
+/** The most urgent alarm that stands on a signal. */
+export interface SceneAlarm {
+  readonly priority: AlarmPriority;
+  readonly unacked: boolean;
+}
+
+/**
+ * Where a scene has its signals and values from: the plant, a simulation, or the history. Each answer is the same object
+ * for as long as nothing changed. A value never looks fresher than it is: while the link is lost, it is stale.
+ */
+export interface SceneSource {
+  /** False until the signals are known: until then none of them is gone. */
+  readonly isKnown: boolean;
+  /** Undefined when it is gone, or not known yet. */
+  signal(signalId: string): SceneSignal | undefined;
+  /** Undefined while nothing came. */
+  live(signalId: string): LiveValue | undefined;
+  alarm(signalId: string): SceneAlarm | undefined;
+  /** The last minutes, oldest first; a value of null is a gap. */
+  trend(signalId: string): readonly TrendPoint[];
+  /**
+   * Calls after anything of the signal has changed: its value, its alarm, what is known of it. The listeners of one answer
+   * run together, so that one drawing shows all of it.
+   */
+  onLive(signalId: string, listener: () => void): () => void;
+  /** The moment that is shown, ms: the server's clock, or the moment of a replay. */
+  now(): number;
+}
+
+/** Where a page or an address opens: here, in a new tab, or over the page in a box of this size (CSS pixels). */
+export interface Target {
+  readonly target: '_self' | '_blank' | 'dialog';
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How a write ended, as far as it is known; what came of it in words is told by whoever carried it out. */
+export type WriteEnd = 'done' | 'failed' | 'cancelled';
+
+/** What a person may do from a page. Whatever is done goes through here: widgets send nothing themselves. */
+export interface SceneActs {
+  /**
+   * Writes a value as text, or with null asks the person for one. `hint` is a question that is asked before, beside what the
+   * signal's own policy demands; null asks nothing. Resolves when it has ended, and never rejects.
+   */
+  write(signalId: string, value: string | null, asked: { readonly hint: string | null }): Promise<WriteEnd>;
+  /** Why the person may not write to the signal from a widget of this region (empty: of none), in words; null when they may. */
+  refusal(signalId: string, authRegion: string): string | null;
+  openPage(pageId: string, target: Target): void;
+  openLink(link: string, target: Target): void;
+}
+
+/** `edit`: faint what is hidden, marked what is not bound, nothing acts. `replay`: as played, but nothing acts. */
+export type SceneMode = 'edit' | 'play' | 'replay';

@@ -1,0 +1,241 @@
+// @vitest-environment jsdom
+import { isBroken } from '@tidegate/contract/widgets/widget.ts';
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { signalOf } from '../../testing/signals.ts';
+import { FakeSource } from '../testing/fake-source.ts';
+import { rawWidget, showScene } from '../testing/show-scene.tsx';
+import { WIDGETS } from '../widgets/registry.ts';
+
+type Part = { readonly [key: string]: unknown };
+
+let source: FakeSource;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  source = new FakeSource([
+    signalOf({ id: '1', nameEn: 'Level' }),
+    signalOf({ id: '2', nameEn: 'Flow', unit: 'm³/h' }),
+  ]);
+  source.says('1', 3.2);
+  source.says('2', 7);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const value = (part: Part = {}) => rawWidget('UsualDataText', { dataId: '1', dataName: 'Level', ...part });
+const rect = (part: Part = {}) => rawWidget('ShapeRect', part);
+
+describe('the order of a page', () => {
+  test('is that of its document: what comes later lies above', () => {
+    const [one, two, three] = [rect(), value(), rect()];
+    const { container } = showScene([one, two, three], { source });
+    const drawn = [...container.querySelectorAll('[data-widget-id]')].map((drew) =>
+      drew.getAttribute('data-widget-id'),
+    );
+    expect(drawn).toEqual([one['id'], two['id'], three['id']]);
+  });
+
+  test('neighbours of SVG share one drawing', () => {
+    const { container } = showScene([rect(), value(), rect()], { source });
+    expect(container.querySelectorAll('svg:has(> [data-widget-id])')).toHaveLength(1);
+  });
+
+  test('a hidden widget is not played, and faint in the editor', () => {
+    const hidden = rect({ isHidden: true });
+    expect(showScene([hidden], { source }).widget(hidden['id'])).toBeNull();
+    cleanup();
+    const faint = showScene([hidden], { source, mode: 'edit' }).widget(hidden['id']);
+    expect(Number(faint?.getAttribute('opacity'))).toBeLessThan(0.5);
+  });
+
+  test('a group holds its children, which are not picked one by one', () => {
+    const child = value();
+    const group = rawWidget('WidgetGroup', { children: [rect(), child] });
+    const { widget } = showScene([group], { source });
+    expect(widget(group['id'])?.textContent).toContain('3.20');
+    expect(widget(child['id'])).toBeNull();
+    expect(widget(group['id'])?.querySelector(`[data-child-id="${String(child['id'])}"]`)).not.toBeNull();
+  });
+});
+
+describe('a value that changes', () => {
+  test('draws again the widgets of its signal and no other', () => {
+    const drawn: string[] = [];
+    const { View } = WIDGETS.UsualDataText;
+    vi.spyOn(WIDGETS.UsualDataText, 'View').mockImplementation((props) => {
+      drawn.push(props.reading.signalId);
+      return <View {...props} />;
+    });
+    const { hear, container } = showScene([value(), value({ dataId: '2' })], { source });
+    expect(drawn).toEqual(['1', '2']);
+    hear(() => source.says('2', 8.5));
+    expect(drawn).toEqual(['1', '2', '2']);
+    expect(container.textContent).toContain('8.50');
+  });
+
+  test('is not listened to any more once the page is gone', () => {
+    const { unmount } = showScene([value(), value()], { source });
+    expect(source.listenersOf('1')).toBe(2);
+    unmount();
+    expect(source.listenersOf('1')).toBe(0);
+  });
+
+  test('an edit of one widget draws that one alone', () => {
+    const drawn: unknown[] = [];
+    const { View } = WIDGETS.ShapeRect;
+    vi.spyOn(WIDGETS.ShapeRect, 'View').mockImplementation((props) => {
+      drawn.push(props.widget.id);
+      return <View {...props} />;
+    });
+    const page = showScene([rect(), rect()], { source });
+    const [one, two] = page.widgets;
+    if (one === undefined || two === undefined || isBroken(two)) throw new Error('not read');
+    drawn.length = 0;
+    page.show([one, { ...two, name: 'edited' }]);
+    expect(drawn).toEqual([two.id]);
+  });
+});
+
+describe('quality', () => {
+  test('of a stale value is a clock and 60 %', () => {
+    const shown = value();
+    const { widget, hear } = showScene([shown], { source });
+    expect(widget(shown['id'])?.getAttribute('opacity')).toBeNull();
+    hear(() => source.says('1', 3.2, { quality: 'stale' }));
+    expect(widget(shown['id'])?.getAttribute('opacity')).toBe('0.6');
+    expect(widget(shown['id'])?.querySelector('[data-mark="stale"]')).not.toBeNull();
+  });
+
+  test('of a bad value is hatched, with the code of the device', () => {
+    const shown = value();
+    const { widget, hear } = showScene([shown], { source });
+    hear(() => source.says('1', null, { quality: 'bad', code: 1715 }));
+    expect(widget(shown['id'])?.getAttribute('data-quality')).toBe('bad');
+    expect(widget(shown['id'])?.textContent).toContain('1715');
+    expect(widget(shown['id'])?.textContent).toContain('—');
+  });
+
+  test('no number is shown that was not measured', () => {
+    source = new FakeSource([signalOf({ id: '1' })]);
+    const { container } = showScene([value()], { source });
+    expect(container.textContent).toContain('—');
+    expect(container.textContent).not.toMatch(/\d/);
+  });
+
+  test('of a signal that only colours a shape is marked on the shape', () => {
+    const when = { dataId: '2', op: 'gt', value: 5 };
+    const shape = rect({ animation: { fillColor: [{ when, color: '#00ff00' }] } });
+    const { widget, hear } = showScene([shape], { source });
+    expect(widget(shape['id'])?.querySelector('rect')?.getAttribute('fill')).toBe('#00ff00');
+    hear(() => source.says('2', 7, { quality: 'stale' }));
+    expect(widget(shape['id'])?.querySelector('rect')?.getAttribute('fill')).toBe('#ffffff');
+    expect(widget(shape['id'])?.getAttribute('data-quality')).toBe('stale');
+  });
+});
+
+describe('an alarm', () => {
+  test('is a shape with its priority at the widget, which flashes while nobody has acknowledged it', () => {
+    const shown = value();
+    const { widget, hear } = showScene([shown], { source });
+    hear(() => source.alarms('1', { priority: 2, unacked: true }));
+    const mark = () => widget(shown['id'])?.querySelector('[data-priority]');
+    expect(mark()?.getAttribute('data-unacked')).toBe('true');
+    expect(mark()?.textContent).toBe('2');
+    hear(() => source.alarms('1', { priority: 2, unacked: false }));
+    expect(mark()?.getAttribute('data-unacked')).toBe('false');
+    hear(() => source.alarms('1', undefined));
+    expect(mark()).toBeNull();
+  });
+});
+
+describe('animation', () => {
+  const when = { op: 'gt', value: 5 };
+
+  test('shows a widget only while its condition holds, and always where that is not known', () => {
+    const shape = rect({ dataId: '2', animation: { visiable: when } });
+    const { widget, hear } = showScene([shape], { source });
+    expect(widget(shape['id'])).not.toBeNull();
+    hear(() => source.says('2', 1));
+    expect(widget(shape['id'])).toBeNull();
+    hear(() => source.says('2', 1, { quality: 'bad' }));
+    expect(widget(shape['id'])).not.toBeNull();
+  });
+
+  test('turns and blinks by CSS while its condition holds', () => {
+    const animation = { rotate: { when, speed: -90 }, twinkle: { when, periodMs: 500 } };
+    const shape = rect({ dataId: '2', animation });
+    const { widget, hear } = showScene([shape], { source });
+    const moved = () => widget(shape['id'])?.querySelector<SVGElement>('[data-rotating]');
+    expect(moved()?.style.getPropertyValue('--turn')).toBe('4s');
+    expect(moved()?.style.getPropertyValue('--way')).toBe('reverse');
+    expect(moved()?.style.getPropertyValue('--twinkle')).toBe('500ms');
+    hear(() => source.says('2', 1));
+    expect(moved()).toBeNull();
+  });
+
+  test('of colours the first rule that holds wins', () => {
+    const fillColor = [
+      { when: { op: 'gt', value: 10 }, color: '#ff0000' },
+      { when: { op: 'gt', value: 5 }, color: '@running' },
+      { when: { op: 'gt', value: 0 }, color: '#0000ff' },
+    ];
+    const shape = rect({ dataId: '2', animation: { fillColor } });
+    const { widget, hear } = showScene([shape], { source });
+    const fill = () => widget(shape['id'])?.querySelector('rect')?.getAttribute('fill');
+    expect(fill()).toBe('var(--running)');
+    hear(() => source.says('2', 11));
+    expect(fill()).toBe('#ff0000');
+  });
+});
+
+describe('what is broken hides only itself', () => {
+  test('an unknown type is a box with its name, in its place', () => {
+    const broken = { widgetType: 'Nonsense', position: { x: 30, y: 40, width: 200, height: 60 } };
+    const { container } = showScene([value(), broken, value({ dataId: '2' })], { source });
+    const box = container.querySelector('[data-error] rect');
+    expect([box?.getAttribute('x'), box?.getAttribute('width')]).toEqual(['30', '200']);
+    expect(container.querySelector('[data-error]')?.textContent).toContain('Nonsense');
+    expect(container.textContent).toContain('3.20');
+    expect(container.textContent).toContain('7.00');
+  });
+
+  test('a widget that throws while it is drawn leaves the others', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(WIDGETS.ShapeCircle, 'View').mockImplementation(() => {
+      throw new Error('no radius');
+    });
+    const { container } = showScene([rawWidget('ShapeCircle'), value()], { source });
+    expect(container.querySelector('[data-error]')?.textContent).toContain('no radius');
+    expect(container.textContent).toContain('3.20');
+  });
+
+  test('a value whose signal is gone is an error with the name that it had', () => {
+    const shown = value({ dataId: '9', dataName: 'Old level' });
+    const { widget } = showScene([shown], { source });
+    expect(widget(shown['id'])?.querySelector('[data-error]')?.textContent).toContain('Old level');
+  });
+
+  test('in the editor it is marked, and drawn all the same', () => {
+    const shown = value({ dataId: '9', dataName: 'Old level' });
+    const { widget } = showScene([shown], { source, mode: 'edit' });
+    expect(widget(shown['id'])?.querySelector('[data-error]')).toBeNull();
+    expect(widget(shown['id'])?.textContent).toContain('Signal is gone: Old level');
+  });
+
+  test('nothing is gone before the signals are known', () => {
+    source.isKnown = false;
+    const { container } = showScene([value({ dataId: '9' })], { source });
+    expect(container.querySelector('[data-error]')).toBeNull();
+  });
+
+  test('a value that is not bound is marked in the editor alone', () => {
+    const unbound = value({ dataId: '' });
+    expect(showScene([unbound], { source, mode: 'edit' }).container.textContent).toContain('Not bound');
+    cleanup();
+    expect(showScene([unbound], { source }).container.textContent).not.toContain('Not bound');
+  });
+});

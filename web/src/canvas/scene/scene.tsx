@@ -1,0 +1,51 @@
+import { colourCss } from '@tidegate/contract/widgets/colour.ts';
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { useId, useMemo } from 'react';
+import { usePreferences } from '../../lib/preferences.ts';
+import { pictureAddress } from '../kit/picture-address.ts';
+import { SceneProvider, type Surroundings } from '../kit/scene-context.ts';
+import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
+import { Layers } from './widget-frame.tsx';
+import styles from './scene.module.css';
+
+interface Props {
+  readonly page: PageDocument;
+  readonly source: SceneSource;
+  /** Null: nothing on it acts; nothing does either unless it is played. */
+  readonly acts: SceneActs | null;
+  readonly mode: SceneMode;
+  /** Only these of the page's own widgets; all when absent. */
+  readonly onlyIds?: ReadonlySet<string>;
+}
+
+/** A page drawn at its own size, in CSS pixels: its ground, and its widgets in their order. Whoever shows it scales it. */
+export function Scene({ page, source, acts, mode, onlyIds }: Props) {
+  const { con, widgets } = page;
+  const language = usePreferences((preferences) => preferences.language);
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const hatchId = useId();
+  const scene = useMemo<Surroundings>(
+    () => ({ source, acts: mode === 'play' ? acts : null, mode, language, timeZone, hatch: `url(#${hatchId})` }),
+    [source, acts, mode, language, timeZone, hatchId],
+  );
+  const shown = useMemo(
+    () => (onlyIds === undefined ? widgets : widgets.filter(({ id }) => onlyIds.has(id))),
+    [widgets, onlyIds],
+  );
+  const ground =
+    con.useBgImage && con.bgImage !== ''
+      ? { backgroundImage: `url("${pictureAddress(con.bgImage)}")` }
+      : { backgroundColor: colourCss(con.bgColor) };
+  return (
+    <SceneProvider value={scene}>
+      <div className={styles['scene']} data-mode={mode} style={{ width: con.width, height: con.height, ...ground }}>
+        <svg className={styles['defs']} aria-hidden="true">
+          <pattern id={hatchId} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <rect width="3" height="7" fill="var(--hatch)" />
+          </pattern>
+        </svg>
+        <Layers widgets={shown} isTop />
+      </div>
+    </SceneProvider>
+  );
+}

@@ -1,0 +1,65 @@
+import { conditionsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { faceOf, type Face } from '../kit/face.ts';
+import { readingOf, worstOf, type Reading } from '../kit/reading.ts';
+import type { Surroundings } from '../kit/scene-context.ts';
+import { definitionOf } from '../widgets/registry.ts';
+
+/** Everything about a widget that its signals say at this moment. */
+export interface WidgetState {
+  readonly face: Face;
+  readonly reading: Reading;
+  /** The least trusted of what is marked around it; undefined without a signal. */
+  readonly worst: Reading | undefined;
+  readonly alarm: Reading['alarm'];
+  /** A signal of it that is gone, by the name that it had. */
+  readonly goneName: string | undefined;
+  /** It says nothing without its own signal, and that one is gone. */
+  readonly isDead: boolean;
+  readonly isUnbound: boolean;
+}
+
+/** What its signals say of a widget; `ids` are those that it uses. */
+export function widgetState(widget: Widget, ids: readonly string[], scene: Surroundings): WidgetState {
+  const { source, language, mode } = scene;
+  const { marks, needsSignal } = definitionOf(widget);
+  const isNeedy = needsSignal(widget);
+  const reading = readingOf(source, ownSignalOf(widget), language);
+  const readings = ids.map((id) => (id === reading.signalId ? reading : readingOf(source, id, language)));
+  const marked = marks === 'frame' ? readings : readings.filter((one) => isAsked(widget, one.signalId));
+  const gone = readings.find(({ bond }) => bond === 'gone');
+  return {
+    face: faceOf(widget, source),
+    reading,
+    worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
+    alarm: worstAlarm(readings),
+    goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
+    isDead: isNeedy && reading.bond === 'gone',
+    isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
+  };
+}
+
+/** The signal of the widget itself; a column of a report is none. */
+export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataType'>): string =>
+  dataType === 'signal' ? dataId : '';
+
+/** Whether a condition of the widget asks about the signal. */
+const isAsked = (widget: Widget, signalId: string) =>
+  conditionsOf(widget).some(({ dataId }) => (dataId || widget.dataId) === signalId);
+
+/** The most urgent of the alarms that stand on its signals. */
+function worstAlarm(readings: readonly Reading[]): Reading['alarm'] {
+  return readings.reduce<Reading['alarm']>((worst, { alarm }) => {
+    if (alarm === undefined) return worst;
+    return worst === undefined || alarm.priority < worst.priority ? alarm : worst;
+  }, undefined);
+}
+
+function goneName(widget: Widget, signalId: string): string {
+  const named =
+    widget.dataId === signalId
+      ? widget.dataName
+      : (widget.items.find(({ dataId }) => dataId === signalId)?.dataName ??
+        conditionsOf(widget).find(({ dataId }) => dataId === signalId)?.dataName);
+  return named || signalId;
+}

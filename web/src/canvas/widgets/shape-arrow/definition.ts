@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A line with a head at its end. */
+export const shapeArrow = defineWidget({
+  type: 'ShapeArrow',
+  layer: 'svg',
+  nameKey: 'widget.ShapeArrow',
+  Icon: iconOf({ line: 'M3 17L16 4M9 4h7v7' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A circle. */
+export const shapeCircle = defineWidget({
+  type: 'ShapeCircle',
+  layer: 'svg',
+  nameKey: 'widget.ShapeCircle',
+  Icon: iconOf({ line: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** An ellipse. */
+export const shapeEllipse = defineWidget({
+  type: 'ShapeEllipse',
+  layer: 'svg',
+  nameKey: 'widget.ShapeEllipse',
+  Icon: iconOf({ line: 'M10 5a8 5 0 1 1 0 10a8 5 0 1 1 0-10' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

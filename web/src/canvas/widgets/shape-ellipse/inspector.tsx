@@ -1,0 +1,7 @@
+import type { InspectorProps } from '../../kit/definition.ts';
+import { WordField } from '../../kit/inspector-fields.tsx';
+
+/** The word in the middle. */
+export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeEllipse'>) {
+  return <WordField value={widget.dataAddon.text} isDisabled={isDisabled} onChange={(text) => onChange({ text })} />;
+}

@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A line through two or more points, or a pipe. */
+export const shapeLine = defineWidget({
+  type: 'ShapeLine',
+  layer: 'svg',
+  nameKey: 'widget.ShapeLine',
+  Icon: iconOf({ line: 'M4 16L16 4' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

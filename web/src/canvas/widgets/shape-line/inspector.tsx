@@ -1,0 +1,37 @@
+import type { InspectorProps } from '../../kit/definition.ts';
+import { ChoiceField, LineEndFields, SwitchField } from '../../kit/inspector-fields.tsx';
+import { ConditionPart } from '../../kit/inspector-parts.tsx';
+
+/** Line or pipe; the ends of a line, the flow in a pipe. */
+export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeLine'>) {
+  const { look, flow, isReverse } = widget.dataAddon;
+  return (
+    <>
+      <ChoiceField
+        labelKey="canvas.line.look"
+        value={look}
+        choices={{ line: 'canvas.line.line', pipe: 'canvas.line.pipe' }}
+        isDisabled={isDisabled}
+        onChange={(chosen) => onChange({ look: chosen })}
+      />
+      {look === 'line' ? (
+        <LineEndFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      ) : (
+        <>
+          <ConditionPart
+            labelKey="canvas.line.flow"
+            value={flow}
+            isDisabled={isDisabled}
+            onChange={(condition) => onChange({ flow: condition })}
+          />
+          <SwitchField
+            labelKey="canvas.line.reverse"
+            value={isReverse}
+            isDisabled={isDisabled}
+            onChange={(chosen) => onChange({ isReverse: chosen })}
+          />
+        </>
+      )}
+    </>
+  );
+}

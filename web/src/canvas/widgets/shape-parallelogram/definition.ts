@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A parallelogram. */
+export const shapeParallelogram = defineWidget({
+  type: 'ShapeParallelogram',
+  layer: 'svg',
+  nameKey: 'widget.ShapeParallelogram',
+  Icon: iconOf({ line: 'M7 5h10l-4 10H3z' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A rectangle. */
+export const shapeRect = defineWidget({
+  type: 'ShapeRect',
+  layer: 'svg',
+  nameKey: 'widget.ShapeRect',
+  Icon: iconOf({ line: 'M3 5h14v10H3z' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A triangle. */
+export const shapeTriangle = defineWidget({
+  type: 'ShapeTriangle',
+  layer: 'svg',
+  nameKey: 'widget.ShapeTriangle',
+  Icon: iconOf({ line: 'M10 4l7 12H3z' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

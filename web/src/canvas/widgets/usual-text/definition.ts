@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** Words. */
+export const usualText = defineWidget({
+  type: 'UsualText',
+  layer: 'svg',
+  nameKey: 'widget.UsualText',
+  Icon: iconOf({ line: 'M4 5h12M10 5v11M8 16h4' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

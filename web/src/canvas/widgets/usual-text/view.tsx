@@ -1,0 +1,13 @@
+import { BoxGround } from '../../kit/box-ground.tsx';
+import { BoxText } from '../../kit/box-text.tsx';
+import type { ViewProps } from '../../kit/definition.ts';
+
+/** Words, line by line as they were written. */
+export function View({ widget: { style, dataAddon }, box, face }: ViewProps<'UsualText'>) {
+  return (
+    <>
+      <BoxGround box={box} style={style} face={face} />
+      <BoxText box={box} style={style} face={face} lines={dataAddon.text.split('\n')} />
+    </>
+  );
+}

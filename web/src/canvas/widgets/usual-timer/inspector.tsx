@@ -1,0 +1,17 @@
+import { TIMER_FORMAT } from '@tidegate/contract/widgets/usual-timer.ts';
+import type { InspectorProps } from '../../kit/definition.ts';
+import { TextField } from '../../kit/inspector-fields.tsx';
+
+/** How it says the time. */
+export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualTimer'>) {
+  return (
+    <TextField
+      labelKey="canvas.timer.format"
+      helpKey="canvas.timer.formatHelp"
+      value={widget.dataAddon.format}
+      maxLength={60}
+      isDisabled={isDisabled}
+      onChange={(format) => onChange({ format: format || TIMER_FORMAT })}
+    />
+  );
+}
