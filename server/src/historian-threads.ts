@@ -158,6 +158,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     readBuckets: (query: BucketQuery) => reader.ask('readBuckets', query),
     readHourly: (query: Omit<BucketQuery, 'width'>) => reader.ask('readHourly', query),
     oldest: (signalIds: readonly number[]) => reader.ask('oldest', signalIds),
+    standingAt: (signalIds: readonly number[], at: number) => reader.ask('standingAt', { signalIds, at }),
     latest: (signalIds: readonly number[]) => writer.calls.ask('latest', signalIds),
     dropBefore: (signalIds: readonly number[] | 'all', before: number) =>
       writer.calls.ask('dropBefore', { signalIds, before }),

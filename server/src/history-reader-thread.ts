@@ -3,6 +3,7 @@ import type { HistorySource } from './history-source.ts';
 import { openHistoryReader } from './history-source.ts';
 import type { ThreadEvent } from './history-writer-thread.ts';
 import { HistoryReader } from './pipeline/historian/history-reader.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import { serveCalls } from './adapters/thread/thread-calls.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from './ports/historian.ts';
 import { StorageError } from './ports/history-store.ts';
@@ -16,6 +17,7 @@ export interface ReaderCalls {
   readRawEncoded(input: { query: RawQuery; encoding: AnswerEncoding }): Promise<Uint8Array<ArrayBuffer>>;
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
+  standingAt(input: { signalIds: readonly number[]; at: number }): Promise<readonly Sample[]>;
   oldest(signalIds: readonly number[]): Promise<number | undefined>;
   stop(input: undefined): Promise<void>;
 }
@@ -39,6 +41,7 @@ if (port) {
     readRawEncoded: ({ query, encoding }) => opened().readRawEncoded(query, encoding),
     readBuckets: (query) => opened().readBuckets(query),
     readHourly: (query) => opened().readHourly(query),
+    standingAt: ({ signalIds, at }) => opened().standingAt(signalIds, at),
     oldest: (signalIds) => opened().oldest(signalIds),
     stop: async () => {
       await store?.close();

@@ -47,6 +47,12 @@ import { Rollouts } from './services/models/rollouts.ts';
 import { Monitor } from './services/monitor.ts';
 import { OperationLogs } from './services/operation-logs.ts';
 import { Orgs } from './services/orgs.ts';
+import { PageEditors } from './services/pages/page-editors.ts';
+import { PagePictures } from './services/pages/page-pictures.ts';
+import { Pages } from './services/pages/pages.ts';
+import { ProjectPages } from './services/pages/project-pages.ts';
+import { Replay } from './services/replay.ts';
+import { SignalLookup } from './services/signal-lookup.ts';
 import { Passwords } from './services/passwords.ts';
 import { Pictures } from './services/pictures/pictures.ts';
 import { PasswordRules } from './services/password-rules.ts';
@@ -80,7 +86,7 @@ export interface ServiceParts {
   readonly alarmDesk: AlarmDesk;
   readonly historian: Pick<
     Historian,
-    'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'dropBefore'
+    'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'standingAt' | 'dropBefore'
   >;
   readonly internal: InternalValues;
   readonly clock: Clock;
@@ -131,6 +137,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const turns = new HeavyTurns();
   const settings = new SettingsService(stores.settings, clock);
   const history = new History(historian, turns);
+  const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
@@ -166,6 +173,11 @@ export function wireServices(parts: ServiceParts): WiredServices {
     monitor: new Monitor({ objects, signals: stores.signals, registry, live, alarms, link, clock, ids }),
     commands,
     history,
+    replay: new Replay(historian, turns),
+    signalLookup: new SignalLookup(objects),
+    pages,
+    projectPages: new ProjectPages(stores.pages, pages),
+    pagePictures: new PagePictures(stores.pagePictures, pictures),
     alarmRules,
     ruleTests: new RuleTests(alarmRules, historian, turns),
     currentAlarms: new CurrentAlarms({ board: alarms, records: stores.alarmRecords, clock, ids }),

@@ -25,7 +25,10 @@ import * as manageSignal from './manage-signal.ts';
 import * as manageSignalBatch from './manage-signal-batch.ts';
 import * as manageUser from './manage-user.ts';
 import * as map from './map.ts';
+import * as configuration from './configuration.ts';
 import * as monitor from './monitor.ts';
+import * as monitorPage from './monitor-page.ts';
+import * as project from './project.ts';
 import * as picture from './picture.ts';
 import * as message from './message.ts';
 import * as manageNotice from './manage-notice.ts';
@@ -45,6 +48,9 @@ export const CALLS = {
   ...recovery,
   ...picture,
   ...monitor,
+  ...monitorPage,
+  ...configuration,
+  ...project,
   ...alarm,
   ...equipment,
   ...manageGateway,

@@ -51,7 +51,12 @@ export const projectPageJson = call({
   summary: 'The JSON of a project page: con and widgets, of its latest version or of the published one',
   who: view,
   touches: itself,
-  input: z.strictObject({ id: idSchema, published: booleanField().optional() }),
+  input: z.strictObject({
+    id: idSchema,
+    /** Without one the latest. */
+    version: numberField(z.int().min(0)).optional(),
+    published: booleanField().optional(),
+  }),
   output: savedPageSchema.pick({ con: true, widgets: true }),
 });
 

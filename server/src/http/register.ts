@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import type { Upload } from '@tidegate/contract/call.ts';
+import type { LargeForm, Upload } from '@tidegate/contract/call.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
 import { FileAnswer, ReadyJson } from '../services/answers.ts';
 import { harmlessFields } from '../services/harmless-fields.ts';
@@ -78,6 +78,7 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   app.route({
     method: call.method,
     url: call.path,
+    ...(call.form === null ? {} : largeForm(call.form)),
     onRequest: (request, _reply, done) => {
       request.call = call.path;
       try {
@@ -96,6 +97,16 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       return answerTo(request, reply, parseForm(call.method === 'GET' ? queryOf(request.url) : bodyOf(request)));
     },
   });
+}
+
+/** What a route is told of a call whose form may be larger than others. */
+function largeForm({ maxBytes, tooLarge }: LargeForm) {
+  return {
+    bodyLimit: maxBytes,
+    errorHandler: (error: FastifyError) => {
+      throw error.code === 'FST_ERR_CTP_BODY_TOO_LARGE' ? new Refusal(tooLarge) : error;
+    },
+  };
 }
 
 const asError = (error: unknown): Error => (error instanceof Error ? error : new Refusal('internal'));

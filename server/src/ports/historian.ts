@@ -84,6 +84,8 @@ export interface Historian {
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
   /** The newest sample of each signal that has any, by id, for restoring the live table. */
   latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
+  /** The newest sample of each signal that has any at or before `at` (ms), by id: what stood then. */
+  standingAt(signalIds: readonly number[], at: number): Promise<readonly Sample[]>;
   /** The time (ms) of the first point of any of the signals; undefined when there is none. */
   oldest(signalIds: readonly number[]): Promise<number | undefined>;
   /** Drops what is wholly older than `before` (ms) in whole blocks. Resolves with the number of blocks dropped. */

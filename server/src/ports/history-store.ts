@@ -83,8 +83,8 @@ export interface HistoryView {
   blocks(signal: number, from: number, to: number): Promise<readonly Block[]>;
   /** Where the first block of any of the signals starts; undefined when there is none. */
   oldestStart(signals: readonly number[]): Promise<number | undefined>;
-  /** The newest block of each signal that has any. */
-  newestBlocks(signals: readonly number[]): Promise<readonly Block[]>;
+  /** The newest block of each signal that has any with `start` at or before `until`. */
+  newestBlocks(signals: readonly number[], until: number): Promise<readonly Block[]>;
 }
 
 /** The tables of history: one writer, any number of views. Failing calls throw a `StorageError`. */

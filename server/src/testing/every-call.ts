@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import { formBody } from './form-body.ts';
 import type { Answer, Visitor } from './test-server.ts';
 import type { Plant } from './twin-plants.ts';
 import { inputsFor } from './twin-plants.ts';
@@ -18,7 +19,9 @@ export const unique = (): string => `n${(turn += 1)}`;
 export async function askAbout(visitor: Visitor, name: CallName, plant: Plant): Promise<Answer> {
   const call = callOf(name);
   const input = inputsFor(plant, unique())[name];
-  return call.method === 'GET' ? visitor.send('GET', call.path) : visitor.ask(call.path, input);
+  if (call.method === 'POST') return visitor.ask(call.path, input);
+  const { payload } = await formBody(Object.entries(input));
+  return visitor.send('GET', `${call.path}?${payload.toString()}`);
 }
 
 /** The same plant with objects that do not exist. */
@@ -43,6 +46,8 @@ export function absentPlant(plant: Plant): Plant {
     hardwareId: none,
     noticeId: none,
     notifyPolicyId: none,
+    pageId: none,
+    projectPageId: none,
     messageId: none,
     alarmId: none,
     uuid: randomUUID(),

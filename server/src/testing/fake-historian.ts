@@ -5,7 +5,7 @@ import { KIND, QUALITY } from '@tidegate/columns/columns.ts';
 /** Answers from samples in memory, and remembers what it was asked. */
 export class FakeHistorian implements Pick<
   Historian,
-  'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'dropBefore'
+  'readRaw' | 'readRawEncoded' | 'readBuckets' | 'oldest' | 'latest' | 'standingAt' | 'dropBefore'
 > {
   readonly samples: Sample[] = [];
   readonly asked: (RawQuery | BucketQuery)[] = [];
@@ -38,6 +38,10 @@ export class FakeHistorian implements Pick<
 
   async latest(signalIds: readonly number[]): Promise<readonly Sample[]> {
     return signalIds.flatMap((id) => this.samples.findLast((one) => one.signalId === id) ?? []);
+  }
+
+  async standingAt(signalIds: readonly number[], at: number): Promise<readonly Sample[]> {
+    return signalIds.flatMap((id) => this.samples.findLast((one) => one.signalId === id && one.at <= at) ?? []);
   }
 
   async dropBefore(signalIds: readonly number[] | 'all', before: number): Promise<number> {

@@ -50,6 +50,9 @@ export interface Plant {
   readonly messageId: string;
   readonly alarmId: string;
   readonly notifyPolicyId: string;
+  /** A page of the equipment with one widget, published, and one of a project without any. */
+  readonly pageId: string;
+  readonly projectPageId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -113,6 +116,9 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
   const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
   await admin.get('/lfscada/manage/model/publish', { id: modelId });
+  const { id: pageId } = await admin.get<{ id: string }>(`${CONFIGURATION}/page/add`, { equipmentId, title: name });
+  await admin.get(`${CONFIGURATION}/widget/save`, { pageId, list: [widgetOf(signalId)] });
+  const project = await admin.get<{ id: string }>('/lfscada/project/page/add', { title: `${name} works` });
   const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
   return {
     org,
@@ -130,8 +136,23 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     messageId,
     alarmId,
     notifyPolicyId,
+    pageId,
+    projectPageId: project.id,
   };
 }
+
+const CONFIGURATION = '/lfscada/configuration';
+
+/** A text that shows the signal. */
+const widgetOf = (dataId: string) => ({
+  id: 'a'.repeat(32),
+  widgetType: 'UsualDataText',
+  position: { x: 0, y: 0, width: 80, height: 20 },
+  dataId,
+});
+
+/** What a page file holds. */
+const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 
 /** An alarm of the plant's signal that is over. */
 async function addAlarm(
@@ -162,7 +183,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
-  const { notifyPolicyId } = plant;
+  const { notifyPolicyId, pageId, projectPageId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -216,6 +237,33 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     alarmLimits: { signalIds: [signalId] },
     monitorHistory: { signalIds: [signalId], from: START, to: START + 1_000 },
     monitorHistoryExport: { signalIds: [signalId], from: START, to: START + 1_000 },
+    signalLookup: { ids: [signalId] },
+    monitorReplay: { signalIds: [signalId], from: START, to: START + 1_000 },
+    pageQuery: { equipmentId },
+    pageQueryAll: { equipmentId },
+    pageQueryHome: { equipmentId },
+    pageInfo: { id: pageId },
+    pageAdd: { equipmentId, title: unique },
+    pageEdit: { id: pageId, title: unique },
+    pageCopy: { id: pageId, title: unique },
+    pageSetHome: { id: pageId },
+    pageDelete: { id: pageId },
+    widgetQueryAll: { pageId },
+    widgetSave: { pageId, list: [widgetOf(signalId)] },
+    pagePublish: { id: pageId, version: 1 },
+    pageVersions: { pageId },
+    pageVersion: { pageId },
+    pagePlayed: { pageId },
+    pageEditing: { pageId },
+    pagePictures: {},
+    pagePictureAdd: { name: unique, file: gif(1, 1) },
+    pagePictureDelete: { hash: '-'.repeat(43) },
+    projectPageQuery: {},
+    projectPageAdd: { title: unique },
+    projectPageInfo: { id: projectPageId },
+    projectPageJson: { id: projectPageId },
+    projectPageSave: { id: projectPageId, json: PAGE_FILE },
+    projectPageDelete: { id: projectPageId },
     equipmentDetail: { equipmentId },
     monitorEquipmentQuery: {},
     monitorEquipmentQueryAll: {},

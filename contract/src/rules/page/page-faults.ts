@@ -36,9 +36,11 @@ export function parsePageFile(text: string): { readonly list: readonly unknown[]
 
 /** What is wrong with a list of widgets as a whole; what is wrong with one of them is that one's own matter. */
 export function contentFault(list: readonly unknown[]): PageFault | undefined {
+  // First what is nested too deep: all else looks into it.
+  const harm = harmIn(list, '', 0);
+  if (harm !== undefined) return harm;
   const count = countWidgets(list);
-  if (count > PAGE_WIDGETS_MAX) return { is: 'tooMany', count };
-  return harmIn(list, '', 0);
+  return count > PAGE_WIDGETS_MAX ? { is: 'tooMany', count } : undefined;
 }
 
 /** Widgets with those in groups. */

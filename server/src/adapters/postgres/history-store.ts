@@ -245,14 +245,14 @@ class PostgresHistoryView implements HistoryView {
     return oldest;
   }
 
-  async newestBlocks(signals: readonly number[]): Promise<readonly Block[]> {
+  async newestBlocks(signals: readonly number[], until: number): Promise<readonly Block[]> {
     const blocks: Block[] = [];
     for (const some of inParts(signals)) {
       // One step down the index per signal, however many blocks it has.
       const { rows } = await sql<Block>`
         with wanted (signal) as (values ${listed(some)})
         select block.* from wanted join block on block.signal = wanted.signal
-          and block.start = (select max(start) from block newest where newest.signal = wanted.signal)
+          and block.start = (select max(start) from block newest where newest.signal = wanted.signal and newest.start <= ${until})
       `.execute(this.#tx);
       blocks.push(...rows);
     }

@@ -233,12 +233,13 @@ class SqliteHistoryView implements HistoryView {
     return found[0]?.start ?? undefined;
   }
 
-  async newestBlocks(signals: readonly number[]): Promise<readonly Block[]> {
+  async newestBlocks(signals: readonly number[], until: number): Promise<readonly Block[]> {
     // One step down the index per signal, however many blocks it has.
     return this.#statements.all(
       `select block.* from json_each(?) wanted cross join block on block.signal = wanted.value
-        and block.start = (select max(start) from block newest where newest.signal = wanted.value)`,
+        and block.start = (select max(start) from block newest where newest.signal = wanted.value and newest.start <= ?)`,
       JSON.stringify(signals),
+      until,
     );
   }
 }

@@ -3,6 +3,7 @@ import type { Route } from '../serve.ts';
 import { accountRoutes } from './account.ts';
 import { accountSecurityRoutes } from './account-security.ts';
 import { alarmRoutes } from './alarm.ts';
+import { configurationRoutes } from './configuration.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
@@ -27,6 +28,7 @@ import { manageNotifyRoutes } from './manage-notify.ts';
 import { mapRoutes } from './map.ts';
 import { messageRoutes } from './message.ts';
 import { monitorRoutes } from './monitor.ts';
+import { projectRoutes } from './project.ts';
 import { pictureRoutes } from './picture.ts';
 import { pushRoutes } from './push.ts';
 import { totpRoutes } from './totp.ts';
@@ -46,6 +48,8 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...pictureRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),
+  ...configurationRoutes(services),
+  ...projectRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

@@ -1,10 +1,18 @@
 import * as calls from '@tidegate/contract/calls/monitor.ts';
+import * as pageCalls from '@tidegate/contract/calls/monitor-page.ts';
 import type { Services } from '../../services/services.ts';
 import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Watching and operating equipment. */
-export const monitorRoutes = ({ monitor, commands, history, signals }: Services): readonly Route[] => [
+export const monitorRoutes = ({
+  monitor,
+  commands,
+  history,
+  signals,
+  replay,
+  signalLookup,
+}: Services): readonly Route[] => [
   serve(calls.gatewayInfo, (_input, ask) => monitor.gatewayInfo(ask)),
   serve(calls.signalQuery, (input, ask) => signals.query(input, ask)),
   serve(calls.signalQueryAll, (input, ask) => signals.all(input.equipmentId, ask)),
@@ -14,5 +22,7 @@ export const monitorRoutes = ({ monitor, commands, history, signals }: Services)
   serve(calls.monitorCallback, (_input, ask) => commands.state(ask)),
   serve(calls.monitorCommands, (input) => commands.query(input)),
   serve(calls.monitorHistory, (input, ask, exchange) => history.query(input, ask, exchange)),
+  serve(pageCalls.signalLookup, (input, ask) => signalLookup.find(input, ask)),
+  serve(pageCalls.monitorReplay, (input, ask) => replay.query(input, ask)),
   serve(calls.monitorHistoryExport, (input, ask) => history.exportCsv(input, ask)),
 ];

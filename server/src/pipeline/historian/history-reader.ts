@@ -80,19 +80,25 @@ export class HistoryReader {
 
   /** See `Historian.latest`. */
   latest(signalIds: readonly number[]): Promise<Sample[]> {
+    return this.standingAt(signalIds, EVER);
+  }
+
+  /** See `Historian.standingAt`. */
+  standingAt(signalIds: readonly number[], until: number): Promise<Sample[]> {
     return this.#store.view(async (view) => {
       const samples: Sample[] = [];
       const journal = await this.#tail.journal(view, new Set(signalIds));
       const sorted = signalIds.toSorted((a, b) => a - b);
       for (let at = 0; at < sorted.length; at += LATEST_AT_ONCE) {
         const some = sorted.slice(at, at + LATEST_AT_ONCE);
-        const segments = await this.#tail.segments(view, new Set(some), -EVER, EVER);
-        const blocks = new Map((await view.newestBlocks(some)).map((block) => [block.signal, block]));
+        const segments = await this.#tail.segments(view, new Set(some), -EVER, until);
+        // A block begins with its first point: the newest that began by then holds one at least.
+        const blocks = new Map((await view.newestBlocks(some, until)).map((block) => [block.signal, block]));
         for (const signalId of some) {
           const block = blocks.get(signalId);
           const stored = block && this.#points(block);
           const parts = [stored, ...(segments.get(signalId) ?? []), ...(journal.get(signalId) ?? [])];
-          const columns = joinColumns(parts.filter((part) => part !== undefined));
+          const columns = within(joinColumns(parts.filter((part) => part !== undefined)), -EVER, until + 1);
           if (columns.count > 0) samples.push(lastSample(signalId, columns));
         }
       }

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gif, ico, jpeg, png, pngChunk } from '../../testing/pictures.ts';
-import { readPicture } from './picture-type.ts';
+import { AVATAR_PICTURES, readPicture } from './picture-type.ts';
 
 const NOTE = 'GPS 31.2304N 121.4737E by Ann';
 const note = Buffer.from(NOTE);
-const kept = async (bytes: Uint8Array) => Buffer.from((await readPicture(bytes))?.bytes ?? []);
+const kept = async (bytes: Uint8Array) => Buffer.from((await readPicture(bytes, AVATAR_PICTURES))?.bytes ?? []);
 const joined = (...parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 
 /** EXIF as a telephone writes it: IFD0 with orientation and a pointer to a GPS directory, which holds a latitude. */
@@ -130,7 +130,7 @@ test('an icon that draws the same bytes many times over is refused', async () =>
     head.writeUInt32LE(image.length, at + 8);
     head.writeUInt32LE(head.length, at + 12);
   }
-  expect(await readPicture(joined(head, image))).toBeUndefined();
+  expect(await readPicture(joined(head, image), AVATAR_PICTURES)).toBeUndefined();
 });
 
 test('whatever was kept is a picture still, and is kept as it is', async () => {
@@ -142,11 +142,11 @@ test('whatever was kept is a picture still, and is kept as it is', async () => {
       // Named a table of the picture, a note is one, whatever it says.
       fc.pre(!(bytes[place] === 0xe1 && bytes[place - 1] === 0xff));
       changed[place] = value;
-      const once = await readPicture(changed);
+      const once = await readPicture(changed, AVATAR_PICTURES);
       if (once === undefined) return;
       expect(once.bytes.length).toBeLessThanOrEqual(changed.length);
       expect(Buffer.from(once.bytes).includes('GPS')).toBe(false);
-      expect(await readPicture(once.bytes)).toEqual(once);
+      expect(await readPicture(once.bytes, AVATAR_PICTURES)).toEqual(once);
     }),
     { numRuns: 2_000 },
   );

@@ -1,4 +1,5 @@
-import { afterSubBlocks, colourTable, latin1, viewOf } from './raster-bytes.ts';
+import { afterSubBlocks, colourTable, joined, latin1, viewOf } from './raster-bytes.ts';
+import { bareWebp } from './webp.ts';
 
 /**
  * A picture without what a camera or an editor noted in it: where it was taken, when, by whom, with what (reliability
@@ -14,10 +15,8 @@ const BARE = {
   'image/jpeg': bareJpeg,
   'image/gif': bareGif,
   'image/x-icon': bareIcon,
+  'image/webp': bareWebp,
 } as const;
-
-/** One behind the other. */
-const joined = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));
 
 const PNG_HEAD = 8;
 /** Chunks that say how it is drawn; texts, times and EXIF are not among them. */

@@ -5,7 +5,10 @@ import type { Clock } from '../../ports/clock.ts';
 import type { PictureStore } from '../../ports/picture-store.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { readPicture } from './picture-type.ts';
+import type { PictureSize } from './picture-size.ts';
+import { pictureSize } from './picture-size.ts';
+import type { ReadPicture } from './picture-type.ts';
+import { AVATAR_PICTURES, PAGE_PICTURES, readPicture } from './picture-type.ts';
 
 const SWEEP_EVERY_MS = 60_000;
 /** Between keeping a picture and referring to it lies a moment; after this long nobody will. */
@@ -21,7 +24,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** Pictures of people and organisations: known by their content, kept under its hash. */
+/** Pictures of people, organisations and pages: known by their content, kept under its hash. */
 export class Pictures {
   readonly #store: PictureStore;
   readonly #clock: Clock;
@@ -48,12 +51,16 @@ export class Pictures {
    * is an ico, jpg, png, gif or svg of 2,048 px a side at the most; an svg is kept as it was cleaned.
    */
   async keep(given: Uint8Array): Promise<string> {
-    const picture = await readPicture(given);
+    const picture = await readPicture(given, AVATAR_PICTURES);
     if (picture === undefined) throw new Refusal('avatarRule');
-    const hash = createHash('sha256').update(picture.bytes).digest('base64url');
-    await this.#store.keep({ hash, ...picture }, this.#clock.now());
-    this.mayBeUnused();
-    return hash;
+    return this.#keep(picture);
+  }
+
+  /** The same for a picture that is put on pages. Refuses pagePictureRule. */
+  async keepForPages(given: Uint8Array): Promise<PictureSize & { readonly hash: string; readonly bytes: number }> {
+    const picture = await readPicture(given, PAGE_PICTURES);
+    if (picture === undefined) throw new Refusal('pagePictureRule');
+    return { hash: await this.#keep(picture), bytes: picture.bytes.length, ...pictureSize(picture) };
   }
 
   /** Something no longer refers to a picture: the next sweep looks. */
@@ -77,6 +84,13 @@ export class Pictures {
 
   async deleteAvatar(ask: Ask): Promise<void> {
     await this.#setAvatar('', ask);
+  }
+
+  async #keep(picture: ReadPicture): Promise<string> {
+    const hash = createHash('sha256').update(picture.bytes).digest('base64url');
+    await this.#store.keep({ hash, ...picture }, this.#clock.now());
+    this.mayBeUnused();
+    return hash;
   }
 
   async #setAvatar(hash: string, ask: Ask): Promise<void> {

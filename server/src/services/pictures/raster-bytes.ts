@@ -17,3 +17,6 @@ export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer
 /** Text of one byte a character. */
 export const latin1 = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
+
+/** One behind the other. */
+export const joined = (parts: readonly Uint8Array[]): Uint8Array => new Uint8Array(Buffer.concat(parts));

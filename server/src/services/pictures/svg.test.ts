@@ -1,3 +1,4 @@
+import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,7 @@ import { isHarmlessStyle } from './svg-style.ts';
 import { cleanSvg } from './svg.ts';
 
 const clean = (text: string | Uint8Array): string | undefined => {
-  const cleaned = cleanSvg(typeof text === 'string' ? new TextEncoder().encode(text) : text);
+  const cleaned = cleanSvg(typeof text === 'string' ? new TextEncoder().encode(text) : text, AVATAR_MAX_SIDE);
   return cleaned === undefined ? undefined : new TextDecoder().decode(cleaned);
 };
 

@@ -1,4 +1,3 @@
-import { AVATAR_MAX_SIDE } from '@tidegate/contract/limits.ts';
 import { SVG_NAMESPACE } from './svg-lists.ts';
 import { referredIds } from './svg-style.ts';
 import type { SvgElement } from './svg-tree.ts';
@@ -14,11 +13,11 @@ const LENGTH = /^(\d{1,6}(?:\.\d+)?)(?:px|pt|pc|em|ex|mm|cm|in|%)?$/;
  * The picture as it is kept: parsed, reduced to what draws, and written anew (reliability C8), so that what a browser
  * gets holds nothing that this server did not write. Undefined when it is refused.
  */
-export function cleanSvg(bytes: Uint8Array): Uint8Array | undefined {
+export function cleanSvg(bytes: Uint8Array, maxSide: number): Uint8Array | undefined {
   try {
     const root = readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    checkSide(root.attributes.get('width'));
-    checkSide(root.attributes.get('height'));
+    checkSide(root.attributes.get('width'), maxSide);
+    checkSide(root.attributes.get('height'), maxSide);
     new Drawing(root).check();
     return new TextEncoder().encode(written(root, ` xmlns="${SVG_NAMESPACE}"`));
   } catch (error) {
@@ -27,10 +26,10 @@ export function cleanSvg(bytes: Uint8Array): Uint8Array | undefined {
   }
 }
 
-function checkSide(side: string | undefined): void {
+function checkSide(side: string | undefined, maxSide: number): void {
   if (side === undefined) return;
   const [, length] = LENGTH.exec(side.trim()) ?? [];
-  if (length === undefined || Number(length) > AVATAR_MAX_SIDE) throw new SvgRefused();
+  if (length === undefined || Number(length) > maxSide) throw new SvgRefused();
 }
 
 /** How much drawing a picture asks for. */

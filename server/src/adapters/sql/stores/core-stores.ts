@@ -30,6 +30,8 @@ import type { OrgStore } from '../../../ports/org-store.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
 import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
+import type { PageStore } from '../../../ports/page-store.ts';
+import type { PagePictureStore } from '../../../ports/page-picture-store.ts';
 import type { PictureStore } from '../../../ports/picture-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { PushSubscriptions } from '../../../ports/push-subscriptions.ts';
@@ -79,6 +81,8 @@ import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
 import { SqlOwnAccounts } from './own-accounts.ts';
+import { SqlPagePictures } from './page-pictures.ts';
+import { SqlPages } from './pages.ts';
 import { SqlPictures } from './pictures.ts';
 import { SqlProofs } from './proofs.ts';
 import { SqlRoles } from './roles.ts';
@@ -106,6 +110,8 @@ export interface CoreStores {
   readonly styles: StyleStore;
   readonly totp: TotpStore;
   readonly pictures: PictureStore;
+  readonly pages: PageStore;
+  readonly pagePictures: PagePictureStore;
   readonly sessions: SessionStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
@@ -161,6 +167,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     styles: new SqlStyles(db),
     totp: new SqlTotp(db),
     pictures: new SqlPictures(db),
+    pages: new SqlPages(db),
+    pagePictures: new SqlPagePictures(db),
     sessions: new SqlSessions(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),
