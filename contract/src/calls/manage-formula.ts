@@ -67,14 +67,18 @@ export const signalUses = call({
   output: z.object({
     uses: z.array(
       z.object({
-        /** `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it. */
-        kind: z.enum(['formula', 'statistic', 'write', 'alarm']),
-        /** Of the signal, or of the alarm rule, that uses it. */
+        /**
+         * `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it;
+         * `page`: a widget shows, writes or is driven by it.
+         */
+        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'page']),
+        /** Of the signal, alarm rule or page that uses it. */
         id: idSchema,
         code: z.string(),
         name: z.string(),
         nameEn: z.string(),
-        equipmentId: idSchema,
+        /** Empty for a page of a project, as what it is called. */
+        equipmentId: z.string(),
         equipmentCode: z.string(),
         equipmentName: z.string(),
       }),

@@ -27,6 +27,7 @@ export const DEPENDENT_KINDS = [
   'driver',
   'signal',
   'alarmRule',
+  'page',
   'historyDay',
   'follower',
   'usedBy',

@@ -45,5 +45,6 @@ export const ORG_HOLDINGS = {
   hardware: { zh: '硬件', en: 'hardware' },
   model: { zh: '模型', en: 'models' },
   group: { zh: '设备分组', en: 'equipment groups' },
+  page: { zh: '项目页面', en: 'project pages' },
 } as const;
 export type OrgHolding = keyof typeof ORG_HOLDINGS;

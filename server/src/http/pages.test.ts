@@ -1,9 +1,7 @@
-import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
-import { PAGE_MAX_BYTES } from '@tidegate/contract/limits.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
+import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant } from '../testing/twin-plants.ts';
@@ -18,27 +16,24 @@ beforeEach(async () => {
 });
 afterEach(() => server.end());
 
-const rect = (id: string, more: object = {}) => ({
-  id: id.repeat(32),
-  widgetType: 'ShapeRect',
-  position: { x: 0, y: 0, width: 10, height: 10 },
-  ...more,
-});
-
 const get = <T>(path: string, fields: object) => plant.admin.get<T>(`${BASE}/${path}`, { ...fields });
 const info = () => get<Page>('page/info', { id: plant.pageId });
 const widgets = (more: object = {}) => get<unknown[]>('widget/queryAll', { pageId: plant.pageId, ...more });
 const save = (fields: object, visitor: Visitor = plant.admin) =>
   visitor.ask(`${BASE}/widget/save`, { pageId: plant.pageId, ...fields });
-const versions = () => get<Rows<PageVersion>>('page/version/query', { pageId: plant.pageId });
-const lastAudit = async () => (await server.auditRows()).at(-1);
 
 describe('a page', () => {
   test('answers exactly the widgets that were saved, whatever they are', async () => {
     const isHarmless = (text: string) => !/script:|text\/html|^(?:__proto__|constructor|prototype)$/i.test(text);
     const { tree } = fc.letrec((tie) => ({
       text: fc.string({ unit: 'grapheme' }).filter(isHarmless),
-      leaf: fc.oneof(tie('text'), fc.integer(), fc.double({ noDefaultInfinity: true, noNaN: true }), fc.constant(null), fc.boolean()),
+      leaf: fc.oneof(
+        tie('text'),
+        fc.integer(),
+        fc.double({ noDefaultInfinity: true, noNaN: true }),
+        fc.constant(null),
+        fc.boolean(),
+      ),
       tree: fc.oneof(
         { depthSize: 'small', withCrossShrink: true },
         tie('leaf'),
@@ -64,8 +59,3 @@ describe('a page', () => {
     expect((await info()).widgetCount).toBe(5_000);
   });
 });
-
-export type { Answer, SavedPage };
-void PAGE_MAX_BYTES;
-void lastAudit;
-void versions;

@@ -17,6 +17,7 @@ import { enNotify } from './en-notify.ts';
 import { enModels } from './en-models.ts';
 import { enCanvas } from './en-canvas.ts';
 import { enProbe } from './en-probe.ts';
+import { enPageLog } from './en-page-log.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
 import { enSignals } from './en-signals.ts';
@@ -35,6 +36,7 @@ export const en = {
   ...enFormulas,
   ...enAlarmRules,
   ...enHealth,
+  ...enPageLog,
   ...enPeople,
   ...enCanvas,
   ...enProbe,

@@ -17,6 +17,7 @@ import { zhNotify } from './zh-notify.ts';
 import { zhModels } from './zh-models.ts';
 import { zhCanvas } from './zh-canvas.ts';
 import { zhProbe } from './zh-probe.ts';
+import { zhPageLog } from './zh-page-log.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
 import { zhSignals } from './zh-signals.ts';
@@ -34,6 +35,7 @@ export const zh = {
   ...zhFormulas,
   ...zhAlarmRules,
   ...zhHealth,
+  ...zhPageLog,
   ...zhPeople,
   ...zhCanvas,
   ...zhProbe,

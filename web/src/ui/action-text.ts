@@ -93,6 +93,20 @@ export const ACTION_GROUPS = [
     ],
   },
   {
+    group: 'page',
+    actions: [
+      'page.add',
+      'page.edit',
+      'page.copy',
+      'page.setHome',
+      'page.delete',
+      'page.save',
+      'page.publish',
+      'page.picture.add',
+      'page.picture.delete',
+    ],
+  },
+  {
     group: 'model',
     actions: [
       'model.add',

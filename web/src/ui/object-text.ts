@@ -9,6 +9,8 @@ const KINDS = [
   'driver',
   'signal',
   'model',
+  'page',
+  'picture',
   'command',
   'alarm',
   'alarmRule',
@@ -24,7 +26,7 @@ const KINDS = [
   'account',
 ] as const;
 
-const NAMES = ['name', 'loginname', 'sn', 'code'] as const;
+const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
 
 /** What the row itself calls its object: a name it had when it was written; empty when the row tells none. */
 function nameIn(row: Pick<AuditRow, 'old' | 'new'>): string {

@@ -20,6 +20,7 @@ import {
   rowsOfPart,
 } from './equipment-parts.ts';
 import { takenMetrics } from './metric-names.ts';
+import { forgetPages } from './page-content.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -142,6 +143,7 @@ export class SqlEquipmentBin implements EquipmentBinStore {
       if (gone === undefined) throw new Refusal('notFound');
       await forgetSignals(tx, signalIdsIn(gone.content));
       await dropRuleUses(tx, idsIn(gone.content, 'alarmRule'));
+      await forgetPages(tx, idsIn(gone.content, 'page'));
       for (const table of EQUIPMENT_REFERENCES) await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
     });
   }

@@ -5,8 +5,10 @@ import { repointedRule } from '@tidegate/contract/rules/alarm/rule-references.ts
 import type { CopyFields } from '../../../ports/equipment-store.ts';
 import { alarmRuleColumns, alarmRuleOf } from './alarm-rows.ts';
 import { indexRuleUses } from './alarm-rule-uses.ts';
+import { copyPages } from './page-copy.ts';
 import type { PlainRow } from './equipment-parts.ts';
 import { insertRows, rowsOfPart } from './equipment-parts.ts';
+import type { Copies } from './page-copy.ts';
 import { givenSignalColumns, signalOf } from './signal-rows.ts';
 import { indexUses } from './signal-uses.ts';
 import type { CoreTransaction } from './tables.ts';
@@ -18,7 +20,7 @@ interface Place {
 }
 
 /**
- * Adds an equipment with the drivers, signals and alarm rules of another; answers its id. Its group goes with it within the
+ * Adds an equipment with the drivers, signals, alarm rules and pages of another; answers its id. Its group goes with it within the
  * organisation; where it stands and since when does not, nor who follows it.
  */
 export async function copyEquipment(
@@ -74,11 +76,9 @@ export async function copyEquipment(
   const copyOf = await copiesOf(tx, id, signals);
   await pointToCopies(tx, copyOf, calculated);
   await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
+  await copyPages(tx, original, { ...own, at: copy.at }, copyOf);
   return id;
 }
-
-/** Id of a signal of the original → id of its copy. */
-type Copies = ReadonlyMap<string, number>;
 
 async function copiesOf(tx: CoreTransaction, equipmentId: number, originals: readonly PlainRow[]): Promise<Copies> {
   const copies = await tx.selectFrom('signal').select(['id', 'code']).where('equipmentId', '=', equipmentId).execute();

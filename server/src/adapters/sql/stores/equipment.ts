@@ -76,7 +76,7 @@ export class SqlEquipment implements EquipmentStore {
         await tx.updateTable('alarmRule').set({ orgId, gatewayId: place }).where('equipmentId', '=', key).execute();
       }
       if (orgId !== before.orgId) {
-        for (const table of ['driver', 'signal'] as const) {
+        for (const table of ['driver', 'signal', 'page'] as const) {
           await tx.updateTable(table).set({ orgId }).where('equipmentId', '=', key).execute();
         }
       }

@@ -38,7 +38,18 @@ export async function contentOf(
   return row && { version: row.version, con: { ...conOf(row.con) }, widgets: unpacked(row.widgets) };
 }
 
-/** Adds a version; the latest ones stay, and the one that is published. */
+/** Ids of the signals that a version uses. */
+export async function signalsOf(tx: CoreTransaction, pageId: number, version: number): Promise<readonly string[]> {
+  const row = await tx
+    .selectFrom('pageVersion')
+    .select('signals')
+    .where('pageId', '=', pageId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row === undefined ? [] : signalsSchema.parse(JSON.parse(row.signals)).map(String);
+}
+
+/** Adds a version of a page that has none of that number. */
 export async function addVersion(
   tx: CoreTransaction,
   pageId: number,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { NamedSignal, SignalNames, SignalUse } from '../../../ports/signal-names.ts';
 import type { Range } from '../../../ports/range.ts';
 import { BY_ALARM } from './alarm-rule-uses.ts';
+import { pagesUsing } from './page-uses.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import { findCircle, USES } from './signal-uses.ts';
@@ -93,7 +94,9 @@ export class SqlSignalNames implements SignalNames {
       ...namedOf(row),
       kind: useKind.parse(row.byKind),
     }));
-    return { seen: [...calculated, ...(await this.#rulesUsing(key))], hidden: totalOf(all) - calculated.length };
+    const pages = await pagesUsing(this.#db, key, range);
+    const seen = [...calculated, ...(await this.#rulesUsing(key)), ...pages.seen];
+    return { seen, hidden: totalOf(all) - calculated.length + pages.hidden };
   }
 
   async cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined> {
