@@ -14,6 +14,7 @@ import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
 import { enMessages } from './en-messages.ts';
 import { enNotify } from './en-notify.ts';
+import { enPages } from './en-pages.ts';
 import { enModels } from './en-models.ts';
 import { enCanvas } from './en-canvas.ts';
 import { enProbe } from './en-probe.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...enMap,
   ...enModels,
   ...enNotify,
+  ...enPages,
   ...enMessages,
   'nav.label': 'Main navigation',
   'nav.fold': 'Fold the navigation',

@@ -14,6 +14,7 @@ import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
 import { zhMessages } from './zh-messages.ts';
 import { zhNotify } from './zh-notify.ts';
+import { zhPages } from './zh-pages.ts';
 import { zhModels } from './zh-models.ts';
 import { zhCanvas } from './zh-canvas.ts';
 import { zhProbe } from './zh-probe.ts';
@@ -48,6 +49,7 @@ export const zh = {
   ...zhMap,
   ...zhModels,
   ...zhNotify,
+  ...zhPages,
   ...zhMessages,
   'nav.label': '主导航',
   'nav.fold': '收起导航',

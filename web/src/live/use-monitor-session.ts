@@ -1,9 +1,9 @@
-import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { browserClock } from '../lib/clock.ts';
 import type { Link, MonitorState } from './monitor-session.ts';
 import { monitorCalls } from './session-driver.ts';
-import { SharedSessions } from './shared-sessions.ts';
+import { SharedSessions, type SharedSession } from './shared-sessions.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
 
 /** Pointer moves come by the hundred; one a second is enough to know that somebody is there. */
@@ -20,6 +20,16 @@ export function useMonitorSession(equipmentId: string): { table: ValueTable; sta
   if (session.equipmentId !== equipmentId) setSession(sessions.of(equipmentId));
   useEffect(() => sessions.hold(session), [session]);
   return { table: session.table, state: useSyncExternalStore(session.onState, session.state) };
+}
+
+/** Keeps a monitor session for each of these equipment while the component is on the screen; `ids` has to stay the same array. */
+export function useMonitorSessions(ids: readonly string[]): ReadonlyMap<string, SharedSession> {
+  const held = useMemo(() => new Map(ids.map((id) => [id, sessions.of(id)])), [ids]);
+  useEffect(() => {
+    const ends = [...held.values()].map((session) => sessions.hold(session));
+    return () => ends.forEach((end) => end());
+  }, [held]);
+  return held;
 }
 
 function watchActivity(report: () => void): () => void {

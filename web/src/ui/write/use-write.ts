@@ -1,23 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { deviceCodeText } from '@tidegate/contract/errors.ts';
 import { useEffect, useRef, useState } from 'react';
-import { ask } from '../../api/ask.ts';
 import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { followCommand } from '../../api/follow-command.ts';
 import { browserClock } from '../../lib/clock.ts';
-import { usePreferences } from '../../lib/preferences.ts';
 import { isUnsigned, type Consent } from './consent.ts';
-
-/** How the last write of a signal stands. `commanded` is the text that was sent. */
-export type WriteState =
-  | { readonly is: 'none' }
-  | { readonly is: 'waiting'; readonly commanded: string }
-  | { readonly is: 'success'; readonly commanded: string; readonly actual: number | string | boolean | null }
-  | { readonly is: 'failure'; readonly commanded: string; readonly reason: string };
+import { outcomeOf, submitWrite, type WriteState } from './submit-write.ts';
 
 /** Sends a write and follows it to its end (spec §4). One at a time; it is never repeated. */
 export function useWrite(signal: Signal): {
@@ -41,11 +31,10 @@ export function useWrite(signal: Signal): {
     abort.current = control;
     // Bar 15: it shows as pending before the server has heard of it.
     setState({ is: 'waiting', commanded });
-    const { id: signalId, equipmentId } = signal;
+    const { equipmentId } = signal;
     const settle = () => void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
     try {
-      const input = { equipmentId, signalId, value: commanded, confirm: true, ...consent };
-      const submitted = await ask(monitorWrite, input);
+      const submitted = await submitWrite(signal, commanded, consent);
       settle();
       void follow(submitted, commanded, control.signal).then(settle);
       return undefined;
@@ -62,17 +51,10 @@ export function useWrite(signal: Signal): {
 
   const follow = async (submitted: AsyncState, commanded: string, left: AbortSignal) => {
     try {
-      setState(outcome(await followCommand(submitted, browserClock, left), commanded));
+      setState(outcomeOf(await followCommand(submitted, browserClock, left), commanded));
     } catch (error) {
       if (!isAborted(error)) setState({ is: 'failure', commanded, reason: errorText(error) });
     }
   };
   return { state, write, clear: () => setState({ is: 'none' }) };
-}
-
-function outcome({ status, code, message, data }: AsyncState, commanded: string): WriteState {
-  if (status === 'success') return { is: 'success', commanded, actual: data?.value ?? null };
-  // Spec §8: the message, else the text of the code.
-  const reason = message === '' ? deviceCodeText(code, usePreferences.getState().language) : message;
-  return { is: 'failure', commanded, reason };
 }

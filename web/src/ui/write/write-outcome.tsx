@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { valueText } from '../../lib/value-text.ts';
 import { commandedText, isAsCommanded } from './commanded-text.ts';
-import type { WriteState } from './use-write.ts';
+import type { WriteState } from './submit-write.ts';
 import styles from './write.module.css';
 
 interface Props {

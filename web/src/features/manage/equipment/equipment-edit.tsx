@@ -18,10 +18,11 @@ import { AlarmTab } from '../alarm-rules/alarm-tab.tsx';
 import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
 import { MadeFrom } from '../models/made-from.tsx';
+import { PageTab } from '../pages/page-tab.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
 import styles from '../manage.module.css';
 
-/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm. */
+/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm, page. */
 export function EquipmentEdit() {
   const t = useT();
   const { id = '', tab: named } = useParams();
@@ -73,6 +74,7 @@ export function EquipmentEdit() {
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
       {tab === 'alarm' && <AlarmTab equipmentId={id} />}
+      {tab === 'page' && <PageTab equipmentId={id} />}
       {tab === 'signal' && <SignalWorkbench equipment={equipment.data} />}
     </Page>
   );

@@ -16,7 +16,7 @@ import { ConfirmWrite } from '../../../ui/write/confirm-write.tsx';
 import type { Consent } from '../../../ui/write/consent.ts';
 import { limitsText } from '../../../ui/write/limits-text.ts';
 import { useWrite } from '../../../ui/write/use-write.ts';
-import { ValueInput } from './value-input.tsx';
+import { ValueInput } from '../../../ui/write/value-input.tsx';
 import { WriteOutcome } from '../../../ui/write/write-outcome.tsx';
 import styles from './write-tab.module.css';
 

@@ -1,10 +1,10 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Input, InputNumber, Segmented, Select } from 'antd';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText, valueText } from '../../../lib/value-text.ts';
-import { stepOf } from '../../../ui/write/limits-text.ts';
-import styles from './write-tab.module.css';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText, valueText } from '../../lib/value-text.ts';
+import { stepOf } from './limits-text.ts';
+import styles from './write.module.css';
 
 interface Props {
   readonly signal: Signal;

@@ -1,0 +1,18 @@
+/** Who wants to know of which signal. */
+export class SignalListeners {
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  add(signalId: string, listener: () => void): () => void {
+    const known = this.#listeners.get(signalId) ?? new Set();
+    this.#listeners.set(signalId, known.add(listener));
+    return () => known.delete(listener);
+  }
+
+  tell(signalId: string): void {
+    this.#listeners.get(signalId)?.forEach((listener) => listener());
+  }
+
+  tellAll(): void {
+    for (const listeners of this.#listeners.values()) listeners.forEach((listener) => listener());
+  }
+}

@@ -1,0 +1,95 @@
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import type { TrendPoint, ValueTable } from '../../live/value-table.ts';
+import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
+import { SignalListeners } from './listeners.ts';
+
+/** Where alarms are told from: those of the person, by their signals. */
+export interface AlarmPort {
+  of(signalId: string): SceneAlarm | undefined;
+  onChange(listener: () => void): () => void;
+}
+
+const NO_TREND: readonly TrendPoint[] = [];
+
+/**
+ * What the plant says now, for a page over any number of equipment. A value whose link is lost is stale, whatever it was
+ * when it last came (bar 14).
+ */
+export class PlantSource implements SceneSource {
+  readonly #alarms: AlarmPort;
+  readonly #listeners = new SignalListeners();
+  #signals: ReadonlyMap<string, SceneSignal> = new Map();
+  #tables: ReadonlyMap<string, ValueTable> = new Map();
+  /** Last value that was made stale for the loss of its link: the same object while it is the same. */
+  readonly #lost = new Map<string, { readonly of: LiveValue; readonly stale: LiveValue }>();
+  #isKnown = false;
+
+  constructor(alarms: AlarmPort) {
+    this.#alarms = alarms;
+  }
+
+  get isKnown(): boolean {
+    return this.#isKnown;
+  }
+
+  readonly now = serverNow;
+
+  /** The signals that exist of those that were looked up, once they are known. */
+  setSignals(signals: readonly SceneSignal[]): void {
+    this.#signals = new Map(signals.map((signal) => [signal.id, signal]));
+    this.#isKnown = true;
+    this.#listeners.tellAll();
+  }
+
+  /** Listens to the values of these equipment and to the alarms until the answered function is called. */
+  follow(tables: ReadonlyMap<string, ValueTable>): () => void {
+    this.#tables = tables;
+    const ends = [...this.#signals.values()].flatMap((signal) => {
+      const table = tables.get(signal.equipmentId);
+      return table === undefined ? [] : [table.onValue(signal.id, () => this.#listeners.tell(signal.id))];
+    });
+    const all = () => this.#listeners.tellAll();
+    for (const table of tables.values()) ends.push(table.onLink(all));
+    ends.push(this.#alarms.onChange(all));
+    all();
+    return () => ends.forEach((end) => end());
+  }
+
+  signal(signalId: string): SceneSignal | undefined {
+    return this.#signals.get(signalId);
+  }
+
+  live(signalId: string): LiveValue | undefined {
+    const table = this.#tableOf(signalId);
+    const value = table?.value(signalId);
+    if (table === undefined || value === undefined) return undefined;
+    const isLost = table.link.is === 'lost' && value.quality !== 'bad';
+    return isLost && value.quality !== 'stale' ? this.#stale(signalId, value) : value;
+  }
+
+  alarm(signalId: string): SceneAlarm | undefined {
+    return this.#alarms.of(signalId);
+  }
+
+  trend(signalId: string): readonly TrendPoint[] {
+    return this.#tableOf(signalId)?.trend(signalId) ?? NO_TREND;
+  }
+
+  onLive(signalId: string, listener: () => void): () => void {
+    return this.#listeners.add(signalId, listener);
+  }
+
+  #tableOf(signalId: string): ValueTable | undefined {
+    const signal = this.#signals.get(signalId);
+    return signal === undefined ? undefined : this.#tables.get(signal.equipmentId);
+  }
+
+  #stale(signalId: string, value: LiveValue): LiveValue {
+    const known = this.#lost.get(signalId);
+    if (known?.of === value) return known.stale;
+    const stale: LiveValue = { ...value, quality: 'stale' };
+    this.#lost.set(signalId, { of: value, stale });
+    return stale;
+  }
+}

@@ -1,0 +1,97 @@
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { Replayed } from '@tidegate/contract/entities/page.ts';
+import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import type { TrendPoint } from '../../live/value-table.ts';
+import type { SceneSignal, SceneSource } from '../kit/scene-source.ts';
+import { SignalListeners } from './listeners.ts';
+
+const NO_TREND: readonly TrendPoint[] = [];
+const TREND_MS = 10 * 60_000;
+
+interface Shown {
+  readonly index: number;
+  readonly live: LiveValue;
+}
+
+/** What a page looked like at a moment of the past: the columns of the history, and a moment that moves. Alarms are not in it. */
+export class ReplaySource implements SceneSource {
+  readonly #signals: ReadonlyMap<string, SceneSignal>;
+  readonly #listeners = new SignalListeners();
+  #columns: ReadonlyMap<string, Replayed> = new Map();
+  readonly #shown = new Map<string, Shown>();
+  #at = 0;
+
+  constructor(signals: readonly SceneSignal[]) {
+    this.#signals = new Map(signals.map((signal) => [signal.id, signal]));
+  }
+
+  readonly isKnown = true;
+  readonly now = (): number => this.#at;
+
+  /** Takes the columns of a span in the place of those before. */
+  load(columns: readonly Replayed[]): void {
+    this.#columns = new Map(columns.map((column) => [column.signalId, column]));
+    this.#shown.clear();
+    this.#listeners.tellAll();
+  }
+
+  /** Moves to a moment, ms; whoever shows a signal that was another then is told. */
+  moveTo(at: number): void {
+    this.#at = at;
+    for (const [signalId, column] of this.#columns) {
+      if (this.#shown.get(signalId)?.index !== lastAt(column.times, at)) this.#listeners.tell(signalId);
+    }
+  }
+
+  signal(signalId: string): SceneSignal | undefined {
+    return this.#signals.get(signalId);
+  }
+
+  live(signalId: string): LiveValue | undefined {
+    const column = this.#columns.get(signalId);
+    if (column === undefined) return undefined;
+    const index = lastAt(column.times, this.#at);
+    const known = this.#shown.get(signalId);
+    if (known?.index === index) return known.live;
+    const time = column.times[index];
+    if (time === undefined) return undefined;
+    const live: LiveValue = {
+      value: column.values[index] ?? null,
+      time,
+      quality: QUALITIES[column.qualities[index] ?? 0] ?? 'bad',
+    };
+    this.#shown.set(signalId, { index, live });
+    return live;
+  }
+
+  alarm(): undefined {
+    return undefined;
+  }
+
+  trend(signalId: string): readonly TrendPoint[] {
+    const column = this.#columns.get(signalId);
+    if (column === undefined) return NO_TREND;
+    const end = lastAt(column.times, this.#at);
+    const start = Math.max(0, lastAt(column.times, this.#at - TREND_MS));
+    return column.times.slice(start, end + 1).map((at, offset) => {
+      const value = column.values[start + offset];
+      const isTrusted = (column.qualities[start + offset] ?? 0) <= 1;
+      return { at, value: isTrusted && value !== null && typeof value !== 'string' ? Number(value) : null };
+    });
+  }
+
+  onLive(signalId: string, listener: () => void): () => void {
+    return this.#listeners.add(signalId, listener);
+  }
+}
+
+/** Index of the last time at or before a moment; -1 where all lie behind it. */
+export function lastAt(times: readonly number[], at: number): number {
+  let [low, high] = [0, times.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((times[middle] ?? Number.POSITIVE_INFINITY) <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

@@ -1,0 +1,91 @@
+import { pageAdd, pageEdit } from '@tidegate/contract/calls/configuration.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import {
+  CANVAS_HEIGHT,
+  CANVAS_WIDTH,
+  PAGE_SIDE_MAX,
+  PAGE_SIDE_MIN,
+  PAGE_TITLE_MAX,
+} from '@tidegate/contract/limits.ts';
+import { PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
+import { Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { designerPath } from '../../../lib/page-paths.ts';
+import { FormDrawer } from '../../../ui/form-drawer.tsx';
+import { useChanged } from '../../../ui/use-changed.ts';
+
+type Values = Pick<PageOptions, 'title' | 'width' | 'height' | 'device' | 'fit'>;
+
+/** Sides of a new page: those of the spec, and those of a phone held upright. */
+const SIDES = {
+  screen: { width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
+  phone: { width: 390, height: 780 },
+} as const;
+
+interface Props {
+  readonly equipmentId: string;
+  /** The page to change; null adds one and opens it for drawing. */
+  readonly page: Page | null;
+  readonly onClose: () => void;
+}
+
+/** Title, size and device of a page. */
+export function PageForm({ equipmentId, page, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const save = async (values: Values) => {
+    if (page === null) {
+      const { id } = await ask(pageAdd, { equipmentId, ...values });
+      await changed();
+      void navigate(designerPath(equipmentId, id));
+      return;
+    }
+    await ask(pageEdit, { id: page.id, ...values });
+    onClose();
+    await changed();
+  };
+  const side = <InputNumber min={PAGE_SIDE_MIN} max={PAGE_SIDE_MAX} precision={0} style={{ width: 140 }} />;
+  return (
+    <FormDrawer
+      title={t(page === null ? 'pages.add' : 'pages.options')}
+      form={form}
+      initial={page?.options ?? { title: '', device: 'screen', fit: '', ...SIDES.screen }}
+      onSave={save}
+      onClose={onClose}
+      {...(page === null ? { saveText: t('pages.addDraw') } : {})}
+    >
+      <Form.Item
+        name="title"
+        label={t('pages.title')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('pages.title') }) }]}
+      >
+        <Input maxLength={PAGE_TITLE_MAX} />
+      </Form.Item>
+      <Form.Item name="device" label={t('pages.device')}>
+        <Segmented
+          options={PAGE_DEVICES.map((value) => ({ value, label: t(`pages.device.${value}`) }))}
+          onChange={(device) => page === null && form.setFieldsValue(SIDES[device])}
+        />
+      </Form.Item>
+      <Form.Item name="width" label={t('pages.width')} rules={[{ required: true }]}>
+        {side}
+      </Form.Item>
+      <Form.Item name="height" label={t('pages.height')} rules={[{ required: true }]}>
+        {side}
+      </Form.Item>
+      <Form.Item name="fit" label={t('pages.fit')}>
+        <Select
+          options={(['', ...SCADA_ADAPTIONS] as const).map((value) => ({
+            value,
+            label: t(value === '' ? 'pages.fit.person' : `pages.fit.${value}`),
+          }))}
+        />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

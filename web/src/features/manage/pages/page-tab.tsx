@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageCopy, pageDelete, pageEdit, pageQueryAll, pageSetHome } from '@tidegate/contract/calls/configuration.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { designerPath, mobilePath, playerPath } from '../../../lib/page-paths.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
+import styles from '../manage.module.css';
+import { PageForm } from './page-form.tsx';
+
+/** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
+export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayEdit = useAuth('manage_page_edit');
+  const [open, setOpen] = useState<Page | 'new' | null>(null);
+  const columns = useColumns(equipmentId, mayEdit, setOpen);
+  const pages = useQuery({
+    queryKey: ['manage', 'pages', equipmentId],
+    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
+  });
+  const add = mayEdit && (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('pages.add')}
+    </Button>
+  );
+  return (
+    <>
+      {pages.data === undefined &&
+        (pages.isError ? (
+          <Notice title={t('manage.failed')} text={errorText(pages.error)} role="alert">
+            <Button type="primary" onClick={() => void pages.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <RowSkeletons count={3} />
+        ))}
+      {pages.data?.length === 0 && (
+        <Notice title={t('pages.empty')} text={t('pages.emptyText')} role="status">
+          {add}
+        </Notice>
+      )}
+      {pages.data !== undefined && pages.data.length > 0 && (
+        <>
+          <div className={styles['buttons']}>
+            <LinkButton to={playerPath(equipmentId)}>{t('pages.run')}</LinkButton>
+            {add}
+          </div>
+          <DataTable label={t('manage.tab.page')} columns={columns} rows={pages.data} keyOf={({ id }) => id} />
+        </>
+      )}
+      {open !== null && (
+        <PageForm equipmentId={equipmentId} page={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) => void): readonly Column<Page>[] {
+  const t = useT();
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const items = usePageActs(equipmentId, onEdit);
+  const way = ({ id, options }: Page) =>
+    mayEdit
+      ? designerPath(equipmentId, id)
+      : options.device === 'phone'
+        ? mobilePath(equipmentId, id)
+        : playerPath(equipmentId, id);
+  return [
+    {
+      key: 'title',
+      title: t('pages.title'),
+      render: (page) => (
+        <>
+          <Link to={way(page)}>{page.title}</Link>{' '}
+          {page.isHome && <span className={styles['faint']}>{t('pages.home')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'device',
+      title: t('pages.device'),
+      render: ({ options }) => `${t(`pages.device.${options.device}`)} · ${options.width} × ${options.height}`,
+    },
+    { key: 'widgets', title: t('pages.widgets'), isFigure: true, render: ({ widgetCount }) => widgetCount },
+    { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${stateOf(page)}`) },
+    {
+      key: 'updated',
+      title: t('pages.updated'),
+      render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
+    },
+    ...(mayEdit ? [menuColumn(t, (page: Page) => page.title, items)] : []),
+  ];
+}
+
+/** What operators see of the latest version. */
+const stateOf = ({ version, publishedVersion }: Page) => {
+  if (version === 0) return 'blank';
+  if (publishedVersion === 0) return 'draft';
+  return publishedVersion === version ? 'published' : 'newer';
+};
+
+function usePageActs(equipmentId: string, onEdit: (page: Page) => void) {
+  const t = useT();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const confirmDelete = useConfirmDelete();
+  const act = (run: () => Promise<unknown>) => {
+    void run().then(changed, (error: unknown) => message.error(errorText(error)));
+  };
+  return (page: Page) => {
+    const { id, title } = page;
+    const copied = t('pages.copyOf', { title }).slice(0, PAGE_TITLE_MAX);
+    return [
+      { key: 'draw', label: t('pages.draw'), onClick: () => void navigate(designerPath(equipmentId, id)) },
+      {
+        key: 'run',
+        label: t('pages.runOne'),
+        onClick: () =>
+          void navigate(page.options.device === 'phone' ? mobilePath(equipmentId, id) : playerPath(equipmentId, id)),
+      },
+      { key: 'edit', label: t('pages.options'), onClick: () => onEdit(page) },
+      ...(page.isHome
+        ? []
+        : [{ key: 'home', label: t('pages.setHome'), onClick: () => act(() => ask(pageSetHome, { id })) }]),
+      ...(page.seq > 0
+        ? [{ key: 'up', label: t('pages.up'), onClick: () => act(() => ask(pageEdit, { id, seq: page.seq - 1 })) }]
+        : []),
+      { key: 'copy', label: t('pages.copy'), onClick: () => act(() => ask(pageCopy, { id, title: copied })) },
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        danger: true,
+        onClick: () =>
+          confirmDelete({
+            title: t('pages.deleteOne', { title }),
+            text: t('pages.deleteText'),
+            run: () => ask(pageDelete, { id }),
+          }),
+      },
+    ];
+  };
+}

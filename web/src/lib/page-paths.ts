@@ -1,0 +1,32 @@
+/** The addresses of pages: drawing them, and running the plant from them (spec §2). The router mounts them. */
+export const PAGE_PATTERNS = {
+  designer: '/manage/eg/configuration/:id',
+  projectDesigner: '/manage/project/designer/:id',
+  player: '/monitor/eg/detail/configuration/:id/:alarm',
+  /** The same for those who write the address without its last part. */
+  playerPlain: '/monitor/eg/detail/configuration/:id',
+  mobile: '/merge/mobile/monitor/configuration/:id',
+  mobileTyped: '/merge/mobile/monitor/configuration/:id/:type',
+} as const;
+
+const query = (fields: { readonly [name: string]: string | undefined }) => {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== undefined);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+};
+
+/** Where the pages of an equipment are drawn; one of them where it is named. */
+export const designerPath = (equipmentId: string, pageId?: string) =>
+  `/manage/eg/configuration/${equipmentId}${query({ page: pageId })}`;
+
+export const projectDesignerPath = (pageId: string) => `/manage/project/designer/${pageId}`;
+
+/** What the last part of a player's address says: nothing more, or that it was opened from an alarm. */
+export const PLAYER_PARTS = ['page', 'alarm'] as const;
+
+/** Where the pages of an equipment run; `at` (ms) opens one as it was then. */
+export const playerPath = (equipmentId: string, pageId?: string, at?: number) =>
+  `/monitor/eg/detail/configuration/${equipmentId}/page${query({ page: pageId, at: at === undefined ? undefined : String(at) })}`;
+
+/** The same for a phone in a hand. */
+export const mobilePath = (equipmentId: string, pageId?: string) =>
+  `/merge/mobile/monitor/configuration/${equipmentId}${query({ page: pageId })}`;

@@ -1,0 +1,29 @@
+import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import { ask } from '../../api/ask.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import type { Consent } from './consent.ts';
+
+/** How the last write of a signal stands. `commanded` is the text that was sent. */
+export type WriteState =
+  | { readonly is: 'none' }
+  | { readonly is: 'waiting'; readonly commanded: string }
+  | { readonly is: 'success'; readonly commanded: string; readonly actual: number | string | boolean | null }
+  | { readonly is: 'failure'; readonly commanded: string; readonly reason: string };
+
+/** Hands a write to the server, once; a refusal is thrown. */
+export const submitWrite = (
+  { id: signalId, equipmentId }: Pick<Signal, 'id' | 'equipmentId'>,
+  commanded: string,
+  consent: Consent,
+): Promise<AsyncState> => ask(monitorWrite, { equipmentId, signalId, value: commanded, confirm: true, ...consent });
+
+/** How a decided command ended, for the screen. */
+export function outcomeOf({ status, code, message, data }: AsyncState, commanded: string): WriteState {
+  if (status === 'success') return { is: 'success', commanded, actual: data?.value ?? null };
+  // Spec §8: the message, else the text of the code.
+  const reason = message === '' ? deviceCodeText(code, usePreferences.getState().language) : message;
+  return { is: 'failure', commanded, reason };
+}
