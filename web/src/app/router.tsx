@@ -10,6 +10,7 @@ import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { notifyRoutes } from './notify-routes.ts';
+import { barePageRoutes, pageRoutes } from './page-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -51,6 +52,7 @@ const people: Screen = async () => (await import('../features/people/people.tsx'
 const roles: Screen = async () => (await import('../features/people/role-list.tsx')).RoleList;
 const findPwd: Screen = async () => (await import('../features/findpwd/findpwd.tsx')).FindPwd;
 const notFound: Screen = async () => (await import('../features/not-found/not-found.tsx')).NotFound;
+const bareFrame: Screen = async () => (await import('./bare-frame.tsx')).BareFrame;
 const shell: Screen = async () => (await import('./shell.tsx')).Shell;
 
 const to = (path: string) => () => redirect(path);
@@ -104,6 +106,7 @@ const ROUTES: RouteObject[] = [
       screen(ALARM_PATTERNS.records, alarmRecords),
       screen(ALARM_PATTERNS.figures, alarmFigures),
       ...notifyRoutes(screen),
+      ...pageRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),
@@ -120,6 +123,14 @@ const ROUTES: RouteObject[] = [
       screen(PATTERNS.help, help),
       screen(PATTERNS.helpTopic, help),
     ],
+  },
+  {
+    loader: guard,
+    shouldRevalidate: guardAgain,
+    ErrorBoundary: RouteError,
+    HydrateFallback: Blank,
+    lazy: { Component: () => loadScreen(bareFrame, browserClock) },
+    children: barePageRoutes(screen),
   },
   { path: '*', loader: to(PATTERNS.notFound) },
 ];

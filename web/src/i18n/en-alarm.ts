@@ -69,6 +69,8 @@ export const enAlarm: { readonly [K in keyof typeof zhAlarm]: string } = {
   'alarm.stepsFailed': 'What happened could not be read',
   'alarm.actsOf': 'More for {name}',
   'alarm.curve': 'Curve',
+  'alarm.replay': 'Replay',
+  'alarm.replayOf': 'Replay the page at this alarm: {name}',
   'alarm.curveOf': 'Open the curve of {name}',
   'alarm.shelvedBy': 'by {by} until {until}: {reason}',
   'alarm.outBy': 'by {by}: {reason}',

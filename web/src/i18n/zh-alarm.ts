@@ -67,6 +67,8 @@ export const zhAlarm = {
   'alarm.stepsFailed': '无法读取经过',
   'alarm.actsOf': '更多操作：{name}',
   'alarm.curve': '曲线',
+  'alarm.replay': '回放',
+  'alarm.replayOf': '回放报警时的页面：{name}',
   'alarm.curveOf': '打开曲线：{name}',
   'alarm.shelvedBy': '{by} 搁置至 {until}：{reason}',
   'alarm.outBy': '{by}：{reason}',

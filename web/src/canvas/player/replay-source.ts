@@ -10,7 +10,8 @@ const TREND_MS = 10 * 60_000;
 
 interface Shown {
   readonly index: number;
-  readonly live: LiveValue;
+  /** Undefined before the first value. */
+  readonly live: LiveValue | undefined;
 }
 
 /** What a page looked like at a moment of the past: the columns of the history, and a moment that moves. Alarms are not in it. */
@@ -54,12 +55,8 @@ export class ReplaySource implements SceneSource {
     const known = this.#shown.get(signalId);
     if (known?.index === index) return known.live;
     const time = column.times[index];
-    if (time === undefined) return undefined;
-    const live: LiveValue = {
-      value: column.values[index] ?? null,
-      time,
-      quality: QUALITIES[column.qualities[index] ?? 0] ?? 'bad',
-    };
+    const quality = QUALITIES[column.qualities[index] ?? 0] ?? 'bad';
+    const live = time === undefined ? undefined : { value: column.values[index] ?? null, time, quality };
     this.#shown.set(signalId, { index, live });
     return live;
   }

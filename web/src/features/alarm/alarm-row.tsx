@@ -1,10 +1,11 @@
-import { LineChartOutlined, MoreOutlined } from '@ant-design/icons';
+import { HistoryOutlined, LineChartOutlined, MoreOutlined } from '@ant-design/icons';
 import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
 import { Button, Checkbox, Dropdown } from 'antd';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { momentPath } from '../../lib/message-paths.ts';
+import { playerPath } from '../../lib/page-paths.ts';
 import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -180,6 +181,16 @@ function RowButtons({ alarm, name, mayAck, mayShelve, acts }: ButtonProps) {
           title={t('alarm.curve')}
         >
           <LineChartOutlined />
+        </Link>
+      )}
+      {curve !== undefined && (
+        <Link
+          className={styles['curve']}
+          to={playerPath(curve.equipmentId, undefined, curve.at)}
+          aria-label={t('alarm.replayOf', { name })}
+          title={t('alarm.replay')}
+        >
+          <HistoryOutlined />
         </Link>
       )}
       {items.length > 0 && (

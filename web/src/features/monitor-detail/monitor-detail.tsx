@@ -24,6 +24,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { tabOf } from './detail-tab.ts';
 import { FollowButton } from './follow-button.tsx';
 import { GatewayLine, LinkBanner } from './gateway-line.tsx';
+import { PagesLink } from './pages-link.tsx';
 import { RealTab } from './real/real-tab.tsx';
 import { TabBar } from './tab-bar.tsx';
 import { useSeedTrends } from './use-seed-trends.ts';
@@ -104,6 +105,7 @@ function Opened({ equipment, signals }: OpenedProps) {
         beside={<GatewayLine equipment={equipment} state={state} isOnline={isOnline} />}
         action={
           <>
+            <PagesLink equipmentId={equipment.id} />
             <FollowButton equipment={equipment} />
             {mayManage && <LinkButton to={editPath(equipment.id)}>{t('detail.manage')}</LinkButton>}
           </>

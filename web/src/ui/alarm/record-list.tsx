@@ -10,6 +10,7 @@ import { ask, askFile } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { momentPath } from '../../lib/message-paths.ts';
+import { playerPath } from '../../lib/page-paths.ts';
 import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -187,7 +188,10 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
       render: (alarm) => {
         const curve = curveOf(alarm);
         return curve === undefined ? null : (
-          <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>
+          <>
+            <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>{' '}
+            <Link to={playerPath(curve.equipmentId, undefined, curve.at)}>{t('alarm.replay')}</Link>
+          </>
         );
       },
     },

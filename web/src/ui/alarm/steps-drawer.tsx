@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { momentPath } from '../../lib/message-paths.ts';
+import { playerPath } from '../../lib/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { Notice } from '../notice.tsx';
@@ -86,7 +87,8 @@ function Told({ alarm, steps, advice, language, timeZone }: ToldProps) {
       </dl>
       {curve !== undefined && (
         <p>
-          <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>
+          <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>{' '}
+          <Link to={playerPath(curve.equipmentId, undefined, curve.at)}>{t('alarm.replay')}</Link>
         </p>
       )}
       <ol className={styles['steps']}>

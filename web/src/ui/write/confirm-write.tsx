@@ -22,6 +22,8 @@ interface Props {
   readonly signal: Signal;
   readonly equipment: Pick<Equipment, 'name' | 'nameEn'>;
   readonly value: string;
+  /** What whoever drew the control asks before it acts; empty asks nothing more. */
+  readonly question?: string;
   /** Sends it; answers why what was given did not suffice, undefined once it is on its way. */
   readonly onConfirm: (consent: Consent) => Promise<unknown>;
   readonly onCancel: () => void;
@@ -31,7 +33,7 @@ interface Props {
  * Reliability S10: signal, old value and its age, new value, unit and limits, before anything is sent; and what the
  * signal's policy asks for. It stays open until the server has taken the command.
  */
-export function ConfirmWrite({ signal, equipment, value, onConfirm, onCancel }: Props) {
+export function ConfirmWrite({ signal, equipment, value, question = '', onConfirm, onCancel }: Props) {
   const t = useT();
   const form = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -70,6 +72,7 @@ export function ConfirmWrite({ signal, equipment, value, onConfirm, onCancel }: 
       width={460}
       centered
     >
+      {question !== '' && <p className={styles['question']}>{question}</p>}
       <dl className={styles['facts']}>
         <dt>{t('write.equipment')}</dt>
         <dd>{nameText(equipment, language)}</dd>

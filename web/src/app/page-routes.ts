@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { PAGE_PATTERNS } from '../lib/page-paths.ts';
+
+type Screen = () => Promise<ComponentType>;
+
+const player: Screen = async () => (await import('../features/pages/player-screen.tsx')).PlayerScreen;
+const mobile: Screen = async () => (await import('../features/pages/mobile-screen.tsx')).MobileScreen;
+
+/** Pages that run within the frame of the application. */
+export function pageRoutes(screen: (path: string, load: Screen) => RouteObject): RouteObject[] {
+  return [screen(PAGE_PATTERNS.player, player), screen(PAGE_PATTERNS.playerPlain, player)];
+}
+
+/** Screens that fill the window. */
+export function barePageRoutes(screen: (path: string, load: Screen) => RouteObject): RouteObject[] {
+  return [screen(PAGE_PATTERNS.mobile, mobile), screen(PAGE_PATTERNS.mobileTyped, mobile)];
+}

@@ -1,0 +1,87 @@
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ValueTable } from '../../live/value-table.ts';
+import { signalOf } from '../../testing/signals.ts';
+import { PlantSource } from './plant-source.ts';
+
+const level = signalOf({ id: '1', equipmentId: '7' });
+const flow = signalOf({ id: '2', equipmentId: '8' });
+const live = (value: number): LiveValue => ({ value, time: value, quality: 'good' });
+
+let tank: ValueTable;
+let pump: ValueTable;
+let source: PlantSource;
+let changeAlarms: () => void;
+
+beforeEach(() => {
+  tank = new ValueTable();
+  pump = new ValueTable();
+  source = new PlantSource({
+    of: (id) => (id === '1' ? { priority: 2, unacked: true } : undefined),
+    onChange: (listener) => {
+      changeAlarms = listener;
+      return () => undefined;
+    },
+  });
+});
+
+const follow = () => {
+  source.setSignals([level, flow]);
+  return source.follow(
+    new Map([
+      ['7', tank],
+      ['8', pump],
+    ]),
+  );
+};
+
+describe('the plant behind a page', () => {
+  test('does not say that a signal is gone before it knows the signals', () => {
+    expect([source.isKnown, source.signal('1')]).toEqual([false, undefined]);
+    follow();
+    expect([source.isKnown, source.signal('1'), source.signal('9')]).toEqual([true, level, undefined]);
+  });
+
+  test('tells of a change only who shows that signal, of any equipment', () => {
+    const told: string[] = [];
+    follow();
+    source.onLive('1', () => told.push('level'));
+    source.onLive('2', () => told.push('flow'));
+    tank.apply({ 1: live(5) });
+    pump.apply({ 2: live(6) });
+    pump.apply({ 2: live(6) });
+    expect([told, source.live('1')?.value, source.live('2')?.value]).toEqual([['level', 'flow'], 5, 6]);
+  });
+
+  test('shows every value of a lost link as stale, the same one for as long as it is lost, and is told of it', () => {
+    follow();
+    tank.apply({ 1: live(5) });
+    pump.apply({ 2: live(6) });
+    let told = 0;
+    source.onLive('1', () => (told += 1));
+    tank.setLink({ is: 'lost', since: 1, reason: null });
+    expect(told).toBe(1);
+    expect(source.live('1')).toEqual({ value: 5, time: 5, quality: 'stale' });
+    expect(source.live('1')).toBe(source.live('1'));
+    expect(source.live('2')?.quality).toBe('good');
+    tank.setLink({ is: 'up', at: 2 });
+    expect(source.live('1')?.quality).toBe('good');
+  });
+
+  test('knows the alarms of the person and tells of them', () => {
+    follow();
+    let told = 0;
+    source.onLive('1', () => (told += 1));
+    changeAlarms();
+    expect([told, source.alarm('1'), source.alarm('2')]).toEqual([1, { priority: 2, unacked: true }, undefined]);
+  });
+
+  test('is told of nothing after it has been left', () => {
+    const leave = follow();
+    let told = 0;
+    source.onLive('1', () => (told += 1));
+    leave();
+    tank.apply({ 1: live(5) });
+    expect(told).toBe(0);
+  });
+});

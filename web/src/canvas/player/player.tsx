@@ -1,0 +1,44 @@
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import type { SceneActs, SceneMode, SceneSource } from '../kit/scene-source.ts';
+import { Scene } from '../scene/scene.tsx';
+import { placePage, type Fit } from './fit.ts';
+import styles from './player.module.css';
+import { useSize } from './use-size.ts';
+
+interface Props {
+  readonly page: PageDocument;
+  readonly source: SceneSource;
+  /** Null where nothing may be done. */
+  readonly acts: SceneActs | null;
+  readonly mode: Exclude<SceneMode, 'edit'>;
+  readonly fit: Fit;
+}
+
+/** A page that runs: read-only, fitted to the place that it is given. */
+export function Player({ page, source, acts, mode, fit }: Props) {
+  const [frame, size] = useSize();
+  const { width, height } = page.con;
+  const placed = size.width > 0 && size.height > 0 ? placePage(fit, { width, height }, size) : null;
+  return (
+    <div ref={frame} className={styles['frame']} data-fit={fit}>
+      {placed !== null && (
+        <div
+          className={styles['place']}
+          style={{
+            width: width * placed.scaleX,
+            height: height * placed.scaleY,
+            left: placed.left,
+            top: placed.top,
+          }}
+        >
+          <div
+            className={styles['page']}
+            style={{ width, height, transform: `scale(${placed.scaleX}, ${placed.scaleY})` }}
+          >
+            <Scene page={page} source={source} acts={acts} mode={mode} />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { alarmRecords } from '@tidegate/contract/calls/alarm.ts';
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useSession } from '../../api/session.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { alarmWords } from '../../ui/alarm/alarm-words.ts';
+import type { Fit } from './fit.ts';
+import { Player } from './player.tsx';
+import styles from './player.module.css';
+import { ReplayBar, type ReplayMark } from './replay-bar.tsx';
+import type { PageSignal } from './scene-signals.ts';
+import type { PlayedPage } from './use-played-page.ts';
+import { useReplay } from './use-replay.ts';
+
+interface Props {
+  readonly played: PlayedPage;
+  readonly signals: readonly PageSignal[];
+  readonly fit: Fit;
+  /** Where it starts, ms. */
+  readonly at: number;
+  /** The address follows the moment when it rests; null goes back to now. */
+  readonly onMoment: (at: number | null) => void;
+}
+
+/** What the slider covers, before and behind the moment. */
+const HALF_MS = 30 * 60_000;
+const MARKS_MAX = 200;
+/** The address follows once the moment has rested for so long. */
+const REST_MS = 500;
+
+/** A page as it was, with the bar that moves it through time. */
+export function Replayed({ played, signals, fit, at, onMoment }: Props) {
+  const replay = useReplay(signals, at);
+  const middle = Math.round(at / HALF_MS) * HALF_MS;
+  const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
+  const from = middle - Math.max(1, reach) * HALF_MS;
+  const to = Math.min(middle + Math.max(1, reach) * HALF_MS, serverNow());
+  const marks = useMarks(signals, from, to);
+  const { isPlaying } = replay;
+  useEffect(() => {
+    if (isPlaying) return undefined;
+    const timer = setTimeout(() => onMoment(replay.at), REST_MS);
+    return () => clearTimeout(timer);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever is told may be another each time
+  }, [isPlaying, replay.at]);
+  return (
+    <div className={styles['running']} data-replay="true">
+      <Player page={played.page} source={replay.source} acts={null} mode="replay" fit={fit} />
+      <ReplayBar
+        replay={replay}
+        from={from}
+        to={Math.max(to, replay.at)}
+        marks={marks}
+        onLeave={() => onMoment(null)}
+      />
+    </div>
+  );
+}
+
+/** The alarms of the page's equipment in a span, for who may see records. */
+function useMarks(signals: readonly PageSignal[], from: number, to: number): readonly ReplayMark[] {
+  const language = usePreferences((preferences) => preferences.language);
+  const auths = useSession((session) => session.user?.auths) ?? [];
+  const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
+  const equipmentId = signals[0]?.equipmentId;
+  const records = useQuery({
+    queryKey: ['replayMarks', equipmentId, from, to],
+    queryFn: ({ signal }) => ask(alarmRecords, { equipmentId, from, to, pageSize: MARKS_MAX }, { signal }),
+    enabled: maySee && equipmentId !== undefined,
+  });
+  return useMemo(
+    () =>
+      (records.data?.rows ?? []).flatMap((record) =>
+        record.activeAt === null || record.activeAt < from
+          ? []
+          : [
+              {
+                id: record.id,
+                at: record.activeAt,
+                priority: record.priority,
+                text: alarmWords(record, language),
+              },
+            ],
+      ),
+    [records.data, from, language],
+  );
+}

@@ -1,0 +1,126 @@
+import { DisconnectOutlined } from '@ant-design/icons';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { Button, Skeleton } from 'antd';
+import type { ReactNode } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { ageWords } from '../../ui/age-text.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Fit } from './fit.ts';
+import { Player } from './player.tsx';
+import styles from './player.module.css';
+import { Replayed } from './replayed.tsx';
+import type { PageSignal } from './scene-signals.ts';
+import { useActs } from './use-acts.tsx';
+import { usePlant, type Plant } from './use-plant.ts';
+import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
+
+/** Where a jump leads, and what a page may be left for. */
+export interface Ways {
+  readonly onPage: (page: Page) => void;
+  readonly addressOf: (page: Page) => string;
+}
+
+interface Props {
+  readonly pageId: string;
+  readonly ways: Ways;
+  /** How it fits where the page itself does not say. */
+  readonly fit: Fit;
+  /** Ms of the moment that is replayed; null runs live. */
+  readonly at: number | null;
+  readonly onMoment: (at: number | null) => void;
+  /** Shown where nothing is published yet. */
+  readonly blank: ReactNode;
+}
+
+/** A page as operators see it, live or as it was: fetched, bound to the plant, fitted, with what may be done from it. */
+export function RunningPage({ pageId, blank, ...rest }: Props) {
+  const t = useT();
+  const { query, played } = usePlayedPage(pageId);
+  if (played === undefined) {
+    if (!query.isError)
+      return <Skeleton.Node active style={{ width: '100%', height: '100%' }} className={styles['running'] ?? ''} />;
+    return (
+      <Notice title={t('player.failed')} text={errorText(query.error)} role="alert">
+        <Button type="primary" onClick={() => void query.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  return played.version === 0 ? <>{blank}</> : <Running played={played} {...rest} />;
+}
+
+function Running({
+  played,
+  ways,
+  fit,
+  at,
+  onMoment,
+}: Omit<Props, 'pageId' | 'blank'> & { readonly played: PlayedPage }) {
+  const plant = usePlant(played.signalIds);
+  const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
+  if (at !== null && plant.signals.data !== undefined) {
+    return <Replayed played={played} signals={plant.signals.data} fit={shown} at={at} onMoment={onMoment} />;
+  }
+  return <Live played={played} plant={plant} ways={ways} fit={shown} />;
+}
+
+const NO_SIGNALS: readonly PageSignal[] = [];
+
+interface LiveProps {
+  readonly played: PlayedPage;
+  readonly plant: Plant;
+  readonly ways: Ways;
+  readonly fit: Fit;
+}
+
+function Live({ played, plant, ways, fit }: LiveProps) {
+  const t = useT();
+  const { source, signals, tables, lost } = plant;
+  const drawOver = (page: Page) => <PageOver page={page} ways={ways} />;
+  const { acts, dialogs } = useActs({ signals: signals.data ?? NO_SIGNALS, tables, ...ways, drawOver });
+  return (
+    <div className={styles['running']}>
+      {signals.isError && (
+        <div className={styles['lost']} role="alert">
+          {errorText(signals.error)}
+          <Button size="small" onClick={() => void signals.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+      {lost !== undefined && <Lost since={lost.since} reason={lost.reason} />}
+      <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
+      {dialogs}
+    </div>
+  );
+}
+
+/** Says in words why what stands below is not current (bar 14). */
+function Lost({ since, reason }: { readonly since: number; readonly reason: string | null }) {
+  const t = useT();
+  const age = ageWords(useNow() - since, t);
+  return (
+    <div className={styles['lost']} role="alert">
+      <DisconnectOutlined aria-hidden />
+      {t('detail.lost', { age })} {reason ?? t('detail.lostLate')}
+    </div>
+  );
+}
+
+/** A page in a box over another: it runs, and its jumps lead on in the box's page behind it. */
+function PageOver({ page, ways }: { readonly page: Page; readonly ways: Ways }) {
+  const t = useT();
+  return (
+    <RunningPage
+      pageId={page.id}
+      ways={ways}
+      fit="ratio"
+      at={null}
+      onMoment={() => undefined}
+      blank={<Notice title={t('player.blank')} role="status" />}
+    />
+  );
+}

@@ -1,0 +1,123 @@
+import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
+import { App, Modal } from 'antd';
+import { useMemo, useState, type ReactNode } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import type { ValueTable } from '../../live/value-table.ts';
+import type { SceneActs, Target } from '../kit/scene-source.ts';
+import type { PageSignal } from './scene-signals.ts';
+import styles from './player.module.css';
+import { useWriteDesk } from './write-desk.tsx';
+
+interface Parts {
+  readonly signals: readonly PageSignal[];
+  readonly tables: ReadonlyMap<string, ValueTable>;
+  /** Shows another page in the place of this one. */
+  readonly onPage: (page: Page) => void;
+  /** Its address, for a window of its own. */
+  readonly addressOf: (page: Page) => string;
+  /** Draws a page in a box over this one. */
+  readonly drawOver: (page: Page) => ReactNode;
+}
+
+interface Over {
+  readonly title: string;
+  readonly target: Target;
+  readonly content: ReactNode;
+}
+
+/** What a person may do from a page that runs: writes, and jumps to pages and addresses. */
+export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts): {
+  readonly acts: SceneActs;
+  readonly dialogs: ReactNode;
+} {
+  const t = useT();
+  const { message } = App.useApp();
+  const language = usePreferences((preferences) => preferences.language);
+  const user = useSession((session) => session.user);
+  const [over, setOver] = useState<Over | null>(null);
+  const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
+  const find = useMemo(
+    () => (signalId: string) => {
+      const signal = byId.get(signalId);
+      const table = signal === undefined ? undefined : tables.get(signal.equipmentId);
+      return signal === undefined || table === undefined ? undefined : { signal, table };
+    },
+    [byId, tables],
+  );
+  const { write, dialog } = useWriteDesk(find);
+
+  const acts = useMemo((): SceneActs => {
+    const refusal = (signalId: string, authRegion: string): string | null => {
+      const signal = byId.get(signalId);
+      const lacks = user?.auths.includes('monitor_signal_write') !== true;
+      if (lacks) return refusalText('noWrite', language);
+      const region = [authRegion, signal?.authRegion ?? ''].find((one) => one !== '' && !user.authRegion.includes(one));
+      if (region !== undefined) return t('region.lacking', { refusal: refusalText('noWrite', language), region });
+      return signal?.rw === 'ro' ? refusalText('readOnly', language) : null;
+    };
+    const failed = (error: unknown) => void message.error(`${t('player.jumpFailed')}${reasonOf(error)}`);
+    const openPage = async (pageId: string, target: Target) => {
+      if (pageId === '') return failed(undefined);
+      // The window has to be opened by the press itself, or the browser blocks it.
+      const opened = target.target === '_blank' ? globalThis.open('about:blank') : null;
+      try {
+        const page = await ask(pageInfo, { id: pageId });
+        if (target.target === 'dialog') setOver({ title: page.title, target, content: drawOver(page) });
+        else if (opened === null) onPage(page);
+        else opened.location.href = addressOf(page);
+      } catch (error) {
+        opened?.close();
+        failed(error);
+      }
+      return undefined;
+    };
+    return {
+      write: (signalId, value, { hint }) => write(signalId, value, hint),
+      refusal,
+      openPage: (pageId, target) => void openPage(pageId, target),
+      openLink: (link, target) => {
+        // What a page says is not trusted: an address that its schema would refuse opens nothing.
+        if (link === '' || !linkSchema.safeParse(link).success) return failed(undefined);
+        if (target.target === 'dialog') {
+          setOver({
+            title: link,
+            target,
+            content: (
+              <iframe className={styles['framed']} src={link} title={link} sandbox="allow-scripts allow-forms" />
+            ),
+          });
+        } else globalThis.open(link, target.target, 'noopener');
+        return undefined;
+      },
+    };
+  }, [byId, user, language, t, message, write, onPage, addressOf, drawOver]);
+
+  const dialogs = (
+    <>
+      {dialog}
+      {over !== null && (
+        <Modal
+          open
+          centered
+          title={over.title}
+          footer={null}
+          width={over.target.width || 800}
+          styles={{ body: { height: `min(${over.target.height || 600}px, 80dvh)`, display: 'flex' } }}
+          onCancel={() => setOver(null)}
+        >
+          {over.content}
+        </Modal>
+      )}
+    </>
+  );
+  return { acts, dialogs };
+}
+
+const reasonOf = (error: unknown): string => (error === undefined ? '' : `: ${errorText(error)}`);

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useMonitorSessions } from '../../live/use-monitor-session.ts';
+import type { ValueTable } from '../../live/value-table.ts';
+import { personAlarms } from './person-alarms.ts';
+import { PlantSource } from './plant-source.ts';
+import { fetchSceneSignals, type PageSignal } from './scene-signals.ts';
+
+const NO_SIGNALS: readonly PageSignal[] = [];
+
+/** The plant behind a page: its signals, what they say now, and the tables that they come from. */
+export interface Plant {
+  readonly source: PlantSource;
+  readonly signals: UseQueryResult<readonly PageSignal[]>;
+  /** By equipment. */
+  readonly tables: ReadonlyMap<string, ValueTable>;
+  /** Of the equipment behind the page: since when the first link is lost, and why; undefined while all is well. */
+  readonly lost: { readonly since: number; readonly reason: string | null } | undefined;
+}
+
+/** Keeps the signals of a page alive while the component is on the screen: one session for each equipment. */
+export function usePlant(signalIds: readonly string[]): Plant {
+  const [source] = useState(() => new PlantSource(personAlarms));
+  const signals = useQuery({
+    queryKey: ['sceneSignals', signalIds],
+    queryFn: ({ signal }) => fetchSceneSignals(signalIds, signal),
+    placeholderData: keepPreviousData,
+  });
+  const found = signals.data ?? NO_SIGNALS;
+  const equipmentIds = useMemo(() => [...new Set(found.map(({ equipmentId }) => equipmentId))], [found]);
+  const sessions = useMonitorSessions(equipmentIds);
+  const tables = useMemo(() => new Map([...sessions].map(([id, { table }]) => [id, table])), [sessions]);
+  useEffect(() => {
+    if (signals.data === undefined) return undefined;
+    source.setSignals(signals.data);
+    return source.follow(tables);
+  }, [source, signals.data, tables]);
+  return { source, signals, tables, lost: useLost(tables) };
+}
+
+/** Draws again when a link is lost or back, and at no other time. */
+function useLost(tables: ReadonlyMap<string, ValueTable>): Plant['lost'] {
+  const [lost, setLost] = useState<Plant['lost']>(undefined);
+  useEffect(() => {
+    const look = () => {
+      const links = [...tables.values()].map(({ link }) => link);
+      const first = links.find((link) => link.is === 'lost');
+      setLost(first?.is === 'lost' ? { since: first.since, reason: first.reason } : undefined);
+    };
+    const ends = [...tables.values()].map((table) => table.onLink(look));
+    look();
+    return () => ends.forEach((end) => end());
+  }, [tables]);
+  return lost;
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { pagePlayed } from '@tidegate/contract/calls/configuration.ts';
+import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
+import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { useMemo } from 'react';
+import { ask } from '../../api/ask.ts';
+
+/** How often a page that runs is asked whether there is a newer version. */
+const REFRESH_MS = 60_000;
+
+/** The published content of a page, and the signals that it uses. Version 0: nothing is published. */
+export interface PlayedPage {
+  readonly version: number;
+  readonly page: PageDocument;
+  readonly signalIds: readonly string[];
+}
+
+/** Fetches what operators see of a page, and again each minute: a wall screen shows what was published meanwhile. */
+export function usePlayedPage(pageId: string) {
+  const query = useQuery({
+    queryKey: ['pagePlayed', pageId],
+    queryFn: ({ signal }) => ask(pagePlayed, { pageId }, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  const saved = query.data;
+  const played = useMemo((): PlayedPage | undefined => {
+    if (saved === undefined) return undefined;
+    const page = readPage(saved.con, saved.widgets);
+    return { version: saved.version, page, signalIds: usedSignals(page.widgets) };
+  }, [saved]);
+  return { query, played };
+}

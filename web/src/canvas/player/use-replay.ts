@@ -1,0 +1,95 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
+import { REPLAY_MAX_MS, REPLAY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { ReplaySource } from './replay-source.ts';
+import type { PageSignal } from './scene-signals.ts';
+
+/** How many times faster than it was. */
+export const SPEEDS = [1, 5, 10, 60, 300, 600] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+const TICK_MS = 100;
+
+/** A replay: the moment that is shown, and the ways to move it. */
+export interface Replay {
+  readonly source: ReplaySource;
+  readonly at: number;
+  readonly isPlaying: boolean;
+  readonly isLoading: boolean;
+  /** Why the history could not be had; null while all is well. */
+  readonly error: unknown;
+  readonly speed: Speed;
+  readonly seek: (at: number) => void;
+  readonly play: (isPlaying: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+  readonly retry: () => void;
+}
+
+/** Replays signals from `start` (ms) on; the history is fetched in spans of an hour, the next while one plays. */
+export function useReplay(signals: readonly PageSignal[], start: number): Replay {
+  const queries = useQueryClient();
+  const source = useMemo(() => new ReplaySource(signals), [signals]);
+  const [at, setAt] = useState(start);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(10);
+  const ids = useMemo(() => signals.map(({ id }) => id), [signals]);
+  const from = Math.floor(at / REPLAY_MAX_MS) * REPLAY_MAX_MS;
+  const spanOf = (first: number) => ({
+    queryKey: ['replay', ids, first],
+    queryFn: ({ signal }: { signal: AbortSignal }) => fetchSpan(ids, first, signal),
+    staleTime: first + REPLAY_MAX_MS < serverNow() ? Number.POSITIVE_INFINITY : 0,
+  });
+  const span = useQuery(spanOf(from));
+  const columns = span.data;
+  useEffect(() => {
+    if (columns !== undefined) source.load(columns);
+  }, [source, columns]);
+  useEffect(() => source.moveTo(at), [source, columns, at]);
+  const isWaiting = columns === undefined;
+  useEffect(() => {
+    if (!isPlaying || isWaiting) return undefined;
+    const next = () => {
+      setAt((now) => {
+        const later = now + TICK_MS * speed;
+        const last = serverNow();
+        if (later >= last) setPlaying(false);
+        return Math.min(later, last);
+      });
+      takeBack = browserClock.after(TICK_MS, next);
+    };
+    let takeBack = browserClock.after(TICK_MS, next);
+    return () => takeBack();
+  }, [isPlaying, isWaiting, speed]);
+  useEffect(() => {
+    // What comes next is fetched before it is needed; what fails here is asked for again when it is.
+    if (isPlaying && from + REPLAY_MAX_MS < serverNow()) void queries.prefetchQuery(spanOf(from + REPLAY_MAX_MS));
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the span follows from `from` and `ids`
+  }, [queries, isPlaying, from, ids]);
+  return {
+    source,
+    at,
+    isPlaying,
+    isLoading: isWaiting && !span.isError,
+    error: span.error,
+    speed,
+    seek: (moment) => setAt(Math.min(moment, serverNow())),
+    play: setPlaying,
+    setSpeed,
+    retry: () => void span.refetch(),
+  };
+}
+
+async function fetchSpan(ids: readonly string[], from: number, signal: AbortSignal) {
+  const to = Math.min(from + REPLAY_MAX_MS, serverNow());
+  const columns = [];
+  // One call after the other: each is heavy, and a person has two of those at once.
+  for (let first = 0; first < ids.length; first += REPLAY_MAX_SIGNALS) {
+    const signalIds = ids.slice(first, first + REPLAY_MAX_SIGNALS);
+    columns.push(...(await ask(monitorReplay, { signalIds, from, to }, { signal })));
+  }
+  return columns;
+}

@@ -1,0 +1,213 @@
+import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
+import { App, Modal } from 'antd';
+import { useCallback, useState, type ReactNode } from 'react';
+import { errorText } from '../../api/error-text.ts';
+import { followCommand } from '../../api/follow-command.ts';
+import { useT, type Translate } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText, valueText } from '../../lib/value-text.ts';
+import { ValueTableProvider } from '../../live/use-monitor-session.ts';
+import type { ValueTable } from '../../live/value-table.ts';
+import { commandedText, isAsCommanded } from '../../ui/write/commanded-text.ts';
+import { ConfirmWrite } from '../../ui/write/confirm-write.tsx';
+import { isUnsigned, type Consent } from '../../ui/write/consent.ts';
+import { limitsText } from '../../ui/write/limits-text.ts';
+import { outcomeOf, submitWrite, type WriteState } from '../../ui/write/submit-write.ts';
+import { ValueInput } from '../../ui/write/value-input.tsx';
+import type { WriteEnd } from '../kit/scene-source.ts';
+import type { PageSignal } from './scene-signals.ts';
+import styles from './player.module.css';
+
+/** What a person is asked before a write goes out. */
+interface Question {
+  readonly signal: PageSignal;
+  readonly table: ValueTable;
+  /** Null while the person has to enter one. */
+  readonly value: string | null;
+  readonly hint: string | null;
+  readonly end: (end: WriteEnd) => void;
+}
+
+/** Writes from a page: by the command path and the signal's policy, with the outcome told in words. */
+export function useWriteDesk(find: (signalId: string) => { signal: PageSignal; table: ValueTable } | undefined): {
+  readonly write: (signalId: string, value: string | null, hint: string | null) => Promise<WriteEnd>;
+  readonly dialog: ReactNode;
+} {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { send, warn } = useSending();
+  const write = useCallback(
+    (signalId: string, value: string | null, hint: string | null) =>
+      new Promise<WriteEnd>((resolve) => {
+        const found = find(signalId);
+        const refused = found === undefined ? undefined : value === null ? undefined : problemOf(found.signal, value);
+        if (found === undefined) return resolve('failed');
+        if (refused !== undefined) {
+          // Bar 15: a wrong type or range is refused before anything is sent.
+          warn(found.signal, refused);
+          return resolve('failed');
+        }
+        const isAsked = value === null || hint !== null || found.signal.writeConfirm !== 'none';
+        if (isAsked) return setQuestion({ ...found, value, hint, end: resolve });
+        return void send(found.signal, value, {}).then(
+          ({ end }) => end.then(resolve),
+          (error: unknown) => {
+            warn(found.signal, errorText(error));
+            resolve('failed');
+          },
+        );
+      }),
+    [find, send, warn],
+  );
+  const close = (end: WriteEnd | Promise<WriteEnd>) => {
+    const asked = question;
+    setQuestion(null);
+    void Promise.resolve(end).then((known) => asked?.end(known));
+  };
+  const dialog = question !== null && (
+    <ValueTableProvider value={question.table}>
+      {question.value === null ? (
+        <EnterValue
+          key={question.signal.id}
+          question={question}
+          onValue={(value) => setQuestion({ ...question, value })}
+          onCancel={() => close('cancelled')}
+        />
+      ) : (
+        <ConfirmWrite
+          signal={question.signal}
+          equipment={{ name: question.signal.equipmentName, nameEn: question.signal.equipmentNameEn }}
+          value={question.value}
+          question={question.hint ?? ''}
+          onConfirm={async (consent) => {
+            try {
+              const { end } = await send(question.signal, question.value ?? '', consent);
+              close(end);
+              return undefined;
+            } catch (error) {
+              if (isUnsigned(error)) return error;
+              warn(question.signal, errorText(error));
+              close('failed');
+              return undefined;
+            }
+          }}
+          onCancel={() => close('cancelled')}
+        />
+      )}
+    </ValueTableProvider>
+  );
+  return { write, dialog };
+}
+
+/** Why a text is no value of a signal; undefined where it is one. */
+function problemOf(signal: PageSignal, value: string): string | undefined {
+  try {
+    parseWriteValue(signal, value);
+    return undefined;
+  } catch (refusal) {
+    return errorText(refusal);
+  }
+}
+
+/** Sends a write and tells how it ended: success for a moment, a failure or a mismatch until somebody has seen it. */
+function useSending() {
+  const t = useT();
+  const { notification } = App.useApp();
+  const warn = useCallback(
+    (signal: PageSignal, reason: string) => {
+      const name = nameText(signal, usePreferences.getState().language);
+      notification.error({ title: t('player.writeFailed', { name }), description: reason, duration: 0, role: 'alert' });
+    },
+    [notification, t],
+  );
+  const send = useCallback(
+    async (signal: PageSignal, value: string, consent: Consent): Promise<{ readonly end: Promise<WriteEnd> }> => {
+      const submitted = await submitWrite(signal, value, consent);
+      const tell = async (): Promise<WriteEnd> => {
+        try {
+          const state = outcomeOf(await followCommand(submitted, browserClock), value);
+          const trouble = troubleOf(signal, state, t);
+          if (trouble !== undefined) {
+            warn(signal, trouble);
+            return 'failed';
+          }
+          const { language } = usePreferences.getState();
+          notification.success({
+            title: t('player.written', { name: nameText(signal, language) }),
+            description: t('write.commanded', { value: commandedText(signal, value, language) }),
+            duration: 3,
+          });
+          return 'done';
+        } catch (error) {
+          warn(signal, errorText(error));
+          return 'failed';
+        }
+      };
+      return { end: tell() };
+    },
+    [notification, t, warn],
+  );
+  return { send, warn };
+}
+
+/** Why a command did not do what was wanted; undefined where it did. */
+function troubleOf(signal: PageSignal, state: WriteState, t: Translate): string | undefined {
+  if (state.is === 'failure') return state.reason;
+  if (state.is !== 'success' || state.actual === null || isAsCommanded(signal, state.commanded, state.actual))
+    return undefined;
+  const { language } = usePreferences.getState();
+  const actual = valueText(signal, state.actual, language);
+  return t('write.mismatch', { actual, value: commandedText(signal, state.commanded, language) });
+}
+
+interface EnterProps {
+  readonly question: Question;
+  readonly onValue: (value: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks for the value; what the policy wants is asked for next. */
+function EnterValue({ question: { signal }, onValue, onCancel }: EnterProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState('');
+  const submit = () => {
+    const refused = problemOf(signal, text);
+    if (refused === undefined) onValue(text);
+    else setProblem(refused);
+  };
+  return (
+    <Modal
+      open
+      centered
+      width={420}
+      title={t('player.enter', { name: nameText(signal, language) })}
+      okText={t('player.next')}
+      cancelText={t('action.cancel')}
+      okButtonProps={{ disabled: text === '' }}
+      onOk={submit}
+      onCancel={onCancel}
+    >
+      <div className={styles['enter']}>
+        <ValueInput
+          signal={signal}
+          value={text}
+          isInvalid={problem !== ''}
+          isDisabled={false}
+          onChange={(value) => {
+            setText(value);
+            setProblem('');
+          }}
+          onSubmit={submit}
+        />
+        <span className={styles['limits']}>{limitsText(signal, t)}</span>
+      </div>
+      {problem !== '' && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+    </Modal>
+  );
+}

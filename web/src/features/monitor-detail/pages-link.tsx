@@ -1,0 +1,25 @@
+import { FundProjectionScreenOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { pageQueryHome } from '@tidegate/contract/calls/configuration.ts';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { mobilePath, playerPath } from '../../lib/page-paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+
+/** The way to the pages of an equipment, where it has any. */
+export function PagesLink({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const home = useQuery({
+    queryKey: ['pageHome', equipmentId],
+    queryFn: ({ signal }) => ask(pageQueryHome, { equipmentId }, { signal }),
+  });
+  if (home.data === undefined || home.data === null) return null;
+  const to = isPhone ? mobilePath(equipmentId) : playerPath(equipmentId);
+  return (
+    <LinkButton to={to} icon={<FundProjectionScreenOutlined />}>
+      {t('player.pages')}
+    </LinkButton>
+  );
+}

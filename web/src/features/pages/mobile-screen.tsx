@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { RunningPage } from '../../canvas/player/running-page.tsx';
+import { useT } from '../../i18n/translate.ts';
+import { mobilePath } from '../../lib/page-paths.ts';
+import { detailPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import styles from './pages.module.css';
+import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
+
+/**
+ * /merge/mobile/monitor/configuration/{id} and …/{type}: the pages of an equipment on a phone in a hand. `type` names a page
+ * by its id, or the kind of page: phone (the default) or screen. Two fingers zoom as on any page.
+ */
+export function MobileScreen() {
+  const t = useT();
+  const { id: equipmentId = '', type } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const language = usePreferences((preferences) => preferences.language);
+  const pages = useEquipmentPages(equipmentId);
+  const equipment = useQuery({
+    queryKey: ['equipmentDetail', equipmentId],
+    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId }, { signal }),
+  });
+  const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
+  const device = type === 'screen' ? 'screen' : 'phone';
+  const named = query.get('page') ?? (type !== undefined && /^\d+$/.test(type) ? type : null);
+  const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, device);
+  usePageTitle(page === undefined ? name : `${page.title} · ${name}`);
+  const ways = useMemo(() => ({ onPage: (next: Page) => void navigate(addressOf(next)), addressOf }), [navigate]);
+  const failed = pages.error ?? equipment.error;
+  return (
+    <div className={styles['phone']}>
+      <header className={styles['head']}>
+        <h1 className={styles['name']}>
+          <Link to={equipment.data === undefined ? PATTERNS.equipmentList : detailPath(equipmentId)}>
+            {name || t('player.pages')}
+          </Link>
+        </h1>
+        {equipment.data !== undefined && <OnlineMark isOnline={equipment.data.online} />}
+      </header>
+      {failed !== null && (pages.data === undefined || equipment.data === undefined) ? (
+        <div className={styles['waiting']}>
+          <Notice title={t('player.failed')} text={errorText(failed)} role="alert">
+            <Button type="primary" onClick={() => void Promise.all([pages.refetch(), equipment.refetch()])}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        </div>
+      ) : pages.data === undefined ? (
+        <div className={styles['waiting']}>
+          <RowSkeletons count={4} />
+        </div>
+      ) : page === undefined ? (
+        <div className={styles['waiting']}>
+          <Notice title={t('player.none', { name })} text={t('player.noneText')} role="status">
+            <LinkButton type="primary" to={detailPath(equipmentId)}>
+              {t('player.toValues')}
+            </LinkButton>
+          </Notice>
+        </div>
+      ) : (
+        <RunningPage
+          key={page.id}
+          pageId={page.id}
+          ways={ways}
+          fit="width"
+          at={null}
+          onMoment={() => undefined}
+          blank={
+            <Notice title={t('player.blank')} text={t('player.blankText')} role="status">
+              <LinkButton to={detailPath(equipmentId)}>{t('player.toValues')}</LinkButton>
+            </Notice>
+          }
+        />
+      )}
+      {pages.data !== undefined && pages.data.length > 1 && (
+        <nav className={styles['bottom']} aria-label={t('player.pages')}>
+          {pages.data.map((one) => (
+            <Link
+              key={one.id}
+              className={styles['tab']}
+              aria-current={one.id === page?.id ? 'page' : undefined}
+              to={addressOf(one)}
+              replace
+            >
+              {one.title}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const addressOf = (page: Page) => mobilePath(page.equipmentId, page.id);

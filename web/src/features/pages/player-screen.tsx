@@ -1,0 +1,188 @@
+import { ExpandOutlined, HistoryOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import { Button, Select } from 'antd';
+import { useMemo, useRef } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth, useSession } from '../../api/session.ts';
+import type { Fit } from '../../canvas/player/fit.ts';
+import { RunningPage } from '../../canvas/player/running-page.tsx';
+import { useT } from '../../i18n/translate.ts';
+import { designerPath, playerPath } from '../../lib/page-paths.ts';
+import { detailPath, editPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { useCrumb } from '../../ui/crumb.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import styles from './pages.module.css';
+import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
+
+/** /monitor/eg/detail/configuration/{id}/{alarm}: the plant is run from the pages of an equipment. */
+export function PlayerScreen() {
+  const t = useT();
+  const { id: equipmentId = '', alarm } = useParams();
+  const language = usePreferences((preferences) => preferences.language);
+  const pages = useEquipmentPages(equipmentId);
+  const equipment = useQuery({
+    queryKey: ['equipmentDetail', equipmentId],
+    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId }, { signal }),
+  });
+  const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
+  useCrumb(name);
+  const failed = pages.error ?? equipment.error;
+  if (pages.data === undefined || equipment.data === undefined) {
+    return (
+      <div className={styles['waiting']}>
+        {failed === null ? (
+          <RowSkeletons count={6} />
+        ) : (
+          <Notice title={t('player.failed')} text={errorText(failed)} role="alert">
+            <Button type="primary" onClick={() => void Promise.all([pages.refetch(), equipment.refetch()])}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        )}
+      </div>
+    );
+  }
+  return <Opened equipmentId={equipmentId} name={name} pages={pages.data} isFromAlarm={alarm === 'alarm'} />;
+}
+
+interface OpenedProps {
+  readonly equipmentId: string;
+  readonly name: string;
+  readonly pages: readonly Page[];
+  readonly isFromAlarm: boolean;
+}
+
+function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
+  const t = useT();
+  const mayDraw = useAuth('manage_page_edit');
+  const [query, setQuery] = useSearchParams();
+  const navigate = useNavigate();
+  const whole = useRef<HTMLDivElement>(null);
+  const page = pageToShow(pages, query.get('page'), 'screen');
+  const at = momentOf(query.get('at'));
+  const { fit, setFit } = useFit(query.get('fit'), (next) => change({ fit: next }));
+  usePageTitle(page === undefined ? name : `${page.title} · ${name}`);
+  const change = (fields: { readonly [field: string]: string | null }) =>
+    setQuery(
+      (now) => {
+        const next = new URLSearchParams(now);
+        for (const [field, value] of Object.entries(fields)) {
+          if (value === null) next.delete(field);
+          else next.set(field, value);
+        }
+        return next;
+      },
+      { replace: true },
+    );
+  const ways = useMemo(
+    () => ({
+      onPage: (next: Page) => void navigate(addressOf(next)),
+      addressOf,
+    }),
+    [navigate],
+  );
+  if (page === undefined) {
+    return (
+      <div className={styles['waiting']}>
+        <Notice title={t('player.none', { name })} text={t('player.noneText')} role="status">
+          {mayDraw ? (
+            <LinkButton type="primary" to={editPath(equipmentId, 'page')}>
+              {t('pages.add')}
+            </LinkButton>
+          ) : (
+            <LinkButton to={detailPath(equipmentId)}>{t('player.toValues')}</LinkButton>
+          )}
+        </Notice>
+      </div>
+    );
+  }
+  const screens = pages.filter(({ options }) => options.device === 'screen' || options.device === page.options.device);
+  return (
+    <div ref={whole} className={styles['screen']} data-fill="true">
+      <header className={styles['head']}>
+        <h1 className={styles['name']}>
+          <Link to={detailPath(equipmentId, isFromAlarm ? 'alarm' : 'real')}>{name}</Link>
+        </h1>
+        <nav className={styles['tabs']} aria-label={t('player.pages')}>
+          {screens.map((one) => (
+            <Link
+              key={one.id}
+              className={styles['tab']}
+              aria-current={one.id === page.id ? 'page' : undefined}
+              to={playerPath(equipmentId, one.id)}
+            >
+              {one.title}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles['acts']}>
+          <Select<Fit>
+            aria-label={t('pages.fit')}
+            value={fit}
+            disabled={page.options.fit !== ''}
+            popupMatchSelectWidth={false}
+            options={SCADA_ADAPTIONS.map((value) => ({ value, label: t(`pages.fit.${value}`) }))}
+            onChange={setFit}
+          />
+          <Button
+            icon={<HistoryOutlined />}
+            aria-pressed={at !== null}
+            onClick={() => change({ at: at === null ? String(serverNow() - BACK_MS) : null })}
+          >
+            {t('replay.name')}
+          </Button>
+          <Button
+            icon={<ExpandOutlined />}
+            aria-label={t('player.full')}
+            title={t('player.full')}
+            onClick={() => void whole.current?.requestFullscreen?.()}
+          />
+          {mayDraw && <LinkButton to={designerPath(equipmentId, page.id)}>{t('pages.draw')}</LinkButton>}
+        </div>
+      </header>
+      <RunningPage
+        key={page.id}
+        pageId={page.id}
+        ways={ways}
+        fit={fit}
+        at={at}
+        onMoment={(moment) => change({ at: moment === null ? null : String(Math.round(moment)) })}
+        blank={
+          <Notice title={t('player.blank')} text={t('player.blankText')} role="status">
+            {mayDraw && (
+              <LinkButton type="primary" to={designerPath(equipmentId, page.id)}>
+                {t('pages.draw')}
+              </LinkButton>
+            )}
+          </Notice>
+        }
+      />
+    </div>
+  );
+}
+
+const addressOf = (page: Page) => playerPath(page.equipmentId, page.id);
+/** A replay that is begun by its button starts so long ago. */
+const BACK_MS = 10 * 60_000;
+
+/** A moment as the address says it; null where it says none, or nonsense. */
+function momentOf(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+/** How pages fill the screen: as the address says, else as the person has set it. */
+function useFit(named: string | null, onChange: (fit: Fit) => void): { fit: Fit; setFit: (fit: Fit) => void } {
+  const own = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
+  return { fit: SCADA_ADAPTIONS.find((one) => one === named) ?? own, setFit: onChange };
+}

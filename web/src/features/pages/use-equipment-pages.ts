@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageQueryAll } from '@tidegate/contract/calls/configuration.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { ask } from '../../api/ask.ts';
+
+/** The pages of an equipment, in their order. */
+export const useEquipmentPages = (equipmentId: string) =>
+  useQuery({
+    queryKey: ['pages', equipmentId],
+    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
+  });
+
+/** The page that an address names, else the home page of the device, else the first of it, else any. */
+export function pageToShow(
+  pages: readonly Page[],
+  named: string | null,
+  device: Page['options']['device'],
+): Page | undefined {
+  const ofDevice = pages.filter(({ options }) => options.device === device);
+  return (
+    pages.find(({ id }) => id === named) ??
+    ofDevice.find(({ isHome }) => isHome) ??
+    ofDevice[0] ??
+    pages.find(({ isHome }) => isHome) ??
+    pages[0]
+  );
+}
