@@ -20,9 +20,6 @@ export const designerPath = (equipmentId: string, pageId?: string) =>
 
 export const projectDesignerPath = (pageId: string) => `/manage/project/designer/${pageId}`;
 
-/** What the last part of a player's address says: nothing more, or that it was opened from an alarm. */
-export const PLAYER_PARTS = ['page', 'alarm'] as const;
-
 /** Where the pages of an equipment run; `at` (ms) opens one as it was then. */
 export const playerPath = (equipmentId: string, pageId?: string, at?: number) =>
   `/monitor/eg/detail/configuration/${equipmentId}/page${query({ page: pageId, at: at === undefined ? undefined : String(at) })}`;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
+import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { alarmWords } from '../../ui/alarm/alarm-words.ts';
@@ -42,8 +43,7 @@ export function Replayed({ played, signals, fit, at, onMoment }: Props) {
   const { isPlaying } = replay;
   useEffect(() => {
     if (isPlaying) return undefined;
-    const timer = setTimeout(() => onMoment(replay.at), REST_MS);
-    return () => clearTimeout(timer);
+    return browserClock.after(REST_MS, () => onMoment(replay.at));
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever is told may be another each time
   }, [isPlaying, replay.at]);
   return (

@@ -71,7 +71,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const whole = useRef<HTMLDivElement>(null);
   const page = pageToShow(pages, query.get('page'), 'screen');
   const at = momentOf(query.get('at'));
-  const { fit, setFit } = useFit(query.get('fit'), (next) => change({ fit: next }));
+  const fit = useFit(query.get('fit'));
   usePageTitle(page === undefined ? name : `${page.title} · ${name}`);
   const change = (fields: { readonly [field: string]: string | null }) =>
     setQuery(
@@ -133,7 +133,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
             disabled={page.options.fit !== ''}
             popupMatchSelectWidth={false}
             options={SCADA_ADAPTIONS.map((value) => ({ value, label: t(`pages.fit.${value}`) }))}
-            onChange={setFit}
+            onChange={(next) => change({ fit: next })}
           />
           <Button
             icon={<HistoryOutlined />}
@@ -182,7 +182,7 @@ function momentOf(text: string | null): number | null {
 }
 
 /** How pages fill the screen: as the address says, else as the person has set it. */
-function useFit(named: string | null, onChange: (fit: Fit) => void): { fit: Fit; setFit: (fit: Fit) => void } {
+function useFit(named: string | null): Fit {
   const own = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
-  return { fit: SCADA_ADAPTIONS.find((one) => one === named) ?? own, setFit: onChange };
+  return SCADA_ADAPTIONS.find((one) => one === named) ?? own;
 }
