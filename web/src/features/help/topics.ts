@@ -5,7 +5,7 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
   {
     name: 'help.group.monitor',
-    topics: ['equipment-list', 'map', 'equipment-detail', 'write', 'history', 'alarms', 'messages'],
+    topics: ['equipment-list', 'map', 'equipment-detail', 'pages', 'write', 'history', 'alarms', 'messages'],
   },
   {
     name: 'help.group.setup',
@@ -33,6 +33,8 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/account', 'account'],
   ['/monitor/eg/list', 'equipment-list'],
   ['/monitor/gm/vuedetail', 'equipment-detail'],
+  ['/monitor/eg/detail/configuration', 'pages'],
+  ['/merge/mobile', 'pages'],
   ['/monitor/eg/detail', 'equipment-detail'],
   ['/monitor/alarm', 'alarms'],
   ['/msg', 'messages'],
