@@ -18,8 +18,6 @@ const query = (fields: { readonly [name: string]: string | undefined }) => {
 export const designerPath = (equipmentId: string, pageId?: string) =>
   `/manage/eg/configuration/${equipmentId}${query({ page: pageId })}`;
 
-export const projectDesignerPath = (pageId: string) => `/manage/project/designer/${pageId}`;
-
 /** Where the pages of an equipment run; `at` (ms) opens one as it was then. */
 export const playerPath = (equipmentId: string, pageId?: string, at?: number) =>
   `/monitor/eg/detail/configuration/${equipmentId}/page${query({ page: pageId, at: at === undefined ? undefined : String(at) })}`;
