@@ -25,6 +25,8 @@ export const usualButton = widgetKind({
   position: 'box',
   dataAddon: z.looseObject({
     text: z.string().max(200).default(''),
+    /** Shown in English; empty shows `text` there too. */
+    textEn: z.string().max(200).default(''),
     action: z.enum(BUTTON_ACTIONS).default('write'),
     /** Id of the page that it opens. */
     functionPage: z.string().max(40).default(''),

@@ -35,6 +35,7 @@ export const enCanvas: { readonly [K in keyof typeof zhCanvas]: string } = {
   'canvas.failed': 'Could not be drawn',
 
   'canvas.field.text': 'Text',
+  'canvas.field.textEn': 'Text in English',
   'canvas.field.prefix': 'Before it',
   'canvas.field.suffix': 'Behind it',
   'canvas.field.isNamed': 'Show the name',

@@ -33,6 +33,7 @@ export const zhCanvas = {
   'canvas.failed': '绘制出错',
 
   'canvas.field.text': '文字',
+  'canvas.field.textEn': '英文文字',
   'canvas.field.prefix': '前缀',
   'canvas.field.suffix': '后缀',
   'canvas.field.isNamed': '显示名称',

@@ -63,17 +63,13 @@ export function TextField({ labelKey, helpKey, value, isDisabled, onChange, maxL
 }
 
 /** The words on a widget. */
-export function WordField({ value, isDisabled, onChange }: Omit<FieldProps<string>, 'labelKey'>) {
-  return (
-    <TextField
-      labelKey="canvas.field.text"
-      value={value}
-      maxLength={500}
-      isLong
-      isDisabled={isDisabled}
-      onChange={onChange}
-    />
-  );
+export function WordField(props: Omit<FieldProps<string>, 'labelKey'>) {
+  return <TextField {...props} labelKey="canvas.field.text" maxLength={500} isLong />;
+}
+
+/** Its words in English, where they are others. */
+export function EnglishField(props: Omit<FieldProps<string>, 'labelKey'>) {
+  return <TextField {...props} labelKey="canvas.field.textEn" maxLength={500} isLong />;
 }
 
 interface Limits {

@@ -1,7 +1,13 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { WordField } from '../../kit/inspector-fields.tsx';
+import { EnglishField, WordField } from '../../kit/inspector-fields.tsx';
 
-/** The words. */
+/** The words, and those in English where they are others. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualText'>) {
-  return <WordField value={widget.dataAddon.text} isDisabled={isDisabled} onChange={(text) => onChange({ text })} />;
+  const { text, textEn } = widget.dataAddon;
+  return (
+    <>
+      <WordField value={text} isDisabled={isDisabled} onChange={(changed) => onChange({ text: changed })} />
+      <EnglishField value={textEn} isDisabled={isDisabled} onChange={(changed) => onChange({ textEn: changed })} />
+    </>
+  );
 }
