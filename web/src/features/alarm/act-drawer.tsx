@@ -92,7 +92,7 @@ export function ActDrawer({ kind, alarms, onClose }: Props) {
         label={t(kind === 'ack' ? 'alarm.note' : 'alarm.reason')}
         rules={[{ required: isNoteNeeded, whitespace: isNoteNeeded, message: t('alarm.reasonNeeded') }]}
       >
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} maxLength={ALARM_NOTE_MAX} showCount />
+        <Input.TextArea rows={3} maxLength={ALARM_NOTE_MAX} showCount />
       </Form.Item>
       {kind === 'outOfService' && <p className={styles['faint']}>{t('alarm.outOfServiceHelp')}</p>}
     </FormDrawer>

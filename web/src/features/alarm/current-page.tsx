@@ -24,8 +24,8 @@ import { MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from './use-alarm-acts.ts';
 import styles from './alarm.module.css';
 
-const ROW = 56;
-const PHONE_ROW = 132;
+const ROW = 64;
+const PHONE_ROW = 148;
 const NOBODY: ReadonlySet<string> = new Set();
 
 interface Open {

@@ -109,7 +109,11 @@ export function DeliveryLog() {
         onPage={(next) => change('page', String(next))}
         isFiltered={isFiltered}
         noneTitle={t('notify.logNone')}
-        empty={<Notice title={t('notify.logEmpty')} text={t('notify.logEmptyText')} role="status" />}
+        empty={
+          <Notice title={t('notify.logEmpty')} text={t('notify.logEmptyText')} role="status">
+            <LinkButton to={NOTIFY_PATTERNS.policies}>{t('notify.policies')}</LinkButton>
+          </Notice>
+        }
       >
         {(rows) => <DataTable label={t('notify.log')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>

@@ -283,7 +283,7 @@ export function TextFields() {
   const t = useT();
   const long = (name: Named, label: string) => (
     <Form.Item name={name} label={label}>
-      <Input.TextArea maxLength={500} autoSize={{ minRows: 1, maxRows: 4 }} />
+      <Input.TextArea maxLength={500} rows={2} />
     </Form.Item>
   );
   return (

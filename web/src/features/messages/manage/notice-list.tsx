@@ -147,7 +147,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
             {t(`notice.phase.${phaseOf(notice, serverNow())}`)}
           </span>
           {notice.state === 'published' && (
-            <span className={styles['brief']}>{t('notice.readBy', { count: notice.readCount })}</span>
+            <span className={styles['time']}>{t('notice.readBy', { count: notice.readCount })}</span>
           )}
         </span>
       ),

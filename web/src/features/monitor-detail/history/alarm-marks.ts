@@ -5,6 +5,7 @@ import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
+import { serverNow } from '../../../lib/server-time.ts';
 import type uPlot from 'uplot';
 import { ask } from '../../../api/ask.ts';
 import { useSession } from '../../../api/session.ts';
@@ -107,7 +108,8 @@ export function drawMarks(chart: uPlot, { limits, alarms, moment }: AlarmMarks, 
   for (const { signalId, from, to, priority } of alarms) {
     if (hidden.has(signalId)) continue;
     const start = Math.max(chart.valToPos(from, 'x', true), bbox.left);
-    const end = to === null ? right : Math.min(chart.valToPos(to, 'x', true), right);
+    // One that stands has stood until now, whatever the picture shows of the time to come.
+    const end = Math.min(chart.valToPos(to ?? serverNow(), 'x', true), right);
     if (start > right || end < bbox.left) continue;
     ctx.fillStyle = colorOf(priority);
     ctx.fillRect(

@@ -1,10 +1,11 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
 import uPlot from 'uplot';
 import { clockText, dateText } from '../../../lib/time-zone.ts';
-import { numberText } from '../../../lib/value-text.ts';
+import { numberText, valueText } from '../../../lib/value-text.ts';
 import { seriesStyle, TOKENS, type Shade } from '../../../ui/tokens.ts';
 import type { Span } from './range.ts';
-import { endsOf, scaleKey, scalesOf, timeLabels, type Scale } from './scales.ts';
+import { endsOf, endsOfStates, scaleKey, scalesOf, stateSplits, timeLabels, type Scale } from './scales.ts';
 import { isStepped, nearestPoint } from './series.ts';
 
 /** What lies under the cross-hair: the time (ms) and the figure of each curve, null where there is none. */
@@ -17,6 +18,7 @@ interface Wanted {
   readonly signals: readonly Signal[];
   readonly shade: Shade;
   readonly zone: string;
+  readonly language: Language;
   readonly size: { readonly width: number; readonly height: number };
   /** Most y axes that are drawn; further units keep their scale and lose their axis. */
   readonly axesMax: number;
@@ -43,6 +45,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
   const grid = { stroke: colors.line, width: 1 };
   const look = { stroke: colors.secondary, font: AXIS_FONT, ticks: grid };
   const text = { date: (at: number) => dateText(at, zone), clock: (at: number) => clockText(at, zone) };
+  const isAlone = scales.every((scale) => scale.isState);
   const visible = scales.filter((scale) => !scale.isState).slice(0, axesMax);
   return {
     ...size,
@@ -52,7 +55,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
     tzDate: (at) => uPlot.tzDate(new Date(at), zone),
     scales: {
       x: { time: true, range: () => [wanted.view().from, wanted.view().to] },
-      ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale) }])),
+      ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale, isAlone) }])),
     },
     // First what was measured, then, in the same order, what is held.
     series: [
@@ -79,6 +82,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         size: (_self: uPlot, labels: string[] | null) => axisSize(labels),
         values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
       })),
+      ...(isAlone ? scales.map((scale) => ({ ...look, grid, ...axisOfStates(scale, wanted) })) : []),
     ],
     cursor: {
       drag: { x: true, y: false, setScale: false },
@@ -130,10 +134,25 @@ function seriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
 
 const DIGIT_WIDTH = 7.5;
 const AXIS_MIN = 44;
+/** As wide as two digits. */
+const WIDE = /[\u3000-\uffff]/g;
+
+/** States are named where all curves mean the same by them: where there is one. */
+function axisOfStates({ key, top }: Scale, { signals, language }: Wanted): uPlot.Axis {
+  const [signal, ...others] = signals;
+  const nameOf = (state: number) =>
+    signal === undefined || others.length > 0 ? String(state) : valueText(signal, state, language);
+  return {
+    scale: key,
+    splits: () => stateSplits(top),
+    values: (_self, splits) => splits.map(nameOf),
+    size: (_self, labels) => axisSize(labels),
+  };
+}
 
 /** Room for the longest figure, so that no unit lies on it. */
 function axisSize(labels: readonly string[] | null): number {
-  const longest = Math.max(0, ...(labels ?? []).map((label) => label.length));
+  const longest = Math.max(0, ...(labels ?? []).map((label) => label.replaceAll(WIDE, '  ').length));
   return Math.max(AXIS_MIN, Math.ceil(longest * DIGIT_WIDTH) + 18);
 }
 
@@ -151,9 +170,8 @@ function heldSeriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series
 }
 
 /** A scale with a little air; a line that does not move lies in the middle instead of on the edge. */
-function rangeOf(scale: Scale): uPlot.Range.Function {
-  // States run along the foot of the picture, where they cover no curve.
-  if (scale.isState) return () => [-0.2 * scale.top, 7 * scale.top];
+function rangeOf(scale: Scale, isAlone: boolean): uPlot.Range.Function {
+  if (scale.isState) return () => endsOfStates(scale.top, isAlone);
   return (_self, min, max) => {
     if (min == null || max == null) return [0, 1];
     return endsOf(scale, min, max);

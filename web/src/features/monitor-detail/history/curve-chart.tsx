@@ -40,6 +40,7 @@ export function CurveChart(props: Props) {
   const shade = useShade();
   const isPhone = usePhone();
   const zone = usePreferences((preferences) => preferences.timeZone);
+  const language = usePreferences((preferences) => preferences.language);
   const height = isPhone ? PHONE_HEIGHT : HEIGHT;
   const latest = useRef(props);
   const drawn = useRef(marks);
@@ -55,6 +56,7 @@ export function CurveChart(props: Props) {
         signals,
         shade,
         zone,
+        language,
         size: { width, height },
         axesMax: isPhone ? 2 : 4,
         view: () => latest.current.view,
@@ -74,7 +76,7 @@ export function CurveChart(props: Props) {
       made.current = null;
       onChart(null);
     };
-  }, [signals, shade, zone, width, height, isPhone, onChart]);
+  }, [signals, shade, zone, language, width, height, isPhone, onChart]);
 
   useEffect(() => {
     if (made.current !== null) fill(made.current, { signals, curves, hidden, view });

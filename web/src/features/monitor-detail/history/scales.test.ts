@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signalOf } from '../../../testing/signals.ts';
-import { endsOf, scalesOf, timeLabels } from './scales.ts';
+import { endsOf, endsOfStates, scalesOf, stateSplits, timeLabels } from './scales.ts';
 
 test('signals of one unit share a scale, states have one of their own', () => {
   const mode = signalOf({ dataType: 'uint16', enumTexts: [{ value: 3, text: '远程' }] });
@@ -19,6 +19,14 @@ test('a scale shows the range of its signals, and values beyond it too', () => {
   expect(endsOf(scale, -3, 20)).toEqual([-3, 20]);
   expect(endsOf({ low: undefined, high: undefined }, 0, 100)).toEqual([-6, 106]);
   expect(endsOf({ low: undefined, high: 9 }, 5, 5)).toEqual([4, 9]);
+});
+
+test('states alone have the picture, with a mark for each; beside figures they lie at its foot', () => {
+  expect(endsOfStates(1, true)).toEqual([-0.2, 1.2]);
+  expect(endsOfStates(1, false)).toEqual([-0.2, 7]);
+  expect(stateSplits(1)).toEqual([0, 1]);
+  expect(stateSplits(3)).toEqual([0, 1, 2, 3]);
+  expect(stateSplits(500)).toEqual([0, 500]);
 });
 
 test('the time axis names the date once, and again when a day begins', () => {

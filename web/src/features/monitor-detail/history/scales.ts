@@ -1,5 +1,8 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 
+/** More states than these are not named beside the picture. */
+const STATES_NAMED_MAX = 12;
+
 export interface Scale {
   readonly key: string;
   readonly unit: string;
@@ -24,6 +27,19 @@ export function scalesOf(signals: readonly Signal[]): readonly Scale[] {
   }
   return [...scales.values()];
 }
+
+/**
+ * The ends of the scale of states up to `top`. Alone they have the picture; beside figures they run along its foot, where
+ * they cover no curve.
+ */
+export const endsOfStates = (top: number, isAlone: boolean): [number, number] => [
+  -0.2 * top,
+  (isAlone ? 1.2 : 7) * top,
+];
+
+/** The states themselves, of those that have a place between two marks of an axis. */
+export const stateSplits = (top: number): number[] =>
+  top > STATES_NAMED_MAX ? [0, top] : Array.from({ length: top + 1 }, (_, state) => state);
 
 /** The ends of a scale: the range it is to show, or the values with a little air, whichever is farther out. */
 export function endsOf({ low, high }: Pick<Scale, 'low' | 'high'>, min: number, max: number): [number, number] {
