@@ -19,6 +19,7 @@ export function ErrorWidget({ box, name, reason, hatch }: Props) {
   return (
     <g role="img" aria-label={`${name}: ${reason}`} data-error="true">
       <title>{`${name}: ${reason}`}</title>
+      <rect className={styles['errorGround']} x={x} y={y} width={width} height={height} />
       <rect className={styles['errorBox']} x={x} y={y} width={width} height={height} fill={hatch} />
       <svg x={x} y={y} width={width} height={height}>
         <path className={styles['errorMark']} d="M12 5l7 13H5z" />

@@ -46,7 +46,8 @@ class Watch {
 
   readonly snapshot = (): readonly unknown[] => {
     const source = this.#source;
-    const now = this.#ids.flatMap((id) => [source.live(id), source.alarm(id), source.signal(id)]);
+    // That a signal is gone can only be said once the signals are known.
+    const now = [source.isKnown, ...this.#ids.flatMap((id) => [source.live(id), source.alarm(id), source.signal(id)])];
     const isSame = now.length === this.#seen.length && now.every((one, index) => one === this.#seen[index]);
     if (!isSame) this.#seen = now;
     return this.#seen;

@@ -22,6 +22,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePhone } from '../../ui/use-media.ts';
 import styles from './pages.module.css';
 import { pageToShow, useEquipmentPages } from './use-equipment-pages.ts';
 
@@ -66,6 +67,7 @@ interface OpenedProps {
 function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const t = useT();
   const mayDraw = useAuth('manage_page_edit');
+  const isPhone = usePhone();
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const whole = useRef<HTMLDivElement>(null);
@@ -148,7 +150,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
             title={t('player.full')}
             onClick={() => void whole.current?.requestFullscreen?.()}
           />
-          {mayDraw && <LinkButton to={designerPath(equipmentId, page.id)}>{t('pages.draw')}</LinkButton>}
+          {mayDraw && !isPhone && <LinkButton to={designerPath(equipmentId, page.id)}>{t('pages.draw')}</LinkButton>}
         </div>
       </header>
       <RunningPage
