@@ -2,6 +2,7 @@ import { enAccount } from './en-account.ts';
 import { enAlarm } from './en-alarm.ts';
 import { enAlarmRules } from './en-alarm-rules.ts';
 import { enEditor } from './en-editor.ts';
+import { enEditorActions } from './en-editor-actions.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
@@ -28,6 +29,7 @@ import type { zh } from './zh.ts';
 /** Every text of the screens in English. */
 export const en = {
   ...enEntry,
+  ...enEditorActions,
   ...enAlarm,
   ...enFindPwd,
   ...enAccount,

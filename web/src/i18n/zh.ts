@@ -2,6 +2,7 @@ import { zhAccount } from './zh-account.ts';
 import { zhAlarm } from './zh-alarm.ts';
 import { zhAlarmRules } from './zh-alarm-rules.ts';
 import { zhEditor } from './zh-editor.ts';
+import { zhEditorActions } from './zh-editor-actions.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
@@ -27,6 +28,7 @@ import { zhWatching } from './zh-watching.ts';
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
 export const zh = {
   ...zhEntry,
+  ...zhEditorActions,
   ...zhAlarm,
   ...zhFindPwd,
   ...zhAccount,

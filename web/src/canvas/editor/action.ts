@@ -6,20 +6,25 @@ import type { Outcome } from './outcome.ts';
 export const ACTION_GROUPS = ['tool', 'view', 'edit', 'move', 'arrange', 'look', 'page'] as const;
 export type ActionGroup = (typeof ACTION_GROUPS)[number];
 
+export type ClipboardSlot = 'widgets' | 'look';
+
 /** What actions need of the world. */
 export interface EditorParts {
   /** Milliseconds since the epoch, UTC. */
   now(): number;
   /** A new id of 32 hexadecimal characters. */
   newId(): string;
-  /** Browser storage that other pages read as well; empty where nothing was copied. */
-  readonly clipboard: { read(): string; write(text: string): void };
+  /** Browser storage that other pages read as well; empty where nothing was copied. Widgets and looks lie side by side. */
+  readonly clipboard: { read(slot: ClipboardSlot): string; write(slot: ClipboardSlot, text: string): void };
 }
+
+/** Key of a text of the editor's actions. */
+export type ActionLabel = Extract<PlainKey, `editor.do.${string}`>;
 
 /** A command of the editor: menu, tool bar, keys, palette and the list of shortcuts all follow from it. */
 export interface EditorAction {
   readonly id: string;
-  readonly label: PlainKey;
+  readonly label: ActionLabel;
   readonly group: ActionGroup;
   /** As `Ctrl+Shift+G`; the first is shown. Ctrl is Cmd on a Mac. */
   readonly keys: readonly string[];

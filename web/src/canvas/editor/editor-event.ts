@@ -1,5 +1,6 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
+import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import type { WidgetTemplate } from './defaults.ts';
 import type { Overlay, RulerGuides, ToolName, View } from './editor-state.ts';
 
@@ -57,11 +58,15 @@ export type EditorEvent =
     }
   /** Puts a new widget down, its middle there, and selects it. Without a place: in the middle of what is seen. */
   | { readonly type: 'insert'; readonly template: WidgetTemplate; readonly at?: Point }
-  /** Widgets as a file or an import gives them; selected when they are in. */
-  | { readonly type: 'insertRaw'; readonly list: readonly unknown[] }
+  /** The text of a file of widgets, or of a page whose widgets are wanted. Refused as a whole (`refused`), or put in and selected. */
+  | { readonly type: 'import'; readonly text: string }
+  /** Widgets that are ready, as of an SVG; with new ids, moved together into the page, and selected. */
+  | { readonly type: 'add'; readonly widgets: readonly PageWidget[] }
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'editText'; readonly id: string | null }
   | { readonly type: 'overlay'; readonly overlay: Overlay | null }
+  /** The refusal has been read. */
+  | { readonly type: 'refusalRead' }
   | { readonly type: 'rulerGuides'; readonly guides: RulerGuides }
   /** Another page, or another version of it: nothing of what was undone stays. */
   | { readonly type: 'load'; readonly page: PageDocument; readonly version: number }

@@ -1,4 +1,5 @@
 import { UNDO_DEPTH } from '@tidegate/contract/limits.ts';
+import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Position } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
@@ -119,6 +120,8 @@ export interface EditorState extends Snapshot {
   /** The widget whose words are being typed. */
   readonly editingText: string | null;
   readonly overlay: Overlay | null;
+  /** Why what was to be pasted, put down or imported was not taken; until it is read. */
+  readonly refused: PageFault | null;
 }
 
 /** An editor as it opens. */
@@ -146,6 +149,7 @@ export function openingState(page: PageDocument, savedVersion: number): EditorSt
     clipboardStamp: '',
     editingText: null,
     overlay: null,
+    refused: null,
   };
 }
 

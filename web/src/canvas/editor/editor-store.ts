@@ -65,7 +65,7 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
       case 'pointerUp':
         return mode === null ? undefined : endDrag(mode.up(state, event));
       case 'doubleClick':
-        return mode === null ? apply(doubleClicked(state, event, parts)) : undefined;
+        return mode === null ? apply(doubleClicked(state, event)) : undefined;
       case 'cancel':
         return cancel();
       case 'run':

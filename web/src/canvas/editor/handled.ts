@@ -1,7 +1,7 @@
 import type { EditorParts } from './action.ts';
 import type { EditorEvent } from './editor-event.ts';
 import type { EditorState } from './editor-state.ts';
-import { insertRaw, insertWidget } from './insert.ts';
+import { addInside, importText, insertWidget } from './insert.ts';
 import { withOutcome } from './outcome.ts';
 import { panned, zoomedAbout } from './viewing.ts';
 
@@ -20,8 +20,10 @@ export function handled(state: EditorState, event: Plain, parts: EditorParts): E
     }
     case 'insert':
       return withOutcome(state, insertWidget(state, event, parts), now);
-    case 'insertRaw':
-      return withOutcome(state, insertRaw(state, event.list, parts), now);
+    case 'import':
+      return withOutcome(state, importText(state, event.text, parts), now);
+    case 'add':
+      return withOutcome(state, addInside(state, event.widgets, parts), now);
     case 'saved':
       return {
         ...state,
@@ -49,6 +51,8 @@ export function handled(state: EditorState, event: Plain, parts: EditorParts): E
       return { ...state, editingText: event.id };
     case 'overlay':
       return { ...state, overlay: event.overlay };
+    case 'refusalRead':
+      return { ...state, refused: null };
     case 'rulerGuides':
       return { ...state, rulerGuides: event.guides };
   }

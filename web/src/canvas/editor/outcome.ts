@@ -20,6 +20,8 @@ export interface Outcome {
   readonly openGroups?: readonly string[];
   readonly passing?: Passing;
   readonly ask?: Ask;
+  /** Instead of all else. */
+  readonly history?: 'undo' | 'redo';
 }
 
 /** draw.io's rule: nudges within so long are one step of undo. */
@@ -27,7 +29,8 @@ export const JOIN_MS = 400;
 
 /** The state with an outcome in it; `now` is when it happened. */
 export function withOutcome(state: EditorState, outcome: Outcome, now: number): EditorState {
-  const { page, join, selection, openGroups, passing } = outcome;
+  const { page, join, selection, openGroups, passing, history } = outcome;
+  if (history !== undefined) return history === 'undo' ? undone(state) : redone(state);
   const next = {
     ...state,
     ...passing,
@@ -50,14 +53,14 @@ export function withOutcome(state: EditorState, outcome: Outcome, now: number): 
 const snapshotOf = ({ page, selection, openGroups }: EditorState): Snapshot => ({ page, selection, openGroups });
 
 /** One step back; the state as it was where there is none. */
-export function undone(state: EditorState): EditorState {
+function undone(state: EditorState): EditorState {
   const last = state.undo.at(-1);
   if (last === undefined) return state;
   return at(state, last, { undo: state.undo.slice(0, -1), redo: [...state.redo, snapshotOf(state)] });
 }
 
 /** What was undone last, again. */
-export function redone(state: EditorState): EditorState {
+function redone(state: EditorState): EditorState {
   const last = state.redo.at(-1);
   if (last === undefined) return state;
   return at(state, last, { undo: lastSnapshots([...state.undo, snapshotOf(state)]), redo: state.redo.slice(0, -1) });

@@ -137,3 +137,9 @@ export function withDescendants(widget: PageWidget): readonly PageWidget[] {
 /** Ids that are taken on a page. */
 export const idsOf = (page: PageDocument): ReadonlySet<string> =>
   new Set(page.widgets.flatMap(withDescendants).map(({ id }) => id));
+
+/** How many widgets lie within one another: 0 for one that holds none. */
+export function heightOf(widget: PageWidget): number {
+  const children = childrenOf(widget);
+  return children.length === 0 ? 0 : 1 + Math.max(...children.map(heightOf));
+}

@@ -66,3 +66,10 @@ export const isPointIn = ({ x, y }: Point, box: Box): boolean =>
 export function isTouching(one: Box, other: Box): boolean {
   return one.x <= rightOf(other) && other.x <= rightOf(one) && one.y <= bottomOf(other) && other.y <= bottomOf(one);
 }
+
+/** What two boxes have in common; undefined where that is nothing. */
+export function sharedBox(one: Box, other: Box): Box | undefined {
+  const from = { x: Math.max(one.x, other.x), y: Math.max(one.y, other.y) };
+  const to = { x: Math.min(rightOf(one), rightOf(other)), y: Math.min(bottomOf(one), bottomOf(other)) };
+  return to.x > from.x && to.y > from.y ? boxBetween(from, to) : undefined;
+}

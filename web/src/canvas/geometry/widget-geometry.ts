@@ -21,6 +21,7 @@ const KINDS: { readonly [K in PositionKind]: KindGeometry<K> } = {
 /** The geometry of any kind, for a position that is known to be of that kind. */
 type AnyGeometry = {
   readonly isClosed: boolean;
+  readonly isRound: boolean;
   frame(position: Position): Frame;
   bounds(position: Position): Box;
   outline(position: Position): readonly Point[];
@@ -62,6 +63,9 @@ export const scaledBy = (widget: Widget, scaling: Scaling): Widget =>
 /** The box of a widget before it is turned, and its turn. A group has none of its own: it is the box of what it holds. */
 export const frameOf = (widget: Widget): Frame => geometryOf(widget).frame(widget.position);
 
+/** Whether its width cannot be other than its height. */
+export const isRound = (widget: Widget): boolean => geometryOf(widget).isRound;
+
 /** A widget that holds no others, in another frame. */
 export const framedAs = (widget: Widget, frame: Frame): Widget =>
   at(widget, geometryOf(widget).framed(widget.position, frame));
@@ -84,4 +88,10 @@ export function refitted(group: Widget): Widget {
   const box = boundsOfAll(group.children);
   if (box === undefined) return group;
   return framedAs(group, { ...box, rotate: 0 });
+}
+
+/** What a group holds in the end, however deep; any other widget itself. Broken ones are left out. */
+export function leavesOf(widget: Widget): readonly Widget[] {
+  if (widget.widgetType !== 'WidgetGroup') return [widget];
+  return widget.children.flatMap((child) => (isBroken(child) ? [] : leavesOf(child)));
 }

@@ -1,9 +1,36 @@
 import type { EditorAction, EditorParts } from '../action.ts';
 import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
+import { ARRANGING_ACTIONS } from './arranging.ts';
+import { BY_KEY_ACTIONS } from './by-key.ts';
+import { CLIPBOARD_ACTIONS } from './clipboard.ts';
+import { GROUPING_ACTIONS } from './grouping.ts';
+import { HISTORY_ACTIONS } from './history.ts';
+import { HOLDING_ACTIONS } from './holding.ts';
+import { LOOK_ACTIONS } from './look.ts';
+import { ORDERING_ACTIONS } from './ordering.ts';
+import { PAGE_ACTIONS } from './page.ts';
+import { SELECTING_ACTIONS } from './selecting.ts';
+import { TOOL_ACTIONS } from './tools.ts';
+import { TURNING_ACTIONS } from './turning.ts';
+import { VIEW_ACTIONS } from './view.ts';
 
 /** Every command of the editor, in the order in which menus and the list of shortcuts show them: the one list. */
-export const ALL_ACTIONS: readonly EditorAction[] = [];
+export const ALL_ACTIONS: readonly EditorAction[] = [
+  ...TOOL_ACTIONS,
+  ...VIEW_ACTIONS,
+  ...HISTORY_ACTIONS,
+  ...CLIPBOARD_ACTIONS,
+  ...SELECTING_ACTIONS,
+  ...BY_KEY_ACTIONS,
+  ...GROUPING_ACTIONS,
+  ...ORDERING_ACTIONS,
+  ...ARRANGING_ACTIONS,
+  ...TURNING_ACTIONS,
+  ...HOLDING_ACTIONS,
+  ...LOOK_ACTIONS,
+  ...PAGE_ACTIONS,
+];
 
 const BY_ID: ReadonlyMap<string, EditorAction> = new Map(ALL_ACTIONS.map((action) => [action.id, action]));
 

@@ -32,6 +32,7 @@ export const boxKind: KindGeometry<'box'> = {
     position.rotate === 0 ? upright(position) : (boxAround(cornersOf(position)) ?? upright(position)),
   outline: cornersOf,
   isClosed: true,
+  isRound: false,
   moved: (position, dx, dy) => ({ ...position, x: tidy(position.x + dx), y: tidy(position.y + dy) }),
   turned(position, degrees, about) {
     const { width, height, rotate } = position;

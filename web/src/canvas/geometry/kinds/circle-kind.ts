@@ -9,6 +9,7 @@ export const circleKind: KindGeometry<'circle'> = {
   bounds: ({ cx, cy, r }) => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r }),
   outline: ({ cx, cy, r }) => curvePoints({ cx, cy, rx: r, ry: r }),
   isClosed: true,
+  isRound: true,
   moved: (position, dx, dy) => ({ ...position, cx: tidy(position.cx + dx), cy: tidy(position.cy + dy) }),
   turned(position, degrees, about) {
     const { x, y } = turned({ x: position.cx, y: position.cy }, degrees, about);

@@ -32,6 +32,7 @@ export const ellipseKind: KindGeometry<'ellipse'> = {
   outline: (position) =>
     curvePoints(position).map((point) => turned(point, position.rotate, { x: position.cx, y: position.cy })),
   isClosed: true,
+  isRound: false,
   moved: (position, dx, dy) => ({ ...position, cx: tidy(position.cx + dx), cy: tidy(position.cy + dy) }),
   turned(position, degrees, about) {
     const { x, y } = turned({ x: position.cx, y: position.cy }, degrees, about);

@@ -12,6 +12,8 @@ export interface KindGeometry<K extends PositionKind> {
   outline(position: PositionOf<K>): readonly Point[];
   /** Whether the outline ends where it began. */
   readonly isClosed: boolean;
+  /** It has one length for both its sides. */
+  readonly isRound: boolean;
   moved(position: PositionOf<K>, dx: number, dy: number): PositionOf<K>;
   turned(position: PositionOf<K>, degrees: number, about: Point): PositionOf<K>;
   /** Stretched with the plane. */

@@ -38,6 +38,7 @@ export const lineKind: KindGeometry<'line'> = {
   bounds,
   outline: pointsOf,
   isClosed: false,
+  isRound: false,
   moved: (position, dx, dy) => each(position, ({ x, y }) => ({ x: x + dx, y: y + dy })),
   turned: (position, degrees, about) => each(position, (point) => turned(point, degrees, about)),
   scaled: (position, scaling) => each(position, (point) => scaled(point, scaling)),

@@ -33,6 +33,7 @@ export const triangleKind: KindGeometry<'triangle'> = {
   bounds,
   outline,
   isClosed: true,
+  isRound: false,
   moved: (position, dx, dy) => each(position, ({ x, y }) => ({ x: x + dx, y: y + dy })),
   turned: (position, degrees, about) => each(position, (point) => turned(point, degrees, about)),
   scaled: (position, scaling) => each(position, (point) => scaled(point, scaling)),

@@ -1,0 +1,80 @@
+import type { ActionLabel, EditorAction } from '../action.ts';
+import { isGridOn, pageBox, seenBox, type EditorState, type Overlay, type View } from '../editor-state.ts';
+import { boundsOfAll } from '../../geometry/widget-geometry.ts';
+import { middleOf } from '../../geometry/box.ts';
+import { selectedWidgets, withOptions } from '../page-tree.ts';
+import { fitted, zoomedTo } from '../viewing.ts';
+import { always } from './enabled.ts';
+
+/** What one step of zooming multiplies by. */
+const ZOOM_STEP = 1.25;
+/** A small selection is not blown up further than that. */
+const SELECTION_ZOOM_MAX = 4;
+const PAGE_ZOOM_MAX = 4;
+
+const zoom = (
+  id: string,
+  label: ActionLabel,
+  keys: readonly string[],
+  view: (state: EditorState) => View,
+): EditorAction => ({
+  id,
+  label,
+  group: 'view',
+  keys,
+  isEnabled: always,
+  run: (state) => ({ passing: { view: view(state) } }),
+});
+
+function zoomedToSelection(state: EditorState): View {
+  const bounds = boundsOfAll(selectedWidgets(state));
+  return bounds === undefined ? state.view : fitted(state, bounds, SELECTION_ZOOM_MAX);
+}
+
+const opens = (id: Exclude<Overlay['kind'], 'insert'>, label: ActionLabel, key: string): EditorAction => ({
+  id,
+  label,
+  group: 'view',
+  keys: [key],
+  isEnabled: always,
+  run: () => ({ passing: { overlay: { kind: id } } }),
+});
+
+/** What is seen of the page, and what is laid over it. */
+export const VIEW_ACTIONS: readonly EditorAction[] = [
+  zoom('zoomIn', 'editor.do.zoomIn', ['Ctrl+Plus', 'Ctrl+='], (state) => zoomedTo(state, state.view.zoom * ZOOM_STEP)),
+  zoom('zoomOut', 'editor.do.zoomOut', ['Ctrl+Minus'], (state) => zoomedTo(state, state.view.zoom / ZOOM_STEP)),
+  zoom('zoomActual', 'editor.do.zoomActual', ['Ctrl+0', 'Shift+0'], (state) => zoomedTo(state, 1)),
+  zoom('zoomPage', 'editor.do.zoomPage', ['Shift+1'], (state) => fitted(state, pageBox(state), PAGE_ZOOM_MAX)),
+  {
+    ...zoom('zoomSelection', 'editor.do.zoomSelection', ['Shift+2'], zoomedToSelection),
+    isEnabled: (state) => boundsOfAll(selectedWidgets(state)) !== undefined,
+  },
+  {
+    id: 'grid',
+    label: 'editor.do.grid',
+    group: 'view',
+    keys: ["Ctrl+'"],
+    isEnabled: always,
+    run: (state) => ({ page: withOptions(state.page, { grid: !isGridOn(state) }) }),
+  },
+  {
+    id: 'snap',
+    label: 'editor.do.snap',
+    group: 'view',
+    keys: [],
+    isEnabled: always,
+    run: ({ isSnapOn }) => ({ passing: { isSnapOn: !isSnapOn } }),
+  },
+  opens('find', 'editor.do.find', 'Ctrl+F'),
+  opens('palette', 'editor.do.palette', 'Ctrl+/'),
+  {
+    id: 'quickInsert',
+    label: 'editor.do.quickInsert',
+    group: 'tool',
+    keys: ['/'],
+    isEnabled: always,
+    run: (state) => ({ passing: { overlay: { kind: 'insert', ...middleOf(seenBox(state)) } } }),
+  },
+  opens('shortcuts', 'editor.do.shortcuts', '?'),
+];
