@@ -281,6 +281,26 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test('what stood at a moment is the newest sample up to it, found on every level and however long ago it was', async () => {
+    const plant = await plantOn(engine);
+    const DAY_MS = 24 * HOUR_MS;
+    await plant.append([good(1, T0 - 40 * DAY_MS, 'long ago'), ...seconds(2, T0, 5_000), good(3, T0 + HOUR_MS, 1)]);
+    await plant.settle();
+    await plant.append([
+      good(1, T0 + DAY_MS, 'later'),
+      good(2, T0 + 1_500, 7),
+      { ...good(3, T0, null), quality: 'bad' },
+    ]);
+    const at = (time: number) => plant.reader.standingAt([1, 2, 3, 4], time);
+    const old = good(1, T0 - 40 * DAY_MS, 'long ago');
+    expect(await at(T0 - 1)).toEqual([old]);
+    expect(await at(T0 + 1_999)).toEqual([old, good(2, T0 + 1_500, 7), { ...good(3, T0, null), quality: 'bad' }]);
+    expect(await at(T0 + HOUR_MS)).toMatchObject([old, { at: T0 + HOUR_MS }, { value: 1 }]);
+    expect(await at(T0 + DAY_MS)).toMatchObject([{ value: 'later' }, { at: T0 + 4_999_000 }, { value: 1 }]);
+    expect(await plant.reader.standingAt([], T0)).toEqual([]);
+    expect(await plant.reader.standingAt([1, 2, 3, 4], 1e15)).toEqual(await plant.reader.latest([1, 2, 3, 4]));
+  });
+
   test('retention drops whole old blocks of the signals it is for', async () => {
     const plant = await plantOn(engine);
     await plant.append([...seconds(1, T0, 7_200), ...seconds(2, T0, 7_200)]);

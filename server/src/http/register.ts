@@ -143,7 +143,7 @@ class Sending {
         .headers({ ...this.#fileHeaders, ...answer.headers })
         .send(body instanceof Uint8Array ? body : Readable.from(body));
     }
-    return reply.headers(this.#jsonHeaders).send(successBody(JSON.stringify(answer ?? {})));
+    return reply.headers(this.#jsonHeaders).send(successBody(JSON.stringify(answer === undefined ? {} : answer)));
   }
 
   /** The bytes of an answer that many get: text that was put together from pieces would be so again at each write. */

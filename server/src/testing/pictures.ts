@@ -53,3 +53,38 @@ export function ico(image: Uint8Array): Uint8Array {
   head.writeUInt32LE(22, 18);
   return new Uint8Array(Buffer.concat([head, image]));
 }
+
+/** A chunk of a RIFF file. */
+export function riffChunk(type: string, data: Uint8Array): Uint8Array {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return new Uint8Array(Buffer.concat([head, data, new Uint8Array(data.length % 2)]));
+}
+
+/** A WebP of these chunks. */
+export function riff(...chunks: readonly Uint8Array[]): Uint8Array {
+  const head = Buffer.from('RIFF\0\0\0\0WEBP', 'latin1');
+  head.writeUInt32LE(4 + chunks.reduce((sum, { length }) => sum + length, 0), 4);
+  return new Uint8Array(Buffer.concat([head, ...chunks]));
+}
+
+/** The head of an extended WebP with these sides. */
+export function webpHead(width: number, height: number, flags = 0): Uint8Array {
+  const data = Buffer.alloc(10);
+  data[0] = flags;
+  data.writeUIntLE(width - 1, 4, 3);
+  data.writeUIntLE(height - 1, 7, 3);
+  return riffChunk('VP8X', data);
+}
+
+/** The beginning of a lossy image. */
+export function webpImage(width: number, height: number): Uint8Array {
+  const data = Buffer.from([0x10, 2, 0, 0x9d, 1, 0x2a, 0, 0, 0, 0, 7]);
+  data.writeUInt16LE(width, 6);
+  data.writeUInt16LE(height, 8);
+  return riffChunk('VP8 ', data);
+}
+
+/** A WebP with these sides. */
+export const webp = (width: number, height: number): Uint8Array => riff(webpImage(width, height));
