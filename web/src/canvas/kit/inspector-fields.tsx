@@ -1,8 +1,10 @@
+import { colourSchema } from '@tidegate/contract/widgets/colour.ts';
 import type { LINE_ENDS } from '@tidegate/contract/widgets/shape-line.ts';
 import { Input, InputNumber, Select, Switch } from 'antd';
-import { useId, useState, type ReactNode } from 'react';
+import { useContext, useId, useState, type ReactNode } from 'react';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
 import type { LineEnd } from './line.tsx';
+import { InspectorPartsContext } from './inspector-parts-context.ts';
 import styles from './inspector-fields.module.css';
 
 /** The fields that inspectors are made of. What is typed counts when the field is left or with Enter: one edit, one step back. */
@@ -157,6 +159,25 @@ export function ChoiceField<V extends string>(props: ChoiceProps<V>) {
         onChange={onChange}
       />
     </Row>
+  );
+}
+
+/** A colour as a page holds it: fixed, or one that follows the theme. What is no colour is not taken. */
+export function ColourField({ labelKey, helpKey, value, isDisabled, onChange }: FieldProps<string>) {
+  const { ColourInput } = useContext(InspectorPartsContext);
+  const t = useT();
+  if (ColourInput !== undefined) {
+    return <ColourInput label={t(labelKey)} value={value} isDisabled={isDisabled} onChange={onChange} />;
+  }
+  return (
+    <TextField
+      labelKey={labelKey}
+      helpKey={helpKey}
+      value={value}
+      maxLength={20}
+      isDisabled={isDisabled}
+      onChange={(typed) => colourSchema.safeParse(typed).success && onChange(typed)}
+    />
   );
 }
 

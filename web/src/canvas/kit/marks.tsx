@@ -12,6 +12,8 @@ interface Props {
   readonly alarm: Reading['alarm'];
   /** A signal that is gone, by the name it had; undefined when all are there. */
   readonly goneName: string | undefined;
+  /** What stands in its place names that signal already. */
+  readonly isDead: boolean;
   readonly isUnbound: boolean;
   readonly scene: Surroundings;
 }
@@ -19,14 +21,17 @@ interface Props {
 const BADGE = 18;
 
 /** Whether there is anything to mark. */
-export const isMarked = ({ worst, alarm, goneName, isUnbound }: Omit<Props, 'box' | 'scene'>): boolean =>
-  (worst !== undefined && worst.quality !== 'good') || alarm !== undefined || goneName !== undefined || isUnbound;
+export const isMarked = ({ worst, alarm, goneName, isDead, isUnbound }: Omit<Props, 'box' | 'scene'>): boolean =>
+  (worst !== undefined && worst.quality !== 'good') ||
+  alarm !== undefined ||
+  (goneName !== undefined && !isDead) ||
+  isUnbound;
 
 /**
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
  * the device's code when it is bad; the alarm's shape and number at its upper right corner; what is gone, or not bound.
  */
-export function Marks({ box, worst, alarm, goneName, isUnbound, scene }: Props) {
+export function Marks({ box, worst, alarm, goneName, isDead, isUnbound, scene }: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
   const [cx, cy] = [x + width, y];
@@ -35,16 +40,20 @@ export function Marks({ box, worst, alarm, goneName, isUnbound, scene }: Props) 
       {worst !== undefined && worst.reason !== '' && <title>{`${worst.name} ${worst.reason}`}</title>}
       {quality === 'uncertain' && <path className={styles['uncertain']} d={`M${x} ${y + height}h${width}`} />}
       {quality === 'bad' && <rect x={x} y={y} width={width} height={height} fill={scene.hatch} />}
-      {quality === 'bad' && worst?.live?.code !== undefined && <Chip box={box} text={String(worst.live.code)} />}
+      {quality === 'bad' && worst?.live?.code !== undefined && <Chip x={x} y={y} text={String(worst.live.code)} />}
       {quality === 'stale' && <StaleClock x={x} y={y} />}
       {isUnbound && <rect className={styles['unbound']} x={x} y={y} width={width} height={height} />}
-      {isUnbound && <Chip box={box} text={translate(scene.language, 'canvas.unbound')} />}
-      {goneName !== undefined && <Chip box={box} text={translate(scene.language, 'canvas.gone', { name: goneName })} />}
+      {isUnbound && <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.unbound')} />}
+      {goneName !== undefined && !isDead && (
+        <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.gone', { name: goneName })} />
+      )}
       {alarm !== undefined && (
         <g
           transform={`translate(${cx - BADGE / 2} ${cy - BADGE / 2}) rotate(${-box.rotate} ${BADGE / 2} ${BADGE / 2})`}
         >
-          <PriorityMark priority={alarm.priority} isUnacked={alarm.unacked} />
+          <svg width={BADGE} height={BADGE} overflow="visible">
+            <PriorityMark priority={alarm.priority} isUnacked={alarm.unacked} />
+          </svg>
         </g>
       )}
     </g>
@@ -55,15 +64,15 @@ const CHIP_HEIGHT = 14;
 const LETTER = 6.2;
 const WIDE_LETTER = 10;
 
-/** A word on a small ground at the lower left corner. */
-function Chip({ box, text }: { readonly box: Box; readonly text: string }) {
+/** A word on a small ground, over the edge at a point. */
+function Chip({ x, y, text }: { readonly x: number; readonly y: number; readonly text: string }) {
   let letters = 0;
   for (const letter of text) letters += letter > '\u2000' ? WIDE_LETTER : LETTER;
-  const y = box.y + box.height - (box.height > 2 * CHIP_HEIGHT ? CHIP_HEIGHT : CHIP_HEIGHT / 2);
+  const top = y - CHIP_HEIGHT / 2;
   return (
     <>
-      <rect className={styles['chip']} x={box.x} y={y} width={letters + 8} height={CHIP_HEIGHT} rx="3" />
-      <text className={styles['chipText']} x={box.x + 4} y={y + CHIP_HEIGHT - 4}>
+      <rect className={styles['chip']} x={x} y={top} width={letters + 8} height={CHIP_HEIGHT} rx="3" />
+      <text className={styles['chipText']} x={x + 4} y={top + CHIP_HEIGHT - 4}>
         {text}
       </text>
     </>

@@ -48,6 +48,8 @@ export interface Target {
   readonly target: '_self' | '_blank' | 'dialog';
   readonly width: number;
   readonly height: number;
+  /** A question that is asked before; null asks nothing. */
+  readonly hint: string | null;
 }
 
 /** How a write ended, as far as it is known; what came of it in words is told by whoever carried it out. */
@@ -60,7 +62,10 @@ export interface SceneActs {
    * signal's own policy demands; null asks nothing. Resolves when it has ended, and never rejects.
    */
   write(signalId: string, value: string | null, asked: { readonly hint: string | null }): Promise<WriteEnd>;
-  /** Why the person may not write to the signal from a widget of this region (empty: of none), in words; null when they may. */
+  /**
+   * Why the person may not write to the signal (empty: to none, as when a page is opened) from a widget of this region (empty:
+   * of none), in words; null when they may.
+   */
   refusal(signalId: string, authRegion: string): string | null;
   openPage(pageId: string, target: Target): void;
   openLink(link: string, target: Target): void;

@@ -118,8 +118,7 @@ function Content({ widget, scene, state, box }: Framed) {
     const error = <ErrorWidget box={box} name={name} reason={reason} hatch={scene.hatch} />;
     return isHtml ? <svg className={styles['over']}>{error}</svg> : error;
   };
-  if (state.isDead && scene.mode !== 'edit')
-    return instead(translate(scene.language, 'canvas.goneText'), state.goneName ?? '');
+  if (state.isDead) return instead(translate(scene.language, 'canvas.goneText'), state.goneName ?? '');
   const name = widget.name || translate(scene.language, definitionOf(widget).nameKey);
   return (
     <WidgetBoundary

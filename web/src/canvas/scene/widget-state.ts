@@ -14,7 +14,7 @@ export interface WidgetState {
   readonly alarm: Reading['alarm'];
   /** A signal of it that is gone, by the name that it had. */
   readonly goneName: string | undefined;
-  /** It says nothing without its own signal, and that one is gone. */
+  /** It says nothing without its own signal, and that one is gone; in the editor it is drawn all the same. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
 }
@@ -34,7 +34,7 @@ export function widgetState(widget: Widget, ids: readonly string[], scene: Surro
     worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
     alarm: worstAlarm(readings),
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
-    isDead: isNeedy && reading.bond === 'gone',
+    isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
     isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
   };
 }

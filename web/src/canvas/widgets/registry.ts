@@ -12,6 +12,13 @@ import { shapePrism } from './shape-prism/definition.ts';
 import { shapeRect } from './shape-rect/definition.ts';
 import { shapeTriangle } from './shape-triangle/definition.ts';
 import { usualDataText } from './usual-data-text/definition.ts';
+import { usualDashboard } from './usual-dashboard/definition.ts';
+import { usualButton } from './usual-button/definition.ts';
+import { usualDropDown } from './usual-drop-down/definition.ts';
+import { usualImage } from './usual-image/definition.ts';
+import { usualPercentFill } from './usual-percent-fill/definition.ts';
+import { usualScrollbar } from './usual-scrollbar/definition.ts';
+import { usualAnimation } from './usual-animation/definition.ts';
 import { usualText } from './usual-text/definition.ts';
 import { usualTimer } from './usual-timer/definition.ts';
 import { widgetGroup } from './widget-group/definition.ts';
@@ -27,16 +34,16 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   ShapePrism: shapePrism,
   ShapeRect: shapeRect,
   ShapeTriangle: shapeTriangle,
-  UsualDashboard: pending('UsualDashboard'),
-  UsualButton: pending('UsualButton'),
+  UsualDashboard: usualDashboard,
+  UsualButton: usualButton,
   UsualDataText: usualDataText,
-  UsualDropDown: pending('UsualDropDown'),
-  UsualImage: pending('UsualImage'),
-  UsualPercentFill: pending('UsualPercentFill'),
-  UsualScrollbar: pending('UsualScrollbar'),
+  UsualDropDown: usualDropDown,
+  UsualImage: usualImage,
+  UsualPercentFill: usualPercentFill,
+  UsualScrollbar: usualScrollbar,
   UsualText: usualText,
   UsualTimer: usualTimer,
-  UsualAnimation: pending('UsualAnimation'),
+  UsualAnimation: usualAnimation,
   ComplexRealtimeLine: pending('ComplexRealtimeLine'),
   ComplexHistoryLine: pending('ComplexHistoryLine'),
   ComplexBar: pending('ComplexBar'),

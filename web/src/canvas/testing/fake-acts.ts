@@ -1,0 +1,22 @@
+import type { SceneActs, WriteEnd } from '../kit/scene-source.ts';
+
+/** What a person does from a page, written down; a write ends when the test says so. */
+export class FakeActs implements SceneActs {
+  readonly done: unknown[][] = [];
+  readonly refusals = new Map<string, string>();
+  #ends: ((end: WriteEnd) => void)[] = [];
+
+  write: SceneActs['write'] = (signalId, value, { hint }) => {
+    this.done.push(hint === null ? ['write', signalId, value] : ['write', signalId, value, hint]);
+    return new Promise((resolve) => this.#ends.push(resolve));
+  };
+  refusal: SceneActs['refusal'] = (signalId) => this.refusals.get(signalId) ?? null;
+  openPage: SceneActs['openPage'] = (pageId, { target }) => this.done.push(['page', pageId, target]);
+  openLink: SceneActs['openLink'] = (link, { target }) => this.done.push(['link', link, target]);
+
+  /** The oldest write that is under way ends. */
+  async ends(end: WriteEnd = 'done'): Promise<void> {
+    this.#ends.shift()?.(end);
+    for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+import { browserClock } from '../../../lib/clock.ts';
+
+/** Whose turn it is of so many, one after the other, each for `periodMs`; the first while there is nothing to take turns. */
+export function useTurn(count: number, periodMs: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (count < 2) return undefined;
+    let takeBack = () => {};
+    const next = () => {
+      setTurn((before) => before + 1);
+      takeBack = browserClock.after(periodMs, next);
+    };
+    takeBack = browserClock.after(periodMs, next);
+    return () => takeBack();
+  }, [count, periodMs]);
+  return count === 0 ? 0 : turn % count;
+}

@@ -1,0 +1,69 @@
+import { conditionHolds } from '@tidegate/contract/rules/page/condition-holds.ts';
+import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { BoxGround } from '../../kit/box-ground.tsx';
+import type { ViewProps } from '../../kit/definition.ts';
+import { originCss } from '../../kit/marks.tsx';
+import { Picture } from '../../kit/picture.tsx';
+import { useScene } from '../../kit/scene-context.ts';
+import type { Reading } from '../../kit/reading.ts';
+import { useTurn } from './use-turn.ts';
+import styles from './usual-animation.module.css';
+
+/**
+ * A symbol or picture that moves while its signal says so. A symbol is not turned as a whole: it runs, and what turns in it
+ * turns. Where it cannot be said whether it moves, it rests, and is not hidden.
+ */
+export function View({ widget, box, face, reading }: ViewProps<'UsualAnimation'>) {
+  const { mode } = useScene();
+  const { dataAddon, style } = widget;
+  const { displayType, periodMs, rotateType, symbol } = dataAddon;
+  const holds = isJudged(widget, reading);
+  const isMoving = holds === true;
+  const frames = widget.items.filter(({ itemType }) => itemType === 'frame');
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const turn = useTurn(displayType === 'frames' && isMoving && !isStill ? frames.length : 0, periodMs);
+  if (displayType === 'show' && holds === false && mode !== 'edit') return null;
+  const frame = displayType === 'frames' && isMoving ? frames[turn]?.dataAddon : undefined;
+  const isTurning = displayType === 'rotate' && isMoving && symbol === '';
+  const spin = (periodMs / 1_000) * (rotateType === 'ccw' ? -1 : 1);
+  return (
+    <>
+      <BoxGround box={box} style={style} face={face} />
+      <g
+        className={styles['moving']}
+        data-moving={isMoving ? displayType : undefined}
+        data-turning={isTurning || undefined}
+        style={{
+          transformOrigin: originCss(box),
+          animationDuration: `${periodMs}ms`,
+          animationDirection: rotateType === 'ccw' ? 'reverse' : 'normal',
+        }}
+      >
+        <Picture
+          box={box}
+          fields={
+            frame === undefined || frame.picture === ''
+              ? dataAddon
+              : { ...dataAddon, symbol: '', picture: frame.picture }
+          }
+          state={frame?.state || (holds === undefined ? 'unknown' : isMoving ? 'running' : 'stopped')}
+          spin={spin}
+        />
+      </g>
+    </>
+  );
+}
+
+/** Whether the value, or the bit of it that is judged, is as the widget asks; undefined where that cannot be said. */
+function isJudged({ dataAddon }: WidgetOf<'UsualAnimation'>, { live, alarm, figure }: Reading): boolean | undefined {
+  const { jugeType, judgCondition: op, judgVal } = dataAddon;
+  const judged = { live, isAlarm: alarm !== undefined };
+  if (jugeType === 'value') {
+    return conditionHolds({ dataId: '', dataName: '', op, value: judgVal, value2: 0 }, judged);
+  }
+  const isTrusted = live?.quality === 'good' || live?.quality === 'uncertain';
+  if (!isTrusted || figure === null) return undefined;
+  const isSet = Math.floor(Math.abs(figure) / 2 ** Number(judgVal)) % 2 === 1;
+  return op === 'off' ? !isSet : isSet;
+}

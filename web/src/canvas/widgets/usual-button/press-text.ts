@@ -1,0 +1,17 @@
+import type { PRESS_TYPES } from '@tidegate/contract/widgets/usual-button.ts';
+import type { Reading } from '../../kit/reading.ts';
+
+/**
+ * What a kind of press writes to a two-state signal. Turning over what is not known, or not trusted, is not possible:
+ * undefined then.
+ */
+export function pressText(
+  pressType: (typeof PRESS_TYPES)[number],
+  { figure, quality }: Pick<Reading, 'figure' | 'quality'>,
+): string | undefined {
+  if (pressType === 'set1' || pressType === 'hold') return '1';
+  if (pressType === 'set0') return '0';
+  const isTrusted = quality === 'good' || quality === 'uncertain';
+  if (figure === null || !isTrusted) return undefined;
+  return figure === 0 ? '1' : '0';
+}

@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A gauge. */
+export const usualDashboard = defineWidget({
+  type: 'UsualDashboard',
+  layer: 'svg',
+  nameKey: 'widget.UsualDashboard',
+  Icon: iconOf({ line: 'M4 15a7.5 7.5 0 1 1 12 0M10 11l3-4' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

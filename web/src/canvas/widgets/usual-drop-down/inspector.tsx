@@ -1,0 +1,7 @@
+import type { InspectorProps } from '../../kit/definition.ts';
+import { HintFields } from '../../kit/hint-fields.tsx';
+
+/** What is asked before it writes; its choices are items. */
+export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualDropDown'>) {
+  return <HintFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />;
+}

@@ -1,0 +1,7 @@
+import type { InspectorProps } from '../../kit/definition.ts';
+import { PictureFields } from '../../kit/picture-fields.tsx';
+
+/** What is shown; its states are items. */
+export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualImage'>) {
+  return <PictureFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />;
+}

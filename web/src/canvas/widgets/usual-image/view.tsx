@@ -1,0 +1,37 @@
+import type { SymbolLimits } from '../../symbols/symbol.ts';
+import { BoxGround } from '../../kit/box-ground.tsx';
+import type { ViewProps } from '../../kit/definition.ts';
+import { Picture } from '../../kit/picture.tsx';
+import { onScale, partOf, ticksOf } from '../../kit/scale.ts';
+import { useScene } from '../../kit/scene-context.ts';
+import type { Reading } from '../../kit/reading.ts';
+import { shownState } from './shown-state.ts';
+
+/** A symbol or picture in the state that its items, or else its own signal, say. */
+export function View({ widget, box, face, reading }: ViewProps<'UsualImage'>) {
+  const { source } = useScene();
+  const { state, picture } = shownState(widget, source, reading);
+  const fields = picture === '' ? widget.dataAddon : { ...widget.dataAddon, symbol: '', picture };
+  return (
+    <>
+      <BoxGround box={box} style={widget.style} face={face} />
+      <Picture box={box} fields={fields} state={state} {...levelOf(reading)} />
+    </>
+  );
+}
+
+const PERCENT = { low: 0, high: 100 };
+
+/** How full it is, with its limits, as parts of the signal's range; nothing where that has no range. */
+function levelOf({ signal, figure }: Reading) {
+  const scale =
+    signal?.displayMin != null && signal.displayMax != null && signal.displayMax > signal.displayMin
+      ? { low: signal.displayMin, high: signal.displayMax }
+      : signal?.unit === '%'
+        ? PERCENT
+        : undefined;
+  if (scale === undefined || figure === null) return {};
+  const limits: { -readonly [L in keyof SymbolLimits]: SymbolLimits[L] } = {};
+  for (const [kind, part] of ticksOf(signal?.limits, scale)) limits[kind] = part;
+  return { level: onScale(partOf(figure, scale)), limits };
+}

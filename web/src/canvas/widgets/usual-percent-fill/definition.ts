@@ -1,0 +1,14 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf } from '../../kit/lazy-part.ts';
+import { View } from './view.tsx';
+
+/** A box filled as far as the value reaches. */
+export const usualPercentFill = defineWidget({
+  type: 'UsualPercentFill',
+  layer: 'svg',
+  nameKey: 'widget.UsualPercentFill',
+  Icon: iconOf({ line: 'M3 7h14v6H3zM7 7v6M11 7v6' }),
+  View,
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+});

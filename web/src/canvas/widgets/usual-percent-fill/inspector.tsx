@@ -1,0 +1,44 @@
+import type { InspectorProps } from '../../kit/definition.ts';
+import { ChoiceField, ColourField, SwitchField } from '../../kit/inspector-fields.tsx';
+import { ScaleFields } from '../../kit/scale-fields.tsx';
+
+const WAYS = {
+  lr: 'canvas.fill.lr',
+  rl: 'canvas.fill.rl',
+  bt: 'canvas.fill.bt',
+  tb: 'canvas.fill.tb',
+} as const;
+
+/** Its scale, where it is filled from, and what is shown on it. */
+export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'UsualPercentFill'>) {
+  return (
+    <>
+      <ScaleFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <ChoiceField
+        labelKey="canvas.fill.orientation"
+        value={dataAddon.orientation}
+        choices={WAYS}
+        isDisabled={isDisabled}
+        onChange={(orientation) => onChange({ orientation })}
+      />
+      <ColourField
+        labelKey="canvas.fill.color"
+        value={dataAddon.fillColor}
+        isDisabled={isDisabled}
+        onChange={(fillColor) => onChange({ fillColor })}
+      />
+      <SwitchField
+        labelKey="canvas.field.isLimited"
+        value={dataAddon.isLimited}
+        isDisabled={isDisabled}
+        onChange={(isLimited) => onChange({ isLimited })}
+      />
+      <SwitchField
+        labelKey="canvas.field.isValueShown"
+        value={dataAddon.isValueShown}
+        isDisabled={isDisabled}
+        onChange={(isValueShown) => onChange({ isValueShown })}
+      />
+    </>
+  );
+}
