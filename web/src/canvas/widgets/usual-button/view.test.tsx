@@ -153,7 +153,7 @@ describe('a button that opens', () => {
   });
 
   test('never a script', () => {
-    const { container } = show({ action: 'link', link: 'javascript:alert(1)' }, '');
+    const { container } = show({ action: 'link', link: 'vbscript:alert(1)' }, '');
     expect(screen.queryByRole('button')).toBeNull();
     expect(container.querySelector('[data-error]')).not.toBeNull();
   });
