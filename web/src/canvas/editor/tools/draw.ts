@@ -86,8 +86,9 @@ export function startDraw(
 /** Back to selecting, unless the tool is kept; what is for words is ready for them. */
 function putDown(state: EditorState, outcome: Outcome): Outcome {
   const [id] = outcome.selection ?? [];
+  if (id === undefined) return outcome;
   const rest = state.isToolKept ? {} : ({ tool: 'select', toolWidget: null } as const);
-  return { ...outcome, passing: { ...rest, editingText: state.tool === 'text' ? (id ?? null) : null } };
+  return { ...outcome, passing: { ...rest, editingText: state.tool === 'text' ? id : null } };
 }
 
 function isTooSmall(widget: Widget): boolean {

@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest';
+import { idOf, rect, TestEditor } from './test-harness.ts';
+
+const line = (points: readonly (readonly [number, number])[]) => {
+  const [[x1, y1] = [0, 0]] = points;
+  const [x2, y2] = points.at(-1) ?? [0, 0];
+  const between = points.length > 2 ? points.map(([x, y]) => ({ x, y })) : [];
+  return { id: idOf('a'), widgetType: 'ShapeLine', position: { x1, y1, x2, y2, points: between } };
+};
+
+describe('the points of a line', () => {
+  test('are moved one by one', () => {
+    const editor = new TestEditor({
+      widgets: [
+        line([
+          [0, 0],
+          [50, 50],
+          [100, 0],
+        ]),
+      ],
+    }).select('a');
+    editor.drag([50, 50], [60, 80], { on: { handle: { is: 'point', index: 1 } } });
+    expect(editor.position('a')).toMatchObject({
+      points: [
+        { x: 0, y: 0 },
+        { x: 60, y: 80 },
+        { x: 100, y: 0 },
+      ],
+    });
+  });
+
+  test('of its ends are those of its position', () => {
+    const editor = new TestEditor({
+      widgets: [
+        line([
+          [0, 0],
+          [100, 0],
+        ]),
+      ],
+    }).select('a');
+    editor.drag([100, 0], [100, 40], { on: { handle: { is: 'point', index: 1 } } });
+    expect(editor.position('a')).toMatchObject({ x1: 0, y1: 0, x2: 100, y2: 40, points: [] });
+  });
+
+  test('can be pulled out of it, and taken away by a double click; two stay', () => {
+    const editor = new TestEditor({
+      widgets: [
+        line([
+          [0, 0],
+          [100, 0],
+        ]),
+      ],
+    }).select('a');
+    editor.drag([50, 0], [50, 30], { on: { handle: { is: 'insert', index: 0 } } });
+    expect(editor.position('a')).toMatchObject({ points: [{ x: 0 }, { x: 50, y: 30 }, { x: 100 }] });
+    const remove = (index: number) =>
+      editor.store.dispatch({
+        type: 'doubleClick',
+        x: 0,
+        y: 0,
+        shift: false,
+        ctrl: false,
+        alt: false,
+        button: 0,
+        on: { handle: { is: 'point', index } },
+      });
+    remove(1);
+    remove(0);
+    expect(editor.position('a')).toMatchObject({ x1: 0, y1: 0, x2: 100, y2: 0 });
+    expect(editor.state.undo).toHaveLength(2);
+  });
+
+  test('keep to 15 degrees with Shift', () => {
+    const editor = new TestEditor({
+      widgets: [
+        line([
+          [0, 0],
+          [100, 0],
+        ]),
+      ],
+    }).select('a');
+    editor.drag([100, 0], [100, 90], { on: { handle: { is: 'point', index: 1 } }, shift: true });
+    const { x2, y2 } = editor.position('a') as { x2: number; y2: number };
+    expect(x2).toBeCloseTo(y2, 2);
+  });
+});
+
+describe('what is drawn', () => {
+  test('is inside the page, wherever the pointer goes', () => {
+    const editor = new TestEditor().key('R').drag([900, 700], [1_300, 900]);
+    expect(editor.topBox).toEqual([900, 700, 124, 68]);
+  });
+
+  test('is of the type that was chosen, with the defaults of its kind', () => {
+    const editor = new TestEditor();
+    editor.store.dispatch({
+      type: 'tool',
+      tool: 'widget',
+      template: { type: 'UsualDashboard', fields: { dataId: '7' } },
+    });
+    editor.drag([100, 100], [300, 260]);
+    expect(editor.top).toMatchObject({ widgetType: 'UsualDashboard', dataId: '7', dataAddon: { maxVal: 100 } });
+    expect(editor.topBox).toEqual([100, 100, 200, 160]);
+  });
+
+  test('by a click has the size of its kind, about the pointer, and is inside the page', () => {
+    const editor = new TestEditor();
+    editor.store.dispatch({ type: 'tool', tool: 'widget', template: { type: 'UsualImage' } });
+    expect(editor.click([300, 300]).topBox).toEqual([268, 268, 64, 64]);
+    editor.store.dispatch({ type: 'tool', tool: 'widget', template: { type: 'UsualImage' } });
+    expect(editor.click([1_020, 5]).topBox).toEqual([960, 0, 64, 64]);
+  });
+
+  test('stays round where it is a circle', () => {
+    const editor = new TestEditor();
+    editor.store.dispatch({ type: 'tool', tool: 'widget', template: { type: 'ShapeCircle' } });
+    expect(editor.drag([100, 100], [200, 150]).topBox).toEqual([100, 100, 100, 100]);
+  });
+
+  test('as words waits for them', () => {
+    const editor = new TestEditor().key('T').click([300, 300]);
+    expect(editor.state.editingText).toBe(editor.top.id);
+  });
+
+  test('in a group that is open belongs to it', () => {
+    const widgets = [rect('a', [100, 100], [50, 50]), rect('b', [200, 200], [50, 50])];
+    const editor = new TestEditor({ widgets }).select('a', 'b').key('Ctrl+G').key('Enter');
+    editor.key('R').drag([300, 300], [350, 350]);
+    expect(editor.state.page.widgets).toHaveLength(1);
+    expect(editor.state.page.widgets[0]).toMatchObject({ position: { x: 100, y: 100, width: 250, height: 250 } });
+  });
+});
+
+describe('selecting', () => {
+  const widgets = [
+    rect('a', [100, 100], [100, 100]),
+    rect('b', [120, 120], [100, 100]),
+    rect('c', [0, 0], [1_000, 700], { posLock: true }),
+  ];
+
+  test('takes what lies on top', () => {
+    expect(new TestEditor({ widgets: widgets.slice(0, 2) }).click([150, 150]).selected).toEqual(['b']);
+  });
+
+  test('takes what the view says lies there', () => {
+    const on = { id: idOf('a') };
+    expect(new TestEditor({ widgets }).click([150, 150], { on }).selected).toEqual(['a']);
+  });
+
+  test('of several keeps them while they are dragged, and takes one by a click', () => {
+    const editor = new TestEditor({ widgets: widgets.slice(0, 2) }).select('a', 'b').drag([110, 110], [120, 120]);
+    expect(editor.selected).toEqual(['a', 'b']);
+    expect(editor.click([115, 115]).selected).toEqual(['a']);
+  });
+
+  test('pulls a marquee from a locked background, and leaves it out', () => {
+    const [, , background] = widgets;
+    const editor = new TestEditor({ widgets: [background, ...widgets.slice(0, 2)] });
+    expect(editor.drag([50, 50], [300, 300]).selected).toEqual(['a', 'b']);
+  });
+
+  test('takes a thin line within 5 pixels of it at any zoom', () => {
+    const editor = new TestEditor({
+      widgets: [
+        line([
+          [0, 0],
+          [300, 0],
+        ]),
+      ],
+    });
+    expect(editor.click([100, 5]).selected).toEqual(['a']);
+    editor.store.dispatch({ type: 'view', view: { zoom: 8, x: 0, y: 0 } });
+    expect(editor.click([100, 5]).selected).toEqual([]);
+  });
+
+  test('by a double click goes into a group, and to the words of a widget', () => {
+    const editor = new TestEditor({ widgets: widgets.slice(0, 2) }).key('Ctrl+A').key('Ctrl+G');
+    expect(editor.doubleClick([105, 105]).selected).toEqual(['a']);
+    expect(editor.doubleClick([105, 105]).state.editingText).toBe(idOf('a'));
+    expect(editor.click([900, 700]).state).toMatchObject({ editingText: null, openGroups: [] });
+  });
+
+  test('with the right button selects and drags nothing', () => {
+    const editor = new TestEditor({ widgets: widgets.slice(0, 2) }).drag([110, 110], [300, 300], { button: 2 });
+    expect(editor.selected).toEqual(['a']);
+    expect(editor.box('a')).toEqual([100, 100, 100, 100]);
+  });
+
+  test('a broken widget can be selected and deleted, and nothing else', () => {
+    const editor = new TestEditor({ widgets: [{ widgetType: 'ShapeHeart' }, rect('a', [0, 0], [9, 9])] });
+    editor.key('Ctrl+A').key('Right').run('rotateRight', 'group', 'copy');
+    expect(editor.state.page.widgets[0]).toMatchObject({ widgetType: 'broken', raw: { widgetType: 'ShapeHeart' } });
+    expect(editor.key('Delete').state.page.widgets).toEqual([]);
+  });
+});
+
+test('flipping turns a picture over in its place, and several about their common middle', () => {
+  const picture = { ...rect('a', [100, 100], [50, 50]), widgetType: 'UsualImage' };
+  const editor = new TestEditor({ widgets: [picture, rect('b', [200, 100], [100, 50])] }).select('a').run('flipX');
+  expect(editor.widget('a')).toMatchObject({ position: { x: 100 }, dataAddon: { isFlippedX: true } });
+  editor.select('a', 'b').run('flipX');
+  expect([editor.box('a')[0], editor.box('b')[0]]).toEqual([250, 100]);
+  expect(editor.widget('a')).toMatchObject({ dataAddon: { isFlippedX: false } });
+});
+
+test('same size is that of the one that was selected first', () => {
+  const widgets = [rect('a', [0, 0], [10, 20]), rect('b', [100, 100], [30, 40]), rect('c', [200, 200], [50, 60])];
+  const editor = new TestEditor({ widgets }).select('b', 'a').run('sameWidth');
+  expect(editor.box('a')).toEqual([0, 0, 30, 20]);
+  editor.select('c', 'a').run('sameHeight');
+  expect(editor.box('a')).toEqual([0, 0, 30, 60]);
+  editor.select('b', 'a', 'c').run('sameSize');
+  expect([editor.box('a'), editor.box('c')]).toEqual([
+    [0, 0, 30, 40],
+    [200, 200, 30, 40],
+  ]);
+});
+
+test('a page that is loaded has nothing to undo, and is seen as before', () => {
+  const editor = new TestEditor({ widgets: [rect('a', [0, 0], [9, 9])] }).select('a').key('Right').key('Ctrl+Plus');
+  const { view, savedPage } = editor.state;
+  editor.store.dispatch({ type: 'load', page: savedPage, version: 3 });
+  expect(editor.state).toMatchObject({ undo: [], selection: [], isDirty: false, savedVersion: 3, view });
+});
