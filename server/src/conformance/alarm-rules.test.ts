@@ -112,6 +112,18 @@ forEachEngine((engine) => {
       expect(await stores.alarms.watched(elsewhere)).toHaveLength(3);
     });
 
+    test('that are at work are read in parts, in the order of their ids', async () => {
+      const { stores, gatewayId, add } = await open();
+      for (const limit of [80, 90, 95]) await add({ limit });
+      const elsewhere = await stores.gateways.add(gateway('b'), TRAIL);
+      const all = (await stores.alarms.watched(gatewayId)).map((one) => one.rule.id);
+      const read: string[][] = [];
+      for (let after = '0'; read.at(-1)?.length !== 0; after = read.at(-1)?.at(-1) ?? '')
+        read.push((await stores.alarms.watched(gatewayId, { after, limit: 3 })).map((one) => one.rule.id));
+      expect(read).toEqual([all.slice(0, 3), all.slice(3), []]);
+      expect(await stores.alarms.watched(elsewhere, { after: '0', limit: 3 })).toHaveLength(1);
+    });
+
     test('follow an equipment that is moved behind another gateway', async () => {
       const { stores, gatewayId, equipmentId, add } = await open();
       await add({ limit: 80 });

@@ -40,10 +40,17 @@ export interface AlarmChange extends StandingAlarm {
   readonly isNews: boolean;
 }
 
+/** So many rules, of those that follow one. */
+export interface RulePart {
+  /** Id of a rule; '0' for the first part. */
+  readonly after: string;
+  readonly limit: number;
+}
+
 /** What the alarm engine remembers. */
 export interface AlarmStore {
-  /** The rules that are on: all of them, or those of a gateway and of the equipment behind it. */
-  watched(gatewayId?: string): Promise<readonly WatchedRule[]>;
+  /** The rules that are on, by id: all of them, or those of a gateway and of the equipment behind it. */
+  watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]>;
   /** Called after a change of rules is committed; changes of equipment and signals are told by the device registry. */
   onRules(listener: (gatewayId: string) => void): void;
   standing(): Promise<readonly StandingAlarm[]>;

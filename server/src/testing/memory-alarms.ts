@@ -3,7 +3,7 @@ import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
 import { z } from 'zod';
-import type { AlarmChange, AlarmStore, StandingAlarm, WatchedRule } from '../ports/alarm-store.ts';
+import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../ports/alarm-store.ts';
 
 const shape = z.object(alarmRuleShape);
 
@@ -27,21 +27,24 @@ export class MemoryAlarms implements AlarmStore {
   readonly #listeners: ((gatewayId: string) => void)[] = [];
   isAway = false;
 
-  async watched(gatewayId?: string): Promise<readonly WatchedRule[]> {
-    return this.rules
+  async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {
+    const following = this.rules
+      .toSorted((one, other) => Number(one.id) - Number(other.id))
+      .filter(({ id }) => Number(id) > Number(part?.after ?? 0))
       .filter((rule) => rule.enabled && (gatewayId === undefined || rule.gatewayId === gatewayId))
-      .map((rule) => ({
-        rule,
-        orgId: '1',
-        gatewayName: 'Gate',
-        equipmentName: rule.equipmentId === null ? '' : '泵',
-        equipmentNameEn: rule.equipmentId === null ? '' : 'Pump',
-        signalName: rule.signalId === null ? '' : '压力',
-        signalNameEn: rule.signalId === null ? '' : 'Pressure',
-        unit: 'bar',
-        decimals: 1,
-        deviceSignalIds: rule.type === 'offline' && rule.equipmentId !== null ? [1, 2] : [],
-      }));
+      .slice(0, part?.limit);
+    return following.map((rule) => ({
+      rule,
+      orgId: '1',
+      gatewayName: 'Gate',
+      equipmentName: rule.equipmentId === null ? '' : '泵',
+      equipmentNameEn: rule.equipmentId === null ? '' : 'Pump',
+      signalName: rule.signalId === null ? '' : '压力',
+      signalNameEn: rule.signalId === null ? '' : 'Pressure',
+      unit: 'bar',
+      decimals: 1,
+      deviceSignalIds: rule.type === 'offline' && rule.equipmentId !== null ? [1, 2] : [],
+    }));
   }
 
   onRules(listener: (gatewayId: string) => void): void {

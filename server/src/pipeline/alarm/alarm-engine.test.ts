@@ -1,7 +1,7 @@
 import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Quality, SampleValue } from '@tidegate/contract/entities/sample.ts';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ManualClock } from '../../testing/manual-clock.ts';
 import { MemoryAlarms, ruleOf } from '../../testing/memory-alarms.ts';
 import { SilentLog } from '../../testing/silent-log.ts';
@@ -214,6 +214,25 @@ describe('rules that change', () => {
     expect(plant.phases).toEqual([]);
     expect(store.alarms.get('1')?.closedAt).not.toBeNull();
     expect(store.steps.at(-1)).toMatchObject({ event: 'removed', to: 'normal' });
+  });
+
+  test('thousands behind one gateway are read anew part by part, and something else is done between two parts', async () => {
+    const many = (fields: Partial<AlarmRule>) =>
+      Array.from({ length: 2_500 }, (_one, index) => ruleOf(String(index + 1), fields));
+    const plant = await started(many({}));
+    store.rules = [...many({ limit: 90 }).slice(1), ruleOf('2600', { limit: 90 })];
+    const reading = vi.spyOn(store, 'watched');
+    store.tellOfRules();
+    // Time stands still between the parts: they wait for their turn like everything else.
+    await plant.passes(100);
+    expect(reading.mock.calls).toEqual([['1', { after: '0', limit: 1_000 }]]);
+    await plant.passes(300);
+    expect(reading.mock.calls.map(([, part]) => part?.after)).toEqual(['0', '1001', '2001']);
+    expect(plant.engine.size).toBe(2_500);
+    await plant.gets(85);
+    expect(plant.phases).toEqual([]);
+    await plant.gets(91);
+    expect(plant.phases).toHaveLength(2_500);
   });
 });
 

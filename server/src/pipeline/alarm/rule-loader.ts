@@ -8,6 +8,8 @@ import { WatchedFormula } from '@tidegate/contract/rules/alarm/watched-formula.t
 
 /** Changes of the configuration are gathered for so long. */
 const RELOAD_MS = 100;
+/** Rules of a gateway that are read in one go: between two parts the server does whatever else waits. */
+const PART = 1_000;
 
 interface Parts {
   readonly store: Pick<AlarmStore, 'watched'>;
@@ -76,7 +78,7 @@ export class RuleLoader {
     for (const gatewayId of this.#waiting) {
       this.#waiting.delete(gatewayId);
       try {
-        this.#replace(gatewayId, await this.#parts.store.watched(gatewayId));
+        await this.#refresh(gatewayId);
       } catch (error) {
         this.#parts.log.error({ error: String(error) }, 'alarm rules could not be loaded yet');
         this.reloadSoon(gatewayId);
@@ -85,13 +87,29 @@ export class RuleLoader {
     }
   }
 
-  #replace(gatewayId: string, found: readonly WatchedRule[]): void {
-    const wanted = new Set(found.map(({ rule }) => rule.id));
+  /** A rule that changes meanwhile is told of again, so that what was read before it is read once more. */
+  async #refresh(gatewayId: string): Promise<void> {
+    const wanted = new Set<string>();
+    for (let after = '0'; !this.#isStopped;) {
+      const found = await this.#parts.store.watched(gatewayId, { after, limit: PART });
+      this.#replace(found);
+      for (const { rule } of found) wanted.add(rule.id);
+      const last = found.at(-1);
+      if (last === undefined || found.length < PART) return this.#removeOthers(gatewayId, wanted);
+      after = last.rule.id;
+      await new Promise<void>((resolve) => this.#parts.clock.after(0, resolve));
+    }
+  }
+
+  #removeOthers(gatewayId: string, wanted: ReadonlySet<string>): void {
     for (const watch of this.#watches.ofGateway(gatewayId)) {
       if (wanted.has(watch.ruleId)) continue;
       this.#watches.remove(watch);
       this.#ends.removed(watch);
     }
+  }
+
+  #replace(found: readonly WatchedRule[]): void {
     for (const watched of found) {
       const known = this.#watches.byRule.get(watched.rule.id);
       if (known !== undefined && isSame(known.watched.rule, watched.rule)) {

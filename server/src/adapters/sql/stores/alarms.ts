@@ -1,6 +1,6 @@
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
-import type { AlarmChange, AlarmStore, StandingAlarm, WatchedRule } from '../../../ports/alarm-store.ts';
+import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../../ports/alarm-store.ts';
 import type { AlarmRow, AlarmStepRow } from './alarm-rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './alarm-rows.ts';
 import type { RuleNews } from './rule-news.ts';
@@ -23,7 +23,7 @@ export class SqlAlarms implements AlarmStore {
     this.#news.onChange(listener);
   }
 
-  async watched(gatewayId?: string): Promise<readonly WatchedRule[]> {
+  async watched(gatewayId?: string, part?: RulePart): Promise<readonly WatchedRule[]> {
     const rows = await this.#db
       .selectFrom('alarmRule')
       .innerJoin('gateway', 'gateway.id', 'alarmRule.gatewayId')
@@ -42,6 +42,7 @@ export class SqlAlarms implements AlarmStore {
       .where('alarmRule.enabled', '=', 1)
       .$if(gatewayId !== undefined, (query) => query.where('alarmRule.gatewayId', '=', Number(gatewayId)))
       .orderBy('alarmRule.id')
+      .$if(part !== undefined, (query) => query.where('alarmRule.id', '>', Number(part?.after)).limit(part?.limit ?? 0))
       .execute();
     const devices = await this.#deviceSignals(
       rows.flatMap(({ type, equipmentId, signalId }) =>
