@@ -6,7 +6,7 @@ import { alarmPrioritySchema, alarmRuleShape } from '../entities/alarm-rule.ts';
 import { alarmKpiSchema } from '../entities/alarm-kpi.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { jsonField, noteField, numberField, pageFields } from '../form.ts';
-import { ALARM_NOTE_MAX, ALARMS_AT_ONCE } from '../limits.ts';
+import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const records = { anyAuth: ALARM_RECORD_AUTHS } as const;
@@ -187,7 +187,7 @@ export const alarmLimits = call({
   summary: 'The limits that the rules of signals have, for curves and bars',
   who: view,
   touches: [{ kind: 'signal', field: 'signalIds' }],
-  input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(100)) }),
+  input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(SIGNAL_LOOKUP_MAX)) }),
   output: z.array(
     z.object({
       ruleId: idSchema,

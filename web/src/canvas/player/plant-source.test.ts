@@ -2,22 +2,27 @@ import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { ValueTable } from '../../live/value-table.ts';
 import { signalOf } from '../../testing/signals.ts';
+import type { SceneAlarm } from '../kit/scene-source.ts';
 import { PlantSource } from './plant-source.ts';
 
 const level = signalOf({ id: '1', equipmentId: '7' });
 const flow = signalOf({ id: '2', equipmentId: '8' });
 const live = (value: number): LiveValue => ({ value, time: value, quality: 'good' });
 
+const unacked: SceneAlarm = { priority: 2, unacked: true };
+
 let tank: ValueTable;
 let pump: ValueTable;
 let source: PlantSource;
+let alarms: ReadonlyMap<string, SceneAlarm>;
 let changeAlarms: () => void;
 
 beforeEach(() => {
+  alarms = new Map([['1', unacked]]);
   tank = new ValueTable();
   pump = new ValueTable();
   source = new PlantSource({
-    of: (id) => (id === '1' ? { priority: 2, unacked: true } : undefined),
+    bySignal: () => alarms,
     onChange: (listener) => {
       changeAlarms = listener;
       return () => undefined;
@@ -68,12 +73,17 @@ describe('the plant behind a page', () => {
     expect(source.live('1')?.quality).toBe('good');
   });
 
-  test('knows the alarms of the person and tells of them', () => {
+  test('knows the alarms of the person, and tells only who shows one that came, changed or went', () => {
     follow();
-    let told = 0;
-    source.onLive('1', () => (told += 1));
+    const told: string[] = [];
+    for (const id of ['1', '2']) source.onLive(id, () => told.push(id));
+    expect([source.alarm('1'), source.alarm('2')]).toEqual([unacked, undefined]);
+    alarms = new Map([['1', unacked]]);
     changeAlarms();
-    expect([told, source.alarm('1'), source.alarm('2')]).toEqual([1, { priority: 2, unacked: true }, undefined]);
+    expect(told).toEqual([]);
+    alarms = new Map([['2', unacked]]);
+    changeAlarms();
+    expect([told, source.alarm('1'), source.alarm('2')]).toEqual([['1', '2'], undefined, unacked]);
   });
 
   test('is told of nothing after it has been left', () => {

@@ -4,9 +4,9 @@ import type { TrendPoint, ValueTable } from '../../live/value-table.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
 import { SignalListeners } from './listeners.ts';
 
-/** Where alarms are told from: those of the person, by their signals. */
+/** Where alarms are told from: those of the person, by their signals. Equal ones are the same object. */
 export interface AlarmPort {
-  of(signalId: string): SceneAlarm | undefined;
+  bySignal(): ReadonlyMap<string, SceneAlarm>;
   onChange(listener: () => void): () => void;
 }
 
@@ -23,6 +23,7 @@ export class PlantSource implements SceneSource {
   #tables: ReadonlyMap<string, ValueTable> = new Map();
   /** Last value that was made stale for the loss of its link: the same object while it is the same. */
   readonly #lost = new Map<string, { readonly of: LiveValue; readonly stale: LiveValue }>();
+  #alarmed: ReadonlyMap<string, SceneAlarm> = new Map();
   #isKnown = false;
 
   constructor(alarms: AlarmPort) {
@@ -51,7 +52,8 @@ export class PlantSource implements SceneSource {
     });
     const all = () => this.#listeners.tellAll();
     for (const table of tables.values()) ends.push(table.onLink(all));
-    ends.push(this.#alarms.onChange(all));
+    ends.push(this.#alarms.onChange(() => this.#takeAlarms()));
+    this.#alarmed = this.#alarms.bySignal();
     all();
     return () => ends.forEach((end) => end());
   }
@@ -69,7 +71,7 @@ export class PlantSource implements SceneSource {
   }
 
   alarm(signalId: string): SceneAlarm | undefined {
-    return this.#alarms.of(signalId);
+    return this.#alarmed.get(signalId);
   }
 
   trend(signalId: string): readonly TrendPoint[] {
@@ -78,6 +80,15 @@ export class PlantSource implements SceneSource {
 
   onLive(signalId: string, listener: () => void): () => void {
     return this.#listeners.add(signalId, listener);
+  }
+
+  /** Alarms are told anew each second: only who shows one that came, changed or went hears of it. */
+  #takeAlarms(): void {
+    const before = this.#alarmed;
+    this.#alarmed = this.#alarms.bySignal();
+    for (const signalId of new Set([...before.keys(), ...this.#alarmed.keys()])) {
+      if (before.get(signalId) !== this.#alarmed.get(signalId)) this.#listeners.tell(signalId);
+    }
   }
 
   #tableOf(signalId: string): ValueTable | undefined {

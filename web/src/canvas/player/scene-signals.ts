@@ -5,29 +5,35 @@ import { ask } from '../../api/ask.ts';
 import { isFigure } from '../../lib/value-text.ts';
 import type { SceneSignal, SignalLimits } from '../kit/scene-source.ts';
 
-/** Signals whose limits one call tells. */
-const LIMITS_AT_ONCE = 100;
-
 /** A signal of a page, with what its equipment is called. */
 export type PageSignal = SceneSignal & Pick<LookedUpSignal, 'equipmentName' | 'equipmentNameEn'>;
 
-/** What is known of these signals, with the limits of their alarms; those that are gone or out of reach are left out. */
-export async function fetchSceneSignals(ids: readonly string[], signal: AbortSignal): Promise<readonly PageSignal[]> {
+/** What is known of these signals; those that are gone or out of reach are left out. */
+export async function fetchSignals(ids: readonly string[], signal: AbortSignal): Promise<readonly PageSignal[]> {
   const found: LookedUpSignal[] = [];
   for (const some of batches(ids, SIGNAL_LOOKUP_MAX)) {
     found.push(...(await ask(signalLookup, { ids: [...some] }, { signal })));
   }
+  return found;
+}
+
+/** Limits of alarms by signal, of those that have any. */
+type Limits = ReadonlyMap<string, SignalLimits>;
+
+/** The limits that the alarms of these signals have, for the scales on which their values lie. */
+export async function fetchLimits(signals: readonly PageSignal[], signal: AbortSignal): Promise<Limits> {
   const limits = new Map<string, SignalLimits>();
-  const figures = found.filter(isLimited).map(({ id }) => id);
-  for (const some of batches(figures, LIMITS_AT_ONCE)) {
+  const figures = signals.filter((one) => isFigure(one)).map(({ id }) => id);
+  for (const some of batches(figures, SIGNAL_LOOKUP_MAX)) {
     for (const { signalId, type, limit } of await ask(alarmLimits, { signalIds: [...some] }, { signal })) {
       limits.set(signalId, { ...limits.get(signalId), [type]: limit });
     }
   }
-  return found.map((one) => ({ ...one, limits: limits.get(one.id) }));
+  return limits;
 }
 
-const isLimited = (signal: LookedUpSignal) => isFigure(signal);
+export const withLimits = (signals: readonly PageSignal[], limits: Limits): readonly PageSignal[] =>
+  signals.map((one) => (limits.has(one.id) ? { ...one, limits: limits.get(one.id) } : one));
 
 function* batches(ids: readonly string[], size: number): Generator<readonly string[]> {
   for (let start = 0; start < ids.length; start += size) yield ids.slice(start, start + size);

@@ -4,7 +4,7 @@ import { useMonitorSessions } from '../../live/use-monitor-session.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { personAlarms } from './person-alarms.ts';
 import { PlantSource } from './plant-source.ts';
-import { fetchSceneSignals, type PageSignal } from './scene-signals.ts';
+import { fetchLimits, fetchSignals, withLimits, type PageSignal } from './scene-signals.ts';
 
 const NO_SIGNALS: readonly PageSignal[] = [];
 
@@ -23,18 +23,29 @@ export function usePlant(signalIds: readonly string[]): Plant {
   const [source] = useState(() => new PlantSource(personAlarms));
   const signals = useQuery({
     queryKey: ['sceneSignals', signalIds],
-    queryFn: ({ signal }) => fetchSceneSignals(signalIds, signal),
+    queryFn: ({ signal }) => fetchSignals(signalIds, signal),
     placeholderData: keepPreviousData,
   });
-  const found = signals.data ?? NO_SIGNALS;
+  const known = signals.data;
+  // Values are shown before the limits are known: those only mark scales.
+  const limits = useQuery({
+    queryKey: ['sceneLimits', signalIds],
+    queryFn: ({ signal }) => fetchLimits(known ?? NO_SIGNALS, signal),
+    enabled: known !== undefined && known.length > 0,
+  }).data;
+  const shown = useMemo(
+    () => (known === undefined || limits === undefined ? known : withLimits(known, limits)),
+    [known, limits],
+  );
+  const found = known ?? NO_SIGNALS;
   const equipmentIds = useMemo(() => [...new Set(found.map(({ equipmentId }) => equipmentId))], [found]);
   const sessions = useMonitorSessions(equipmentIds);
   const tables = useMemo(() => new Map([...sessions].map(([id, { table }]) => [id, table])), [sessions]);
   useEffect(() => {
-    if (signals.data === undefined) return undefined;
-    source.setSignals(signals.data);
+    if (shown === undefined) return undefined;
+    source.setSignals(shown);
     return source.follow(tables);
-  }, [source, signals.data, tables]);
+  }, [source, shown, tables]);
   return { source, signals, tables, lost: useLost(tables) };
 }
 
