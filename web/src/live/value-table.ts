@@ -11,13 +11,21 @@ export interface TrendPoint {
 const TREND_MS = 10 * 60_000;
 const TREND_MAX_POINTS = 240;
 const NO_TREND: readonly TrendPoint[] = [];
+/** Points are thrown away by so many at once: most of them are never looked at. */
+const TREND_SLACK = 60;
+
+/** The points of a signal, and what was answered of them since they last changed. */
+interface Trend {
+  points: TrendPoint[];
+  shown: readonly TrendPoint[] | undefined;
+}
 
 type Listener = () => void;
 
 /** The live values of one equipment. Each row listens to its own signal, so an answer redraws only what it changed. */
 export class ValueTable {
   readonly #values = new Map<string, LiveValue>();
-  readonly #trends = new Map<string, readonly TrendPoint[]>();
+  readonly #trends = new Map<string, Trend>();
   readonly #listeners = new Map<string, Set<Listener>>();
   readonly #everyListener = new Set<Listener>();
   readonly #linkListeners = new Set<Listener>();
@@ -31,7 +39,10 @@ export class ValueTable {
 
   /** The last ten minutes as seen here and the point before them, oldest first; a new array when it changed. */
   trend(signalId: string): readonly TrendPoint[] {
-    return this.#trends.get(signalId) ?? NO_TREND;
+    const trend = this.#trends.get(signalId);
+    if (trend === undefined) return NO_TREND;
+    trend.shown ??= cut(trend.points);
+    return trend.shown;
   }
 
   /** Grows with each answer that changed something. */
@@ -76,7 +87,7 @@ export class ValueTable {
   seedTrend(signalId: string, older: readonly TrendPoint[]): void {
     const seen = this.trend(signalId);
     const first = seen[0]?.at ?? Number.POSITIVE_INFINITY;
-    this.#trends.set(signalId, cut([...older.filter((point) => point.at < first), ...seen]));
+    this.#trends.set(signalId, { points: [...older.filter((point) => point.at < first), ...seen], shown: undefined });
     this.#listeners.get(signalId)?.forEach(run);
   }
 
@@ -100,10 +111,13 @@ export class ValueTable {
     if (time === null || typeof value === 'string') return;
     const isTrusted = quality === 'good' || quality === 'uncertain';
     const figure = isTrusted && value !== null ? Number(value) : null;
-    const seen = this.trend(signalId);
-    const last = seen.at(-1);
+    const trend = this.#trends.get(signalId) ?? { points: [], shown: undefined };
+    this.#trends.set(signalId, trend);
+    const last = trend.points.at(-1);
     if (last !== undefined && last.at === time && last.value === figure) return;
-    this.#trends.set(signalId, cut([...seen, { at: time, value: figure }]));
+    trend.points.push({ at: time, value: figure });
+    trend.shown = undefined;
+    if (trend.points.length > TREND_MAX_POINTS + TREND_SLACK) trend.points = [...cut(trend.points)];
   }
 }
 

@@ -45,13 +45,29 @@ class Watch {
   };
 
   readonly snapshot = (): readonly unknown[] => {
-    const source = this.#source;
-    // That a signal is gone can only be said once the signals are known.
-    const now = [source.isKnown, ...this.#ids.flatMap((id) => [source.live(id), source.alarm(id), source.signal(id)])];
-    const isSame = now.length === this.#seen.length && now.every((one, index) => one === this.#seen[index]);
-    if (!isSame) this.#seen = now;
+    if (this.#isChanged()) this.#seen = this.#look();
     return this.#seen;
   };
+
+  /** Asked for each widget at each change: it compares in place. */
+  #isChanged(): boolean {
+    const source = this.#source;
+    const seen = this.#seen;
+    // That a signal is gone can only be said once the signals are known.
+    if (seen[0] !== source.isKnown) return true;
+    let at = 1;
+    for (const id of this.#ids) {
+      if (seen[at] !== source.live(id) || seen[at + 1] !== source.alarm(id) || seen[at + 2] !== source.signal(id))
+        return true;
+      at += 3;
+    }
+    return false;
+  }
+
+  #look(): readonly unknown[] {
+    const source = this.#source;
+    return [source.isKnown, ...this.#ids.flatMap((id) => [source.live(id), source.alarm(id), source.signal(id)])];
+  }
 }
 
 /** Draws the component again whenever anything of these signals has changed; `ids` has to be the same array while it says the same. */
