@@ -135,7 +135,8 @@ const namedSchema = z.object({ id: idSchema, code: z.string(), name: z.string(),
 
 export const monitorSearch = call({
   path: '/lfscada/monitor/search',
-  summary: 'Equipment and signals whose names or codes hold every word, by pinyin initials too; the best first',
+  summary:
+    'Equipment, signals and published pages whose names or codes hold every word, by pinyin initials too; the best first',
   who: view,
   touches: 'list',
   input: z.strictObject({ text: noteField(100) }),
@@ -148,5 +149,7 @@ export const monitorSearch = call({
         equipment: namedSchema,
       }),
     ),
+    /** Pages that operators see; those of projects are of no equipment. */
+    pages: z.array(z.object({ id: idSchema, title: z.string(), equipment: namedSchema.nullable() })),
   }),
 });

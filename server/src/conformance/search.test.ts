@@ -56,6 +56,29 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test('a page is found by its title once it is published, and a page of another is not', async () => {
+    const { stores, north, range } = await plants();
+    const hand = { at: AT, by: 'ann' };
+    const drawn = { con: { title: '进水 Inlet' }, widgets: [], widgetCount: 0, signalIds: [] };
+    const add = async (orgId: string, equipmentId: string) => {
+      const id = await stores.pages.add({ orgId, equipmentId, con: drawn.con }, hand, TRAIL);
+      const saving = { note: '', publish: false, draw: () => drawn };
+      await stores.pages.save(id, saving, hand, () => TRAIL);
+      return id;
+    };
+    const [page, project, foreign] = [await add(range.orgId, north), await add(range.orgId, ''), await add('999', '')];
+    expect(await stores.search.pages([word('inlet')], 10, range)).toEqual([]);
+    for (const id of [page, project, foreign]) await stores.pages.publish(id, 1, TRAIL);
+    const equipment = { id: north, code: 'north', name: '北水箱', nameEn: '' };
+    const own = { id: page, title: '进水 Inlet', equipment };
+    expect(await stores.search.pages([word('INLET')], 10, range)).toEqual([
+      own,
+      { id: project, title: '进水 Inlet', equipment: null },
+    ]);
+    expect(await stores.search.pages([word('进水'), word('north')], 10, range)).toEqual([own]);
+    expect(await stores.search.pages([word('north')], 10, range)).toEqual([]);
+  });
+
   test('signs of patterns mean themselves', async () => {
     const { stores, range } = await plants();
     expect(await stores.search.signals([word('%')], 10, range)).toHaveLength(2);

@@ -7,12 +7,13 @@ import type { Ask } from './ask.ts';
 
 const SHOWN_EQUIPMENT = 10;
 const SHOWN_SIGNALS = 20;
+const SHOWN_PAGES = 10;
 const WORDS_MAX = 5;
 /** Names that one word's initials stand for; more say that it is too short to mean any. */
 const NAMES_MAX = 200;
 const INITIALS = /^[a-z\d]{2,12}$/;
 
-/** Finds equipment and signals from anywhere (experience, bar 18). */
+/** Finds equipment, signals and pages from anywhere (experience, bar 18). */
 export class Search {
   readonly #store: SearchStore;
   /** Initials of every Chinese name, made when they are first asked for after a change. */
@@ -37,6 +38,7 @@ export class Search {
     return {
       equipment: await this.#store.equipment(words, SHOWN_EQUIPMENT, ask.range),
       signals: words.length === 0 ? [] : await this.#store.signals(words, SHOWN_SIGNALS, ask.range),
+      pages: words.length === 0 ? [] : await this.#store.pages(words, SHOWN_PAGES, ask.range),
     };
   }
 

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { repointedWidgets } from './repointed-widgets.ts';
+import { readWidgets } from '../../widgets/page-document.ts';
+import { boundSignals, repointedWidgets } from './repointed-widgets.ts';
+import { usedSignals } from './used-signals.ts';
 
 const to = {
   signal: (id: string) => (id === '1' ? '101' : undefined),
@@ -36,4 +38,30 @@ test('whatever else a page holds is as it was', () => {
       expect(repointedWidgets(widgets, { signal: () => undefined, page: () => undefined })).toEqual(widgets);
     }),
   );
+});
+
+test('the signals that widgets are bound to are those that they use once they are read', () => {
+  const id = (name: string) => name.repeat(32);
+  const item = { id: id('9'), itemType: 'state', dataId: '4', dataAddon: { when: { dataId: '5' } } };
+  const place = { x: 0, y: 0, width: 9, height: 9 };
+  const widgets = [
+    {
+      id: id('a'),
+      widgetType: 'UsualDataText',
+      position: place,
+      dataId: '1',
+      animation: { visiable: { dataId: '2' } },
+    },
+    { id: id('b'), widgetType: 'UsualDataText', position: place, dataId: '3', dataType: 'report' },
+    {
+      id: id('c'),
+      widgetType: 'WidgetGroup',
+      position: place,
+      children: [{ id: id('d'), widgetType: 'UsualImage', position: place, dataId: '1', items: [item] }],
+    },
+    { id: id('e'), widgetType: 'UsualText', position: place, dataId: '' },
+  ];
+  expect([...boundSignals(widgets)].toSorted()).toEqual([...usedSignals(readWidgets(widgets))].toSorted());
+  expect([...boundSignals(widgets)].toSorted()).toEqual(['1', '2', '4', '5']);
+  expect(boundSignals([{ widgetType: 'Unknown', dataId: '7' }, null, 'x'])).toEqual(['7']);
 });

@@ -15,14 +15,31 @@ export function repointedWidgets(widgets: readonly unknown[], to: Repointing): r
 function repointed(value: unknown, to: Repointing): unknown {
   if (Array.isArray(value)) return repointedWidgets(value, to);
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
-  // A condition names a signal without saying so; a column of a report is none.
-  const isReport = 'dataType' in value && value.dataType !== 'signal';
+  const names = namesSignal(value);
   return Object.fromEntries(
-    entries.map(([key, inner]): [string, unknown] => {
+    Object.entries(value).map(([key, inner]): [string, unknown] => {
       if (typeof inner !== 'string') return [key, repointed(inner, to)];
-      if (key === 'dataId' && !isReport) return [key, to.signal(inner) ?? inner];
+      if (key === 'dataId' && names) return [key, to.signal(inner) ?? inner];
       return [key, key === 'functionPage' ? (to.page(inner) ?? inner) : inner];
     }),
   );
 }
+
+/**
+ * Ids of the signals that widgets as they are saved are bound to, each once: those of widgets that nobody can read as well.
+ * Says of a large page in a moment what reading each widget would say.
+ */
+export function boundSignals(widgets: readonly unknown[]): readonly string[] {
+  const ids = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    if ('dataId' in value && typeof value.dataId === 'string' && namesSignal(value)) ids.add(value.dataId);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(widgets);
+  ids.delete('');
+  return [...ids];
+}
+
+/** A condition names a signal without saying so; a column of a report is none. */
+const namesSignal = (value: object): boolean => !('dataType' in value) || value.dataType === 'signal';

@@ -4,8 +4,8 @@ import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import { PAGE_MAX_BYTES, PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
 import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
 import { contentFault, countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
-import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
-import { pageOptionsSchema, readWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { boundSignals } from '@tidegate/contract/rules/page/repointed-widgets.ts';
+import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { DrawnPage, PageCon } from '../../ports/page-store.ts';
 
 /**
@@ -44,7 +44,7 @@ export function checkedCon(given: unknown, language: Language): PageCon {
 
 /** Content with what is looked up of it. */
 export function drawnPage(con: PageCon, widgets: readonly unknown[]): DrawnPage {
-  const signalIds = usedSignals(readWidgets(widgets)).filter((id) => SIGNAL_ID.test(id));
+  const signalIds = boundSignals(widgets).filter((id) => SIGNAL_ID.test(id));
   return { con, widgets, widgetCount: countWidgets(widgets), signalIds };
 }
 

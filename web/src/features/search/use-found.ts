@@ -20,7 +20,7 @@ export interface Found {
 
 /** A screen of the menu, in the words of the menu. */
 export type Screen = Pick<Found, 'name' | 'place' | 'path'>;
-type Answer = OutputOf<typeof monitorSearch>;
+type Answer = Pick<OutputOf<typeof monitorSearch>, 'equipment' | 'signals'>;
 
 const NOTHING: Answer = { equipment: [], signals: [] };
 const KEPT_MS = 10_000;

@@ -2,6 +2,7 @@ import type { Expression, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { Range } from '../../../ports/range.ts';
 import type { SearchStore, SearchWord } from '../../../ports/search-store.ts';
+import { inPages } from './page-reach.ts';
 import { inEquipment, ofEquipmentIn } from './reach.ts';
 import { escapedPattern, holdsText } from './search.ts';
 import type { CoreDb } from './tables.ts';
@@ -49,6 +50,34 @@ export class SqlSearch implements SearchStore {
       ...signal,
       id: String(signal.id),
       equipment: { id: String(equipmentId), code, name, nameEn },
+    }));
+  }
+
+  async pages(words: readonly SearchWord[], limit: number, range: Range) {
+    const rows = await this.#db
+      .selectFrom('page')
+      .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
+      .select(['page.id', 'page.title', 'page.equipmentId'])
+      .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
+      .where('page.publishedVersion', '>', 0)
+      .where(({ ref }) => inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range))
+      .where(({ ref, and, or }) => {
+        const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
+        const all = [ref('page.title'), of('name'), of('nameEn'), of('code')];
+        const own = words.map((word) => holdsWord([ref('page.title')], word));
+        return and([...words.map((word) => holdsWord(all, word)), or(own)]);
+      })
+      .orderBy(({ ref }) => rankOf([ref('page.title')], words))
+      .orderBy('page.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, title, equipmentId, ofCode, ofName, ofNameEn }) => ({
+      id: String(id),
+      title,
+      equipment:
+        equipmentId === null
+          ? null
+          : { id: String(equipmentId), code: ofCode ?? '', name: ofName ?? '', nameEn: ofNameEn ?? '' },
     }));
   }
 
