@@ -69,8 +69,8 @@ forEachEngine((engine) => {
     const [page, project, foreign] = [await add(range.orgId, north), await add(range.orgId, ''), await add('999', '')];
     expect(await stores.search.pages([word('inlet')], 10, range)).toEqual([]);
     for (const id of [page, project, foreign]) await stores.pages.publish(id, 1, TRAIL);
-    const equipment = { id: north, code: 'north', name: '北水箱', nameEn: '' };
-    const own = { id: page, title: '进水 Inlet', equipment };
+    const place = { id: north, code: 'north', name: '北水箱', nameEn: '' };
+    const own = { id: page, title: '进水 Inlet', equipment: place };
     expect(await stores.search.pages([word('INLET')], 10, range)).toEqual([
       own,
       { id: project, title: '进水 Inlet', equipment: null },
