@@ -1,6 +1,6 @@
 import { type Boiler, efficiency, gasFlow, initialBoiler, saturation, stepBoiler } from './boiler-physics.ts';
 import { boilerAlarms } from './boiler-alarms.ts';
-import type { EnumText, PlantDefinition, PlantSignal } from './plant.ts';
+import type { EnumText, PlantDefinition, PlantSignal, Scale } from './plant.ts';
 
 const MODES: readonly EnumText[] = [
   { value: 0, text: '停炉', textEn: 'Off' },
@@ -37,7 +37,7 @@ const real = (
   name: string,
   nameEn: string,
   address: number,
-  [unit, decimals, deadband]: readonly [string, number, number],
+  [unit, decimals, deadband, displayMin, displayMax]: Scale,
   read: (s: Boiler) => number,
 ) =>
   ({
@@ -51,6 +51,8 @@ const real = (
     unit,
     decimals,
     deadband,
+    displayMin,
+    displayMax,
     read,
   }) satisfies PlantSignal<Boiler>;
 const wanted = (
@@ -72,6 +74,8 @@ const wanted = (
     unit,
     decimals,
     factor: 10 ** -decimals,
+    displayMin: writeMin,
+    displayMax: writeMax,
     writeMin,
     writeMax,
     read,
@@ -91,17 +95,18 @@ export const boilerHouse: PlantDefinition<Boiler> = {
   step: stepBoiler,
   alarms: boilerAlarms,
   signals: [
-    real('PT201', '蒸汽压力', 'Steam pressure', 0, ['MPa', 3, 0.001], (s) => s.pressure + s.flutter * 0.0012),
-    real('TT201', '蒸汽温度', 'Steam temperature', 2, ['°C', 1, 0.1], (s) => saturation(s.pressure)),
-    real('FT201', '蒸汽流量', 'Steam flow', 4, ['t/h', 2, 0.02], (s) => s.steamFlow + s.flutter * 0.015),
-    real('LT201', '汽包水位', 'Drum level', 6, ['mm', 1, 0.8], (s) => s.drumLevel + s.flutter * 0.9),
-    real('FT202', '给水流量', 'Feed water flow', 8, ['t/h', 2, 0.02], (s) => s.feedFlow),
-    real('TT202', '给水温度', 'Feed water temperature', 10, ['°C', 1, 0.1], (s) => s.feedTemperature),
-    real('FT203', '燃气流量', 'Gas flow', 12, ['Nm³/h', 1, 1.5], gasFlow),
-    real('TT203', '排烟温度', 'Flue gas temperature', 14, ['°C', 1, 0.3], (s) => s.flueTemperature),
-    real('AT201', '烟气含氧量', 'Flue gas oxygen', 16, ['%', 2, 0.03], (s) => s.oxygen),
-    real('BT201', '燃烧器负荷', 'Burner load', 18, ['%', 1, 0.3], (s) => (s.isFlameOn ? s.load : 0)),
-    real('ET201', '锅炉效率', 'Boiler efficiency', 20, ['%', 1, 0.1], efficiency),
+    real('PT201', '蒸汽压力', 'Steam pressure', 0, ['MPa', 3, 0.001, 0, 1.2], (s) => s.pressure + s.flutter * 0.0012),
+    real('TT201', '蒸汽温度', 'Steam temperature', 2, ['°C', 1, 0.1, 100, 200], (s) => saturation(s.pressure)),
+    real('FT201', '蒸汽流量', 'Steam flow', 4, ['t/h', 2, 0.02, 0, 10], (s) => s.steamFlow + s.flutter * 0.015),
+    real('LT201', '汽包水位', 'Drum level', 6, ['mm', 1, 0.8, -150, 150], (s) => s.drumLevel + s.flutter * 0.9),
+    real('FT202', '给水流量', 'Feed water flow', 8, ['t/h', 2, 0.02, 0, 12], (s) => s.feedFlow),
+    real('LT202', '给水箱水位', 'Feed tank level', 42, ['%', 1, 0.3, 0, 100], (s) => s.feedLevel),
+    real('TT202', '给水温度', 'Feed water temperature', 10, ['°C', 1, 0.1, 0, 120], (s) => s.feedTemperature),
+    real('FT203', '燃气流量', 'Gas flow', 12, ['Nm³/h', 1, 1.5, 0, 700], gasFlow),
+    real('TT203', '排烟温度', 'Flue gas temperature', 14, ['°C', 1, 0.3, 0, 250], (s) => s.flueTemperature),
+    real('AT201', '烟气含氧量', 'Flue gas oxygen', 16, ['%', 2, 0.03, 0, 10], (s) => s.oxygen),
+    real('BT201', '燃烧器负荷', 'Burner load', 18, ['%', 1, 0.3, 0, 100], (s) => (s.isFlameOn ? s.load : 0)),
+    real('ET201', '锅炉效率', 'Boiler efficiency', 20, ['%', 1, 0.1, 80, 100], efficiency),
     {
       code: 'FQ203',
       name: '累计燃气量',
@@ -166,6 +171,7 @@ export const boilerHouse: PlantDefinition<Boiler> = {
       (s) => s.isTripped,
       texts('正常', 'Normal', '动作', 'Tripped'),
     ),
+    statusBit('MV202', '补水阀', 'Make-up valve', 4, (s) => s.isFilling, texts('关闭', 'Closed', '开启', 'Open')),
     {
       code: 'MODE',
       name: '运行方式',

@@ -24,6 +24,8 @@ export const initialBoiler = () => ({
   feedFlow: 4.1,
   isFeedPumpOn: true,
   feedTemperature: 96,
+  feedLevel: 68,
+  isFilling: false,
   flueTemperature: 152,
   oxygen: 4.4,
   gasTotal: 884_210,
@@ -40,6 +42,9 @@ const STEAM_PER_HEAT = 0.088;
 const GAS_PER_LOAD = 6.5;
 /** MPa a second for each tonne an hour too much. */
 const PRESSURE_PER_SURPLUS = 0.05 / 60;
+/** Tonnes in the full feed tank, tonnes an hour of water that is made up. */
+const FEED_TANK = 12;
+const MAKE_UP = 14;
 /** The controller of the burner is quick; longer steps are cut. */
 const MAX_STEP_SECONDS = 2;
 
@@ -68,6 +73,7 @@ function stepOnce(s: Boiler, seconds: number, at: number, random: Random): void 
   const swell = gauss(random) * 0.25 * Math.sqrt(seconds);
   s.drumLevel = clamp(s.drumLevel + (s.feedFlow - s.steamFlow) * 0.22 * seconds + swell, -220, 220);
 
+  fillUp(s, hours);
   s.feedTemperature = clamp(96 + wander(s.feedTemperature - 96, 0.8, seconds, 1_200, random), 80, 104);
   s.flueTemperature = lag(s.flueTemperature, s.isFlameOn ? 108 + s.heat * 0.92 : 70, seconds, 120);
   s.oxygen =
@@ -75,6 +81,13 @@ function stepOnce(s: Boiler, seconds: number, at: number, random: Random): void 
   s.gasTotal += gasFlow(s) * hours;
   s.steamTotal += s.steamFlow * hours;
   if (s.isFlameOn) s.hours += hours;
+}
+
+/** The feed tank is made up from the mains between two levels. */
+function fillUp(s: Boiler, hours: number): void {
+  if (s.feedLevel < 55) s.isFilling = true;
+  else if (s.feedLevel > 85) s.isFilling = false;
+  s.feedLevel = clamp(s.feedLevel + (((s.isFilling ? MAKE_UP : 0) - s.feedFlow) / FEED_TANK) * 100 * hours, 0, 100);
 }
 
 function protect(s: Boiler): void {

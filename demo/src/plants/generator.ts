@@ -1,7 +1,7 @@
 import { type Generator, initialGenerator, PHASES, stepGenerator } from './generator-physics.ts';
 import { clamp } from './physics.ts';
 import { generatorAlarms } from './generator-alarms.ts';
-import type { EnumText, PlantDefinition, PlantSignal } from './plant.ts';
+import type { EnumText, PlantDefinition, PlantSignal, Scale } from './plant.ts';
 import { onRoute, ROUTE_KM } from './route.ts';
 
 const voltage = (s: Generator): number => (s.speed > 200 ? 400 * (s.speed / 1_500) - s.load * 0.012 : 0);
@@ -25,7 +25,7 @@ const measured = (
   name: string,
   nameEn: string,
   address: number,
-  [unit, decimals, deadband]: readonly [string, number, number],
+  [unit, decimals, deadband, displayMin, displayMax]: Scale,
   read: (s: Generator) => number,
 ) =>
   ({
@@ -39,6 +39,8 @@ const measured = (
     decimals,
     factor: 10 ** -decimals,
     deadband,
+    displayMin,
+    displayMax,
     read,
   }) satisfies PlantSignal<Generator>;
 
@@ -65,20 +67,21 @@ export const generator: PlantDefinition<Generator> = {
       enumTexts: PHASE_TEXTS,
       read: (s) => s.phase,
     },
-    measured('ST301', '发动机转速', 'Engine speed', 1, ['rpm', 0, 2], (s) => s.speed),
-    measured('ET301', '有功功率', 'Active power', 2, ['kW', 1, 0.5], (s) => s.load),
-    measured('UT301', '线电压', 'Line voltage', 3, ['V', 1, 0.5], (s) => Math.max(0, voltage(s))),
-    measured('IT301', '相电流', 'Phase current', 4, ['A', 1, 0.8], current),
-    measured('HZ301', '频率', 'Frequency', 5, ['Hz', 2, 0.03], (s) => s.speed / 30),
-    measured('TT301', '冷却液温度', 'Coolant temperature', 6, ['°C', 1, 0.2], (s) => s.coolant),
-    measured('TT302', '机油温度', 'Oil temperature', 7, ['°C', 1, 0.2], (s) => s.oil),
-    measured('PT301', '机油压力', 'Oil pressure', 8, ['bar', 2, 0.03], (s) =>
+    measured('ST301', '发动机转速', 'Engine speed', 1, ['rpm', 0, 2, 0, 1_800], (s) => s.speed),
+    measured('ET301', '有功功率', 'Active power', 2, ['kW', 1, 0.5, 0, 200], (s) => s.load),
+    measured('UT301', '线电压', 'Line voltage', 3, ['V', 1, 0.5, 0, 500], (s) => Math.max(0, voltage(s))),
+    measured('IT301', '相电流', 'Phase current', 4, ['A', 1, 0.8, 0, 400], current),
+    measured('HZ301', '频率', 'Frequency', 5, ['Hz', 2, 0.03, 48, 52], (s) => s.speed / 30),
+    measured('TT301', '冷却液温度', 'Coolant temperature', 6, ['°C', 1, 0.2, 0, 120], (s) => s.coolant),
+    measured('TT302', '机油温度', 'Oil temperature', 7, ['°C', 1, 0.2, 0, 140], (s) => s.oil),
+    measured('PT301', '机油压力', 'Oil pressure', 8, ['bar', 2, 0.03, 0, 8], (s) =>
       s.speed > 300 ? clamp(5.2 - (s.oil - 60) * 0.022, 2, 6) * (s.speed / 1_500) : 0,
     ),
-    measured('LT301', '燃油油位', 'Fuel level', 9, ['%', 1, 0.1], (s) => s.fuel),
-    measured('UT302', '蓄电池电压', 'Battery voltage', 10, ['V', 2, 0.05], (s) => s.battery),
-    measured('VT301', '车速', 'Road speed', 11, ['km/h', 1, 0.5], (s) => s.roadSpeed),
-    measured('HT301', '航向', 'Course', 12, ['°', 1, 1], (s) => onRoute(s.km).course),
+    measured('LT301', '燃油油位', 'Fuel level', 9, ['%', 1, 0.1, 0, 100], (s) => s.fuel),
+    measured('UT302', '蓄电池电压', 'Battery voltage', 10, ['V', 2, 0.05, 20, 30], (s) => s.battery),
+    measured('VT301', '车速', 'Road speed', 11, ['km/h', 1, 0.5, 0, 60], (s) => s.roadSpeed),
+    measured('RT301', '线路里程', 'Place on the round', 13, ['km', 1, 0.1, 0, 25], (s) => s.km),
+    measured('HT301', '航向', 'Course', 12, ['°', 1, 1, 0, 360], (s) => onRoute(s.km).course),
     {
       code: 'LAT',
       name: '纬度',
@@ -207,6 +210,8 @@ export const generator: PlantDefinition<Generator> = {
       address: 0,
       unit: 'rpm',
       decimals: 0,
+      displayMin: 1_450,
+      displayMax: 1_550,
       writeMin: 1_450,
       writeMax: 1_550,
       read: (s) => s.speedWanted,
@@ -223,6 +228,8 @@ export const generator: PlantDefinition<Generator> = {
       address: 1,
       unit: 'kW',
       decimals: 0,
+      displayMin: 0,
+      displayMax: 200,
       writeMin: 20,
       writeMax: 200,
       read: (s) => s.loadLimit,

@@ -13,6 +13,9 @@ export interface EnumText {
   readonly textEn: string;
 }
 
+/** Unit, decimals, deadband, and the ends of the scale on which a measurement is shown. */
+export type Scale = readonly [unit: string, decimals: number, deadband: number, low: number, high: number];
+
 /** One signal of a plant: what it is called, where it lies in the PLC, how it is shown, and what it does. */
 export interface PlantSignal<S> {
   readonly code: string;
@@ -30,6 +33,9 @@ export interface PlantSignal<S> {
   readonly offset?: number;
   /** Engineering units. */
   readonly deadband?: number;
+  /** Ends of the scale on which it is shown, engineering units. */
+  readonly displayMin?: number;
+  readonly displayMax?: number;
   readonly writeMin?: number;
   readonly writeMax?: number;
   readonly needsConfirm?: boolean;

@@ -1,5 +1,5 @@
 import { waterworksAlarms } from './waterworks-alarms.ts';
-import type { EnumText, PlantDefinition, PlantSignal } from './plant.ts';
+import type { EnumText, PlantDefinition, PlantSignal, Scale } from './plant.ts';
 import { initialWaterworks, pumpCurrent, stepWaterworks, type Waterworks } from './waterworks-physics.ts';
 
 const onOff: readonly EnumText[] = [
@@ -51,7 +51,7 @@ const measured = (
   name: string,
   nameEn: string,
   address: number,
-  [unit, decimals, deadband]: readonly [string, number, number],
+  [unit, decimals, deadband, displayMin, displayMax]: Scale,
   read: (s: Waterworks) => number,
 ) =>
   ({
@@ -65,6 +65,8 @@ const measured = (
     decimals,
     factor: 10 ** -decimals,
     deadband,
+    displayMin,
+    displayMax,
     read,
   }) satisfies PlantSignal<Waterworks>;
 const wanted = (
@@ -86,6 +88,8 @@ const wanted = (
     byteOrder: 'CDAB',
     unit,
     decimals,
+    displayMin: writeMin,
+    displayMax: writeMax,
     writeMin,
     writeMax,
     read,
@@ -115,24 +119,24 @@ export const waterworks: PlantDefinition<Waterworks> = {
       enumTexts: STATUS,
       read: statusOf,
     },
-    measured('LT101', '原水井液位', 'Raw water well level', 1, ['m', 2, 0.01], (s) => s.wellLevel),
-    measured('LT102', '清水池液位', 'Clear water tank level', 2, ['m', 2, 0.01], (s) => s.tankLevel),
-    measured('PT101', '出厂水压力', 'Outlet pressure', 3, ['bar', 2, 0.02], (s) => s.pressure),
-    measured('PDT101', '滤池压差', 'Filter differential pressure', 4, ['kPa', 1, 0.1], (s) => s.filterPressure),
-    measured('VT101', '进水阀开度', 'Inlet valve position', 5, ['%', 1, 0.2], (s) => s.valve),
-    measured('P1_A', '1号泵电流', 'Pump 1 current', 6, ['A', 1, 0.3], (s) =>
+    measured('LT101', '原水井液位', 'Raw water well level', 1, ['m', 2, 0.01, 0, 6], (s) => s.wellLevel),
+    measured('LT102', '清水池液位', 'Clear water tank level', 2, ['m', 2, 0.01, 0, 5], (s) => s.tankLevel),
+    measured('PT101', '出厂水压力', 'Outlet pressure', 3, ['bar', 2, 0.02, 0, 8], (s) => s.pressure),
+    measured('PDT101', '滤池压差', 'Filter differential pressure', 4, ['kPa', 1, 0.1, 0, 60], (s) => s.filterPressure),
+    measured('VT101', '进水阀开度', 'Inlet valve position', 5, ['%', 1, 0.2, 0, 100], (s) => s.valve),
+    measured('P1_A', '1号泵电流', 'Pump 1 current', 6, ['A', 1, 0.3, 0, 60], (s) =>
       swinging(s, pumpCurrent(s.pump1Flow), 0.3),
     ),
-    measured('P2_A', '2号泵电流', 'Pump 2 current', 7, ['A', 1, 0.3], (s) =>
+    measured('P2_A', '2号泵电流', 'Pump 2 current', 7, ['A', 1, 0.3, 0, 60], (s) =>
       swinging(s, pumpCurrent(s.pump2Flow), -0.3),
     ),
-    measured('P3_HZ', '增压泵频率', 'Booster frequency', 8, ['Hz', 1, 0.2], (s) => s.boosterHz),
-    measured('AT101', '余氯', 'Residual chlorine', 9, ['mg/L', 2, 0.01], (s) => s.chlorine),
-    measured('AT102', '出水浊度', 'Outlet turbidity', 10, ['NTU', 2, 0.01], (s) => s.turbidity),
-    measured('AT103', '原水浊度', 'Raw water turbidity', 11, ['NTU', 1, 0.1], (s) => s.rawTurbidity),
-    measured('AT104', '出水 pH', 'Outlet pH', 12, ['', 2, 0.01], (s) => s.acidity),
-    measured('TT101', '水温', 'Water temperature', 13, ['°C', 1, 0.1], (s) => s.temperature),
-    measured('FT103', '加氯流量', 'Chlorine dosing', 14, ['L/h', 2, 0.02], (s) => s.dosing),
+    measured('P3_HZ', '增压泵频率', 'Booster frequency', 8, ['Hz', 1, 0.2, 0, 50], (s) => s.boosterHz),
+    measured('AT101', '余氯', 'Residual chlorine', 9, ['mg/L', 2, 0.01, 0, 1], (s) => s.chlorine),
+    measured('AT102', '出水浊度', 'Outlet turbidity', 10, ['NTU', 2, 0.01, 0, 1], (s) => s.turbidity),
+    measured('AT103', '原水浊度', 'Raw water turbidity', 11, ['NTU', 1, 0.1, 0, 40], (s) => s.rawTurbidity),
+    measured('AT104', '出水 pH', 'Outlet pH', 12, ['', 2, 0.01, 6, 9], (s) => s.acidity),
+    measured('TT101', '水温', 'Water temperature', 13, ['°C', 1, 0.1, 0, 30], (s) => s.temperature),
+    measured('FT103', '加氯流量', 'Chlorine dosing', 14, ['L/h', 2, 0.02, 0, 6], (s) => s.dosing),
     {
       code: 'FT101',
       name: '进水流量',
@@ -143,6 +147,8 @@ export const waterworks: PlantDefinition<Waterworks> = {
       unit: 'm³/h',
       decimals: 1,
       deadband: 0.8,
+      displayMin: 0,
+      displayMax: 500,
       read: (s) => swinging(s, s.pump1Flow + s.pump2Flow, 1.6),
     },
     {
@@ -155,6 +161,8 @@ export const waterworks: PlantDefinition<Waterworks> = {
       unit: 'm³/h',
       decimals: 1,
       deadband: 0.8,
+      displayMin: 0,
+      displayMax: 400,
       read: (s) => swinging(s, s.outFlow, -1.1),
     },
     {

@@ -6,7 +6,12 @@ import type { DemoRecord } from './record.ts';
 import { isSeeded, moveDrivers, seed } from './seed.ts';
 
 const plants = runPlants({}, 1);
-const record = (): DemoRecord => ({ equipment: {}, ports: { 'WW-01': 1, 'BH-01': 2, 'GEN-01': 3 }, hasHistory: true });
+const record = (): DemoRecord => ({
+  equipment: {},
+  pages: {},
+  ports: { 'WW-01': 1, 'BH-01': 2, 'GEN-01': 3 },
+  hasHistory: true,
+});
 const calls = new Map<string, (typeof CALLS)[keyof typeof CALLS]>(
   Object.values(CALLS).map((call) => [call.path, call]),
 );

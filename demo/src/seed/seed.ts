@@ -103,7 +103,8 @@ async function addDriver(api: Api, plant: Plant, equipmentId: string, port: numb
 
 function signalFields(signal: BoundSignal, seq: number, equipmentId: string, driverId: string) {
   const { area, address, byteOrder, bit, length, enumTexts, isWritable, needsConfirm } = signal;
-  const { code, name, nameEn, dataType, unit, decimals, factor, offset, deadband, writeMin, writeMax } = signal;
+  const { code, name, nameEn, dataType, unit, decimals, factor, offset, deadband } = signal;
+  const { displayMin, displayMax, writeMin, writeMax } = signal;
   const isBool = dataType === 'bool';
   const text = (value: number): string | undefined =>
     isBool ? enumTexts?.find((one) => one.value === value)?.text : undefined;
@@ -127,6 +128,8 @@ function signalFields(signal: BoundSignal, seq: number, equipmentId: string, dri
     factor,
     offset,
     deadband,
+    displayMin,
+    displayMax,
     writeMin,
     writeMax,
     writeConfirm: needsConfirm === true ? 'confirm' : undefined,

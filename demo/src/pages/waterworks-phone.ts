@@ -1,0 +1,97 @@
+import {
+  all,
+  card,
+  choice,
+  command,
+  indicator,
+  label,
+  spark,
+  state,
+  symbol,
+  TITLE,
+  value,
+  when,
+  type Words,
+} from './draw.ts';
+import type { DemoPage, Drawn, DrawnItem } from './page.ts';
+
+const WIDTH = 390;
+const CARD = { x: 8, width: WIDTH - 16 } as const;
+
+/** What is read on the way: a name, a figure, the last minutes. */
+function reading(words: Words, of: string, [x, y]: readonly [number, number]): readonly Drawn[] {
+  return all(
+    card([x, y, 183, 88]),
+    label([x + 8, y + 8, 167, 20], words, { fontSize: 13 }),
+    value(of, [x + 8, y + 28, 167, 32], { size: 22 }),
+    spark(of, [x + 8, y + 60, 167, 24]),
+  );
+}
+
+interface PumpRow {
+  readonly y: number;
+  readonly words: Words;
+  readonly code: 'P1' | 'P2';
+  readonly of: string;
+  readonly states: readonly DrawnItem[];
+}
+
+/** A pump with buttons that a thumb hits. */
+const pumpRow = ({ y, words, code, of, states }: PumpRow): readonly Drawn[] =>
+  all(
+    card([CARD.x, y, CARD.width, 80]),
+    symbol('centrifugal-pump', [16, y + 12, 56, 56], { of, states }),
+    label([84, y + 12, 112, 24], words, { ...TITLE, fontSize: 15 }),
+    value(`${code}_RUN`, [84, y + 40, 56, 24], { size: 14, isBold: false }),
+    value(`${code}_A`, [140, y + 40, 72, 24], { size: 14 }),
+    command(`${code}_CMD`, '1', [222, y + 16, 72, 48], ['启动', 'Start']),
+    command(`${code}_CMD`, '0', [302, y + 16, 72, 48], ['停止', 'Stop']),
+  );
+
+/** The waterworks in a hand: is the tank full, does the water flow, and the two pumps. */
+export const waterworksPhone: DemoPage = {
+  key: 'waterworks-phone',
+  plant: 'WW-01',
+  title: '手机页 Phone',
+  device: 'phone',
+  isHome: true,
+  width: WIDTH,
+  height: 780,
+  widgets: all(
+    card([CARD.x, 8, CARD.width, 64]),
+    label([16, 14, 168, 20], ['运行状态', 'State'], { fontSize: 13 }),
+    value('STATUS', [16, 34, 176, 32], { size: 20 }),
+    choice('MODE', [222, 16, 152, 48]),
+    card([CARD.x, 80, CARD.width, 176]),
+    symbol('reservoir', [16, 96, 192, 144], { of: 'LT102' }),
+    label([224, 96, 152, 20], ['清水池液位', 'Clear water tank'], { fontSize: 13 }),
+    value('LT102', [224, 116, 152, 40], { size: 30 }),
+    spark('LT102', [224, 160, 144, 32]),
+    label([224, 200, 152, 20], ['原水井液位', 'Raw water well'], { fontSize: 13 }),
+    value('LT101', [224, 220, 152, 28], { size: 18 }),
+    reading(['出水压力', 'Outlet pressure'], 'PT101', [8, 264]),
+    reading(['出水流量', 'Outlet flow'], 'FT102', [199, 264]),
+    pumpRow({
+      y: 360,
+      words: ['1号泵', 'Pump 1'],
+      code: 'P1',
+      of: 'P1_TRIP',
+      states: [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))],
+    }),
+    pumpRow({
+      y: 448,
+      words: ['2号泵', 'Pump 2'],
+      code: 'P2',
+      of: 'P2_RUN',
+      states: [state('running', when('P2_RUN'))],
+    }),
+    card([CARD.x, 536, CARD.width, 168]),
+    label([16, 544, 118, 20], ['余氯', 'Chlorine'], { fontSize: 13, textAlign: 'center' }),
+    indicator('AT101', [16, 568, 118, 128]),
+    label([136, 544, 118, 20], ['浊度', 'Turbidity'], { fontSize: 13, textAlign: 'center' }),
+    indicator('AT102', [136, 568, 118, 128]),
+    label([256, 544, 118, 20], ['滤池压差', 'Filter Δp'], { fontSize: 13, textAlign: 'center' }),
+    indicator('PDT101', [256, 568, 118, 128]),
+    command('BW_CMD', '1', [8, 716, 374, 52], ['启动反冲洗', 'Start backwash']),
+  ),
+};

@@ -1,0 +1,103 @@
+import { all, command, label, spark, state, symbol, TITLE, toPage, trend, value, when, type Words } from './draw.ts';
+import type { Drawn, DrawnItem, DemoPage } from './page.ts';
+import { facts, titled } from './parts.ts';
+import { indicator } from './draw.ts';
+
+const CARD = { y: 88, width: 378, height: 336 } as const;
+
+interface PumpCard {
+  readonly x: number;
+  readonly words: Words;
+  /** What the codes of its signals begin with. */
+  readonly code: 'P1' | 'P2';
+  readonly of: string;
+  readonly states: readonly DrawnItem[];
+}
+
+/** A pump: what it does, how hard, for how long, and its two buttons. */
+function pumpCard({ x, words, code, of, states }: PumpCard): readonly Drawn[] {
+  const left = x + 136;
+  return all(
+    titled([x, CARD.y, CARD.width, CARD.height], words),
+    symbol('centrifugal-pump', [x + 16, CARD.y + 48, 96, 96], { of, states }),
+    label([left, CARD.y + 44, 104, 18], ['状态', 'State']),
+    value(`${code}_RUN`, [left, CARD.y + 62, 104, 28], { size: 20 }),
+    label([left, CARD.y + 100, 104, 18], ['运行时间', 'Running hours']),
+    value(`${code}_H`, [left, CARD.y + 118, 128, 24]),
+    label([x + 16, CARD.y + 160, 96, 24], ['电流', 'Current'], { fontSize: 13 }),
+    value(`${code}_A`, [x + 16, CARD.y + 184, 104, 32], { size: 22 }),
+    spark(`${code}_A`, [left, CARD.y + 164, 224, 56]),
+    indicator(`${code}_A`, [x + 16, CARD.y + 224, 346, 48]),
+    command(`${code}_CMD`, '1', [x + 16, CARD.y + 288, 168, 36], ['启动', 'Start']),
+    command(`${code}_CMD`, '0', [x + 194, CARD.y + 288, 168, 36], ['停止', 'Stop']),
+  );
+}
+
+const filterX = 806;
+const filter = all(
+  titled([filterX, CARD.y, CARD.width, CARD.height], ['滤池', 'Filter']),
+  symbol('filter', [filterX + 16, CARD.y + 48, 96, 96], {
+    of: 'PDT101',
+    states: [state('dirty', when('PDT101', 'gt', 42)), state('running', when('FT101', 'gt', 2))],
+  }),
+  label([filterX + 136, CARD.y + 44, 104, 18], ['反冲洗', 'Backwash']),
+  value('BW_RUN', [filterX + 136, CARD.y + 62, 104, 28], { size: 20 }),
+  label([filterX + 136, CARD.y + 100, 104, 18], ['过滤流量', 'Flow']),
+  value('FT101', [filterX + 136, CARD.y + 118, 128, 24]),
+  label([filterX + 16, CARD.y + 160, 112, 24], ['压差', 'Pressure loss'], { fontSize: 13 }),
+  value('PDT101', [filterX + 16, CARD.y + 184, 112, 32], { size: 22 }),
+  spark('PDT101', [filterX + 136, CARD.y + 164, 224, 56]),
+  indicator('PDT101', [filterX + 16, CARD.y + 224, 346, 48]),
+  command('BW_CMD', '1', [filterX + 16, CARD.y + 288, 346, 36], ['启动反冲洗', 'Start backwash']),
+);
+
+/** The machines of the waterworks: each pump and the filter, and a day of them. */
+export const waterworksPumps: DemoPage = {
+  key: 'waterworks-pumps',
+  plant: 'WW-01',
+  title: '水泵与滤池 Pumps',
+  device: 'screen',
+  isHome: false,
+  width: 1_200,
+  height: 744,
+  widgets: all(
+    facts(
+      [
+        { words: ['运行状态', 'State'], of: 'STATUS' },
+        { words: ['控制方式', 'Control mode'], of: 'MODE' },
+        { words: ['清水池液位', 'Tank level'], of: 'LT102' },
+        { words: ['缺水保护', 'Dry-run protection'], of: 'DRY' },
+        { words: ['累计用电', 'Total energy'], of: 'EQ101' },
+      ],
+      [16, 16, 1_168, 56],
+    ),
+    pumpCard({
+      x: 16,
+      words: ['1号泵', 'Pump 1'],
+      code: 'P1',
+      of: 'P1_TRIP',
+      states: [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))],
+    }),
+    pumpCard({
+      x: 411,
+      words: ['2号泵', 'Pump 2'],
+      code: 'P2',
+      of: 'P2_RUN',
+      states: [state('running', when('P2_RUN'))],
+    }),
+    filter,
+    titled([16, 440, 773, 288], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
+    trend(['FT101', 'FT102'], [24, 472, 757, 248], { hours: 24 }),
+    titled([filterX, 440, CARD.width, 288], ['操作说明', 'How it is run']),
+    label(
+      [filterX + 12, 472, CARD.width - 24, 168],
+      [
+        '自动：清水池到启泵液位时启 1 号泵，\n液位再低则投入 2 号泵；到停泵液位停泵。\n\n手动：用上面的按钮启停。\n\n1 号泵过载跳闸后，冷却数分钟自动复位，\n期间由 2 号泵供水。',
+        'Automatic: pump 1 starts at the start level,\npump 2 helps when the level falls further,\nand both rest at the stop level.\n\nManual: the buttons above start and stop.\n\nAfter an overload pump 1 cools for some\nminutes; pump 2 does its work meanwhile.',
+      ],
+      { ...TITLE, isBold: false, fontSize: 13, fontColor: '@secondary' },
+    ),
+    command('P1_TEST', '1', [filterX + 16, 640, 346, 36], ['1 号泵过载试验', 'Test the overload of pump 1']),
+    toPage('waterworks-overview', [filterX + 16, 684, 346, 36], ['‹ 工艺总览', '‹ Overview']),
+  ),
+};
