@@ -1,7 +1,11 @@
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import type { WidgetDefinition } from '../kit/definition.ts';
-import { pending } from './pending.ts';
+import { complexRealtimeLine } from './complex-realtime-line/definition.ts';
+import { complexHistoryLine } from './complex-history-line/definition.ts';
+import { complexBar } from './complex-bar/definition.ts';
+import { complexPie } from './complex-pie/definition.ts';
+import { complexVideo } from './complex-video/definition.ts';
 import { shapeArrow } from './shape-arrow/definition.ts';
 import { shapeCircle } from './shape-circle/definition.ts';
 import { shapeEllipse } from './shape-ellipse/definition.ts';
@@ -44,11 +48,11 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   UsualText: usualText,
   UsualTimer: usualTimer,
   UsualAnimation: usualAnimation,
-  ComplexRealtimeLine: pending('ComplexRealtimeLine'),
-  ComplexHistoryLine: pending('ComplexHistoryLine'),
-  ComplexBar: pending('ComplexBar'),
-  ComplexPie: pending('ComplexPie'),
-  ComplexVideo: pending('ComplexVideo'),
+  ComplexRealtimeLine: complexRealtimeLine,
+  ComplexHistoryLine: complexHistoryLine,
+  ComplexBar: complexBar,
+  ComplexPie: complexPie,
+  ComplexVideo: complexVideo,
   WidgetGroup: widgetGroup,
 };
 

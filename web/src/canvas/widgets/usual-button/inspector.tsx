@@ -1,7 +1,7 @@
 import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
 import { HintFields } from '../../kit/hint-fields.tsx';
-import { ChoiceField, NumberField, TextField, WordField } from '../../kit/inspector-fields.tsx';
+import { ChoiceField, EnglishField, NumberField, TextField, WordField } from '../../kit/inspector-fields.tsx';
 import { ChosenPart } from '../../kit/inspector-parts.tsx';
 
 const ACTIONS = { write: 'canvas.button.write', page: 'canvas.button.page', link: 'canvas.button.link' } as const;
@@ -21,10 +21,11 @@ const PRESSES = {
 /** What a press does, and what is asked before. */
 export function Inspector(props: InspectorProps<'UsualButton'>) {
   const { widget, onChange, isDisabled } = props;
-  const { text, action } = widget.dataAddon;
+  const { text, textEn, action } = widget.dataAddon;
   return (
     <>
       <WordField value={text} isDisabled={isDisabled} onChange={(value) => onChange({ text: value })} />
+      <EnglishField value={textEn} isDisabled={isDisabled} onChange={(value) => onChange({ textEn: value })} />
       <ChoiceField
         labelKey="canvas.button.action"
         value={action}

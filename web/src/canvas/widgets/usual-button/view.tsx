@@ -6,6 +6,7 @@ import { boxStyleOf } from '../../kit/ink.ts';
 import input from '../../kit/input.module.css';
 import { useScene } from '../../kit/scene-context.ts';
 import { useWriting } from '../../kit/use-writing.ts';
+import { wordsOf } from '../../kit/words.ts';
 import { pressText } from './press-text.ts';
 import { useHold } from './use-hold.ts';
 import styles from './usual-button.module.css';
@@ -19,7 +20,7 @@ export function View(props: ViewProps<'UsualButton'>) {
 
 function OpenButton({ widget, face }: ViewProps<'UsualButton'>) {
   const scene = useScene();
-  const { action, functionPage, link, target, width, height, text } = widget.dataAddon;
+  const { action, functionPage, link, target, width, height } = widget.dataAddon;
   const isPage = action === 'page';
   const isNowhere = (isPage ? functionPage : link) === '';
   const refusal =
@@ -43,7 +44,9 @@ function OpenButton({ widget, face }: ViewProps<'UsualButton'>) {
       aria-disabled={refusal !== null}
       onClick={open}
     >
-      <span className={styles['text']}>{text || translate(scene.language, 'widget.UsualButton')}</span>
+      <span className={styles['text']}>
+        {wordsOf(widget.dataAddon, scene.language) || translate(scene.language, 'widget.UsualButton')}
+      </span>
     </button>
   );
 }
@@ -112,7 +115,7 @@ interface FaceProps extends ViewProps<'UsualButton'> {
 /** A button over a signal: its word, and for two states a lamp that says what the plant says. */
 function Face({ widget, face, reading, refusal, isPending, isHeld = false, children }: FaceProps) {
   const { language } = useScene();
-  const { text, writeType } = widget.dataAddon;
+  const { writeType } = widget.dataAddon;
   const hasLamp = writeType === 'press' && reading.figure !== null;
   return (
     <button
@@ -126,7 +129,9 @@ function Face({ widget, face, reading, refusal, isPending, isHeld = false, child
       {...children}
     >
       {hasLamp && <span className={styles['lamp']} data-on={reading.figure !== 0} title={reading.text} />}
-      <span className={styles['text']}>{text || reading.name || translate(language, 'widget.UsualButton')}</span>
+      <span className={styles['text']}>
+        {wordsOf(widget.dataAddon, language) || reading.name || translate(language, 'widget.UsualButton')}
+      </span>
     </button>
   );
 }

@@ -3,7 +3,7 @@ import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { useScene } from '../../kit/scene-context.ts';
-import { timeText } from './time-text.ts';
+import { timeText } from '../../kit/time-text.ts';
 
 /** The moment that the scene shows, as the format says, in the person's zone. */
 export function View({ widget: { style, dataAddon }, box, face }: ViewProps<'UsualTimer'>) {

@@ -7,8 +7,8 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { isFigure, nameText, numberText, valueText } from '../../../lib/value-text.ts';
 import { seriesStyle } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
-import type { Cursor } from './chart-options.ts';
-import type { History } from './use-history.ts';
+import type { Cursor } from '../../../ui/curve/chart-options.ts';
+import type { History } from '../../../ui/curve/use-history.ts';
 import styles from './history-tab.module.css';
 
 interface Props {

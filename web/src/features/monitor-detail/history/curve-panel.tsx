@@ -9,15 +9,15 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useWidth } from '../../../ui/use-width.ts';
-import { useAlarmMarks } from './alarm-marks.ts';
-import type { Cursor } from './chart-options.ts';
-import { CurveChart } from './curve-chart.tsx';
+import { useAlarmMarks } from '../../../ui/curve/alarm-marks.ts';
+import type { Cursor } from '../../../ui/curve/chart-options.ts';
+import { CurveChart } from '../../../ui/curve/curve-chart.tsx';
 import { CurveLegend } from './curve-legend.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryNote } from './history-note.tsx';
 import { PointTable } from './point-table.tsx';
-import type { Span } from './range.ts';
-import { useHistory } from './use-history.ts';
+import type { Span } from '../../../ui/curve/span.ts';
+import { useHistory } from '../../../ui/curve/use-history.ts';
 import styles from './history-tab.module.css';
 
 interface Props {

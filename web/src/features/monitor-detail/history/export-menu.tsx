@@ -16,7 +16,7 @@ import { nameText } from '../../../lib/value-text.ts';
 import { TOKENS } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { chartPicture } from './chart-picture.ts';
-import type { Span } from './range.ts';
+import type { Span } from '../../../ui/curve/span.ts';
 
 interface Props {
   readonly equipment: Equipment;

@@ -1,6 +1,6 @@
 import { useT } from '../../../i18n/translate.ts';
 import { ageWords } from '../../../ui/age-text.tsx';
-import type { History } from './use-history.ts';
+import type { History } from '../../../ui/curve/use-history.ts';
 import styles from './history-tab.module.css';
 
 /** Says what the picture is made of: every point, or figures of so long a time each. */

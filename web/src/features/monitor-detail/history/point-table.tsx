@@ -8,7 +8,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText, numberText, valueText } from '../../../lib/value-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { orderOf, rowAt } from './point-rows.ts';
-import type { History } from './use-history.ts';
+import type { History } from '../../../ui/curve/use-history.ts';
 import styles from './history-tab.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { loadScreen } from '../../../lib/load-screen.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { usePhone } from '../../../ui/use-media.ts';
-import { PRESET_NAMES, type Preset, type Span } from './range.ts';
+import { PRESET_NAMES, type Preset, type Span } from '../../../ui/curve/span.ts';
 import styles from './history-tab.module.css';
 
 // The calendar is the largest part of this screen and the least used.

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readChoice, spanOf, viewOf, writeChoice } from './range.ts';
+import { spanOf, viewOf } from '../../../ui/curve/span.ts';
+import { readChoice, writeChoice } from './range.ts';
 
 const known = new Set(Array.from({ length: 20 }, (_, index) => String(index + 1)));
 const read = (text: string) => readChoice(new URLSearchParams(text), known);

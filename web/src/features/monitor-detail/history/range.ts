@@ -1,21 +1,5 @@
 import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
-
-const HOUR = 3_600_000;
-export const PRESETS = {
-  '1h': HOUR,
-  '8h': 8 * HOUR,
-  '24h': 24 * HOUR,
-  '7d': 168 * HOUR,
-  '30d': QUERY_RANGE_MAX_MS,
-} as const;
-export type Preset = keyof typeof PRESETS;
-export const PRESET_NAMES = ['1h', '8h', '24h', '7d', '30d'] as const satisfies readonly Preset[];
-
-/** From and to, ms since the epoch, both included. */
-export interface Span {
-  readonly from: number;
-  readonly to: number;
-}
+import { PRESET_NAMES, type Preset, type Span } from '../../../ui/curve/span.ts';
 
 /** What the curve shows, as the address says (experience, bar 20). */
 export interface HistoryChoice {
@@ -62,17 +46,4 @@ export function writeChoice(
   set('m', moment === null ? '' : String(moment));
   set('z', zoom === null ? '' : `${zoom.from}-${zoom.to}`);
   return next;
-}
-
-/** The span of a choice when it is `now`. */
-export function spanOf(range: Preset | Span, now: number): Span {
-  return typeof range === 'string' ? { from: now - PRESETS[range], to: now } : range;
-}
-
-/** The zoom, kept inside the range: an address may name one that lies elsewhere. */
-export function viewOf(span: Span, zoom: Span | null): Span {
-  if (zoom === null) return span;
-  const from = Math.max(span.from, zoom.from);
-  const to = Math.min(span.to, zoom.to);
-  return from < to ? { from, to } : span;
 }

@@ -5,11 +5,11 @@ import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
-import { serverNow } from '../../../lib/server-time.ts';
+import { serverNow } from '../../lib/server-time.ts';
 import type uPlot from 'uplot';
-import { ask } from '../../../api/ask.ts';
-import { useSession } from '../../../api/session.ts';
-import type { Span } from './range.ts';
+import { ask } from '../../api/ask.ts';
+import { useSession } from '../../api/session.ts';
+import type { Span } from './span.ts';
 import { scaleKey } from './scales.ts';
 
 /** A limit of a signal, as a line across its scale; what lies beyond it is shaded. */
@@ -38,6 +38,9 @@ export interface AlarmMarks {
   readonly moment: number | null;
 }
 
+/** Nothing lies over the curves. */
+export const NO_MARKS: AlarmMarks = { limits: [], alarms: [], moment: null };
+
 const SHOWN_MAX = 200;
 
 /** The limits and alarms of the signals in a view. */
@@ -48,13 +51,14 @@ export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: nu
   const limits = useQuery({
     queryKey: ['alarmLimits', signalIds],
     queryFn: ({ signal }) => ask(alarmLimits, { signalIds }, { signal }),
+    enabled: signals.length > 0,
     staleTime: 30_000,
   });
   const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);
   const records = useQuery({
     queryKey: ['alarmRecords', 'curve', signalIds, from, view.to],
     queryFn: ({ signal }) => ask(alarmRecords, { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX }, { signal }),
-    enabled: maySee,
+    enabled: maySee && signals.length > 0,
   });
   return useMemo(() => {
     const scaleOf = (signalId: string) => {

@@ -2,7 +2,7 @@ import { QUALITY } from '@tidegate/columns/columns.ts';
 import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { signalOf } from '../../../testing/signals.ts';
+import { signalOf } from '../../testing/signals.ts';
 import { align, curveOfBuckets, curveOfColumns, nearestPoint, statisticsOfBuckets, type Line } from './series.ts';
 
 const buckets = (part: Partial<HistoryBuckets>): HistoryBuckets => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signalOf } from '../../../testing/signals.ts';
+import { signalOf } from '../../testing/signals.ts';
 import { endsOf, endsOfStates, scalesOf, stateSplits, timeLabels } from './scales.ts';
 
 test('signals of one unit share a scale, states have one of their own', () => {

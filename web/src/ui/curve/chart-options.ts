@@ -1,10 +1,10 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import uPlot from 'uplot';
-import { clockText, dateText } from '../../../lib/time-zone.ts';
-import { numberText, valueText } from '../../../lib/value-text.ts';
-import { seriesStyle, TOKENS, type Shade } from '../../../ui/tokens.ts';
-import type { Span } from './range.ts';
+import { clockText, dateText } from '../../lib/time-zone.ts';
+import { numberText, valueText } from '../../lib/value-text.ts';
+import { seriesStyle, TOKENS, type Shade } from '../tokens.ts';
+import type { Span } from './span.ts';
 import { endsOf, endsOfStates, scaleKey, scalesOf, stateSplits, timeLabels, type Scale } from './scales.ts';
 import { isStepped, nearestPoint } from './series.ts';
 
@@ -14,7 +14,27 @@ export interface Cursor {
   readonly values: readonly (number | null)[];
 }
 
+/** What a picture of curves may have of its own; without it each has the colours of the series and the scale of its unit. */
+export interface CurveLook {
+  /** Undefined leaves the one of the series. */
+  readonly styleOf?: (index: number) => CurveStyle | undefined;
+  /** Lower and upper end of every scale of figures. */
+  readonly ends?: readonly [number, number];
+  /** False: the signals' own ranges do not count, the values alone do. True when absent. */
+  readonly isSignalRange?: boolean;
+  /** How the axis says a moment. */
+  readonly timeText?: (at: number) => string;
+  /** It moves on by itself: nothing is zoomed. */
+  readonly isStill?: boolean;
+}
+
+interface CurveStyle {
+  readonly color: string;
+  readonly dash: readonly number[];
+}
+
 interface Wanted {
+  readonly look?: CurveLook | undefined;
   readonly signals: readonly Signal[];
   readonly shade: Shade;
   readonly zone: string;
@@ -39,8 +59,9 @@ const ZOOM_MIN_MS = 1_000;
 
 /** How uPlot is to draw these signals: a colour each, a y scale for each unit, time in the person's zone. */
 export function chartOptions(wanted: Wanted): uPlot.Options {
-  const { signals, shade, zone, size, axesMax } = wanted;
+  const { signals, shade, zone, size, axesMax, look: own = {} } = wanted;
   const scales = scalesOf(signals);
+  const styleOf = (index: number) => own.styleOf?.(index) ?? seriesStyle(index, shade);
   const colors = TOKENS[shade];
   const grid = { stroke: colors.line, width: 1 };
   const look = { stroke: colors.secondary, font: AXIS_FONT, ticks: grid };
@@ -55,13 +76,13 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
     tzDate: (at) => uPlot.tzDate(new Date(at), zone),
     scales: {
       x: { time: true, range: () => [wanted.view().from, wanted.view().to] },
-      ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale, isAlone) }])),
+      ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale, isAlone, own) }])),
     },
     // First what was measured, then, in the same order, what is held.
     series: [
       {},
-      ...signals.map((signal, index) => seriesOf(signal, index, shade)),
-      ...signals.map((signal, index) => heldSeriesOf(signal, index, shade)),
+      ...signals.map((signal, index) => seriesOf(signal, styleOf(index))),
+      ...signals.map((signal, index) => heldSeriesOf(signal, styleOf(index))),
     ],
     axes: [
       {
@@ -69,7 +90,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         grid,
         size: 44,
         space: 72,
-        values: (_self, splits, _axis, _space, step) => [...timeLabels(splits, step, text)],
+        values: (_self, splits, _axis, _space, step) =>
+          own.timeText === undefined ? [...timeLabels(splits, step, text)] : splits.map(own.timeText),
       },
       ...visible.map((scale, index) => ({
         ...look,
@@ -85,7 +107,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       ...(isAlone ? scales.map((scale) => ({ ...look, grid, ...axisOfStates(scale, wanted) })) : []),
     ],
     cursor: {
-      drag: { x: true, y: false, setScale: false },
+      drag: { x: own.isStill !== true, y: false, setScale: false },
+      move: unscaled,
       points: { size: 7 },
       dataIdx: (self, series, index, at) => {
         if (series === 0) return index;
@@ -119,8 +142,7 @@ export function lineWidth(points: number, pixels: number): number {
   return points > pixels ? DENSE_LINE : LINE;
 }
 
-function seriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
-  const { color, dash } = seriesStyle(index, shade);
+function seriesOf(signal: Signal, { color, dash }: CurveStyle): uPlot.Series {
   const stepped = uPlot.paths.stepped?.({ align: 1 });
   return {
     scale: scaleKey(signal),
@@ -157,8 +179,7 @@ function axisSize(labels: readonly string[] | null): number {
 }
 
 /** Thin and broken: nobody measured this. */
-function heldSeriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series {
-  const { color } = seriesStyle(index, shade);
+function heldSeriesOf(signal: Signal, { color }: CurveStyle): uPlot.Series {
   return {
     scale: scaleKey(signal),
     stroke: color,
@@ -170,12 +191,21 @@ function heldSeriesOf(signal: Signal, index: number, shade: Shade): uPlot.Series
 }
 
 /** A scale with a little air; a line that does not move lies in the middle instead of on the edge. */
-function rangeOf(scale: Scale, isAlone: boolean): uPlot.Range.Function {
+function rangeOf(scale: Scale, isAlone: boolean, { ends, isSignalRange = true }: CurveLook): uPlot.Range.Function {
   if (scale.isState) return () => endsOfStates(scale.top, isAlone);
+  if (ends !== undefined) return () => [...ends];
+  const shown = isSignalRange ? scale : { low: undefined, high: undefined };
   return (_self, min, max) => {
     if (min == null || max == null) return [0, 1];
-    return endsOf(scale, min, max);
+    return endsOf(shown, min, max);
   };
+}
+
+/** A page is scaled to its screen as a whole: the pointer's place is that on the screen, the chart's its own. */
+function unscaled(self: uPlot, left: number, top: number): [number, number] {
+  const { width, height } = self.over.getBoundingClientRect();
+  const [across, down] = [width / self.over.offsetWidth || 1, height / self.over.offsetHeight || 1];
+  return [left / across, top / down];
 }
 
 function zoomed(self: uPlot, onZoom: (span: Span) => void): void {

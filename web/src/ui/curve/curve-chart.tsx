@@ -2,15 +2,15 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { useEffect, useRef } from 'react';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import { useT } from '../../../i18n/translate.ts';
-import { usePreferences } from '../../../lib/preferences.ts';
-import { usePhone } from '../../../ui/use-media.ts';
-import { useShade } from '../../../ui/use-shade.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { usePhone } from '../use-media.ts';
+import { useShade } from '../use-shade.ts';
 import { drawMarks, type AlarmMarks } from './alarm-marks.ts';
-import { chartOptions, lineWidth, type Cursor } from './chart-options.ts';
-import type { Span } from './range.ts';
+import { chartOptions, lineWidth, type Cursor, type CurveLook } from './chart-options.ts';
+import type { Span } from './span.ts';
 import { align, type Curve } from './series.ts';
-import styles from './history-tab.module.css';
+import styles from './curve-chart.module.css';
 
 interface Props {
   readonly signals: readonly Signal[];
@@ -20,6 +20,10 @@ interface Props {
   readonly marks: AlarmMarks;
   readonly view: Span;
   readonly width: number;
+  /** That of a screen of its own when absent. */
+  readonly height?: number;
+  /** What it has of its own; kept the same from one drawing to the next. */
+  readonly look?: CurveLook;
   readonly onZoom: (span: Span) => void;
   readonly onReset: () => void;
   /** The times and figures under the pointer, by curve; null when it is elsewhere. */
@@ -33,7 +37,7 @@ const PHONE_HEIGHT = 300;
 
 /** The drawing itself: drag to zoom, double click to reset, a cross-hair over all curves. */
 export function CurveChart(props: Props) {
-  const { signals, curves, hidden, marks, view, width, onChart } = props;
+  const { signals, curves, hidden, marks, view, width, look, onChart } = props;
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
   const made = useRef<uPlot | null>(null);
@@ -41,7 +45,7 @@ export function CurveChart(props: Props) {
   const isPhone = usePhone();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const language = usePreferences((preferences) => preferences.language);
-  const height = isPhone ? PHONE_HEIGHT : HEIGHT;
+  const height = props.height ?? (isPhone ? PHONE_HEIGHT : HEIGHT);
   const latest = useRef(props);
   const drawn = useRef(marks);
   useEffect(() => {
@@ -53,6 +57,7 @@ export function CurveChart(props: Props) {
     if (holder.current === null || width === 0) return undefined;
     const chart = new uPlot(
       chartOptions({
+        look,
         signals,
         shade,
         zone,
@@ -76,7 +81,7 @@ export function CurveChart(props: Props) {
       made.current = null;
       onChart(null);
     };
-  }, [signals, shade, zone, language, width, height, isPhone, onChart]);
+  }, [signals, shade, zone, language, width, height, look, isPhone, onChart]);
 
   useEffect(() => {
     if (made.current !== null) fill(made.current, { signals, curves, hidden, view });

@@ -4,9 +4,9 @@ import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/mo
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
-import { ask, askBytes } from '../../../api/ask.ts';
-import { onServerClock } from '../../../lib/server-time.ts';
-import type { Span } from './range.ts';
+import { ask, askBytes } from '../../api/ask.ts';
+import { onServerClock } from '../../lib/server-time.ts';
+import type { Span } from './span.ts';
 import {
   curveOfBuckets,
   curveOfColumns,

@@ -1,0 +1,46 @@
+import { ChoiceField, NumberField } from './inspector-fields.tsx';
+
+interface Ranged {
+  readonly yAxisType: 'auto' | 'fixed' | 'signal';
+  readonly minVal: number;
+  readonly maxVal: number;
+}
+
+interface Props {
+  readonly value: Ranged;
+  readonly isDisabled: boolean;
+  readonly onChange: (patch: Partial<Ranged>) => void;
+}
+
+const AXES = { auto: 'canvas.axis.auto', fixed: 'canvas.axis.fixed', signal: 'canvas.axis.signal' } as const;
+
+/** Where the ends of an axis come from. */
+export function AxisFields({ value, isDisabled, onChange }: Props) {
+  return (
+    <>
+      <ChoiceField
+        labelKey="canvas.axis"
+        value={value.yAxisType}
+        choices={AXES}
+        isDisabled={isDisabled}
+        onChange={(yAxisType) => onChange({ yAxisType })}
+      />
+      {value.yAxisType === 'fixed' && (
+        <>
+          <NumberField
+            labelKey="canvas.scale.min"
+            value={value.minVal}
+            isDisabled={isDisabled}
+            onChange={(minVal) => onChange({ minVal })}
+          />
+          <NumberField
+            labelKey="canvas.scale.max"
+            value={value.maxVal}
+            isDisabled={isDisabled}
+            onChange={(maxVal) => onChange({ maxVal })}
+          />
+        </>
+      )}
+    </>
+  );
+}

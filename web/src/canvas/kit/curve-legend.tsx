@@ -1,0 +1,36 @@
+import type { Series } from './series.ts';
+import styles from './curve-legend.module.css';
+
+interface Props {
+  readonly series: readonly Series[];
+  /** Keys of the curves that are not shown. */
+  readonly hidden: ReadonlySet<string>;
+  readonly onToggle: (signalId: string) => void;
+  /** What is said of each: its value now, or under the cross-hair. */
+  readonly textOf: (series: Series, index: number) => string;
+}
+
+/** The curves of a widget by name and colour; a click hides one or shows it again. */
+export function WidgetLegend({ series, hidden, onToggle, textOf }: Props) {
+  return (
+    <div className={styles['legend']}>
+      {series.map((one, index) => (
+        <button
+          key={one.key}
+          type="button"
+          className={styles['entry']}
+          aria-pressed={!hidden.has(one.reading.signalId)}
+          title={one.reading.reason || undefined}
+          data-quality={one.reading.quality}
+          onClick={() => onToggle(one.reading.signalId)}
+        >
+          <svg width="14" height="8" aria-hidden="true">
+            <path d="M0 4h14" stroke={one.color} strokeWidth="2.5" strokeDasharray={one.dash.join(' ')} />
+          </svg>
+          <span className={styles['name']}>{one.name}</span>
+          <b className={styles['value']}>{textOf(one, index)}</b>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { AxisFields } from '../../kit/axis-fields.tsx';
+import type { InspectorProps } from '../../kit/definition.ts';
+import { NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
+
+/** Its axis, and how its bars lie. */
+export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexBar'>) {
+  return (
+    <>
+      <AxisFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <NumberField
+        labelKey="canvas.bar.width"
+        value={dataAddon.barWidth}
+        min={1}
+        max={500}
+        isDisabled={isDisabled}
+        onChange={(barWidth) => onChange({ barWidth })}
+      />
+      <SwitchField
+        labelKey="canvas.bar.isHorizontal"
+        value={dataAddon.isHorizontal}
+        isDisabled={isDisabled}
+        onChange={(isHorizontal) => onChange({ isHorizontal })}
+      />
+      <SwitchField
+        labelKey="canvas.field.isValueShown"
+        value={dataAddon.isValueShown}
+        isDisabled={isDisabled}
+        onChange={(isValueShown) => onChange({ isValueShown })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,160 @@
+import { useMemo, useState } from 'react';
+import { errorText } from '../../../api/error-text.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { numberText, valueText } from '../../../lib/value-text.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { useAlarmMarks } from '../../../ui/curve/alarm-marks.ts';
+import type { Cursor } from '../../../ui/curve/chart-options.ts';
+import { CurveChart } from '../../../ui/curve/curve-chart.tsx';
+import { PRESET_NAMES, PRESETS, type Preset, type Span } from '../../../ui/curve/span.ts';
+import { useHistory } from '../../../ui/curve/use-history.ts';
+import { useShade } from '../../../ui/use-shade.ts';
+import { WidgetLegend } from '../../kit/curve-legend.tsx';
+import { curveLookOf, lookKey } from '../../kit/curve-look.ts';
+import type { ViewProps } from '../../kit/definition.ts';
+import { boxStyleOf } from '../../kit/ink.ts';
+import { useScene } from '../../kit/scene-context.ts';
+import { seriesOf, type Series } from '../../kit/series.ts';
+import { timeText } from '../../kit/time-text.ts';
+import { useSame } from '../../kit/use-same.ts';
+import { backBy, isAtEnd } from './turning.ts';
+import styles from './complex-history-line.module.css';
+
+const HEAD = 30;
+const LEGEND = 26;
+const NONE: ReadonlySet<string> = new Set();
+const NO_SIGNALS: readonly never[] = [];
+const ignore = () => {};
+
+/**
+ * Curves from the history. Whoever looks chooses how far back, turns pages, zooms by a drag and out again by a double click.
+ * In the editor nothing is asked: the chart shows its axes.
+ */
+export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
+  const t = useT();
+  const scene = useScene();
+  const { source, mode, timeZone, language } = scene;
+  const { dataAddon, style } = widget;
+  const series = seriesOf(widget, scene, useShade());
+  const signals = useSame(series.flatMap(({ reading }) => (reading.signal === undefined ? [] : [reading.signal])));
+  const own = dataAddon.timeRange * 1_000;
+  const [now, setNow] = useState(() => source.now());
+  const [preset, setPreset] = useState<Preset | 'own'>('own');
+  const [back, setBack] = useState(0);
+  const [zoom, setZoom] = useState<Span | null>(null);
+  const [hidden, setHidden] = useState(NONE);
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const lengthMs = preset === 'own' ? own : PRESETS[preset];
+  const span = backBy({ from: now - lengthMs, to: now }, back);
+  const view = zoom ?? span;
+  const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
+  const asked = useHistory(mode === 'edit' ? NO_SIGNALS : signals, view, width);
+  const marks = useAlarmMarks(mode === 'edit' ? NO_SIGNALS : signals, view, null);
+  const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
+  const key = lookKey(series, dataAddon);
+  const { timeFormat } = dataAddon;
+  const look = useMemo(
+    () => ({
+      ...curveLookOf(series, dataAddon),
+      timeText: (at: number) => timeText(at, { format: timeFormat, timeZone, language }),
+    }),
+    // Of a look only what it says counts: with each value the series are others that look the same.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [key, timeFormat, timeZone, language],
+  );
+  const choose = (chosen: Preset | 'own') => {
+    setNow(source.now());
+    setPreset(chosen);
+    setBack(0);
+    setZoom(null);
+  };
+  const turn = (by: number) => {
+    setZoom(null);
+    setBack(Math.max(0, back + by));
+  };
+  const toggle = (signalId: string) =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(signalId)) after.add(signalId);
+      return after;
+    });
+  const said = ({ reading }: Series, index: number) => {
+    const { signal } = reading;
+    const figure = cursor === null ? curves[index]?.values.findLast((value) => value !== null) : cursor.values[index];
+    if (figure == null) return '—';
+    const text = signal === undefined ? numberText(figure, null) : valueText(signal, figure, language);
+    return `${text} ${signal?.unit ?? ''}`.trim();
+  };
+  const legendHeight = dataAddon.isLegendShown ? LEGEND : 0;
+  return (
+    <div className={styles['history']} style={{ ...boxStyleOf(style, face), padding: 0 }} aria-busy={asked.isFetching}>
+      <div className={styles['head']}>
+        <select
+          className={styles['range']}
+          aria-label={t('history.range')}
+          value={preset}
+          onChange={({ target }) => choose(PRESET_NAMES.find((name) => name === target.value) ?? 'own')}
+        >
+          <option value="own">{t('canvas.curve.own')}</option>
+          {PRESET_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {t(`history.range.${name}`)}
+            </option>
+          ))}
+        </select>
+        <button type="button" className={styles['turn']} aria-label={t('canvas.curve.back')} onClick={() => turn(1)}>
+          ‹
+        </button>
+        <button
+          type="button"
+          className={styles['turn']}
+          aria-label={t('canvas.curve.forth')}
+          disabled={isAtEnd(back)}
+          onClick={() => turn(-1)}
+        >
+          ›
+        </button>
+        <button
+          type="button"
+          className={styles['turn']}
+          aria-label={t('history.refresh')}
+          title={t('history.refresh')}
+          onClick={() => choose(preset)}
+        >
+          ↻
+        </button>
+        {zoom !== null && (
+          <button type="button" className={styles['turn']} onClick={() => setZoom(null)}>
+            {t('history.reset')}
+          </button>
+        )}
+        <span className={styles['when']}>
+          {cursor === null
+            ? `${dateTimeText(view.from, timeZone).slice(5, 16)} – ${dateTimeText(view.to, timeZone).slice(5, 16)}`
+            : dateTimeText(cursor.at, timeZone)}
+        </span>
+      </div>
+      {asked.error !== null && asked.history === undefined ? (
+        <p className={styles['error']} role="alert">
+          {t('history.failed')} {errorText(asked.error)}
+        </p>
+      ) : (
+        <CurveChart
+          signals={signals}
+          curves={curves}
+          hidden={hidden}
+          marks={marks}
+          view={view}
+          width={width}
+          height={Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth))}
+          look={look}
+          onZoom={setZoom}
+          onReset={() => setZoom(null)}
+          onCursor={setCursor}
+          onChart={ignore}
+        />
+      )}
+      {dataAddon.isLegendShown && <WidgetLegend series={series} hidden={hidden} onToggle={toggle} textOf={said} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { InspectorProps } from '../../kit/definition.ts';
+import { NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
+
+/** Its hole, and what is said beside it. */
+export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexPie'>) {
+  return (
+    <>
+      <NumberField
+        labelKey="canvas.pie.hole"
+        value={dataAddon.hole}
+        min={0}
+        max={0.9}
+        step={0.1}
+        isDisabled={isDisabled}
+        onChange={(hole) => onChange({ hole })}
+      />
+      <SwitchField
+        labelKey="canvas.field.isLegendShown"
+        value={dataAddon.isLegendShown}
+        isDisabled={isDisabled}
+        onChange={(isLegendShown) => onChange({ isLegendShown })}
+      />
+      <SwitchField
+        labelKey="canvas.field.isValueShown"
+        value={dataAddon.isValueShown}
+        isDisabled={isDisabled}
+        onChange={(isValueShown) => onChange({ isValueShown })}
+      />
+    </>
+  );
+}

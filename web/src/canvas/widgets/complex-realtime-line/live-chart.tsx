@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react';
+import { useAuth } from '../../../api/session.ts';
+import { useNow } from '../../../lib/use-now.ts';
+import { NO_MARKS } from '../../../ui/curve/alarm-marks.ts';
+import { CurveChart } from '../../../ui/curve/curve-chart.tsx';
+import { useHistory } from '../../../ui/curve/use-history.ts';
+import { useShade } from '../../../ui/use-shade.ts';
+import { WidgetLegend } from '../../kit/curve-legend.tsx';
+import { curveLookOf, lookKey } from '../../kit/curve-look.ts';
+import type { ViewProps } from '../../kit/definition.ts';
+import { boxStyleOf } from '../../kit/ink.ts';
+import { useScene } from '../../kit/scene-context.ts';
+import { seriesOf } from '../../kit/series.ts';
+import { useSame } from '../../kit/use-same.ts';
+import { liveCurve } from './live-curve.ts';
+import styles from './complex-realtime-line.module.css';
+
+const LEGEND = 26;
+const NONE: ReadonlySet<string> = new Set();
+const NO_SIGNALS: readonly never[] = [];
+const still = () => {};
+
+/** Curves that move on by themselves. What lies before the values that came live is asked from the history, once. */
+export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'>) {
+  const scene = useScene();
+  const { source, mode } = scene;
+  const { dataAddon, style } = widget;
+  const series = seriesOf(widget, scene, useShade());
+  const signals = useSame(series.flatMap(({ reading }) => (reading.signal === undefined ? [] : [reading.signal])));
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(NONE);
+  useNow();
+  const now = source.now();
+  const spanMs = dataAddon.timeRange * 1_000;
+  const mayAsk = useAuth('monitor_history_view') && mode === 'play';
+  const [since] = useState(now);
+  const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
+  const past = useHistory(mayAsk ? signals : NO_SIGNALS, { from: since - spanMs, to: since }, width).history;
+  const legendHeight = dataAddon.isLegendShown ? LEGEND : 0;
+  const curves = signals.map((signal) =>
+    liveCurve({
+      signalId: signal.id,
+      past: past?.curves.find((curve) => curve.signalId === signal.id),
+      trend: source.trend(signal.id),
+      live: source.live(signal.id),
+      now,
+    }),
+  );
+  const key = lookKey(series, dataAddon);
+  // Of a look only what it says counts: with each value the series are others that look the same.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const look = useMemo(() => ({ ...curveLookOf(series, dataAddon), isStill: true }), [key]);
+  const toggle = (signalId: string) =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(signalId)) after.add(signalId);
+      return after;
+    });
+  return (
+    <div className={styles['chart']} style={{ ...boxStyleOf(style, face), padding: 0 }}>
+      <CurveChart
+        signals={signals}
+        curves={curves}
+        hidden={hidden}
+        marks={NO_MARKS}
+        view={{ from: now - spanMs, to: now }}
+        width={width}
+        height={Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth))}
+        look={look}
+        onZoom={still}
+        onReset={still}
+        onCursor={still}
+        onChart={still}
+      />
+      {dataAddon.isLegendShown && (
+        <WidgetLegend
+          series={series}
+          hidden={hidden}
+          onToggle={toggle}
+          textOf={({ reading }) => `${reading.text} ${reading.unit}`.trim()}
+        />
+      )}
+    </div>
+  );
+}

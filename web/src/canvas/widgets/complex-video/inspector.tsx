@@ -1,0 +1,67 @@
+import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
+import { useT } from '../../../i18n/translate.ts';
+import type { InspectorProps } from '../../kit/definition.ts';
+import { ChoiceField, TextField } from '../../kit/inspector-fields.tsx';
+import styles from './complex-video.module.css';
+
+const TYPES = {
+  hls: 'canvas.video.type.hls',
+  flv: 'canvas.video.type.flv',
+  rtmp: 'canvas.video.type.rtmp',
+  ezviz: 'canvas.video.type.ezviz',
+} as const;
+const { shape } = complexVideo.dataAddon;
+
+/** Where the picture comes from. Moving the camera comes with the cameras: where it would not work it is not offered. */
+export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexVideo'>) {
+  const t = useT();
+  const { useType, hlsReserve, rtmpReserve, serialNumber, channelNumber } = dataAddon;
+  return (
+    <>
+      <ChoiceField
+        labelKey="canvas.video.type"
+        value={useType}
+        choices={TYPES}
+        isDisabled={isDisabled}
+        onChange={(value) => onChange({ useType: value })}
+      />
+      {useType === 'rtmp' && (
+        <TextField
+          labelKey="canvas.video.rtmpAddress"
+          value={rtmpReserve}
+          maxLength={2_000}
+          isDisabled={isDisabled}
+          onChange={(value) => shape.rtmpReserve.safeParse(value).success && onChange({ rtmpReserve: value })}
+        />
+      )}
+      {useType === 'ezviz' ? (
+        <>
+          <TextField
+            labelKey="canvas.video.serial"
+            value={serialNumber}
+            maxLength={60}
+            isDisabled={isDisabled}
+            onChange={(value) => onChange({ serialNumber: value })}
+          />
+          <TextField
+            labelKey="canvas.video.channel"
+            value={channelNumber}
+            maxLength={20}
+            isDisabled={isDisabled}
+            onChange={(value) => onChange({ channelNumber: value })}
+          />
+        </>
+      ) : (
+        <TextField
+          labelKey="canvas.video.address"
+          helpKey="canvas.video.addressHelp"
+          value={hlsReserve}
+          maxLength={2_000}
+          isDisabled={isDisabled}
+          onChange={(value) => shape.hlsReserve.safeParse(value).success && onChange({ hlsReserve: value })}
+        />
+      )}
+      <p className={styles['address']}>{t('canvas.video.noPanTilt')}</p>
+    </>
+  );
+}
