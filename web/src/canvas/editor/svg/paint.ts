@@ -1,0 +1,130 @@
+import { colourSchema, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import { numbersIn } from './matrix.ts';
+
+/** How shapes are painted; what a group says holds for what is in it. */
+export interface Paint {
+  readonly fill: Colour;
+  readonly stroke: Colour;
+  readonly strokeWidth: number;
+  readonly dash: 'solid' | 'dashed' | 'dotted';
+  readonly opacity: number;
+  readonly fontSize: number;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly anchor: string;
+}
+
+/** As SVG paints what says nothing. */
+export const PLAIN: Paint = {
+  fill: '#000000',
+  stroke: 'transparent',
+  strokeWidth: 1,
+  dash: 'solid',
+  opacity: 1,
+  fontSize: 16,
+  isBold: false,
+  isItalic: false,
+  anchor: 'start',
+};
+
+/** Colours by name that drawing programs write; others are rare. */
+const NAMED: ReadonlyMap<string, Colour> = new Map(
+  Object.entries({
+    none: 'transparent',
+    transparent: 'transparent',
+    black: '#000000',
+    white: '#ffffff',
+    red: '#ff0000',
+    green: '#008000',
+    lime: '#00ff00',
+    blue: '#0000ff',
+    yellow: '#ffff00',
+    orange: '#ffa500',
+    purple: '#800080',
+    gray: '#808080',
+    grey: '#808080',
+    silver: '#c0c0c0',
+    maroon: '#800000',
+    navy: '#000080',
+    teal: '#008080',
+    olive: '#808000',
+    aqua: '#00ffff',
+    cyan: '#00ffff',
+    fuchsia: '#ff00ff',
+    magenta: '#ff00ff',
+    brown: '#a52a2a',
+    pink: '#ffc0cb',
+    gold: '#ffd700',
+    lightgray: '#d3d3d3',
+    lightgrey: '#d3d3d3',
+    darkgray: '#a9a9a9',
+    darkgrey: '#a9a9a9',
+    // Colour of the words around it.
+    currentcolor: '@text',
+  } as const),
+);
+
+const hex = (value: number): string =>
+  Math.round(Math.min(255, Math.max(0, value)))
+    .toString(16)
+    .padStart(2, '0');
+
+/** A colour as a page writes it; undefined where it is none that is known. What is shaded becomes one grey. */
+export function colourOf(text: string): Colour | undefined {
+  const written = text.trim().toLowerCase();
+  if (written.startsWith('url(')) return '@process';
+  const rgb = /^rgba?\(([^)]*)\)$/.exec(written)?.[1];
+  if (rgb !== undefined) {
+    const [red = 0, green = 0, blue = 0] = numbersIn(rgb);
+    const share = rgb.includes('%') ? 2.55 : 1;
+    return `#${hex(red * share)}${hex(green * share)}${hex(blue * share)}`;
+  }
+  return NAMED.get(written) ?? (written.startsWith('#') ? colourSchema.safeParse(written).data : undefined);
+}
+
+/** What an element says of itself: its `style` before its attributes. */
+function saidOf(element: Element): (name: string) => string | undefined {
+  const styles = new Map(
+    (element.getAttribute('style') ?? '').split(';').map((one) => {
+      const [name = '', ...value] = one.split(':');
+      return [name.trim(), value.join(':').trim()] as const;
+    }),
+  );
+  return (name) => styles.get(name) ?? element.getAttribute(name) ?? undefined;
+}
+
+/** A number, a length in pixels; undefined for what is neither. */
+function figure(text: string | undefined): number | undefined {
+  const value = text === undefined ? Number.NaN : Number.parseFloat(text);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+const dashOf = (text: string | undefined): Paint['dash'] | undefined => {
+  if (text === undefined) return undefined;
+  const [first] = numbersIn(text);
+  return first === undefined || first === 0 ? 'solid' : first <= 2 ? 'dotted' : 'dashed';
+};
+
+/** How an element is painted, within what is around it. */
+export function paintOf(element: Element, around: Paint): Paint {
+  const said = saidOf(element);
+  const colour = (name: string) => colourOf(said(name) ?? '');
+  const [weight, slant] = [said('font-weight'), said('font-style')];
+  return {
+    fill: colour('fill') ?? around.fill,
+    stroke: colour('stroke') ?? around.stroke,
+    strokeWidth: figure(said('stroke-width')) ?? around.strokeWidth,
+    dash: dashOf(said('stroke-dasharray')) ?? around.dash,
+    opacity: around.opacity * Math.min(1, Math.max(0, figure(said('opacity')) ?? 1)),
+    fontSize: figure(said('font-size')) ?? around.fontSize,
+    isBold: weight === undefined ? around.isBold : weight === 'bold' || Number(weight) >= 600,
+    isItalic: slant === undefined ? around.isItalic : slant === 'italic',
+    anchor: said('text-anchor') ?? around.anchor,
+  };
+}
+
+/** Whether an element is to be seen at all. */
+export function isShown(element: Element): boolean {
+  const said = saidOf(element);
+  return said('display') !== 'none' && said('visibility') !== 'hidden';
+}
