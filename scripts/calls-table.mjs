@@ -25,9 +25,10 @@ function touches({ touches: touched }) {
 }
 
 /** @param {Call} call */
-function notes({ audit, upload, renewsSession }) {
+function notes({ audit, form, upload, renewsSession }) {
   const parts = [
     audit === null ? '' : `\`${audit}\``,
+    form === null ? '' : `form ≤ ${form.maxBytes} B`,
     upload === null ? '' : `file \`${upload.field}\` ≤ ${upload.maxBytes} B`,
     renewsSession ? '' : 'poll',
   ];
@@ -51,7 +52,8 @@ a test holds it to the contract. The server refuses to start when one of them ha
 - **Touches**: objects that the fields name; each is loaded within the person's range before the call runs, and one outside it answers
   like one that does not exist. \`list\`: the rows of that range; \`own\`: what belongs to the person; \`nothing\`.
 - **Rate**: the class in which calls of one person, or of one address before signing in, are counted.
-- **Leaves**: the action's name in the operation log; a file that comes with the fields; \`poll\` does not keep a session alive.
+- **Leaves**: the action's name in the operation log; a file that comes with the fields, or a form that may be
+  larger than others; \`poll\` does not keep a session alive.
 
 ${line(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'])}
 ${line(['---', '---', '---', '---', '---', '---'])}

@@ -46,6 +46,8 @@ forEachEngine((engine) => {
       metrics.map((metric, index) => signal(metric, index % 2 === 0 ? { driverId, address, retentionDays: 9 } : {})),
       TRAIL,
     );
+    const page = { orgId: '1', equipmentId, con: { title: code } };
+    await stores.pages.add(page, { at: AT, by: 'ann' }, TRAIL);
     return { equipmentId, driverId, signalIds };
   };
 
@@ -61,6 +63,7 @@ forEachEngine((engine) => {
     ),
     signals: await Promise.all(ids.map((id) => stores.signals.all(id))),
     drivers: await Promise.all(ids.map((id) => stores.drivers.page(id, 1, 10))),
+    pages: await Promise.all(ids.map((id) => stores.pages.all(id, ALL))),
     count: await stores.signals.countIn(ALL, []),
     retentions: await stores.signals.retentions(),
     groups: await stores.equipmentGroups.all(ALL, 'used'),
@@ -99,7 +102,9 @@ forEachEngine((engine) => {
           const before = await seen(stores, gatewayIds, ids);
           for (const id of doomed) await stores.equipment.remove(id, TRAIL);
           const after = await seen(stores, gatewayIds, ids);
-          expect({ ...after, signals: [], drivers: [] }).toEqual({ ...without, signals: [], drivers: [] });
+          const bare = { signals: [], drivers: [], pages: [] };
+          expect({ ...after, ...bare }).toEqual({ ...without, ...bare });
+          expect(after.pages.flat().map((one) => one.equipmentId)).not.toEqual(expect.arrayContaining(doomed));
           expect(after.signals.flat().map((one) => one.equipmentId)).not.toEqual(expect.arrayContaining(doomed));
           expect((await stores.equipmentBin.page(ALL, PAGE)).total).toBe(doomed.length);
           for (const id of isReversed ? doomed.toReversed() : doomed) await stores.equipmentBin.restore(id, {}, TRAIL);
@@ -268,6 +273,7 @@ forEachEngine((engine) => {
       expect(await stores.equipment.dependents(equipmentId, RANGE)).toEqual([
         { kind: 'driver', count: 1 },
         { kind: 'signal', count: 2 },
+        { kind: 'page', count: 1 },
         { kind: 'follower', count: 2 },
       ]);
     });

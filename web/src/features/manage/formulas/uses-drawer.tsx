@@ -40,10 +40,10 @@ export function UsesDrawer({ signal, onClose }: Props) {
       {isUnused && <Notice title={t('formula.usesNone')} text={t('formula.usesNoneText')} role="status" />}
       <ul className={styles['uses']}>
         {data?.uses.map((use) => (
-          <li key={use.id}>
+          <li key={`${use.kind} ${use.id}`}>
             <strong>{nameText(use, language)}</strong>
             <span className={styles['faint']}>
-              {t(`formula.kind.${use.kind}`)} · {use.equipmentName} · {use.code}
+              {[t(`formula.kind.${use.kind}`), use.equipmentName, use.code].filter((part) => part !== '').join(' · ')}
             </span>
           </li>
         ))}
