@@ -7,6 +7,9 @@ type Screen = () => Promise<ComponentType>;
 const player: Screen = async () => (await import('../features/pages/player-screen.tsx')).PlayerScreen;
 const mobile: Screen = async () => (await import('../features/pages/mobile-screen.tsx')).MobileScreen;
 
+const designer: Screen = async () => (await import('../features/designer/equipment-designer.tsx')).EquipmentDesigner;
+const projectDesigner: Screen = async () => (await import('../features/designer/project-designer.tsx')).ProjectDesigner;
+
 /** Pages that run within the frame of the application. */
 export function pageRoutes(screen: (path: string, load: Screen) => RouteObject): RouteObject[] {
   return [screen(PAGE_PATTERNS.player, player), screen(PAGE_PATTERNS.playerPlain, player)];
@@ -14,5 +17,10 @@ export function pageRoutes(screen: (path: string, load: Screen) => RouteObject):
 
 /** Screens that fill the window. */
 export function barePageRoutes(screen: (path: string, load: Screen) => RouteObject): RouteObject[] {
-  return [screen(PAGE_PATTERNS.mobile, mobile), screen(PAGE_PATTERNS.mobileTyped, mobile)];
+  return [
+    screen(PAGE_PATTERNS.mobile, mobile),
+    screen(PAGE_PATTERNS.mobileTyped, mobile),
+    screen(PAGE_PATTERNS.designer, designer),
+    screen(PAGE_PATTERNS.projectDesigner, projectDesigner),
+  ];
 }

@@ -3,6 +3,7 @@ import { enAlarm } from './en-alarm.ts';
 import { enAlarmRules } from './en-alarm-rules.ts';
 import { enEditor } from './en-editor.ts';
 import { enEditorActions } from './en-editor-actions.ts';
+import { enEditorView } from './en-editor-view.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
@@ -49,6 +50,7 @@ export const en = {
   ...enSignals,
   ...enWatching,
   ...enEditor,
+  ...enEditorView,
   ...enMap,
   ...enModels,
   ...enNotify,

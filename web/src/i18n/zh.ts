@@ -3,6 +3,7 @@ import { zhAlarm } from './zh-alarm.ts';
 import { zhAlarmRules } from './zh-alarm-rules.ts';
 import { zhEditor } from './zh-editor.ts';
 import { zhEditorActions } from './zh-editor-actions.ts';
+import { zhEditorView } from './zh-editor-view.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
@@ -48,6 +49,7 @@ export const zh = {
   ...zhSignals,
   ...zhWatching,
   ...zhEditor,
+  ...zhEditorView,
   ...zhMap,
   ...zhModels,
   ...zhNotify,

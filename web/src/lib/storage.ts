@@ -37,3 +37,12 @@ export function rememberInTab(key: string, value: unknown): void {
     // Then a tab that is loaded again has forgotten it.
   }
 }
+
+/** Forgets what was remembered under the key. */
+export function forget(key: string): void {
+  try {
+    localStorage.removeItem(PREFIX + key);
+  } catch {
+    // Then there was nothing.
+  }
+}

@@ -3,6 +3,7 @@ import type { EditorEvent } from './editor-event.ts';
 import type { EditorState } from './editor-state.ts';
 import { addInside, importText, insertWidget } from './insert.ts';
 import { withOutcome } from './outcome.ts';
+import { pathTo } from './page-tree.ts';
 import { panned, zoomedAbout } from './viewing.ts';
 
 type Plain = Exclude<
@@ -34,7 +35,7 @@ export function handled(state: EditorState, event: Plain, parts: EditorParts): E
         joined: null,
       };
     case 'select':
-      return { ...state, selection: event.ids };
+      return { ...state, selection: event.ids, openGroups: groupsAround(state, event.ids) };
     case 'tool':
       return { ...state, tool: event.tool, toolWidget: event.template ?? null, editingText: null };
     case 'wheel': {
@@ -56,6 +57,12 @@ export function handled(state: EditorState, event: Plain, parts: EditorParts): E
     case 'rulerGuides':
       return { ...state, rulerGuides: event.guides };
   }
+}
+
+/** The groups to open so that the first of these can be selected; those that are open where there is none. */
+function groupsAround({ page, openGroups }: EditorState, ids: readonly string[]): readonly string[] {
+  const [first] = ids;
+  return first === undefined ? openGroups : pathTo(page.widgets, first).slice(0, -1);
 }
 
 /** CSS pixels of the wheel that zoom e times. */

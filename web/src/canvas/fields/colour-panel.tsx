@@ -62,7 +62,6 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
         <TextField
           label={t('editor.colour.code')}
           value={value === MIXED || !value.startsWith('#') ? '' : value}
-          placeholder="#rrggbb"
           maxLength={9}
           onChange={takeTyped}
         />

@@ -1,0 +1,98 @@
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { describe, expect, test } from 'vitest';
+import { newWidget } from '../../defaults.ts';
+import { bindPage, boundTo, twoColours, unbound } from './bind.ts';
+import { misfitOf, wantedBy } from './fits.ts';
+import { suggestionsFor } from './suggestions.ts';
+
+let count = 0;
+const newId = () => (count += 1).toString(16).padStart(32, '0');
+const about = { about: { x: 50, y: 50 } };
+const made = (type: Widget['widgetType']) => newWidget({ type }, about, newId);
+const signal = (fields: Partial<Signal> = {}) => ({
+  ...PLAIN_SIGNAL,
+  id: '7',
+  name: 'Level',
+  rw: 'rw' as Signal['rw'],
+  dataType: 'float32' as Signal['dataType'],
+  ...fields,
+});
+
+describe('a signal that is bound', () => {
+  test('becomes the signal of the widget, and another curve of a chart', () => {
+    expect(boundTo(made('UsualDataText'), signal({ dataType: 'float32' }), newId)).toMatchObject({
+      dataId: '7',
+      dataName: 'Level',
+    });
+    const chart = boundTo(made('ComplexRealtimeLine'), signal({ dataType: 'float32' }), newId);
+    expect([chart.dataId, chart.items.map(({ dataId }) => dataId)]).toEqual(['', ['7']]);
+    expect(boundTo(chart, signal(), newId)).toBe(chart);
+  });
+
+  test('brings two colours to a shape that has none, and states to a symbol', () => {
+    const shape = boundTo(made('ShapeRect'), signal({ dataType: 'bool' }), newId);
+    expect(twoColours(shape.animation.fillColor)).toEqual({ on: '@running', off: '@stopped' });
+    const again = boundTo(
+      { ...shape, animation: { ...shape.animation, fillColor: [] } },
+      signal({ dataType: 'int16' }),
+      newId,
+    );
+    expect(again.animation.fillColor).toEqual([]);
+    const symbol = boundTo(made('UsualImage'), signal({ dataType: 'bool' }), newId);
+    expect(symbol.items.map(({ dataAddon }) => dataAddon.state)).toEqual(['fault', 'running', 'stopped']);
+  });
+
+  test('can be taken away again', () => {
+    expect(unbound(boundTo(made('UsualText'), signal(), newId))).toMatchObject({ dataId: '', dataName: '' });
+  });
+
+  test('is bound inside a group as well', () => {
+    const inner = made('UsualDataText');
+    const group = { ...made('WidgetGroup'), children: [inner] };
+    const { widgets } = bindPage({ ...readPage({}, []), widgets: [group] }, [inner.id], signal(), newId);
+    const [bound] = widgets;
+    expect(bound !== undefined && !isBroken(bound) && bound.children[0]).toMatchObject({ dataId: '7' });
+  });
+});
+
+test.each([
+  ['a figure does not show words', { dataType: 'string' }, 'UsualDashboard', 'figure'],
+  ['a gauge takes no two-state signal', { dataType: 'bool' }, 'UsualPercentFill', 'figure'],
+  ['a slider takes no read-only signal', { dataType: 'float32', rw: 'ro' }, 'UsualScrollbar', 'readOnly'],
+  ['a value cannot be read of what is only written', { dataType: 'int16', rw: 'wo' }, 'UsualDataText', 'writeOnly'],
+  ['a value shows everything', { dataType: 'string', rw: 'ro' }, 'UsualDataText', undefined],
+] as const)('%s', (_title, fields, type, misfit) => {
+  expect(misfitOf(signal(fields), wantedBy(made(type)))).toBe(misfit);
+});
+
+test('a button that opens a page may have any signal', () => {
+  const button = made('UsualButton');
+  const opening = { ...button, dataAddon: { ...button.dataAddon, action: 'page' as const } } as Widget;
+  expect(misfitOf(signal({ rw: 'ro', dataType: 'bool' }), wantedBy(opening))).toBeUndefined();
+});
+
+test.each([
+  ['bool', ['ShapeCircle', 'UsualImage', 'ShapeRect', 'UsualDataText', 'UsualButton']],
+  ['string', ['UsualDataText', 'UsualButton']],
+] as const)('a signal of %s is offered as what suits it', (dataType, types) => {
+  expect(suggestionsFor(signal({ dataType }), newId).map(({ type }) => type)).toEqual(types);
+});
+
+test('whatever is offered for a signal fits it, is bound to it, and can be made', () => {
+  for (const dataType of ['bool', 'float32', 'int16', 'string', 'datetime'] as const) {
+    for (const rw of ['ro', 'rw', 'wo'] as const) {
+      const one = signal({ dataType, rw });
+      for (const { template, type } of suggestionsFor(one, newId)) {
+        const widget = newWidget(template, about, newId);
+        expect(misfitOf(one, wantedBy(widget)), `${dataType} ${rw} as ${type}`).toBeUndefined();
+        const ids =
+          WIDGET_KINDS[type].items[0] === 'series' ? widget.items.map(({ dataId }) => dataId) : [widget.dataId];
+        expect(ids).toEqual(['7']);
+      }
+    }
+  }
+});

@@ -1,0 +1,111 @@
+import type { Point, PositionOf } from '@tidegate/contract/widgets/position.ts';
+import { middleOf, type Frame } from '../../../geometry/box.ts';
+import { SIDES, type Side } from '../../editor-event.ts';
+import { useEditor } from '../scope.ts';
+import { boxOnScreen, pointOnScreen, round } from './on-screen.ts';
+import styles from './canvas.module.css';
+
+const GRIP_PX = 8;
+/** Around a grip: what can be hit is larger than what is seen. */
+const HIT_PX = 16;
+const TURN_PX = 22;
+/** Below this a side has no room for a grip of its own. */
+const SHORT_PX = 28;
+
+const PLACES: { readonly [S in Side]: readonly [number, number] } = {
+  nw: [0, 0],
+  n: [0.5, 0],
+  ne: [1, 0],
+  e: [1, 0.5],
+  se: [1, 1],
+  s: [0.5, 1],
+  sw: [0, 1],
+  w: [0, 0.5],
+};
+const CURSORS = ['ns-resize', 'nesw-resize', 'ew-resize', 'nwse-resize'] as const;
+const ANGLES: { readonly [S in Side]: number } = { n: 0, ne: 45, e: 90, se: 135, s: 180, sw: 225, w: 270, nw: 315 };
+
+/** The arrow of a side, as it lies after the turn. */
+function cursorOf(side: Side, rotate: number): string {
+  const angle = (((ANGLES[side] + rotate) % 180) + 180) % 180;
+  return CURSORS[Math.round(angle / 45) % 4] ?? 'move';
+}
+
+/** Eight grips around a frame, and one above it that turns. */
+export function BoxHandles({ frame, isTurning = true }: { readonly frame: Frame; readonly isTurning?: boolean }) {
+  const view = useEditor((state) => state.view);
+  const box = boxOnScreen(frame, view);
+  const middle = middleOf(box);
+  const shown = SIDES.filter((side) => {
+    if (side === 'n' || side === 's') return box.width >= SHORT_PX;
+    return side === 'e' || side === 'w' ? box.height >= SHORT_PX : true;
+  });
+  return (
+    <g transform={frame.rotate === 0 ? undefined : `rotate(${frame.rotate} ${round(middle.x)} ${round(middle.y)})`}>
+      <rect className={styles['handled']} {...box} />
+      {isTurning && (
+        <g data-handle="rotate" className={styles['turn']}>
+          <path d={`M${middle.x} ${box.y}V${box.y - TURN_PX}`} />
+          <circle className={styles['hit']} cx={middle.x} cy={box.y - TURN_PX} r={HIT_PX / 2 + 2} />
+          <circle cx={middle.x} cy={box.y - TURN_PX} r="5" />
+        </g>
+      )}
+      {shown.map((side) => {
+        const [across, down] = PLACES[side];
+        const at = { x: box.x + across * box.width, y: box.y + down * box.height };
+        return <Grip key={side} name={side} at={at} cursor={cursorOf(side, frame.rotate)} />;
+      })}
+    </g>
+  );
+}
+
+interface GripProps {
+  readonly name: string;
+  readonly at: Point;
+  readonly cursor: string;
+  readonly isRound?: boolean;
+}
+
+function Grip({ name, at, cursor, isRound = false }: GripProps) {
+  const half = GRIP_PX / 2;
+  return (
+    <g data-handle={name} style={{ cursor }} className={styles['grip']}>
+      <rect className={styles['hit']} x={at.x - HIT_PX / 2} y={at.y - HIT_PX / 2} width={HIT_PX} height={HIT_PX} />
+      <rect
+        x={at.x - half}
+        y={at.y - half}
+        width={GRIP_PX}
+        height={GRIP_PX}
+        rx={isRound ? half : 1}
+        data-new={name.startsWith('insert')}
+      />
+    </g>
+  );
+}
+
+/** A grip on each point of a line, and between two of them one that makes a new point. */
+export function PointHandles({ position }: { readonly position: PositionOf<'line'> }) {
+  const view = useEditor((state) => state.view);
+  const { x1, y1, x2, y2, points } = position;
+  const ends =
+    points.length > 1
+      ? points
+      : [
+          { x: x1, y: y1 },
+          { x: x2, y: y2 },
+        ];
+  const shown = ends.map((point) => pointOnScreen(point, view));
+  return (
+    <>
+      {shown.slice(1).map((point, index) => {
+        const before = shown[index] ?? point;
+        const at = { x: (before.x + point.x) / 2, y: (before.y + point.y) / 2 };
+        // Points of a line have no names but their places in it.
+        return <Grip key={`insert${index}`} name={`insert:${index}`} at={at} cursor="copy" isRound />;
+      })}
+      {shown.map((at, index) => (
+        <Grip key={`point${index}`} name={`point:${index}`} at={at} cursor="move" isRound />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import { useMemo } from 'react';
+import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { at, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
+import type { EditorState } from '../../editor-state.ts';
+import { findWidget, selectedWidgets } from '../../page-tree.ts';
+import { lineOf } from '../right/placing.ts';
+import { useDesk, useEditor, useScope } from '../scope.ts';
+import { GestureMarks } from './gesture-marks.tsx';
+import { BoxHandles, PointHandles } from './handles.tsx';
+import { boxOnScreen, pointsText, round } from './on-screen.ts';
+import styles from './canvas.module.css';
+
+/** What lies over the page while it is drawn: outlines, handles, guides. In CSS pixels, so that a line is a line at any zoom. */
+export function Overlay() {
+  return (
+    <svg className={styles['overlay']} aria-hidden="true">
+      <PageFrame />
+      <RulerLines />
+      <Hovered />
+      <Selected />
+      <GestureMarks />
+    </svg>
+  );
+}
+
+/** Where the page ends: what lies outside is not played. */
+function PageFrame() {
+  const con = useEditor((state) => state.page.con);
+  const view = useEditor((state) => state.view);
+  const box = boxOnScreen({ x: 0, y: 0, width: con.width, height: con.height }, view);
+  return <rect className={styles['pageFrame']} {...box} />;
+}
+
+function RulerLines() {
+  const guides = useEditor((state) => state.rulerGuides);
+  const view = useEditor((state) => state.view);
+  const { width, height } = useEditor((state) => state.viewport);
+  return (
+    <>
+      {guides.x.map((x) => (
+        <path key={`x${x}`} className={styles['rulerLine']} d={`M${round((x - view.x) * view.zoom)} 0V${height}`} />
+      ))}
+      {guides.y.map((y) => (
+        <path key={`y${y}`} className={styles['rulerLine']} d={`M0 ${round((y - view.y) * view.zoom)}H${width}`} />
+      ))}
+    </>
+  );
+}
+
+/** The widget under the pointer, and the one that a carried signal would be bound to. */
+function Hovered() {
+  const hovered = useDesk((desk) => desk.hovered);
+  const target = useDesk((desk) => desk.target);
+  const page = useEditor((state) => state.page);
+  const view = useEditor((state) => state.view);
+  const isBusy = useEditor((state) => state.gesture !== null || state.editingText !== null);
+  const id = target ?? hovered;
+  const widget = id === null || isBusy ? undefined : findWidget(page.widgets, id);
+  if (widget === undefined || isBroken(widget)) return null;
+  const { points, isClosed } = outlineOf(widget);
+  const text = pointsText(points, view);
+  const name = { className: styles['hovered'], 'data-target': target !== null } as const;
+  return isClosed ? <polygon {...name} points={text} /> : <polyline {...name} points={text} />;
+}
+
+/** The selection as it is while a drag lasts. */
+function shownSelection(state: EditorState): readonly Widget[] {
+  const { gesture } = state;
+  if (gesture?.kind === 'draw' || gesture?.kind === 'marquee') return [];
+  const chosen = selectedWidgets(state);
+  if (gesture?.kind !== 'reshape') return chosen;
+  return chosen.map((widget) => {
+    const position = gesture.positions.get(widget.id);
+    return position === undefined ? widget : at(widget, position);
+  });
+}
+
+/** Above so many, an outline around each of them tells nothing. */
+const OUTLINES_MAX = 300;
+
+function Selected() {
+  const { store } = useScope();
+  const page = useEditor((state) => state.page);
+  const selection = useEditor((state) => state.selection);
+  const gesture = useEditor((state) => state.gesture);
+  const view = useEditor((state) => state.view);
+  const isTyping = useEditor((state) => state.editingText !== null);
+  const still = gesture?.kind === 'reshape' || gesture?.kind === 'draw' || gesture?.kind === 'marquee' ? gesture : null;
+  // oxlint-disable-next-line react/exhaustive-deps -- read from the store, which these are parts of
+  const chosen = useMemo(() => shownSelection(store.getState()), [store, page, selection, still]);
+  const outlines = useMemo(
+    () =>
+      chosen.slice(0, OUTLINES_MAX).map((widget) => {
+        const { points, isClosed } = outlineOf(widget);
+        const text = pointsText(points, view);
+        return isClosed ? (
+          <polygon key={widget.id} points={text} data-locked={widget.posLock} />
+        ) : (
+          <polyline key={widget.id} points={text} data-locked={widget.posLock} />
+        );
+      }),
+    [chosen, view],
+  );
+  const [first] = chosen;
+  if (first === undefined) return null;
+  const shift = gesture?.kind === 'move' ? `translate(${gesture.dx * view.zoom} ${gesture.dy * view.zoom})` : undefined;
+  const isHandled = gesture === null && !isTyping && chosen.some(({ posLock }) => !posLock);
+  return (
+    <g transform={shift}>
+      <g className={styles['outline']}>{outlines}</g>
+      {chosen.length > 1 && <Around widgets={chosen} />}
+      {isHandled && (chosen.length === 1 ? <HandlesOf widget={first} /> : <HandlesAround widgets={chosen} />)}
+    </g>
+  );
+}
+
+function Around({ widgets }: { readonly widgets: readonly Widget[] }) {
+  const view = useEditor((state) => state.view);
+  const box = useMemo(() => boundsOfAll(widgets), [widgets]);
+  return box === undefined ? null : <rect className={styles['around']} {...boxOnScreen(box, view)} />;
+}
+
+function HandlesAround({ widgets }: { readonly widgets: readonly Widget[] }) {
+  const box = useMemo(() => boundsOfAll(widgets.filter(({ posLock }) => !posLock)), [widgets]);
+  return box === undefined ? null : <BoxHandles frame={{ ...box, rotate: 0 }} />;
+}
+
+function HandlesOf({ widget }: { readonly widget: Widget }) {
+  const { position } = widget;
+  const line = lineOf(widget);
+  if (line !== undefined) return <PointHandles position={line} />;
+  const isTurning = !('r' in position);
+  return (
+    <BoxHandles
+      frame={widget.widgetType === 'WidgetGroup' ? { ...boundsOf(widget), rotate: 0 } : frameOf(widget)}
+      isTurning={isTurning}
+    />
+  );
+}

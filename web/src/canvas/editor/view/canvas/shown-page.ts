@@ -1,0 +1,54 @@
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import type { Position } from '@tidegate/contract/widgets/position.ts';
+import { at } from '../../../geometry/widget-geometry.ts';
+import type { EditorState, Gesture } from '../../editor-state.ts';
+import { findWidget } from '../../page-tree.ts';
+
+/** In front of the id of a copy that is still carried by the pointer. */
+const COPY = 'copy-';
+
+/**
+ * The page as it is to be drawn while a drag lasts: what is reshaped as it would be, what is drawn or copied on top. A
+ * plain move changes nothing here: its nodes are shifted as they are.
+ */
+export function shownPage(page: PageDocument, gesture: Gesture | null): PageDocument {
+  if (gesture?.kind === 'reshape') return { ...page, widgets: placed(page.widgets, gesture.positions) };
+  if (gesture?.kind === 'draw') return { ...page, widgets: [...page.widgets, gesture.draft] };
+  if (gesture?.kind === 'move' && gesture.isCopying) {
+    const copies = gesture.ids.flatMap((id) => {
+      const widget = findWidget(page.widgets, id);
+      return widget === undefined || isBroken(widget) ? [] : [{ ...widget, id: COPY + id }];
+    });
+    return { ...page, widgets: [...page.widgets, ...copies] };
+  }
+  return page;
+}
+
+function placed(widgets: readonly PageWidget[], positions: ReadonlyMap<string, Position>): readonly PageWidget[] {
+  return widgets.map((widget) => {
+    if (isBroken(widget)) return widget;
+    const position = positions.get(widget.id);
+    const children = widget.children.length === 0 ? widget.children : placed(widget.children, positions);
+    const isSame = children.every((child, index) => child === widget.children[index]);
+    if (position === undefined && isSame) return widget;
+    const held = isSame ? widget : { ...widget, children };
+    return position === undefined ? held : at(held, position);
+  });
+}
+
+/** Ids of the nodes that a move shifts: the widgets themselves, or the copies that are carried. */
+export const shiftedIds = ({ ids, isCopying }: Extract<Gesture, { kind: 'move' }>): readonly string[] =>
+  isCopying ? ids.map((id) => COPY + id) : ids;
+
+/** Answers what is to be drawn, the same page again for as long as that is the same. */
+export function shownBy(): (state: EditorState) => PageDocument {
+  let of: readonly unknown[] = [];
+  let shown: PageDocument | undefined;
+  return ({ page, gesture }) => {
+    const drag = gesture?.kind === 'move' ? (gesture.isCopying ? gesture.ids : null) : gesture;
+    if (shown === undefined || of[0] !== page || of[1] !== drag) shown = shownPage(page, gesture);
+    of = [page, drag];
+    return shown;
+  };
+}

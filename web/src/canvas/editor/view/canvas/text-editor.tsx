@@ -1,0 +1,82 @@
+import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { colourCss } from '@tidegate/contract/widgets/colour.ts';
+import { useRef, type KeyboardEvent } from 'react';
+import { useT } from '../../../../i18n/translate.ts';
+import { frameOf } from '../../../geometry/widget-geometry.ts';
+import { findWidget } from '../../page-tree.ts';
+import { withText, wordsOf } from '../binding/words.ts';
+import { focusCanvas } from '../commands/focus-canvas.ts';
+import { useEditor, useScope } from '../scope.ts';
+import { boxOnScreen } from './on-screen.ts';
+import styles from './canvas.module.css';
+
+/** The words of a widget, typed where they stand. */
+export function TextEditor() {
+  const id = useEditor((state) => state.editingText);
+  const page = useEditor((state) => state.page);
+  const widget = id === null ? undefined : findWidget(page.widgets, id);
+  if (widget === undefined || isBroken(widget)) return null;
+  const words = wordsOf(widget);
+  return words === undefined ? null : <Typing key={widget.id} widget={widget} words={words} />;
+}
+
+function Typing({ widget, words }: { readonly widget: Widget; readonly words: string }) {
+  const t = useT();
+  const { store } = useScope();
+  const view = useEditor((state) => state.view);
+  const typed = useRef(words);
+  const isDone = useRef(false);
+  const { style } = widget;
+  const frame = frameOf(widget);
+  const box = boxOnScreen(frame, view);
+
+  const end = (isTaken: boolean) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    if (isTaken && typed.current !== words) store.edit((page) => withText(page, widget.id, typed.current));
+    store.dispatch({ type: 'editText', id: null });
+    focusCanvas();
+  };
+  const onKey = (event: KeyboardEvent) => {
+    // While an input method composes, Enter and Esc are its own.
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key === 'Escape') end(true);
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      end(true);
+    }
+  };
+  return (
+    <textarea
+      className={styles['typing']}
+      data-over-canvas
+      aria-label={t('editor.words')}
+      defaultValue={words}
+      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a double click on words asks for typing
+      onFocus={(event) => event.target.select()}
+      onChange={(event) => {
+        typed.current = event.target.value;
+      }}
+      onBlur={() => end(true)}
+      onKeyDown={onKey}
+      style={{
+        left: box.x,
+        top: box.y,
+        width: Math.max(box.width, MIN_PX),
+        height: Math.max(box.height, style.fontSize * view.zoom * LINE),
+        transform: frame.rotate === 0 ? undefined : `rotate(${frame.rotate}deg)`,
+        fontSize: style.fontSize * view.zoom,
+        fontFamily: style.fontFamily,
+        fontWeight: style.isBold ? 700 : 400,
+        fontStyle: style.isItalic ? 'italic' : 'normal',
+        textAlign: style.textAlign,
+        color: colourCss(style.fontColor),
+        paddingTop: Math.max(0, (box.height - style.fontSize * view.zoom * LINE * words.split('\n').length) / 2),
+      }}
+    />
+  );
+}
+
+const MIN_PX = 60;
+const LINE = 1.3;

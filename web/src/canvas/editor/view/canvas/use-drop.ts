@@ -1,0 +1,49 @@
+import type { DragEvent, RefObject } from 'react';
+import { isBroken } from '@tidegate/contract/widgets/widget.ts';
+import { findWidget } from '../../page-tree.ts';
+import { bindPage } from '../binding/bind.ts';
+import { isBindable } from '../binding/fits.ts';
+import { useScope } from '../scope.ts';
+import { newId } from '../new-id.ts';
+import { placeOf, underPointer } from './use-pointer.ts';
+
+/** What is dragged out of the panels and let go over the canvas: widgets are put down, signals bound or offered as widgets. */
+export function useDrop(canvas: RefObject<HTMLElement | null>) {
+  const { store, desk, source } = useScope();
+
+  /** The widget that a carried signal would be bound to. */
+  const targetOf = (event: DragEvent): string | null => {
+    const { carried } = desk.getState();
+    if (carried?.is !== 'signal') return null;
+    const on = underPointer(document.elementFromPoint(event.clientX, event.clientY));
+    if (on === null || !('id' in on)) return null;
+    const widget = findWidget(store.getState().page.widgets, on.id);
+    return widget === undefined || isBroken(widget) || !isBindable(widget) ? null : widget.id;
+  };
+  const over = (event: DragEvent) => {
+    if (desk.getState().carried === null) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    const target = targetOf(event);
+    if (target !== desk.getState().target) desk.setState({ target });
+  };
+  const leave = () => desk.setState({ target: null });
+  const drop = (event: DragEvent) => {
+    const { carried } = desk.getState();
+    if (carried === null) return;
+    event.preventDefault();
+    const at = placeOf(canvas.current, event, store.getState().view);
+    const target = targetOf(event);
+    desk.setState({ carried: null, target: null });
+    canvas.current?.focus({ preventScroll: true });
+    if (carried.is === 'widget') return store.dispatch({ type: 'insert', template: carried.template, at });
+    const { signal } = carried;
+    source.learn(signal);
+    if (target === null) {
+      return desk.setState({ dropped: { signal, ...at, left: event.clientX, top: event.clientY } });
+    }
+    store.edit((page) => bindPage(page, [target], signal, newId));
+    store.dispatch({ type: 'select', ids: [target] });
+  };
+  return { over, leave, drop };
+}

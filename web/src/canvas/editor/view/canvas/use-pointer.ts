@@ -1,0 +1,126 @@
+import { useEffect, useRef, type PointerEvent, type RefObject } from 'react';
+import type { EditorEvent, Handle, PointerOn } from '../../editor-event.ts';
+import { useScope } from '../scope.ts';
+import { startPinch, type Pinch } from './pinch.ts';
+
+type PointerType = 'pointerDown' | 'pointerMove' | 'pointerUp' | 'doubleClick';
+type Pressed = Pick<
+  MouseEvent,
+  'clientX' | 'clientY' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey' | 'button' | 'target'
+>;
+
+/** Tells the editor of the pointer in page units, and pinches with two fingers. */
+export function usePointer(canvas: RefObject<HTMLElement | null>) {
+  const { store, desk } = useScope();
+  const fingers = useRef(new Map<number, { readonly x: number; readonly y: number }>());
+  const pinch = useRef<Pinch | null>(null);
+
+  const told = (type: PointerType, event: Pressed): EditorEvent => {
+    const { x, y } = placeOf(canvas.current, event, store.getState().view);
+    const { shiftKey: shift, altKey: alt, button } = event;
+    return { type, x, y, shift, alt, ctrl: event.ctrlKey || event.metaKey, button, on: underPointer(event.target) };
+  };
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.target instanceof Element && event.target.closest('[data-over-canvas]') !== null) return;
+    if (event.pointerType === 'touch') {
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (fingers.current.size === 2) {
+        store.dispatch({ type: 'cancel' });
+        pinch.current = startPinch([...fingers.current.values()], canvas.current, store.getState().view);
+        return;
+      }
+    }
+    // The right button opens the menu and selects what it is opened on; it drags nothing.
+    if (event.button === 1) event.preventDefault();
+    canvas.current?.focus({ preventScroll: true });
+    canvas.current?.setPointerCapture(event.pointerId);
+    desk.setState({ dropped: null, menu: null });
+    store.dispatch(told('pointerDown', event));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    if (fingers.current.has(event.pointerId)) {
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      if (pinch.current !== null) {
+        const view = pinch.current.move([...fingers.current.values()]);
+        return view === undefined ? undefined : store.dispatch({ type: 'view', view });
+      }
+    }
+    if (event.buttons === 0) {
+      const on = underPointer(event.target);
+      const hovered = on !== null && 'id' in on ? on.id : null;
+      if (hovered !== desk.getState().hovered) desk.setState({ hovered });
+    }
+    store.dispatch(told('pointerMove', event));
+  };
+  const onPointerUp = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId);
+    if (pinch.current !== null) {
+      if (fingers.current.size < 2) pinch.current = null;
+      return;
+    }
+    store.dispatch(told('pointerUp', event));
+  };
+  const onPointerCancel = (event: PointerEvent<HTMLElement>) => {
+    fingers.current.delete(event.pointerId);
+    pinch.current = null;
+    store.dispatch({ type: 'cancel' });
+  };
+  const onDoubleClick = (event: Pressed) => {
+    if (event.target instanceof Element && event.target.closest('[data-over-canvas]') !== null) return;
+    // What the capture sent here was the canvas: what lies under the pointer is asked for.
+    const target = document.elementFromPoint(event.clientX, event.clientY);
+    store.dispatch({ ...told('doubleClick', event), on: underPointer(target) } as EditorEvent);
+  };
+  const onPointerLeave = () => desk.setState({ hovered: null });
+  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onDoubleClick, onPointerLeave };
+}
+
+/** The wheel pans, and zooms at the pointer with Ctrl. React listens passively, so that it could not be kept from scrolling. */
+export function useWheel(canvas: RefObject<HTMLElement | null>): void {
+  const { store } = useScope();
+  useEffect(() => {
+    const element = canvas.current;
+    if (element === null) return undefined;
+    const onWheel = (event: WheelEvent) => {
+      if (event.target instanceof Element && event.target.closest('[data-over-canvas]') !== null) return;
+      event.preventDefault();
+      const { x, y } = placeOf(element, event, store.getState().view);
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 1 : LINE_PX;
+      const isAcross = event.shiftKey && event.deltaX === 0;
+      const [dx, dy] = [isAcross ? event.deltaY : event.deltaX, isAcross ? 0 : event.deltaY];
+      store.dispatch({ type: 'wheel', x, y, dx: dx * unit, dy: dy * unit, ctrl: event.ctrlKey || event.metaKey });
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, [canvas, store]);
+}
+
+const LINE_PX = 16;
+
+/** Where in the page something in the window lies. */
+export function placeOf(
+  canvas: HTMLElement | null,
+  at: { readonly clientX: number; readonly clientY: number },
+  view: { readonly zoom: number; readonly x: number; readonly y: number },
+): { readonly x: number; readonly y: number } {
+  const corner = canvas?.getBoundingClientRect() ?? { left: 0, top: 0 };
+  return { x: view.x + (at.clientX - corner.left) / view.zoom, y: view.y + (at.clientY - corner.top) / view.zoom };
+}
+
+/** The innermost widget or the handle that an element belongs to. */
+export function underPointer(target: EventTarget | null): PointerOn {
+  if (!(target instanceof Element)) return null;
+  const handle = target.closest<SVGElement>('[data-handle]')?.dataset['handle'];
+  if (handle !== undefined) return { handle: handleOf(handle) };
+  const node = target.closest<HTMLElement | SVGElement>('[data-child-id], [data-widget-id]');
+  const id = node?.dataset['childId'] ?? node?.dataset['widgetId'];
+  return id === undefined ? null : { id };
+}
+
+const SIDES: readonly string[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
+
+function handleOf(text: string): Handle {
+  const [is = '', index = '0'] = text.split(':');
+  if (is === 'point' || is === 'insert') return { is, index: Number(index) };
+  return SIDES.includes(is) ? { is: 'side', side: is as 'nw' } : { is: 'rotate' };
+}

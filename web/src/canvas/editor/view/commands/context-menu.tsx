@@ -1,0 +1,66 @@
+import { Menu } from 'antd';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useT } from '../../../../i18n/translate.ts';
+import { useDesk, useScope } from '../scope.ts';
+import { contextItems } from './action-menu.ts';
+import { focusCanvas } from './focus-canvas.ts';
+import styles from './context-menu.module.css';
+
+/** What can be done with what is chosen, at the pointer. */
+export function ContextMenu() {
+  const menu = useDesk((desk) => desk.menu);
+  return menu === null ? null : <Opened key={`${menu.left},${menu.top}`} left={menu.left} top={menu.top} />;
+}
+
+function Opened({ left, top }: { readonly left: number; readonly top: number }) {
+  const t = useT();
+  const { store, desk } = useScope();
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState({ left, top });
+  const close = () => {
+    desk.setState({ menu: null });
+    focusCanvas();
+  };
+  useLayoutEffect(() => {
+    const { width, height } = box.current?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    setPlace({
+      left: Math.max(0, Math.min(left, window.innerWidth - width - 8)),
+      top: Math.max(0, Math.min(top, window.innerHeight - height - 8)),
+    });
+    box.current?.querySelector<HTMLElement>('[role="menu"]')?.focus();
+  }, [left, top]);
+  useEffect(() => {
+    const onDown = (event: PointerEvent) => {
+      const target = event.target instanceof Element ? event.target : null;
+      if (target?.closest('[data-context-menu], .ant-menu-submenu-popup') === null) desk.setState({ menu: null });
+    };
+    window.addEventListener('pointerdown', onDown, { capture: true });
+    return () => window.removeEventListener('pointerdown', onDown, { capture: true });
+  }, [desk]);
+  return createPortal(
+    <div
+      ref={box}
+      className={styles['menu']}
+      style={place}
+      data-context-menu
+      role="presentation"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <Menu
+        mode="vertical"
+        selectable={false}
+        items={contextItems(store.getState(), t)}
+        onClick={({ key }) => {
+          close();
+          store.dispatch({ type: 'run', id: key });
+        }}
+      />
+    </div>,
+    document.body,
+  );
+}

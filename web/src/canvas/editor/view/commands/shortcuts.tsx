@@ -1,0 +1,83 @@
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../../i18n/translate.ts';
+import { ACTION_GROUPS } from '../../action.ts';
+import { useEditor, useScope } from '../scope.ts';
+import { findActions } from './action-menu.ts';
+import { Keys } from './keys-text.tsx';
+import styles from './commands.module.css';
+
+/** What the pointer does with keys held, which no action stands for. */
+const HELD = ['pan', 'zoom', 'constrain', 'centre', 'snap', 'copy', 'add', 'deep'] as const;
+
+/** `?`: every key, from the one table of actions, so that it cannot say otherwise than they do. */
+export function Shortcuts() {
+  const t = useT();
+  const { store } = useScope();
+  const isOpen = useEditor((state) => state.overlay?.kind === 'shortcuts');
+  return (
+    <Modal
+      open={isOpen}
+      footer={null}
+      destroyOnHidden
+      width={960}
+      style={{ top: 48 }}
+      title={t('editor.do.shortcuts')}
+      onCancel={() => store.dispatch({ type: 'overlay', overlay: null })}
+    >
+      <List />
+    </Modal>
+  );
+}
+
+function List() {
+  const t = useT();
+  const [text, setText] = useState('');
+  const keyed = findActions(text, t).filter(({ keys }) => keys.length > 0);
+  const held = HELD.filter((one) =>
+    `${t(`editor.held.${one}`)} ${t(`editor.heldKeys.${one}`)}`.toLowerCase().includes(text.toLowerCase()),
+  );
+  return (
+    <>
+      <input
+        className={styles['input']}
+        type="search"
+        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- it is opened to be searched
+        placeholder={t('editor.shortcutsHint')}
+        aria-label={t('editor.shortcutsHint')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles['columns']} style={{ marginTop: 16 }}>
+        {ACTION_GROUPS.map((group) => {
+          const actions = keyed.filter((action) => action.group === group);
+          if (actions.length === 0) return null;
+          return (
+            <section key={group} className={styles['group']} aria-label={t(`editor.group.${group}`)}>
+              <h3 className={styles['groupName']}>{t(`editor.group.${group}`)}</h3>
+              {actions.map(({ id, label, keys }) => (
+                <p key={id} className={styles['shortcut']} data-action={id}>
+                  {t(label)}
+                  <Keys keys={keys} />
+                </p>
+              ))}
+            </section>
+          );
+        })}
+        {held.length > 0 && (
+          <section className={styles['group']} aria-label={t('editor.held')}>
+            <h3 className={styles['groupName']}>{t('editor.held')}</h3>
+            {held.map((one) => (
+              <p key={one} className={styles['shortcut']}>
+                {t(`editor.held.${one}`)}
+                <span className={styles['keys']}>
+                  <kbd className={styles['key']}>{t(`editor.heldKeys.${one}`)}</kbd>
+                </span>
+              </p>
+            ))}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

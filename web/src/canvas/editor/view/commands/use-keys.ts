@@ -1,0 +1,73 @@
+import { useEffect } from 'react';
+import { actionOf } from '../../actions/all.ts';
+import { actionFor } from '../../key-map.ts';
+import { useScope } from '../scope.ts';
+
+export const IS_MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
+
+/** Where keys are for words, and where they are for something that was opened and moves by them itself. */
+const TYPING =
+  'input:not([type="checkbox"], [type="range"], [type="color"], [type="file"]), textarea, select, [contenteditable]';
+const OPENED =
+  '[role="dialog"], [role="menu"], [role="listbox"], [role="tree"], .ant-popover, .ant-drawer, .ant-modal-wrap, .ant-dropdown';
+/** On a button these press it, and Tab goes on. */
+const OF_BUTTONS = ['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
+/** Runs the actions of the editor by their keys, wherever the focus is in it. */
+export function useKeys(isLeftToOthers: boolean): void {
+  const { store } = useScope();
+  useEffect(() => {
+    if (isLeftToOthers) return undefined;
+    const onDown = (event: KeyboardEvent) => {
+      const target = event.target instanceof Element ? event.target : document.body;
+      const isCanvas = target === document.body || target.closest('[data-editor-canvas]') === target;
+      const isTyping = target.closest(TYPING) !== null;
+      if (event.key === ' ' && isCanvas && !event.repeat) {
+        event.preventDefault();
+        return store.dispatch({ type: 'panHeld', isHeld: true });
+      }
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      if (!isCanvas && !isTyping && OF_BUTTONS.includes(event.key) && !isCommand) return undefined;
+      if (!isCanvas && target.closest(OPENED) !== null && !isCommand) return undefined;
+      if (event.key === 'Tab' && !isCanvas) return undefined;
+      const id = actionFor(
+        {
+          key: event.key,
+          code: event.code,
+          ctrlKey: event.ctrlKey,
+          metaKey: event.metaKey,
+          altKey: event.altKey,
+          shiftKey: event.shiftKey,
+          isComposing: event.isComposing,
+          keyCode: event.keyCode,
+          isAltGraph: event.getModifierState?.('AltGraph') ?? false,
+        },
+        { isMac: IS_MAC, isTyping },
+      );
+      // A field takes or gives back by itself what was typed into it.
+      if (id === undefined || (isTyping && id === 'escape')) return undefined;
+      // What is still being typed belongs to what is saved.
+      if (isTyping && target instanceof HTMLElement) target.blur();
+      const action = actionOf(id);
+      const isMeant = action?.isEnabled(store.getState()) === true;
+      // A key that selects the next widget goes on to what is behind the canvas when there is none.
+      if (!isMeant && event.key === 'Tab') return undefined;
+      event.preventDefault();
+      event.stopPropagation();
+      store.dispatch({ type: 'run', id });
+    };
+    const onUp = (event: KeyboardEvent) => {
+      if (event.key === ' ') store.dispatch({ type: 'panHeld', isHeld: false });
+    };
+    const onBlur = () => store.dispatch({ type: 'panHeld', isHeld: false });
+    // Before the shell's own keys (Ctrl K, ?), which mean something else here or stay as they are.
+    window.addEventListener('keydown', onDown, { capture: true });
+    window.addEventListener('keyup', onUp);
+    window.addEventListener('blur', onBlur);
+    return () => {
+      window.removeEventListener('keydown', onDown, { capture: true });
+      window.removeEventListener('keyup', onUp);
+      window.removeEventListener('blur', onBlur);
+    };
+  }, [store, isLeftToOthers]);
+}

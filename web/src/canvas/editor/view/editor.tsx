@@ -1,0 +1,126 @@
+import { App } from 'antd';
+import { useEffect, useMemo, useState } from 'react';
+import { browserClock } from '../../../lib/clock.ts';
+import { remember, remembered } from '../../../lib/storage.ts';
+import { useMedia } from '../../../ui/use-media.ts';
+import { usePlant } from '../../player/use-plant.ts';
+import type { EditorParts } from '../action.ts';
+import { createEditorStore, type EditorStore } from '../editor-store.ts';
+import type { Ask } from '../outcome.ts';
+import { Canvas } from './canvas/canvas.tsx';
+import { CommandPalette } from './commands/command-palette.tsx';
+import { ContextMenu } from './commands/context-menu.tsx';
+import { Shortcuts } from './commands/shortcuts.tsx';
+import { ToolBar } from './commands/tool-bar.tsx';
+import { useKeys } from './commands/use-keys.ts';
+import { createDesk } from './desk.ts';
+import type { EditorHost, LoadedPage } from './host.ts';
+import { LeftPanel } from './left/left-panel.tsx';
+import { newId } from './new-id.ts';
+import { Inspector } from './right/inspector.tsx';
+import { chooseFile, exportPage } from './save/files.ts';
+import { Refused } from './save/refused.tsx';
+import { Recovery } from './save/recovery.tsx';
+import { useDraft } from './save/use-draft.ts';
+import { useLeaving } from './save/use-leaving.tsx';
+import { useSaving, type Saver } from './save/use-saving.ts';
+import { ScopeProvider, type EditorScope } from './scope.ts';
+import { TopBar } from './top-bar.tsx';
+import { EditorSource } from './values/editor-source.ts';
+import { useUsedIds } from './values/used-ids.ts';
+import { MergeDrawer } from './versions/merge-drawer.tsx';
+import { VersionsDrawer } from './versions/versions-drawer.tsx';
+import styles from './editor.module.css';
+
+interface Props {
+  readonly host: EditorHost;
+  readonly loaded: LoadedPage;
+}
+
+/** What was copied lies in the browser's storage (spec §4), so that it can be pasted on another page. */
+const parts: EditorParts = {
+  now: browserClock.now,
+  newId,
+  clipboard: {
+    read: (slot) => {
+      const kept = remembered(`editor.clipboard.${slot}`);
+      return typeof kept === 'string' ? kept : '';
+    },
+    write: (slot, text) => remember(`editor.clipboard.${slot}`, text),
+  },
+};
+
+/** The drawing editor of one page. Another page is another editor. */
+export function Editor({ host, loaded }: Props) {
+  const isWide = useMedia('(min-width: 1100px)');
+  const [relay] = useState(createRelay);
+  const [store] = useState(() =>
+    createEditorStore({ ...parts, page: loaded.page, version: loaded.version, ask: relay.ask }),
+  );
+  const [desk] = useState(() => createDesk(isWide));
+  const plant = usePlant(useUsedIds(store));
+  const [source] = useState(() => new EditorSource(plant.source));
+  const saver = useSaving(store, host);
+  const scope = useMemo<EditorScope>(() => ({ store, desk, host, source }), [store, desk, host, source]);
+  useDraft(store, host.filing.pageId);
+  useAsked(relay, store, saver);
+  return (
+    <ScopeProvider value={scope}>
+      <Inside saver={saver} />
+    </ScopeProvider>
+  );
+}
+
+/** Passes on what actions ask for to whoever listens: the store is made before there is anybody. */
+function createRelay() {
+  let listener: ((what: Ask) => void) | undefined;
+  return {
+    ask: (what: Ask) => listener?.(what),
+    listen: (heard: (what: Ask) => void) => {
+      listener = heard;
+    },
+  };
+}
+
+/** Does what actions ask of whoever shows the editor. */
+function useAsked(relay: ReturnType<typeof createRelay>, store: EditorStore, saver: Saver): void {
+  const { message } = App.useApp();
+  const { save } = saver;
+  useEffect(() => {
+    relay.listen((what) => {
+      if (what === 'save') return void save({ isPublished: true, note: '' });
+      if (what === 'export') return exportPage(store.getState().page);
+      chooseFile('.json,application/json', (file) => {
+        file.text().then(
+          (text) => store.dispatch({ type: 'import', text }),
+          () => void message.error(file.name),
+        );
+      });
+    });
+  }, [relay, store, save, message]);
+}
+
+function Inside({ saver }: { readonly saver: Saver }) {
+  useKeys(saver.merging !== null);
+  useLeaving();
+  return (
+    <div className={styles['editor']}>
+      <TopBar saver={saver} onImportSvg={null} />
+      <div className={styles['notices']}>
+        <Recovery />
+        <Refused />
+      </div>
+      <LeftPanel />
+      <main className={styles['middle']}>
+        <Canvas />
+        <ToolBar />
+      </main>
+      <Inspector />
+      <ContextMenu />
+      <CommandPalette />
+      <Shortcuts />
+      <VersionsDrawer />
+      <MergeDrawer saver={saver} />
+    </div>
+  );
+}

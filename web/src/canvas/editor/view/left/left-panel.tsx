@@ -1,0 +1,66 @@
+import {
+  AppstoreAddOutlined,
+  DashboardOutlined,
+  FileImageOutlined,
+  PartitionOutlined,
+  UnorderedListOutlined,
+} from '@ant-design/icons';
+import { Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useT } from '../../../../i18n/translate.ts';
+import { LEFT_TABS, type LeftTab } from '../desk.ts';
+import { useDesk, useScope } from '../scope.ts';
+import { LayersPanel } from './layers-panel.tsx';
+import { PicturesPanel } from './pictures-panel.tsx';
+import { SignalsPanel } from './signals-panel.tsx';
+import { SymbolsPanel } from './symbols-panel.tsx';
+import { WidgetsPanel } from './widgets-panel.tsx';
+import styles from './left.module.css';
+
+const ICONS: { readonly [T in LeftTab]: ReactNode } = {
+  widgets: <AppstoreAddOutlined aria-hidden />,
+  symbols: <PartitionOutlined aria-hidden />,
+  pictures: <FileImageOutlined aria-hidden />,
+  signals: <DashboardOutlined aria-hidden />,
+  layers: <UnorderedListOutlined aria-hidden />,
+};
+
+const PANELS: { readonly [T in LeftTab]: () => ReactNode } = {
+  widgets: WidgetsPanel,
+  symbols: SymbolsPanel,
+  pictures: PicturesPanel,
+  signals: SignalsPanel,
+  layers: LayersPanel,
+};
+
+/** What can be put on the page, and what is on it. */
+export function LeftPanel() {
+  const t = useT();
+  const { desk } = useScope();
+  const tab = useDesk((state) => state.leftTab);
+  const Panel = tab === null ? undefined : PANELS[tab];
+  return (
+    <aside className={styles['left']} aria-label={t('editor.left')}>
+      <div className={styles['tabs']} role="group" aria-label={t('editor.left')}>
+        {LEFT_TABS.map((one) => (
+          <Tooltip key={one} title={t(`editor.tab.${one}`)} placement="right">
+            <button
+              type="button"
+              className={styles['tab']}
+              aria-label={t(`editor.tab.${one}`)}
+              aria-pressed={one === tab}
+              onClick={() => desk.setState({ leftTab: one === tab ? null : one })}
+            >
+              {ICONS[one]}
+            </button>
+          </Tooltip>
+        ))}
+      </div>
+      {Panel !== undefined && (
+        <div className={styles['panel']}>
+          <Panel />
+        </div>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,150 @@
+import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
+import { translate, type PlainKey } from '../../../../i18n/translate.ts';
+import { findSymbols } from '../../../symbols/registry.ts';
+import type { SymbolDefinition } from '../../../symbols/symbol.ts';
+import { WIDGETS } from '../../../widgets/registry.ts';
+import type { WidgetTemplate } from '../../defaults.ts';
+import { findSignals } from '../signals/find-signals.ts';
+
+/** Something that can be put on the page. */
+export interface PaletteItem {
+  readonly key: string;
+  readonly type: WidgetType;
+  readonly nameKey: PlainKey;
+  readonly template: WidgetTemplate;
+}
+
+export interface PaletteGroup {
+  readonly nameKey: PlainKey;
+  readonly items: readonly PaletteItem[];
+}
+
+const plain = (type: WidgetType): PaletteItem => ({
+  key: type,
+  type,
+  nameKey: WIDGETS[type].nameKey,
+  template: { type },
+});
+
+const PIPE: PaletteItem = {
+  key: 'pipe',
+  type: 'ShapeLine',
+  nameKey: 'editor.pipe',
+  template: {
+    type: 'ShapeLine',
+    fields: { dataAddon: { look: 'pipe' }, style: { stroke: '@process', strokeWidth: 10 } },
+  },
+};
+
+const INDICATOR: PaletteItem = {
+  key: 'indicator',
+  type: 'UsualDashboard',
+  nameKey: 'editor.suggest.indicator',
+  template: {
+    type: 'UsualDashboard',
+    size: { width: 72, height: 180 },
+    fields: { dataAddon: { look: 'indicator' } },
+  },
+};
+
+const SPARK: PaletteItem = {
+  key: 'spark',
+  type: 'ComplexRealtimeLine',
+  nameKey: 'editor.suggest.spark',
+  template: {
+    type: 'ComplexRealtimeLine',
+    size: { width: 120, height: 36 },
+    fields: { dataAddon: { look: 'spark', timeRange: 1_800 } },
+  },
+};
+
+/** Every type of widget, in groups; what is drawn of it otherwise stands beside it. */
+export const PALETTE: readonly PaletteGroup[] = [
+  {
+    nameKey: 'editor.palette.shapes',
+    items: [
+      plain('ShapeRect'),
+      plain('ShapeEllipse'),
+      plain('ShapeCircle'),
+      plain('ShapeTriangle'),
+      plain('ShapeParallelogram'),
+      plain('ShapeOctagon'),
+      plain('ShapePrism'),
+      plain('ShapeLine'),
+      plain('ShapeArrow'),
+      PIPE,
+    ],
+  },
+  {
+    nameKey: 'editor.palette.values',
+    items: [
+      plain('UsualText'),
+      plain('UsualDataText'),
+      plain('UsualDashboard'),
+      INDICATOR,
+      plain('UsualPercentFill'),
+      plain('UsualTimer'),
+    ],
+  },
+  {
+    nameKey: 'editor.palette.controls',
+    items: [plain('UsualButton'), plain('UsualDropDown'), plain('UsualScrollbar')],
+  },
+  {
+    nameKey: 'editor.palette.pictures',
+    items: [plain('UsualImage'), plain('UsualAnimation'), plain('ComplexVideo')],
+  },
+  {
+    nameKey: 'editor.palette.charts',
+    items: [plain('ComplexRealtimeLine'), SPARK, plain('ComplexHistoryLine'), plain('ComplexBar'), plain('ComplexPie')],
+  },
+];
+
+/** A symbol as it is put down: a picture with its states to be bound. */
+export const symbolTemplate = ({ name, width, height }: SymbolDefinition): WidgetTemplate => ({
+  type: 'UsualImage',
+  size: { width, height },
+  fields: { dataAddon: { symbol: name } },
+});
+
+/** An own picture, at most as large as a third of a usual page. */
+export function pictureTemplate(
+  hash: string,
+  size: { readonly width: number | null; readonly height: number | null },
+): WidgetTemplate {
+  const width = size.width ?? PICTURE_PX;
+  const height = size.height ?? PICTURE_PX;
+  const scale = Math.min(1, PICTURE_PX / Math.max(width, height));
+  return {
+    type: 'UsualImage',
+    size: { width: Math.round(width * scale), height: Math.round(height * scale) },
+    fields: { dataAddon: { picture: hash } },
+  };
+}
+
+const PICTURE_PX = 320;
+
+/** The items of the palette that hold every word, in either language or by initials of pinyin. */
+export function findItems(text: string): readonly PaletteItem[] {
+  const named = PALETTE.flatMap(({ items }) => items).map((item) => ({
+    ...item,
+    name: translate('zh', item.nameKey),
+    nameEn: translate('en', item.nameKey),
+    code: pinyinInitials(translate('zh', item.nameKey)),
+    unit: '',
+  }));
+  return findSignals(named, text);
+}
+
+/** What quick insert offers for a text: widgets, then symbols. */
+export function insertable(
+  text: string,
+  language: Language,
+): readonly ({ readonly item: PaletteItem } | { readonly symbol: SymbolDefinition })[] {
+  const symbols = text.trim() === '' ? [] : findSymbols(text, language).slice(0, SYMBOLS_SHOWN);
+  return [...findItems(text).map((item) => ({ item })), ...symbols.map((symbol) => ({ symbol }))];
+}
+
+const SYMBOLS_SHOWN = 20;

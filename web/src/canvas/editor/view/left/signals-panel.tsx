@@ -1,0 +1,92 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { errorText } from '../../../../api/error-text.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { pointOnScreen } from '../canvas/on-screen.ts';
+import type { OfferedSignal } from '../host.ts';
+import { useScope } from '../scope.ts';
+import { SignalFacts } from '../signals/signal-row.tsx';
+import { useFoundSignals, useRowSessions } from '../signals/use-shelf.ts';
+import signalStyles from '../signals/signals.module.css';
+import styles from './left.module.css';
+
+const ROW_PX = 46;
+
+/** The signals: dragged onto the page they become widgets, onto a widget they are bound to it. */
+export function SignalsPanel() {
+  const t = useT();
+  const { desk, store, source, host } = useScope();
+  const [text, setText] = useState('');
+  const { signals, error, isLoading } = useFoundSignals(text);
+  const sessions = useRowSessions(signals);
+  const list = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
+  const virtual = useVirtualizer({
+    count: signals.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_PX,
+    overscan: 8,
+  });
+  const carry = (event: DragEvent, signal: OfferedSignal) => {
+    event.dataTransfer.effectAllowed = 'copy';
+    event.dataTransfer.setData('text/plain', signal.name);
+    desk.setState({ carried: { is: 'signal', signal }, hovered: null });
+  };
+  /** Without a pointer: offered in the middle of what is seen. */
+  const offer = (event: KeyboardEvent | null, signal: OfferedSignal) => {
+    if (event !== null && event.key !== 'Enter') return;
+    event?.preventDefault();
+    const { view, viewport } = store.getState();
+    const canvas = document.querySelector('[data-editor-canvas]')?.getBoundingClientRect();
+    const at = { x: view.x + viewport.width / 2 / view.zoom, y: view.y + viewport.height / 2 / view.zoom };
+    const shown = pointOnScreen(at, view);
+    source.learn(signal);
+    desk.setState({
+      dropped: { signal, ...at, left: (canvas?.left ?? 0) + shown.x, top: (canvas?.top ?? 0) + shown.y },
+    });
+  };
+  return (
+    <>
+      <input
+        className={styles['search']}
+        type="search"
+        placeholder={t('editor.pickHint')}
+        aria-label={t('editor.pickHint')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className={styles['help']}>{t('editor.signalsHelp')}</p>
+      <div ref={list} className={styles['scroll']}>
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const signal = signals[index];
+            if (signal === undefined) return null;
+            return (
+              <div
+                key={signal.id}
+                role="button"
+                tabIndex={0}
+                draggable
+                aria-label={signal.name}
+                className={`${signalStyles['dragged']} ${styles['signal']}`}
+                style={{ top: start, height: ROW_PX }}
+                onDragStart={(event) => carry(event, signal)}
+                onDragEnd={() => desk.setState({ carried: null, target: null })}
+                onDoubleClick={() => offer(null, signal)}
+                onKeyDown={(event) => offer(event, signal)}
+              >
+                <SignalFacts signal={signal} table={sessions.get(signal.equipmentId)?.table} />
+              </div>
+            );
+          })}
+        </div>
+        {error !== null && <p className={styles['none']}>{errorText(error)}</p>}
+        {signals.length === 0 && error === null && !isLoading && (
+          <p className={styles['none']}>
+            {t(host.shelf.isWordNeeded && text.trim() === '' ? 'editor.pickType' : 'editor.pickNone')}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+/** A new id of a widget: 32 hexadecimal characters. */
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

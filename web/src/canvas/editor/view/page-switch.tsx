@@ -1,0 +1,50 @@
+import { DownOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useNavigate } from 'react-router';
+import { useT } from '../../../i18n/translate.ts';
+import { useEditor, useScope } from './scope.ts';
+import styles from './editor.module.css';
+
+/** What is being drawn, and the way to the other pages. */
+export function PageSwitch() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { host } = useScope();
+  const title = useEditor((state) => state.page.con.title);
+  const { pages, onAddPage, filing } = host;
+  const items = [
+    ...pages.map((page) => ({
+      key: page.id,
+      label: page.isHome ? `${page.title} (${t('pages.home')})` : page.title,
+    })),
+    ...(onAddPage === undefined
+      ? []
+      : [{ type: 'divider' as const }, { key: 'add', label: t('pages.add'), icon: <PlusOutlined aria-hidden /> }]),
+  ];
+  return (
+    <span className={styles['names']}>
+      <span className={styles['owner']}>{host.ownerName}</span>
+      {items.length < 2 ? (
+        <strong>{title}</strong>
+      ) : (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items,
+            selectable: true,
+            selectedKeys: [filing.pageId],
+            onClick: ({ key }) => {
+              if (key === 'add') onAddPage?.();
+              else if (key !== filing.pageId) void navigate(host.pathOf(key));
+            },
+          }}
+        >
+          <Button type="text" aria-label={t('editor.switchPage', { title })}>
+            <strong>{title}</strong>
+            <DownOutlined aria-hidden />
+          </Button>
+        </Dropdown>
+      )}
+    </span>
+  );
+}

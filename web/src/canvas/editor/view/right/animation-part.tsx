@@ -1,0 +1,187 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { Animation, ColourRule } from '@tidegate/contract/widgets/animation.ts';
+import type { Condition } from '@tidegate/contract/widgets/condition.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { ColourField } from '../../../fields/colour-field.tsx';
+import { Field } from '../../../fields/field.tsx';
+import { NumberField } from '../../../fields/number-field.tsx';
+import { Section } from '../../../fields/section.tsx';
+import { newCondition, twoColourRules, twoColours } from '../binding/bind.ts';
+import { ConditionField } from './condition-field.tsx';
+import type { ChosenProps } from './use-chosen.ts';
+import styles from './right.module.css';
+
+const COLOURS = ['fillColor', 'borderColor', 'fontColor'] as const;
+type ColourKey = (typeof COLOURS)[number];
+
+/** What the widget does while conditions hold: its colours, whether it is seen, blinks or turns. */
+export function AnimationPart({ widgets, change }: ChosenProps) {
+  const t = useT();
+  const [first] = widgets;
+  if (first === undefined || widgets.length > 1) return null;
+  const { animation } = first;
+  const set = (patch: Partial<Animation>, join?: string) =>
+    change((widget) => ({ ...widget, animation: { ...widget.animation, ...patch } }), join);
+  const isShape = first.widgetType.startsWith('Shape');
+  const colours = 'points' in first.position ? (['borderColor'] as const) : COLOURS;
+  return (
+    <Section
+      name={isShape ? 'animation-shape' : 'animation'}
+      title={t('editor.animation')}
+      isFolded={!isShape && !hasAnimation(animation)}
+    >
+      {colours.map((key) => (
+        <ColourRules key={key} of={key} rules={animation[key]} onChange={(rules) => set({ [key]: rules })} />
+      ))}
+      <Held
+        label={t('editor.animation.visiable')}
+        addText={t('editor.animation.addVisiable')}
+        when={animation.visiable}
+        onChange={(visiable) => set({ visiable })}
+      />
+      <Held
+        label={t('editor.animation.twinkle')}
+        addText={t('editor.animation.addTwinkle')}
+        when={animation.twinkle?.when ?? null}
+        onChange={(when) => set({ twinkle: when && { ...(animation.twinkle ?? { periodMs: 1_000 }), when } })}
+      >
+        {animation.twinkle !== null && (
+          <NumberField
+            label={t('editor.animation.period')}
+            unit="ms"
+            value={animation.twinkle.periodMs}
+            min={200}
+            max={10_000}
+            step={100}
+            onChange={(periodMs) => animation.twinkle && set({ twinkle: { ...animation.twinkle, periodMs } }, 'period')}
+          />
+        )}
+      </Held>
+      <Held
+        label={t('editor.animation.rotate')}
+        addText={t('editor.animation.addRotate')}
+        when={animation.rotate?.when ?? null}
+        onChange={(when) => set({ rotate: when && { ...(animation.rotate ?? { speed: 180 }), when } })}
+      >
+        {animation.rotate !== null && (
+          <NumberField
+            label={t('editor.animation.speed')}
+            unit="°/s"
+            value={animation.rotate.speed}
+            min={-1_080}
+            max={1_080}
+            step={10}
+            onChange={(speed) => animation.rotate && set({ rotate: { ...animation.rotate, speed } }, 'speed')}
+          />
+        )}
+      </Held>
+    </Section>
+  );
+}
+
+/** Whether anything of it is set. */
+const hasAnimation = ({ visiable, twinkle, rotate, fillColor, borderColor, fontColor }: Animation): boolean =>
+  [visiable, twinkle, rotate].some((one) => one !== null) ||
+  [fillColor, borderColor, fontColor].some((rules) => rules.length > 0);
+
+interface RulesProps {
+  readonly of: ColourKey;
+  readonly rules: readonly ColourRule[];
+  readonly onChange: (rules: ColourRule[]) => void;
+}
+
+/** Colours by conditions; the usual two states in one line. */
+function ColourRules({ of, rules, onChange }: RulesProps) {
+  const t = useT();
+  const two = twoColours(rules);
+  const label = t(`editor.animation.${of}`);
+  const put = (index: number, patch: Partial<ColourRule>) =>
+    onChange(rules.map((rule, at) => (at === index ? { ...rule, ...patch } : rule)));
+  const add = (
+    <button
+      type="button"
+      className={styles['add']}
+      onClick={() => onChange([...rules, { when: newCondition(), color: '@alarm-1' }])}
+    >
+      {t('editor.animation.addRule')}
+    </button>
+  );
+  if (rules.length === 0) {
+    return (
+      <Field label={label}>
+        <button type="button" className={styles['add']} onClick={() => onChange(twoColourRules())}>
+          {t('editor.animation.twoColours')}
+        </button>
+      </Field>
+    );
+  }
+  return (
+    <div className={styles['item']} role="group" aria-label={label}>
+      <div className={styles['itemHead']}>
+        <span>{label}</span>
+        <Remove label={t('editor.remove', { name: label })} onClick={() => onChange([])} />
+      </div>
+      {two !== undefined && (
+        <div className={styles['pair']}>
+          <ColourField label={t('editor.animation.on')} value={two.on} onChange={(color) => put(0, { color })} />
+          <ColourField label={t('editor.animation.off')} value={two.off} onChange={(color) => put(1, { color })} />
+        </div>
+      )}
+      {two === undefined &&
+        rules.map((rule, index) => (
+          // Rules have no names but their order, in which the first that holds wins.
+          <div key={index} className={styles['item']}>
+            <ConditionField value={rule.when} onChange={(when) => put(index, { when })} />
+            <div className={styles['itemHead']}>
+              <ColourField label={label} value={rule.color} onChange={(color) => put(index, { color })} />
+              <Remove
+                label={t('editor.remove', { name: `${label} ${index + 1}` })}
+                onClick={() => onChange(rules.toSpliced(index, 1))}
+              />
+            </div>
+          </div>
+        ))}
+      {add}
+    </div>
+  );
+}
+
+interface HeldProps {
+  readonly label: string;
+  readonly addText: string;
+  readonly when: Condition | null;
+  readonly onChange: (when: Condition | null) => void;
+  readonly children?: React.ReactNode;
+}
+
+/** Something that happens while one condition holds. */
+function Held({ label, addText, when, onChange, children }: HeldProps) {
+  const t = useT();
+  if (when === null) {
+    return (
+      <Field label={label}>
+        <button type="button" className={styles['add']} onClick={() => onChange(newCondition())}>
+          {addText}
+        </button>
+      </Field>
+    );
+  }
+  return (
+    <div className={styles['item']} role="group" aria-label={label}>
+      <div className={styles['itemHead']}>
+        <span>{label}</span>
+        <Remove label={t('editor.remove', { name: label })} onClick={() => onChange(null)} />
+      </div>
+      <ConditionField value={when} onChange={onChange} />
+      {children}
+    </div>
+  );
+}
+
+export function Remove({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  return (
+    <button type="button" className={styles['mini']} aria-label={label} title={label} onClick={onClick}>
+      <DeleteOutlined aria-hidden />
+    </button>
+  );
+}

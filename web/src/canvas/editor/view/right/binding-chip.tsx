@@ -1,0 +1,103 @@
+import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
+import { Popover } from 'antd';
+import { useState, useSyncExternalStore } from 'react';
+import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { Value } from '../../../../ui/value.tsx';
+import { readingOf } from '../../../kit/reading.ts';
+import type { Wanted } from '../binding/fits.ts';
+import type { OfferedSignal } from '../host.ts';
+import { useScope } from '../scope.ts';
+import { SignalPicker } from '../signals/signal-picker.tsx';
+import styles from './right.module.css';
+
+interface Props {
+  readonly label: string;
+  /** Empty: nothing is bound. */
+  readonly signalId: string;
+  /** What it was called when it was bound. */
+  readonly name: string;
+  readonly wanted: Wanted;
+  /** In place of “choose a signal” where nothing bound means something. */
+  readonly noneText?: string;
+  readonly isDisabled?: boolean;
+  readonly onPick: (signal: OfferedSignal) => void;
+  readonly onClear: () => void;
+}
+
+/** A binding: which signal, its value now and how far it is to be trusted. A click opens the picker beside it, never over the page. */
+export function BindingChip(props: Props) {
+  const { label, signalId, name, wanted, noneText, isDisabled = false, onPick, onClear } = props;
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const reading = useReadingHere(signalId);
+  const shown =
+    signalId === ''
+      ? (noneText ?? t('editor.choose'))
+      : reading.bond === 'gone'
+        ? t('editor.gone', { name: name || signalId })
+        : reading.name || name;
+  return (
+    <>
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="left"
+        destroyOnHidden
+        content={
+          <SignalPicker
+            wanted={wanted}
+            chosenId={signalId}
+            onClose={() => setOpen(false)}
+            onPick={(signal) => {
+              setOpen(false);
+              onPick(signal);
+            }}
+          />
+        }
+      >
+        <button
+          type="button"
+          className={styles['chip']}
+          data-bond={reading.bond}
+          disabled={isDisabled}
+          aria-label={`${label}: ${shown}`}
+          aria-expanded={isOpen}
+        >
+          <LinkOutlined aria-hidden />
+          <span className={styles['chipName']}>{shown}</span>
+          {reading.bond === 'bound' && (
+            <Value text={reading.text} unit={reading.unit} quality={reading.quality} reason={reading.reason} />
+          )}
+        </button>
+      </Popover>
+      {signalId !== '' && !isDisabled && (
+        <button
+          type="button"
+          className={styles['mini']}
+          aria-label={t('editor.unbind', { name: shown })}
+          title={t('editor.unbind', { name: shown })}
+          onClick={onClear}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a signal says, outside of the scene. */
+function useReadingHere(signalId: string) {
+  const { source } = useScope();
+  const language = usePreferences((preferences) => preferences.language);
+  useSyncExternalStore(
+    (listener) => source.onLive(signalId, listener),
+    () => source.live(signalId),
+  );
+  useSyncExternalStore(
+    (listener) => source.onLive(signalId, listener),
+    () => source.signal(signalId),
+  );
+  return readingOf(source, signalId, language);
+}

@@ -1,0 +1,37 @@
+import { useT } from '../../../../i18n/translate.ts';
+import { common, MIXED } from '../../../fields/mixed.ts';
+import { Section } from '../../../fields/section.tsx';
+import { boundTo, unbound } from '../binding/bind.ts';
+import { hasSeries, isBindable, wantedBy } from '../binding/fits.ts';
+import { newId } from '../new-id.ts';
+import { BindingChip } from './binding-chip.tsx';
+import type { ChosenProps } from './use-chosen.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import styles from './right.module.css';
+
+/** The signal of a widget. Charts have theirs among their items. */
+export function BindingPart({ widgets, change }: ChosenProps) {
+  const t = useT();
+  const [first] = widgets;
+  const areBindable = widgets.every(
+    (widget) => isBindable(widget) && !hasSeries(widget) && WIDGET_KINDS[widget.widgetType].takes !== 'nothing',
+  );
+  if (first === undefined || !areBindable) return null;
+  const dataId = common(widgets.map((widget) => widget.dataId));
+  const dataName = common(widgets.map((widget) => widget.dataName));
+  return (
+    <Section name="binding" title={t('editor.binding')}>
+      <div className={styles['picked']}>
+        <BindingChip
+          label={t('editor.binding')}
+          signalId={dataId === MIXED ? '' : dataId}
+          name={dataName === MIXED ? '' : dataName}
+          wanted={wantedBy(first)}
+          {...(dataId === MIXED ? { noneText: t('editor.mixed') } : {})}
+          onPick={(signal) => change((widget) => boundTo(widget, signal, newId))}
+          onClear={() => change(unbound)}
+        />
+      </div>
+    </Section>
+  );
+}

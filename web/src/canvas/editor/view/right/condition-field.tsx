@@ -1,0 +1,67 @@
+import { COMPARISONS, type Comparison, type Condition } from '@tidegate/contract/widgets/condition.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { SelectField } from '../../../fields/choice-field.tsx';
+import { figureOf } from '../../../fields/figure.ts';
+import { NumberField } from '../../../fields/number-field.tsx';
+import { TextField } from '../../../fields/text-field.tsx';
+import { BindingChip } from './binding-chip.tsx';
+import styles from './right.module.css';
+
+interface Props {
+  readonly value: Condition;
+  /** False where the signal is settled already: the widget's own. */
+  readonly hasSignal?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: Condition) => void;
+}
+
+/** These ask nothing but the signal. */
+const BARE: readonly Comparison[] = ['on', 'off', 'bad', 'alarm'];
+const RANGED: readonly Comparison[] = ['between', 'outside'];
+const ANY = { takes: 'any', isWriting: false } as const;
+
+/** A question about a signal: which, how it is compared, and with what. */
+export function ConditionField({ value, hasSignal = true, isDisabled = false, onChange }: Props) {
+  const t = useT();
+  const set = (patch: Partial<Condition>) => onChange({ ...value, ...patch });
+  return (
+    <div className={styles['condition']}>
+      {hasSignal && (
+        <BindingChip
+          label={t('editor.when.signal')}
+          signalId={value.dataId}
+          name={value.dataName}
+          wanted={ANY}
+          noneText={t('editor.when.own')}
+          isDisabled={isDisabled}
+          onPick={({ id, name }) => set({ dataId: id, dataName: name })}
+          onClear={() => set({ dataId: '', dataName: '' })}
+        />
+      )}
+      <SelectField
+        label={t('editor.when.op')}
+        value={value.op}
+        choices={COMPARISONS.map((op) => ({ value: op, text: t(`editor.op.${op}`) }))}
+        onChange={(op) => set({ op })}
+      />
+      {!BARE.includes(value.op) && !RANGED.includes(value.op) && (
+        <TextField
+          label={t('editor.when.value')}
+          value={String(value.value)}
+          maxLength={200}
+          onChange={(text) => set({ value: figureOf(text) ?? text })}
+        />
+      )}
+      {RANGED.includes(value.op) && (
+        <>
+          <NumberField
+            label={t('editor.when.from')}
+            value={Number(value.value) || 0}
+            onChange={(from) => set({ value: from })}
+          />
+          <NumberField label={t('editor.when.to')} value={value.value2} onChange={(value2) => set({ value2 })} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { Suspense } from 'react';
+import { useT } from '../../../../i18n/translate.ts';
+import { Section } from '../../../fields/section.tsx';
+import { TextField } from '../../../fields/text-field.tsx';
+import { InspectorPartsContext, type InspectorParts } from '../../../kit/inspector-parts-context.ts';
+import { definitionOf, WIDGETS } from '../../../widgets/registry.ts';
+import { withAddon } from '../binding/words.ts';
+import { useEditor } from '../scope.ts';
+import { SimulatedPart } from '../values/simulated-part.tsx';
+import { AnimationPart } from './animation-part.tsx';
+import { BindingPart } from './binding-part.tsx';
+import { ConditionChoice, PageChoice, PictureChoice, SymbolChoice } from './choices.tsx';
+import { ItemsPart } from './items-part.tsx';
+import { PageFields } from './page-fields.tsx';
+import { PositionPart } from './position-part.tsx';
+import { StylePart } from './style-part.tsx';
+import { useChange, useChosen, type Change } from './use-chosen.ts';
+import styles from './right.module.css';
+
+const PARTS: InspectorParts = {
+  Condition: ConditionChoice,
+  Page: PageChoice,
+  Picture: PictureChoice,
+  Symbol: SymbolChoice,
+};
+
+/** Beside the picture, never over it: everything about what is chosen, or about the page. */
+export function Inspector() {
+  const t = useT();
+  const widgets = useChosen();
+  const count = useEditor((state) => state.selection.length);
+  return (
+    <aside className={styles['right']} aria-label={t('editor.right')}>
+      <InspectorPartsContext value={PARTS}>
+        <div className={styles['scroll']}>
+          {widgets.length > 0 && <Chosen key={widgets.map(({ id }) => id).join()} widgets={widgets} />}
+          {widgets.length === 0 && count > 0 && (
+            <p className={styles['warn']} style={{ padding: 12 }}>
+              {t('editor.brokenText')}
+            </p>
+          )}
+          {count === 0 && <PageFields />}
+        </div>
+      </InspectorPartsContext>
+    </aside>
+  );
+}
+
+function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
+  const t = useT();
+  const change = useChange(widgets);
+  const [first] = widgets;
+  if (first === undefined) return null;
+  const areAlike = widgets.every(({ widgetType }) => widgetType === first.widgetType);
+  return (
+    <>
+      <header className={styles['head']}>
+        {widgets.length === 1 ? (
+          <TextField
+            label={t('editor.name')}
+            value={first.name}
+            maxLength={60}
+            placeholder={t(WIDGETS[first.widgetType].nameKey)}
+            onChange={(name) => change((widget) => ({ ...widget, name: name.trim() }))}
+          />
+        ) : (
+          <strong>{t('editor.chosen', { count: widgets.length })}</strong>
+        )}
+        {(widgets.length > 1 ? areAlike : first.name !== '') && (
+          <span className={styles['kind']}>{t(WIDGETS[first.widgetType].nameKey)}</span>
+        )}
+      </header>
+      <BindingPart widgets={widgets} change={change} />
+      <SimulatedPart widgets={widgets} />
+      {areAlike && <OwnPart widgets={widgets} first={first} change={change} />}
+      <ItemsPart widgets={widgets} change={change} />
+      <AnimationPart widgets={widgets} change={change} />
+      <PositionPart widgets={widgets} change={change} />
+      <StylePart widgets={widgets} change={change} />
+    </>
+  );
+}
+
+interface OwnProps<T extends WidgetType> {
+  readonly widgets: readonly Widget[];
+  readonly first: WidgetOf<T>;
+  readonly change: Change;
+}
+
+/** What a type of widget has of its own, edited for all that are chosen. */
+function OwnPart<T extends WidgetType>({ first, change }: OwnProps<T>) {
+  const t = useT();
+  const { Inspector: Fields, nameKey } = definitionOf(first);
+  if (Fields === undefined) return null;
+  return (
+    <Section name="own" title={t(nameKey)}>
+      <Suspense fallback={null}>
+        <Fields
+          widget={first}
+          isDisabled={false}
+          onChange={(patch) => change((widget) => withAddon(widget, patch), Object.keys(patch).join())}
+        />
+      </Suspense>
+    </Section>
+  );
+}

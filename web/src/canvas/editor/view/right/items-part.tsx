@@ -1,0 +1,183 @@
+import { ArrowUpOutlined } from '@ant-design/icons';
+import type { Item, ItemType } from '@tidegate/contract/widgets/item.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { SelectField } from '../../../fields/choice-field.tsx';
+import { ColourField } from '../../../fields/colour-field.tsx';
+import { Section } from '../../../fields/section.tsx';
+import { TextField } from '../../../fields/text-field.tsx';
+import { symbolOf } from '../../../symbols/registry.ts';
+import { SYMBOL_STATES } from '../../../symbols/symbol.ts';
+import { newCondition, newItem } from '../binding/bind.ts';
+import { newId } from '../new-id.ts';
+import { Remove } from './animation-part.tsx';
+import { BindingChip } from './binding-chip.tsx';
+import { PictureChoice } from './choices.tsx';
+import { ConditionField } from './condition-field.tsx';
+import type { ChosenProps } from './use-chosen.ts';
+import styles from './right.module.css';
+
+/** The parts of a widget with a binding of their own: curves, choices, states, frames. */
+export function ItemsPart({ widgets, change }: ChosenProps) {
+  const t = useT();
+  const [widget] = widgets;
+  if (widget === undefined || widgets.length > 1) return null;
+  const [kind] = WIDGET_KINDS[widget.widgetType].items;
+  if (kind === undefined) return null;
+  const set = (items: readonly Item[], join?: string) =>
+    change((one) => ({ ...one, items: items.map((item, seq) => ({ ...item, seq })) }), join);
+  const items = widget.items.toSorted((one, other) => one.seq - other.seq);
+  const title = t(`editor.items.${kind}`);
+  return (
+    <Section name={`items-${kind}`} title={title}>
+      {items.map((item, index) => (
+        <div key={item.id} className={styles['item']} role="group" aria-label={`${title} ${index + 1}`}>
+          <div className={styles['itemHead']}>
+            <span>{index + 1}</span>
+            {index > 0 && (
+              <button
+                type="button"
+                className={styles['mini']}
+                aria-label={t('editor.items.up', { number: index + 1 })}
+                onClick={() => set(items.toSpliced(index - 1, 2, item, ...items.slice(index - 1, index)))}
+              >
+                <ArrowUpOutlined aria-hidden />
+              </button>
+            )}
+            <Remove
+              label={t('editor.remove', { name: `${title} ${index + 1}` })}
+              onClick={() => set(items.toSpliced(index, 1))}
+            />
+          </div>
+          <ItemFields item={item} widget={widget} onChange={(patch) => set(items.with(index, { ...item, ...patch }))} />
+        </div>
+      ))}
+      <AddItem kind={kind} onAdd={(item) => set([...items, item])} />
+    </Section>
+  );
+}
+
+function AddItem({ kind, onAdd }: { readonly kind: ItemType; readonly onAdd: (item: Item) => void }) {
+  const t = useT();
+  const when = kind === 'state' ? { dataAddon: { when: newCondition(), state: 'running' } } : {};
+  return (
+    <button type="button" className={styles['add']} onClick={() => onAdd(newItem(kind, newId, when))}>
+      {t(`editor.items.add.${kind}`)}
+    </button>
+  );
+}
+
+interface ItemProps {
+  readonly item: Item;
+  readonly widget: Widget;
+  readonly onChange: (patch: Partial<Item>) => void;
+}
+
+const FIGURE = { takes: 'figure', isWriting: false } as const;
+
+function ItemFields(props: ItemProps) {
+  const { item, onChange } = props;
+  const t = useT();
+  const addon = (patch: Partial<Item['dataAddon']>) => onChange({ dataAddon: { ...item.dataAddon, ...patch } });
+  const { color, text, value, picture } = item.dataAddon;
+  switch (item.itemType) {
+    case 'series':
+      return (
+        <>
+          <div className={styles['picked']}>
+            <BindingChip
+              label={t('editor.binding')}
+              signalId={item.dataId}
+              name={item.dataName}
+              wanted={FIGURE}
+              onPick={({ id, name }) => onChange({ dataId: id, dataName: name })}
+              onClear={() => onChange({ dataId: '', dataName: '' })}
+            />
+          </div>
+          <div className={styles['pair']}>
+            <ColourField
+              label={t('editor.items.color')}
+              value={color === '' ? 'transparent' : color}
+              onChange={(chosen) => addon({ color: chosen === 'transparent' ? '' : chosen })}
+            />
+            <TextField
+              label={t('editor.items.text')}
+              placeholder={t('editor.items.ofSignal')}
+              value={text}
+              maxLength={200}
+              onChange={(typed) => addon({ text: typed })}
+            />
+          </div>
+        </>
+      );
+    case 'option':
+      return (
+        <div className={styles['pair']}>
+          <TextField
+            label={t('editor.items.text')}
+            placeholder={t('editor.items.text')}
+            value={text}
+            maxLength={200}
+            onChange={(typed) => addon({ text: typed })}
+          />
+          <TextField
+            label={t('editor.items.value')}
+            placeholder={t('editor.items.value')}
+            value={value}
+            maxLength={200}
+            onChange={(typed) => addon({ value: typed })}
+          />
+        </div>
+      );
+    case 'state':
+      return <StateFields {...props} onAddon={addon} />;
+    case 'frame':
+      return (
+        <PictureChoice
+          label={t('editor.items.picture')}
+          value={picture}
+          isDisabled={false}
+          onChange={(hash) => addon({ picture: hash })}
+        />
+      );
+  }
+}
+
+interface StateProps extends ItemProps {
+  readonly onAddon: (patch: Partial<Item['dataAddon']>) => void;
+}
+
+/** When, and what it looks like then: a state of the symbol, or an own picture. */
+function StateFields({ item, widget, onAddon }: StateProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { when, state, picture } = item.dataAddon;
+  const symbol = 'symbol' in widget.dataAddon ? symbolOf(String(widget.dataAddon.symbol)) : undefined;
+  const known = symbol === undefined ? [] : SYMBOL_STATES[symbol.kind];
+  const usual = (['running', 'stopped', 'fault'] as const)
+    .filter((one) => known.every((own) => own.state !== one))
+    .map((value) => ({ value: value as string, text: t(`editor.state.${value}`) }));
+  const choices = [...known.map((one) => ({ value: one.state, text: one[language] })), ...usual];
+  return (
+    <>
+      <ConditionField value={when ?? newCondition()} onChange={(condition) => onAddon({ when: condition })} />
+      {symbol === undefined ? (
+        <PictureChoice
+          label={t('editor.items.picture')}
+          value={picture}
+          isDisabled={false}
+          onChange={(hash) => onAddon({ picture: hash })}
+        />
+      ) : (
+        <SelectField
+          label={t('editor.items.stateShown')}
+          value={state}
+          choices={choices}
+          onChange={(chosen) => onAddon({ state: chosen })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { isBroken } from '@tidegate/contract/widgets/widget.ts';
+import { expect, test } from 'vitest';
+import { newWidget } from '../../defaults.ts';
+import { shownFrame, withEnd, withFrame } from './placing.ts';
+
+const id = (text: string) => () => text.repeat(32);
+
+test.each(['ShapeRect', 'ShapeEllipse', 'ShapeTriangle', 'UsualButton'] as const)(
+  '%s is put where the fields say',
+  (type) => {
+    const widget = newWidget({ type }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('1'));
+    expect(shownFrame(withFrame(widget, { x: 10, width: 80 }))).toMatchObject({ x: 10, y: 0, width: 80, height: 20 });
+  },
+);
+
+test('a group takes what it holds along', () => {
+  const inner = { id: '2'.repeat(32), widgetType: 'ShapeRect', position: { x: 10, y: 10, width: 20, height: 20 } };
+  const outer = {
+    id: '1'.repeat(32),
+    widgetType: 'WidgetGroup',
+    position: { x: 10, y: 10, width: 20, height: 20 },
+    children: [inner],
+  };
+  const [group] = readPage({}, [outer]).widgets;
+  if (group === undefined || isBroken(group)) throw new Error('the group was not read');
+  const [child] = withFrame(group, { x: 110, width: 40 }).children;
+  expect(child).toMatchObject({ position: { x: 110, y: 10, width: 40, height: 20 } });
+});
+
+test('the first point of a line goes with its end', () => {
+  const line = newWidget({ type: 'ShapeLine' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('1'));
+  expect(withEnd(line, { x2: 50 }).position).toMatchObject({ x1: 0, x2: 50, y2: 20 });
+});

@@ -1,0 +1,106 @@
+import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { common, type Maybe } from '../../../fields/mixed.ts';
+import { NumberField } from '../../../fields/number-field.tsx';
+import { Section } from '../../../fields/section.tsx';
+import { lineOf, shownFrame, withEnd, withFrame } from './placing.ts';
+import type { ChosenProps } from './use-chosen.ts';
+import styles from './right.module.css';
+
+/** Where it is and how large, as its kind of shape has it. */
+export function PositionPart({ widgets, change }: ChosenProps) {
+  const t = useT();
+  const isLocked = widgets.some(({ posLock }) => posLock);
+  const areLines = widgets.every(({ position }) => 'points' in position);
+  const areCircles = widgets.every(({ position }) => 'r' in position);
+  const Fields = areLines ? LineFields : areCircles ? CircleFields : BoxFields;
+  return (
+    <Section name="position" title={t('editor.position')}>
+      <div className={styles['pair']}>
+        <Fields widgets={widgets} change={change} isDisabled={isLocked} />
+      </div>
+      {isLocked && <p className={styles['note']}>{t('editor.locked')}</p>}
+    </Section>
+  );
+}
+
+interface Props extends ChosenProps {
+  readonly isDisabled: boolean;
+}
+
+const BOX = [
+  { field: 'x', sign: 'X', label: 'editor.at.x', join: 'x', min: undefined },
+  { field: 'y', sign: 'Y', label: 'editor.at.y', join: 'y', min: undefined },
+  { field: 'width', sign: 'W', label: 'editor.at.width', join: 'w', min: MIN_SHAPE_SIZE },
+  { field: 'height', sign: 'H', label: 'editor.at.height', join: 'h', min: MIN_SHAPE_SIZE },
+  { field: 'rotate', sign: '∠', label: 'editor.at.rotate', join: 'r', min: undefined },
+] as const;
+
+function BoxFields({ widgets, change, isDisabled }: Props) {
+  const t = useT();
+  // Groups, lines, circles and triangles have no turn of their own: they are turned by their points.
+  const isTurned = widgets.every(({ position, widgetType }) => 'rotate' in position && widgetType !== 'WidgetGroup');
+  const shown = BOX.filter(({ field }) => field !== 'rotate' || isTurned);
+  return shown.map(({ field, sign, label, join, min }) => (
+    <NumberField
+      key={field}
+      label={t(label)}
+      sign={sign}
+      {...(min === undefined ? {} : { min })}
+      value={of(widgets, (widget) => shownFrame(widget)[field])}
+      isDisabled={isDisabled}
+      onChange={(value) => change((widget) => withFrame(widget, { [field]: value }), `frame-${join}`)}
+    />
+  ));
+}
+
+function CircleFields({ widgets, change, isDisabled }: Props) {
+  const t = useT();
+  const side = (widget: Widget) => shownFrame(widget).width / 2;
+  const centre = (widget: Widget, axis: 'x' | 'y') => shownFrame(widget)[axis] + side(widget);
+  return (
+    <>
+      {(['x', 'y'] as const).map((axis) => (
+        <NumberField
+          key={axis}
+          label={t(`editor.at.c${axis}`)}
+          sign={`C${axis}`}
+          value={of(widgets, (widget) => centre(widget, axis))}
+          isDisabled={isDisabled}
+          onChange={(value) => change((widget) => withFrame(widget, { [axis]: value - side(widget) }), `c${axis}`)}
+        />
+      ))}
+      <NumberField
+        label={t('editor.at.r')}
+        sign="R"
+        min={MIN_SHAPE_SIZE / 2}
+        value={of(widgets, side)}
+        isDisabled={isDisabled}
+        onChange={(r) =>
+          change((widget) => {
+            const [x, y] = [centre(widget, 'x') - r, centre(widget, 'y') - r];
+            return withFrame(widget, { x, y, width: 2 * r, height: 2 * r });
+          }, 'r')
+        }
+      />
+    </>
+  );
+}
+
+function LineFields({ widgets, change, isDisabled }: Props) {
+  const t = useT();
+  return (['x1', 'y1', 'x2', 'y2'] as const).map((field) => (
+    <NumberField
+      key={field}
+      label={t(`editor.at.${field}`)}
+      sign={field.toUpperCase()}
+      value={of(widgets, (widget) => lineOf(widget)?.[field] ?? 0)}
+      isDisabled={isDisabled}
+      onChange={(value) => change((widget) => withEnd(widget, { [field]: value }), `end-${field}`)}
+    />
+  ));
+}
+
+const of = (widgets: readonly Widget[], value: (widget: Widget) => number): Maybe<number> =>
+  common(widgets.map((widget) => Math.round(value(widget) * 100) / 100));

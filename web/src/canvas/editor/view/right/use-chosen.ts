@@ -1,0 +1,33 @@
+import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { useMemo } from 'react';
+import { selectedWidgets, updateWidgets } from '../../page-tree.ts';
+import { useEditor, useScope } from '../scope.ts';
+
+/** The widgets that are chosen, as long as none of them changes the same array. */
+export function useChosen(): readonly Widget[] {
+  const { store } = useScope();
+  const page = useEditor((state) => state.page);
+  const selection = useEditor((state) => state.selection);
+  const openGroups = useEditor((state) => state.openGroups);
+  // oxlint-disable-next-line react/exhaustive-deps -- read from the store, which these are parts of
+  return useMemo(() => selectedWidgets(store.getState()), [store, page, selection, openGroups]);
+}
+
+/** Changes widgets by an inspector; edits of the same `join` within 400 ms are one step of undo. */
+export function useChange(widgets: readonly Widget[]) {
+  const { store } = useScope();
+  return (change: (widget: Widget) => Widget, join?: string) => {
+    const ids = widgets.map(({ id }) => id);
+    const edit = (page: PageDocument) => updateWidgets(page, ids, change);
+    store.edit(edit, join === undefined ? {} : { join: `${join} ${ids.join(' ')}` });
+  };
+}
+
+export type Change = ReturnType<typeof useChange>;
+
+/** What the parts of the inspector work on. */
+export interface ChosenProps {
+  readonly widgets: readonly Widget[];
+  readonly change: Change;
+}

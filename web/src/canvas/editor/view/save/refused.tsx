@@ -1,0 +1,22 @@
+import { Alert } from 'antd';
+import { useT } from '../../../../i18n/translate.ts';
+import { useEditor, useScope } from '../scope.ts';
+import { faultText } from './fault-text.ts';
+
+/** Why a file or a paste was not taken; the page is as it was. */
+export function Refused() {
+  const t = useT();
+  const { store } = useScope();
+  const refused = useEditor((state) => state.refused);
+  if (refused === null) return null;
+  return (
+    <Alert
+      type="error"
+      banner
+      showIcon
+      role="alert"
+      title={faultText(refused, t)}
+      closable={{ onClose: () => store.dispatch({ type: 'refusalRead' }) }}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { browserClock } from '../../../../lib/clock.ts';
+import type { EditorStore } from '../../editor-store.ts';
+import { dropDraft, keepDraft } from './draft.ts';
+
+/** After the last edit: long enough not to write with each of them, short enough to lose next to nothing. */
+const KEEP_MS = 1_000;
+
+/** Keeps what is drawn and not saved in this browser; what is saved needs no keeping. */
+export function useDraft(store: EditorStore, pageId: string): void {
+  useEffect(() => {
+    let takeBack: (() => void) | undefined;
+    const keep = () => {
+      takeBack?.();
+      takeBack = undefined;
+      const { page, savedVersion, isDirty } = store.getState();
+      if (isDirty) keepDraft(pageId, { page, version: savedVersion, at: browserClock.now() });
+    };
+    const end = store.subscribe((state, before) => {
+      if (state.isDirty === before.isDirty && state.page === before.page) return;
+      takeBack?.();
+      if (state.isDirty) takeBack = browserClock.after(KEEP_MS, keep);
+      else if (before.isDirty) dropDraft(pageId);
+    });
+    // A tab that is closed or put to sleep gives no second chance.
+    window.addEventListener('pagehide', keep);
+    return () => {
+      takeBack?.();
+      end();
+      window.removeEventListener('pagehide', keep);
+    };
+  }, [store, pageId]);
+}

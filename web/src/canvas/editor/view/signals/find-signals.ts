@@ -1,0 +1,35 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
+
+type Named = Pick<Signal, 'name' | 'nameEn' | 'code' | 'unit'>;
+
+/** What a signal is found by, made once for each: names in both languages, code, unit, and initials of its pinyin. */
+const known = new WeakMap<object, string>();
+
+function heldBy(signal: Named): string {
+  const kept = known.get(signal);
+  if (kept !== undefined) return kept;
+  const { name, nameEn, code, unit } = signal;
+  const held = [name, nameEn, code, unit, pinyinInitials(name)].join('\n').toLowerCase();
+  known.set(signal, held);
+  return held;
+}
+
+/** The signals that hold every word, those first whose name, code or initials begin with the first one. */
+export function findSignals<S extends Named>(signals: readonly S[], text: string): readonly S[] {
+  const words = text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  const [first] = words;
+  if (first === undefined) return signals;
+  const found = signals.filter((signal) => {
+    const held = heldBy(signal);
+    return words.every((word) => held.includes(word));
+  });
+  const begins = (signal: S) =>
+    heldBy(signal)
+      .split('\n')
+      .some((one) => one.startsWith(first));
+  return [...found.filter(begins), ...found.filter((signal) => !begins(signal))];
+}

@@ -1,0 +1,143 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { errorText } from '../../../../api/error-text.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { misfitOf, type Misfit, type Wanted } from '../binding/fits.ts';
+import type { OfferedSignal } from '../host.ts';
+import { useScope } from '../scope.ts';
+import { rememberSignal } from './recent.ts';
+import { SignalFacts } from './signal-row.tsx';
+import { useFoundSignals, useRecentSignals, useRowSessions } from './use-shelf.ts';
+import styles from './signals.module.css';
+
+const ROW_PX = 46;
+
+interface Props {
+  /** What the place that is bound wants. */
+  readonly wanted: Wanted;
+  readonly chosenId: string;
+  readonly onPick: (signal: OfferedSignal) => void;
+  readonly onClose: () => void;
+}
+
+interface Row {
+  readonly signal: OfferedSignal;
+  readonly isRecent: boolean;
+  readonly misfit: Misfit | undefined;
+}
+
+/** The one signal picker (bar 6): type, arrows, Enter. What does not fit is grey and says why. */
+export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
+  const t = useT();
+  const { source, host } = useScope();
+  const [text, setText] = useState('');
+  const { signals, isLoading, error } = useFoundSignals(text);
+  const recent = useRecentSignals(text.trim() === '');
+  const rows = useRows(signals, text.trim() === '' ? recent : NONE, wanted);
+  const firstFit = Math.max(
+    0,
+    rows.findIndex(({ misfit }) => misfit === undefined),
+  );
+  const [moved, setMoved] = useState<number | null>(null);
+  const at = Math.min(moved ?? firstFit, Math.max(0, rows.length - 1));
+  const sessions = useRowSessions(rows.map(({ signal }) => signal));
+  const list = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_PX,
+    overscan: 6,
+    initialRect: { width: 360, height: 320 },
+  });
+  useEffect(() => {
+    if (rows.length > 0) virtual.scrollToIndex(at);
+  }, [virtual, at, rows.length]);
+
+  const pick = (row: Row | undefined) => {
+    if (row === undefined || row.misfit !== undefined) return;
+    source.learn(row.signal);
+    rememberSignal(row.signal.id);
+    onPick(row.signal);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    event.stopPropagation();
+    if (event.key === 'Enter') pick(rows[at]);
+    else if (event.key === 'ArrowDown') setMoved(Math.min(at + 1, rows.length - 1));
+    else if (event.key === 'ArrowUp') setMoved(Math.max(at - 1, 0));
+    else if (event.key === 'Escape') onClose();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div className={styles['picker']} role="dialog" aria-label={t('editor.pick')}>
+      <input
+        className={styles['search']}
+        type="search"
+        autoFocus
+        placeholder={t('editor.pickHint')}
+        aria-label={t('editor.pickHint')}
+        role="combobox"
+        aria-expanded
+        aria-controls="editor-signals"
+        aria-activedescendant={rows.length > 0 ? `editor-signal-${at}` : undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setMoved(null);
+        }}
+        onKeyDown={onKey}
+      />
+      <div ref={list} id="editor-signals" className={styles['list']} role="listbox" aria-label={t('editor.pick')}>
+        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            const { signal, misfit, isRecent } = row;
+            return (
+              <div
+                key={`${isRecent ? 'recent' : 'found'}-${signal.id}`}
+                id={`editor-signal-${index}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === at}
+                aria-disabled={misfit !== undefined}
+                data-chosen={signal.id === chosenId}
+                data-recent={isRecent}
+                className={styles['row']}
+                style={{ top: start, height: ROW_PX }}
+                onPointerMove={() => index !== at && setMoved(index)}
+                onClick={() => pick(row)}
+                onKeyDown={onKey}
+              >
+                <SignalFacts signal={signal} table={sessions.get(signal.equipmentId)?.table} misfit={misfit} />
+              </div>
+            );
+          })}
+        </div>
+      </div>
+      {error !== null && <p className={styles['note']}>{errorText(error)}</p>}
+      {error === null && rows.length === 0 && !isLoading && (
+        <p className={styles['note']}>
+          {t(host.shelf.isWordNeeded && text.trim() === '' ? 'editor.pickType' : 'editor.pickNone')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NONE: readonly OfferedSignal[] = [];
+
+/** Those of late on top, then what was found; a signal once in each. */
+function useRows(found: readonly OfferedSignal[], recent: readonly OfferedSignal[], wanted: Wanted): readonly Row[] {
+  return useMemo(() => {
+    const row = (signal: OfferedSignal, isRecent: boolean): Row => ({
+      signal,
+      isRecent,
+      misfit: misfitOf(signal, wanted),
+    });
+    const fitting = recent.map((signal) => row(signal, true)).filter(({ misfit }) => misfit === undefined);
+    return [...fitting, ...found.map((signal) => row(signal, false))];
+  }, [found, recent, wanted]);
+}

@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ask } from '../../../../api/ask.ts';
+import { useMonitorSessions } from '../../../../live/use-monitor-session.ts';
+import type { OfferedSignal } from '../host.ts';
+import { useScope } from '../scope.ts';
+import { recentSignals } from './recent.ts';
+
+const KEPT_MS = 60_000;
+const NONE: readonly OfferedSignal[] = [];
+
+/** The signals of the shelf that hold the text, as it is typed. */
+export function useFoundSignals(text: string) {
+  const { shelf } = useScope().host;
+  const wanted = useDeferredValue(text.trim());
+  const found = useQuery({
+    queryKey: ['editor', 'signals', shelf.key, wanted],
+    queryFn: ({ signal }) => shelf.find(wanted, signal),
+    staleTime: KEPT_MS,
+    placeholderData: keepPreviousData,
+  });
+  return { signals: found.data ?? NONE, isLoading: found.isLoading, error: found.error };
+}
+
+/** Those that were chosen last and still are. */
+export function useRecentSignals(isWanted: boolean): readonly OfferedSignal[] {
+  const [ids] = useState(recentSignals);
+  const found = useQuery({
+    queryKey: ['editor', 'recentSignals', ids],
+    queryFn: ({ signal }) => ask(signalLookup, { ids: [...ids] }, { signal }),
+    enabled: isWanted && ids.length > 0,
+    staleTime: KEPT_MS,
+  });
+  return useMemo(() => {
+    const byId = new Map((found.data ?? NONE).map((signal) => [signal.id, signal]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  }, [ids, found.data]);
+}
+
+/** Equipment whose values are asked for beside a list: those of the rows that are first seen. */
+const EQUIPMENT_MAX = 8;
+
+/** Sessions for the values beside a list of signals. */
+export function useRowSessions(signals: readonly OfferedSignal[]) {
+  const ids = [...new Set(signals.slice(0, 40).map(({ equipmentId }) => equipmentId))]
+    .slice(0, EQUIPMENT_MAX)
+    .join(',');
+  return useMonitorSessions(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useT } from '../../../i18n/translate.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Player } from '../../player/player.tsx';
+import { usePlant } from '../../player/use-plant.ts';
+import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
+import type { EditorHost, LoadedPage } from './host.ts';
+import styles from './editor.module.css';
+
+interface Props {
+  readonly host: EditorHost;
+  readonly loaded: LoadedPage;
+}
+
+/** On a phone there is no room to draw: the page as it is, and the way to where it runs. */
+export function SmallScreen({ host, loaded }: Props) {
+  const t = useT();
+  const [ids] = useState(() => usedSignals(loaded.page.widgets));
+  const plant = usePlant(ids);
+  return (
+    <div className={styles['small']}>
+      <Notice title={t('editor.small')} text={t('editor.smallText')} role="status">
+        <LinkButton type="primary" to={host.playPath}>
+          {t('editor.preview')}
+        </LinkButton>
+        <LinkButton to={host.backPath}>{t('action.back')}</LinkButton>
+      </Notice>
+      <div className={styles['shrunk']} style={{ aspectRatio: `${loaded.page.con.width} / ${loaded.page.con.height}` }}>
+        <Player page={loaded.page} source={plant.source} acts={null} mode="play" fit="width" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  ArrowLeftOutlined,
+  EyeOutlined,
+  HistoryOutlined,
+  MoreOutlined,
+  RedoOutlined,
+  TeamOutlined,
+  UndoOutlined,
+} from '@ant-design/icons';
+import { Button, Dropdown, Tooltip } from 'antd';
+import { useT } from '../../../i18n/translate.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { focusCanvas } from './commands/focus-canvas.ts';
+import { ToolButton } from './commands/tool-bar.tsx';
+import { PageSwitch } from './page-switch.tsx';
+import { SaveButton } from './save/save-button.tsx';
+import type { Saver } from './save/use-saving.ts';
+import { useEditor, useScope } from './scope.ts';
+import { ModeSwitch } from './values/mode-switch.tsx';
+import { usePresence } from './versions/use-presence.ts';
+import styles from './editor.module.css';
+
+interface Props {
+  readonly saver: Saver;
+  readonly onImportSvg: (() => void) | null;
+}
+
+/** Above the page: where one is, and what is done with the page as a whole. */
+export function TopBar({ saver, onImportSvg }: Props) {
+  const t = useT();
+  const { store, desk, host } = useScope();
+  const isDirty = useEditor((state) => state.isDirty);
+  const run = (id: string) => {
+    store.dispatch({ type: 'run', id });
+    focusCanvas();
+  };
+  const more = [
+    { key: 'import', label: t('editor.importFile') },
+    ...(onImportSvg === null ? [] : [{ key: 'svg', label: t('editor.importSvg') }]),
+    { key: 'export', label: t('editor.exportFile') },
+    { key: 'find', label: t('editor.do.find') },
+    { key: 'palette', label: t('editor.do.palette') },
+    { key: 'shortcuts', label: t('editor.do.shortcuts') },
+  ];
+  return (
+    <header className={styles['top']}>
+      <LinkButton
+        type="text"
+        to={host.backPath}
+        icon={<ArrowLeftOutlined aria-hidden />}
+        aria-label={t('action.back')}
+      />
+      <PageSwitch />
+      <span className={styles['state']} role="status">
+        {isDirty ? t('editor.unsaved') : ''}
+      </span>
+      <Presence saver={saver} />
+      <span className={styles['grow']} />
+      <ToolButton id="undo" icon={<UndoOutlined aria-hidden />} onRun={run} />
+      <ToolButton id="redo" icon={<RedoOutlined aria-hidden />} onRun={run} />
+      <ModeSwitch />
+      <Tooltip title={t('editor.versions')}>
+        <Button
+          type="text"
+          icon={<HistoryOutlined aria-hidden />}
+          aria-label={t('editor.versions')}
+          onClick={() => desk.setState({ drawer: 'versions' })}
+        />
+      </Tooltip>
+      <Dropdown
+        trigger={['click']}
+        menu={{ items: more, onClick: ({ key }) => (key === 'svg' ? onImportSvg?.() : run(key)) }}
+      >
+        <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('editor.more')} />
+      </Dropdown>
+      <Tooltip title={t('editor.previewText')}>
+        <Button icon={<EyeOutlined aria-hidden />} href={host.playPath} target="_blank" rel="noopener">
+          {t('editor.preview')}
+        </Button>
+      </Tooltip>
+      <SaveButton saver={saver} />
+    </header>
+  );
+}
+
+/** Who else draws the page, and whether somebody has saved it since. */
+function Presence({ saver }: { readonly saver: Saver }) {
+  const t = useT();
+  const { host } = useScope();
+  const savedVersion = useEditor((state) => state.savedVersion);
+  const presence = usePresence(host.filing.pageId);
+  if (presence === undefined) return null;
+  const names = [...new Set(presence.others.map(({ name }) => name))].join('、');
+  return (
+    <>
+      {names !== '' && (
+        <span className={styles['others']} role="status">
+          <TeamOutlined aria-hidden /> {t('editor.others', { names })}
+        </span>
+      )}
+      {presence.version > savedVersion && !saver.isBusy && (
+        <Button size="small" danger onClick={() => saver.setMerging({ isPublished: false, note: '' })}>
+          {t('editor.newer', { version: presence.version })}
+        </Button>
+      )}
+    </>
+  );
+}

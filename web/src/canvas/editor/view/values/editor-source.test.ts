@@ -1,0 +1,71 @@
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { expect, test, vi } from 'vitest';
+import type { SceneSignal, SceneSource } from '../../../kit/scene-source.ts';
+import { EditorSource } from './editor-source.ts';
+import { simulatedRange } from './simulated.ts';
+
+const signal = (fields: Partial<SceneSignal> = {}): SceneSignal => ({
+  ...PLAIN_SIGNAL,
+  id: '7',
+  equipmentId: '1',
+  code: 'LT1',
+  metric: '',
+  name: 'Level',
+  rw: 'ro',
+  dataType: 'float32',
+  authRegion: '',
+  seq: 0,
+  ...fields,
+});
+const measured: LiveValue = { value: 4.2, time: 1, quality: 'good' };
+const plant = (known: SceneSignal | undefined): SceneSource => ({
+  isKnown: true,
+  signal: () => known,
+  live: () => (known === undefined ? undefined : measured),
+  alarm: () => ({ priority: 1, unacked: true }),
+  trend: () => [{ at: 1, value: 4.2 }],
+  onLive: () => () => undefined,
+  now: () => 100,
+});
+
+test('live values are those of the plant, and off there are none', () => {
+  const source = new EditorSource(plant(signal()));
+  expect([source.live('7'), source.alarm('7')?.priority, source.trend('7').length]).toEqual([measured, 1, 1]);
+  source.setMode('off');
+  expect([source.live('7'), source.alarm('7'), source.trend('7')]).toEqual([undefined, undefined, []]);
+});
+
+test('a simulation begins with what was measured, and goes where the slider is put', () => {
+  const source = new EditorSource(plant(signal()));
+  source.setMode('simulated');
+  expect(source.live('7')).toMatchObject({ value: 4.2, quality: 'good' });
+  const heard = vi.fn();
+  source.onLive('7', heard);
+  source.simulate('7', 9);
+  expect([source.live('7')?.value, heard.mock.calls.length]).toEqual([9, 1]);
+});
+
+test('a signal that was just chosen is known before the plant tells of it', () => {
+  const source = new EditorSource(plant(undefined));
+  expect(source.signal('7')).toBeUndefined();
+  source.learn(signal({ displayMin: 0, displayMax: 10 }));
+  source.setMode('simulated');
+  expect([source.signal('7')?.name, source.live('7')?.value]).toEqual(['Level', 5]);
+});
+
+test.each([
+  [
+    { displayMin: 0, displayMax: 5 },
+    { min: 0, max: 5 },
+  ],
+  [
+    { writeMin: 2, writeMax: 6 },
+    { min: 2, max: 6 },
+  ],
+  [{ limits: { l: 1, h: 2 } }, { min: 0.8, max: 2.2 }],
+  [{}, { min: 0, max: 100 }],
+  [{ displayMin: 200 }, { min: 200, max: 300 }],
+] as const)('a signal with %o is simulated between %o', (fields, range) => {
+  expect(simulatedRange(signal(fields))).toEqual(range);
+});

@@ -1,0 +1,24 @@
+import { Segmented } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { useT } from '../../../../i18n/translate.ts';
+import { useScope } from '../scope.ts';
+import { VALUE_MODES } from './editor-source.ts';
+
+/** Live, simulated or no values while the page is drawn (bar 7). */
+export function ModeSwitch() {
+  const t = useT();
+  const { source } = useScope();
+  const mode = useSyncExternalStore(
+    (listener) => source.onMode(listener),
+    () => source.mode,
+  );
+  return (
+    <Segmented
+      size="small"
+      aria-label={t('editor.values')}
+      value={mode}
+      options={VALUE_MODES.map((value) => ({ value, label: t(`editor.values.${value}`) }))}
+      onChange={(value) => source.setMode(value)}
+    />
+  );
+}

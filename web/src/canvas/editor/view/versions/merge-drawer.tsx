@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { mergePages, takeTheirs, type PageConflict } from '@tidegate/contract/rules/page/merge-pages.ts';
+import { readPage, type PageDocument, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
+import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import { Alert, Button, Drawer, Radio } from 'antd';
+import { useMemo, useState } from 'react';
+import { ask } from '../../../../api/ask.ts';
+import { errorText } from '../../../../api/error-text.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { layerName } from '../left/layer-name.ts';
+import { useScope } from '../scope.ts';
+import type { Saver } from '../save/use-saving.ts';
+import { differencesOf } from './difference.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './versions.module.css';
+
+/** Somebody else saved since: both works are joined, and where both changed the same a person chooses. Nothing is overwritten in silence. */
+export function MergeDrawer({ saver }: { readonly saver: Saver }) {
+  const t = useT();
+  return (
+    <Drawer
+      open={saver.merging !== null}
+      size={720}
+      title={t('editor.merge')}
+      destroyOnHidden
+      onClose={() => saver.setMerging(null)}
+    >
+      <Merging saver={saver} />
+    </Drawer>
+  );
+}
+
+function Merging({ saver }: { readonly saver: Saver }) {
+  const { host } = useScope();
+  const { pageId } = host.filing;
+  const latest = useQuery({
+    queryKey: ['editor', 'latest', pageId],
+    queryFn: async ({ signal }) => {
+      const { con, widgets, version } = await ask(pageVersion, { pageId }, { signal });
+      return { page: readPage(con, widgets), version };
+    },
+    // Another one may have been saved while this drawer was closed.
+    gcTime: 0,
+    staleTime: 0,
+  });
+  if (latest.error !== null) return <p role="alert">{errorText(latest.error)}</p>;
+  if (latest.data === undefined || latest.isFetching) return null;
+  return <Choosing saver={saver} theirs={latest.data.page} version={latest.data.version} />;
+}
+
+interface ChoosingProps {
+  readonly saver: Saver;
+  readonly theirs: PageDocument;
+  readonly version: number;
+}
+
+function Choosing({ saver, theirs, version }: ChoosingProps) {
+  const t = useT();
+  const { store } = useScope();
+  const [chosen, setChosen] = useState<ReadonlyMap<string, 'mine' | 'theirs'>>(new Map());
+  const { merged, conflicts, brought } = useMemo(() => {
+    const { page: mine, savedPage } = store.getState();
+    const { page, conflicts: found } = mergePages(savedPage, mine, theirs);
+    return { merged: page, conflicts: found, brought: differencesOf(mine, page) };
+  }, [store, theirs]);
+  const isSettled = conflicts.every(({ id }) => chosen.has(id));
+  const take = () => {
+    const page = conflicts.filter(({ id }) => chosen.get(id) === 'theirs').reduce(takeTheirs, merged);
+    // From now on theirs is what is worked on: the joined page is an edit of it, which undo takes back.
+    store.dispatch({ type: 'saved', page: theirs, version });
+    store.edit(() => page);
+    const wish = saver.merging;
+    saver.setMerging(null);
+    if (wish !== null) void saver.save(wish);
+  };
+  return (
+    <div className={styles['comparison']}>
+      <Alert
+        type={conflicts.length === 0 ? 'info' : 'warning'}
+        showIcon
+        title={t('editor.mergeText', { version })}
+        description={t(conflicts.length === 0 ? 'editor.mergeClean' : 'editor.mergeConflicts', {
+          brought: brought.length,
+          count: conflicts.length,
+        })}
+      />
+      {conflicts.length === 0 && <Thumbnail page={merged} width={664} marks={brought} side="after" />}
+      {conflicts.map((conflict) => (
+        <ConflictLine
+          key={conflict.id}
+          conflict={conflict}
+          con={merged.con}
+          chosen={chosen.get(conflict.id)}
+          onChoose={(side) => setChosen(new Map(chosen).set(conflict.id, side))}
+        />
+      ))}
+      <div className={styles['buttons']}>
+        <Button onClick={() => saver.setMerging(null)}>{t('action.cancel')}</Button>
+        <Button type="primary" disabled={!isSettled} onClick={take}>
+          {t('editor.mergeSave')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ConflictProps {
+  readonly conflict: PageConflict;
+  readonly con: PageDocument['con'];
+  readonly chosen: 'mine' | 'theirs' | undefined;
+  readonly onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+const CONFLICT_PX = 300;
+
+const isWidget = (one: PageWidget | PageOptions): one is PageWidget => 'widgetType' in one;
+
+/** One thing that both changed: mine and theirs, side by side. */
+function ConflictLine({ conflict, con, chosen, onChoose }: ConflictProps) {
+  const t = useT();
+  const sides = (['mine', 'theirs'] as const).map((side) => ({ side, one: conflict[side] }));
+  const named = conflict.mine ?? conflict.theirs ?? conflict.base;
+  const name = named !== undefined && isWidget(named) ? layerName(named, t) : t('editor.page');
+  return (
+    <section aria-label={name}>
+      <h3 className={styles['kind']}>{name}</h3>
+      <Radio.Group
+        className={styles['sides']}
+        value={chosen ?? null}
+        onChange={(event) => onChoose(event.target.value === 'theirs' ? 'theirs' : 'mine')}
+      >
+        {sides.map(({ side, one }) => (
+          <Radio key={side} value={side}>
+            <span>{t(`editor.merge.${side}`)}</span>
+            {one === undefined && <span className={styles['aside']}>{t('editor.merge.deleted')}</span>}
+            {one !== undefined && isWidget(one) && !isBroken(one) && (
+              <Thumbnail page={{ con, widgets: [one] }} width={CONFLICT_PX} />
+            )}
+            {one !== undefined && !isWidget(one) && <Thumbnail page={{ con: one, widgets: [] }} width={CONFLICT_PX} />}
+          </Radio>
+        ))}
+      </Radio.Group>
+    </section>
+  );
+}

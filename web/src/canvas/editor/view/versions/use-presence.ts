@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
+import { useEffect, useState } from 'react';
+import { ask } from '../../../../api/ask.ts';
+import { rememberedInTab, rememberInTab } from '../../../../lib/storage.ts';
+import { newId } from '../new-id.ts';
+
+const POLL_MS = 10_000;
+
+/** Tells the server that the page is being drawn here, and learns who else draws it, and its latest version. */
+export function usePresence(pageId: string) {
+  // One person in two tabs is two who draw.
+  const [tab] = useState(tabName);
+  const presence = useQuery({
+    queryKey: ['editor', 'presence', pageId],
+    queryFn: ({ signal }) => ask(pageEditing, { pageId, tab }, { signal }),
+    refetchInterval: POLL_MS,
+    refetchIntervalInBackground: true,
+    retry: false,
+  });
+  useEffect(
+    () => () => {
+      // Who has gone is forgotten by itself a little later, if this does not arrive.
+      ask(pageEditing, { pageId, tab, isLeaving: true }).catch(() => undefined);
+    },
+    [pageId, tab],
+  );
+  return presence.data;
+}
+
+/** What this tab calls itself, through being loaded again. */
+function tabName(): string {
+  const kept = rememberedInTab('editor.tab');
+  if (typeof kept === 'string' && kept !== '') return kept;
+  const made = newId().slice(0, 12);
+  rememberInTab('editor.tab', made);
+  return made;
+}

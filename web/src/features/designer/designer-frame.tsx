@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { Editor } from '../../canvas/editor/view/editor.tsx';
+import type { EditorHost } from '../../canvas/editor/view/host.ts';
+import { SmallScreen } from '../../canvas/editor/view/small-screen.tsx';
+import { useT } from '../../i18n/translate.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+
+/** Loads a page and opens the one editor on it. */
+export function DesignerFrame({ host }: { readonly host: EditorHost }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const mayEdit = useAuth('manage_page_edit');
+  const { pageId, load } = host.filing;
+  const loaded = useQuery({
+    queryKey: ['designer', pageId],
+    queryFn: ({ signal }) => load(signal),
+    // What is being drawn is not exchanged underneath: who else saves is told of otherwise.
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: mayEdit,
+  });
+  usePageTitle(loaded.data === undefined ? host.ownerName : `${loaded.data.page.con.title} · ${host.ownerName}`);
+  if (!mayEdit) {
+    return (
+      <Notice title={t('designer.noAuth')} text={t('designer.noAuthText')} role="status">
+        <LinkButton to={host.playPath}>{t('editor.preview')}</LinkButton>
+      </Notice>
+    );
+  }
+  if (loaded.error !== null) {
+    return <DesignerProblem error={loaded.error} backPath={host.backPath} onRetry={() => void loaded.refetch()} />;
+  }
+  if (loaded.data === undefined) return null;
+  return isPhone ? <SmallScreen host={host} loaded={loaded.data} /> : <Editor host={host} loaded={loaded.data} />;
+}
+
+interface ProblemProps {
+  readonly error: unknown;
+  readonly backPath: string;
+  readonly onRetry: () => void;
+}
+
+/** A page that does not come: why, and what to try. */
+export function DesignerProblem({ error, backPath, onRetry }: ProblemProps) {
+  const t = useT();
+  return (
+    <Notice title={t('designer.failed')} text={errorText(error)} role="alert">
+      <Button type="primary" onClick={onRetry}>
+        {t('action.retry')}
+      </Button>
+      <LinkButton to={backPath}>{t('action.back')}</LinkButton>
+    </Notice>
+  );
+}

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { pageAdd, pageQueryAll, pageVersion, widgetSave } from '@tidegate/contract/calls/configuration.ts';
+import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
+import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { App, Button } from 'antd';
+import { useMemo } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
+import { useT } from '../../i18n/translate.ts';
+import { designerPath, playerPath } from '../../lib/page-paths.ts';
+import { editPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
+
+/** /manage/eg/configuration/{id}: the pages of an equipment are drawn. `?page=` names one of them. */
+export function EquipmentDesigner() {
+  const t = useT();
+  const { id: equipmentId = '' } = useParams();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const { message } = App.useApp();
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useQuery({
+    queryKey: ['equipmentDetail', equipmentId],
+    queryFn: ({ signal }) => ask(equipmentDetail, { equipmentId }, { signal }),
+  });
+  const pages = useQuery({
+    queryKey: ['pages', equipmentId],
+    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
+  });
+  const name = equipment.data === undefined ? '' : nameText(equipment.data, language);
+  const named = query.get('page');
+  const page =
+    pages.data?.find(({ id }) => id === named) ?? pages.data?.find(({ isHome }) => isHome) ?? pages.data?.[0];
+  const pageId = page?.id;
+  const shelf = useEquipmentShelf(equipmentId, equipment.data?.name ?? '', equipment.data?.nameEn ?? '');
+  const filing = useMemo(() => (pageId === undefined ? undefined : filingOf(pageId)), [pageId]);
+
+  const add = async () => {
+    try {
+      const { id } = await ask(pageAdd, {
+        equipmentId,
+        title: t('designer.newTitle', { number: (pages.data?.length ?? 0) + 1 }),
+        // White in light and dark in dark, as what is put on it follows the theme too.
+        bgColor: '@surface',
+      });
+      await queries.invalidateQueries({ queryKey: ['pages', equipmentId] });
+      void navigate(designerPath(equipmentId, id));
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const host = useHost({ equipmentId, name, pages: pages.data, shelf, filing, add });
+
+  const failed = equipment.error ?? pages.error;
+  if (failed !== null && (equipment.data === undefined || pages.data === undefined)) {
+    return (
+      <DesignerProblem
+        error={failed}
+        backPath={editPath(equipmentId)}
+        onRetry={() => void Promise.all([equipment.refetch(), pages.refetch()])}
+      />
+    );
+  }
+  if (pages.data?.length === 0) {
+    return (
+      <Notice title={t('pages.empty')} text={t('pages.emptyText')} role="status">
+        <Button type="primary" onClick={() => void add()}>
+          {t('pages.add')}
+        </Button>
+        <LinkButton to={editPath(equipmentId, 'page')}>{t('action.back')}</LinkButton>
+      </Notice>
+    );
+  }
+  return host === undefined || equipment.data === undefined ? null : <DesignerFrame key={pageId} host={host} />;
+}
+
+/** A page of an equipment: its widgets are saved with the options of the page. */
+function filingOf(pageId: string): PageFiling {
+  return {
+    pageId,
+    load: async (signal) => {
+      const { version, con, widgets } = await ask(pageVersion, { pageId }, { signal });
+      return { version, page: readPage(con, widgets) };
+    },
+    save: async ({ page, baseVersion, note, isPublished }) => {
+      const { version } = await ask(widgetSave, {
+        pageId,
+        list: [...writeWidgets(page.widgets)],
+        con: page.con,
+        baseVersion,
+        publish: isPublished,
+        ...(note === '' ? {} : { note }),
+      });
+      return version;
+    },
+  };
+}
+
+/** The signals of one equipment, searched here: there are ten thousand of them at most, and each key counts. */
+function useEquipmentShelf(equipmentId: string, equipmentName: string, equipmentNameEn: string): SignalShelf {
+  const queries = useQueryClient();
+  return useMemo(
+    () => ({
+      key: `equipment-${equipmentId}`,
+      isWordNeeded: false,
+      find: async (text) => {
+        const all = await queries.fetchQuery({
+          queryKey: ['editor', 'allSignals', equipmentId],
+          queryFn: async ({ signal }) => {
+            const signals = await ask(signalQueryAll, { equipmentId }, { signal });
+            return signals.map((one) => ({ ...one, equipmentName, equipmentNameEn }));
+          },
+          staleTime: 60_000,
+        });
+        return findSignals(all, text);
+      },
+    }),
+    [queries, equipmentId, equipmentName, equipmentNameEn],
+  );
+}
+
+interface HostParts {
+  readonly equipmentId: string;
+  readonly name: string;
+  readonly pages: readonly Page[] | undefined;
+  readonly shelf: SignalShelf;
+  readonly filing: PageFiling | undefined;
+  readonly add: () => Promise<void>;
+}
+
+function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): EditorHost | undefined {
+  const queries = useQueryClient();
+  return useMemo(() => {
+    if (filing === undefined || pages === undefined) return undefined;
+    const { pageId } = filing;
+    return {
+      shelf,
+      filing: {
+        ...filing,
+        save: async (saving) => {
+          const version = await filing.save(saving);
+          // The lists of pages show titles and states of what was just saved.
+          void queries.invalidateQueries({ queryKey: ['pages'] });
+          void queries.invalidateQueries({ queryKey: ['manage', 'pages'] });
+          void queries.invalidateQueries({ queryKey: ['editor', 'versions', pageId] });
+          return version;
+        },
+      },
+      ownerName: name,
+      pages: pages.map(({ id, title, isHome, options }) => ({ id, title, isHome, device: options.device })),
+      onAddPage: () => void add(),
+      pathOf: (id) => designerPath(equipmentId, id),
+      playPath: playerPath(equipmentId, pageId),
+      backPath: editPath(equipmentId, 'page'),
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- `add` is made anew with each drawing and does the same
+  }, [filing, pages, shelf, name, equipmentId, queries]);
+}

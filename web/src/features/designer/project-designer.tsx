@@ -1,0 +1,87 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
+import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { projectPageInfo, projectPageJson, projectPageSave } from '@tidegate/contract/calls/project.ts';
+import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ask, askUpload } from '../../api/ask.ts';
+import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PAGE_PATTERNS } from '../../lib/page-paths.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
+
+/** /manage/project/designer/{id}: a page of a project, over the signals of every equipment. */
+export function ProjectDesigner() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const queries = useQueryClient();
+  const info = useQuery({
+    queryKey: ['projectPage', id],
+    queryFn: ({ signal }) => ask(projectPageInfo, { id }, { signal }),
+  });
+  const title = info.data?.title;
+  const host = useMemo((): EditorHost | undefined => {
+    if (title === undefined) return undefined;
+    const filing = filingOf(id);
+    return {
+      shelf: EVERYWHERE,
+      filing: {
+        ...filing,
+        save: async (saving) => {
+          const version = await filing.save(saving);
+          void queries.invalidateQueries({ queryKey: ['editor', 'versions', id] });
+          return version;
+        },
+      },
+      ownerName: t('designer.project'),
+      pages: [{ id, title, isHome: false, device: 'screen' }],
+      pathOf: projectPath,
+      playPath: projectPath(id),
+      backPath: PATTERNS.manageEquipmentList,
+    };
+  }, [id, title, queries, t]);
+  if (info.error !== null) {
+    return (
+      <DesignerProblem error={info.error} backPath={PATTERNS.manageEquipmentList} onRetry={() => void info.refetch()} />
+    );
+  }
+  return host === undefined ? null : <DesignerFrame key={id} host={host} />;
+}
+
+const projectPath = (id: string) => PAGE_PATTERNS.projectDesigner.replace(':id', id);
+
+/** Spec §7: asked for where its JSON lies, fetched from there, and saved as a file. */
+function filingOf(id: string): PageFiling {
+  return {
+    pageId: id,
+    load: async (signal) => {
+      const { version } = await ask(projectPageInfo, { id }, { signal });
+      const { con, widgets } = await ask(projectPageJson, { id, version }, { signal });
+      return { version, page: readPage(con, widgets) };
+    },
+    save: async ({ page, baseVersion, note, isPublished }) => {
+      const { con, widgets } = page;
+      const text = JSON.stringify({ con, widgets: writeWidgets(widgets) });
+      const file = new File([text], 'page.json', { type: 'application/json' });
+      const input = { id, baseVersion, publish: isPublished, ...(note === '' ? {} : { note }) };
+      const { version } = await askUpload(projectPageSave, input, file);
+      return version;
+    },
+  };
+}
+
+/** The signals of every equipment, found by the search that the whole application has. */
+const EVERYWHERE: SignalShelf = {
+  key: 'everywhere',
+  isWordNeeded: true,
+  find: async (text, signal) => {
+    if (text === '') return [];
+    const { signals } = await ask(monitorSearch, { text }, { signal });
+    if (signals.length === 0) return [];
+    const found = await ask(signalLookup, { ids: signals.map(({ id }) => id) }, { signal });
+    const byId = new Map(found.map((one) => [one.id, one]));
+    return signals.flatMap(({ id }) => byId.get(id) ?? []);
+  },
+};
