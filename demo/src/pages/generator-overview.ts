@@ -108,7 +108,7 @@ const map = all(
   value('SITE', [1_000, 96, 172, 24], { size: 14, align: 'right' }),
   {
     widgetType: 'ShapeEllipse',
-    position: { cx: lakeX, cy: lakeY, rx: 60, ry: 58 },
+    position: { cx: lakeX, cy: lakeY, rx: 54, ry: 62 },
     style: { fill: '@track', stroke: 'transparent' },
   },
   label([lakeX - 48, lakeY - 10, 96, 20], ['西湖', 'West Lake'], CENTRED),
@@ -117,9 +117,9 @@ const map = all(
 );
 
 const below = all(
-  titled([16, 440, 520, 288], ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours']),
-  trend(['ET301', 'ET301_MAX'], [24, 472, 504, 248], { hours: 12, ends: [0, 200] }),
-  titled([552, 440, 368, 288], ['机组参数', 'Engine and generator']),
+  titled([16, 432, 520, 240], ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours']),
+  trend(['ET301', 'ET301_MAX'], [24, 464, 504, 200], { hours: 12, ends: [0, 200] }),
+  titled([552, 432, 368, 240], ['机组参数', 'Engine and generator']),
   indicators(
     [
       { words: ['频率', 'Frequency'], of: 'HZ301' },
@@ -128,21 +128,21 @@ const below = all(
       { words: ['机油温度', 'Oil temp.'], of: 'TT302' },
       { words: ['机油压力', 'Oil press.'], of: 'PT301' },
     ],
-    [556, 480, 360, 240],
+    [556, 468, 360, 196],
   ),
-  titled([936, 440, 248, 288], ['控制与设定', 'Control']),
-  label([948, 480, 104, 32], ['允许发电', 'Generating'], { fontSize: 13 }),
-  value('ENABLE', [1_060, 480, 112, 32], { align: 'right' }),
+  titled([936, 432, 248, 240], ['控制与设定', 'Control']),
+  label([948, 468, 104, 32], ['允许发电', 'Generating'], { fontSize: 13 }),
+  value('ENABLE', [1_060, 468, 112, 32], { align: 'right' }),
   setpoints(
     [
       { words: ['转速', 'Speed'], of: 'ST301_SP' },
       { words: ['功率上限', 'Power limit'], of: 'ET301_MAX' },
     ],
-    [948, 520, 224],
+    [948, 504, 224],
   ),
-  command('ENABLE', '1', [948, 612, 108, 36], ['允许', 'Enable']),
-  command('ENABLE', '0', [1_064, 612, 108, 36], ['禁止', 'Disable']),
-  toPlace('/map', [948, 684, 224, 36], ['地图 ›', 'Map ›']),
+  command('ENABLE', '1', [948, 588, 108, 32], ['允许', 'Enable']),
+  command('ENABLE', '0', [1_064, 588, 108, 32], ['禁止', 'Disable']),
+  toPlace('/map', [948, 628, 224, 32], ['地图 ›', 'Map ›']),
 );
 
 /** The mobile generator at a glance: where it is, what it does, what it gives. */
@@ -153,7 +153,7 @@ export const generatorOverview: DemoPage = {
   device: 'screen',
   isHome: true,
   width: 1_200,
-  height: 744,
+  height: 688,
   widgets: all(
     facts(
       [
@@ -167,10 +167,10 @@ export const generatorOverview: DemoPage = {
     ),
     power,
     map,
-    site(0.03, '武林广场', 'Wulin Square', [-4, -30]),
-    site(0.3, '南山路', 'Nanshan Road', [-104, -4]),
-    site(0.55, '龙井路', 'Longjing Road', [-20, 10]),
-    site(0.86, '灵隐路', 'Lingyin Road', [-28, -30]),
+    site(0.02, '武林广场', 'Wulin Square', [8, -14]),
+    site(0.3, '南山路', 'Nanshan Road', [4, 0]),
+    site(0.56, '龙井路', 'Longjing Road', [-4, -30]),
+    site(0.86, '灵隐路', 'Lingyin Road', [-16, 12]),
     below,
   ),
 };

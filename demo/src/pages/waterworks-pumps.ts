@@ -24,10 +24,9 @@ function pumpCard({ x, words, code, of, states }: PumpCard): readonly Drawn[] {
     value(`${code}_RUN`, [left, CARD.y + 62, 104, 28], { size: 20 }),
     label([left, CARD.y + 100, 104, 18], ['运行时间', 'Running hours']),
     value(`${code}_H`, [left, CARD.y + 118, 128, 24]),
-    label([x + 16, CARD.y + 160, 96, 24], ['电流', 'Current'], { fontSize: 13 }),
-    value(`${code}_A`, [x + 16, CARD.y + 184, 104, 32], { size: 22 }),
-    spark(`${code}_A`, [left, CARD.y + 164, 224, 56]),
-    indicator(`${code}_A`, [x + 16, CARD.y + 224, 346, 48]),
+    label([x + 16, CARD.y + 164, 104, 20], ['电流', 'Current'], { fontSize: 13 }),
+    spark(`${code}_A`, [x + 16, CARD.y + 184, 346, 40]),
+    indicator(`${code}_A`, [x + 16, CARD.y + 228, 346, 48]),
     command(`${code}_CMD`, '1', [x + 16, CARD.y + 288, 168, 36], ['启动', 'Start']),
     command(`${code}_CMD`, '0', [x + 194, CARD.y + 288, 168, 36], ['停止', 'Stop']),
   );
@@ -44,10 +43,9 @@ const filter = all(
   value('BW_RUN', [filterX + 136, CARD.y + 62, 104, 28], { size: 20 }),
   label([filterX + 136, CARD.y + 100, 104, 18], ['过滤流量', 'Flow']),
   value('FT101', [filterX + 136, CARD.y + 118, 128, 24]),
-  label([filterX + 16, CARD.y + 160, 112, 24], ['压差', 'Pressure loss'], { fontSize: 13 }),
-  value('PDT101', [filterX + 16, CARD.y + 184, 112, 32], { size: 22 }),
-  spark('PDT101', [filterX + 136, CARD.y + 164, 224, 56]),
-  indicator('PDT101', [filterX + 16, CARD.y + 224, 346, 48]),
+  label([filterX + 16, CARD.y + 164, 104, 20], ['压差', 'Pressure loss'], { fontSize: 13 }),
+  spark('PDT101', [filterX + 16, CARD.y + 184, 346, 40]),
+  indicator('PDT101', [filterX + 16, CARD.y + 228, 346, 48]),
   command('BW_CMD', '1', [filterX + 16, CARD.y + 288, 346, 36], ['启动反冲洗', 'Start backwash']),
 );
 
@@ -59,7 +57,7 @@ export const waterworksPumps: DemoPage = {
   device: 'screen',
   isHome: false,
   width: 1_200,
-  height: 744,
+  height: 688,
   widgets: all(
     facts(
       [
@@ -86,18 +84,18 @@ export const waterworksPumps: DemoPage = {
       states: [state('running', when('P2_RUN'))],
     }),
     filter,
-    titled([16, 440, 773, 288], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
-    trend(['FT101', 'FT102'], [24, 472, 757, 248], { hours: 24 }),
-    titled([filterX, 440, CARD.width, 288], ['操作说明', 'How it is run']),
+    titled([16, 432, 773, 240], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
+    trend(['FT101', 'FT102'], [24, 464, 757, 200], { hours: 24 }),
+    titled([filterX, 432, CARD.width, 240], ['操作说明', 'How it is run']),
     label(
-      [filterX + 12, 472, CARD.width - 24, 168],
+      [filterX + 12, 464, CARD.width - 24, 152],
       [
         '自动：清水池到启泵液位时启 1 号泵，\n液位再低则投入 2 号泵；到停泵液位停泵。\n\n手动：用上面的按钮启停。\n\n1 号泵过载跳闸后，冷却数分钟自动复位，\n期间由 2 号泵供水。',
         'Automatic: pump 1 starts at the start level,\npump 2 helps when the level falls further,\nand both rest at the stop level.\n\nManual: the buttons above start and stop.\n\nAfter an overload pump 1 cools for some\nminutes; pump 2 does its work meanwhile.',
       ],
       { ...TITLE, isBold: false, fontSize: 13, fontColor: '@secondary' },
     ),
-    command('P1_TEST', '1', [filterX + 16, 640, 346, 36], ['1 号泵过载试验', 'Test the overload of pump 1']),
-    toPage('waterworks-overview', [filterX + 16, 684, 346, 36], ['‹ 工艺总览', '‹ Overview']),
+    command('P1_TEST', '1', [filterX + 16, 624, 168, 36], ['1号泵过载试验', 'Overload test']),
+    toPage('waterworks-overview', [filterX + 194, 624, 168, 36], ['‹ 工艺总览', '‹ Overview']),
   ),
 };
