@@ -9,7 +9,7 @@ export const TOPIC_GROUPS = [
   },
   {
     name: 'help.group.setup',
-    topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'models'],
+    topics: ['gateways', 'equipment-setup', 'drivers', 'signals', 'formulas', 'alarm-rules', 'drawing', 'models'],
   },
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
   {
@@ -41,6 +41,8 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/message', 'messages'],
   ['/system/msg', 'messages'],
   ['/map', 'map'],
+  ['/manage/eg/configuration', 'drawing'],
+  ['/manage/project/designer', 'drawing'],
   ['/manage/eg/equipment', 'equipment-setup'],
   ['/manage/eg/gateway', 'gateways'],
   ['/manage/org/user', 'people'],

@@ -105,7 +105,7 @@ function Inside({ saver }: { readonly saver: Saver }) {
   useLeaving();
   return (
     <div className={styles['editor']}>
-      <TopBar saver={saver} onImportSvg={null} />
+      <TopBar saver={saver} />
       <div className={styles['notices']}>
         <Recovery />
         <Refused />

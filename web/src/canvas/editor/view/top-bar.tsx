@@ -8,12 +8,15 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
+import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
+import { helpPath } from '../../../lib/paths.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { focusCanvas } from './commands/focus-canvas.ts';
 import { ToolButton } from './commands/tool-bar.tsx';
 import { PageSwitch } from './page-switch.tsx';
 import { SaveButton } from './save/save-button.tsx';
+import { useSvg } from './save/use-svg.ts';
 import type { Saver } from './save/use-saving.ts';
 import { useEditor, useScope } from './scope.ts';
 import { ModeSwitch } from './values/mode-switch.tsx';
@@ -22,25 +25,33 @@ import styles from './editor.module.css';
 
 interface Props {
   readonly saver: Saver;
-  readonly onImportSvg: (() => void) | null;
 }
 
 /** Above the page: where one is, and what is done with the page as a whole. */
-export function TopBar({ saver, onImportSvg }: Props) {
+export function TopBar({ saver }: Props) {
   const t = useT();
   const { store, desk, host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
+  const importSvg = useSvg();
   const run = (id: string) => {
     store.dispatch({ type: 'run', id });
     focusCanvas();
   };
   const more = [
     { key: 'import', label: t('editor.importFile') },
-    ...(onImportSvg === null ? [] : [{ key: 'svg', label: t('editor.importSvg') }]),
+    { key: 'svg', label: t('editor.importSvg') },
     { key: 'export', label: t('editor.exportFile') },
     { key: 'find', label: t('editor.do.find') },
     { key: 'palette', label: t('editor.do.palette') },
     { key: 'shortcuts', label: t('editor.do.shortcuts') },
+    {
+      key: 'help',
+      label: (
+        <Link to={helpPath('drawing')} target="_blank" rel="noopener">
+          {t('nav.help')}
+        </Link>
+      ),
+    },
   ];
   return (
     <header className={styles['top']}>
@@ -69,7 +80,7 @@ export function TopBar({ saver, onImportSvg }: Props) {
       </Tooltip>
       <Dropdown
         trigger={['click']}
-        menu={{ items: more, onClick: ({ key }) => (key === 'svg' ? onImportSvg?.() : run(key)) }}
+        menu={{ items: more, onClick: ({ key }) => (key === 'svg' ? importSvg() : key !== 'help' && run(key)) }}
       >
         <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('editor.more')} />
       </Dropdown>

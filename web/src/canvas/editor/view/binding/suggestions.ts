@@ -1,5 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import { FONTS } from '@tidegate/contract/widgets/style.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
 import { isFigure } from '../../../../lib/value-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
@@ -67,14 +68,18 @@ function shown(signal: Suggested, newId: () => string): readonly Made[] {
   ];
 }
 
+/** Room for the name of the signal. */
+const WIDE = { width: 140, height: 36 };
+
 function written(signal: Suggested): readonly Made[] {
   if (signal.dataType === 'bool') {
     const press = { writeType: 'press', pressType: 'toggle', text: signal.name };
-    return [{ key: 'button', type: 'UsualButton', fields: { dataAddon: press } }];
+    return [{ key: 'button', type: 'UsualButton', size: WIDE, fields: { dataAddon: press } }];
   }
   const input: Made = {
     key: 'input',
     type: 'UsualButton',
+    size: WIDE,
     fields: { dataAddon: { writeType: 'input', text: signal.name } },
   };
   if (signal.enumTexts.length > 0) return [{ key: 'choice', type: 'UsualDropDown' }, input];
@@ -86,6 +91,9 @@ const twoFills = () => ({ animation: { fillColor: twoColourRules() } });
 
 const symbolOf = (symbol: string, newId: () => string) => ({ dataAddon: { symbol }, items: symbolStates(newId) });
 
+/** Of the screens around the page (look.md), in place of the serif that is the default of the spec. */
+const [, PLAIN_FONT] = FONTS;
+
 function suggestion({ key, type, size, fields }: Made, { id, name }: Suggested): Suggestion {
   // A chart shows its items: a signal of its own beside them would be the same curve twice.
   const bond = fields?.items !== undefined && type.startsWith('Complex') ? {} : { dataId: id, dataName: name };
@@ -93,6 +101,10 @@ function suggestion({ key, type, size, fields }: Made, { id, name }: Suggested):
     key: `${key}-${type}`,
     type,
     nameKey: `editor.suggest.${key}` as PlainKey,
-    template: { type, ...(size === undefined ? {} : { size }), fields: { ...bond, ...fields } },
+    template: {
+      type,
+      ...(size === undefined ? {} : { size }),
+      fields: { style: { fontFamily: PLAIN_FONT }, ...bond, ...fields },
+    },
   };
 }

@@ -7,7 +7,6 @@ import {
   PlusOutlined,
   PushpinOutlined,
   QuestionOutlined,
-  SelectOutlined,
 } from '@ant-design/icons';
 import { Tooltip } from 'antd';
 import type { ReactNode } from 'react';
@@ -20,7 +19,7 @@ import { withKey } from './keys-text.tsx';
 import styles from './commands.module.css';
 
 const TOOLS: readonly { readonly tool: ToolName; readonly icon: ReactNode }[] = [
-  { tool: 'select', icon: <SelectOutlined aria-hidden rotate={90} /> },
+  { tool: 'select', icon: <Drawn d="M3.5 2v11l3-2.8 2 4.3 2-1-2-4.1h4z" /> },
   { tool: 'hand', icon: <DragOutlined aria-hidden /> },
   { tool: 'rect', icon: <BorderOutlined aria-hidden /> },
   { tool: 'ellipse', icon: <Drawn d="M8 3c3.6 0 6 2.2 6 5s-2.4 5-6 5-6-2.2-6-5 2.4-5 6-5z" /> },

@@ -1,9 +1,10 @@
+import type { SvgFault } from '../../svg-import.ts';
 import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
 import { PAGE_WIDGETS_MAX } from '@tidegate/contract/limits.ts';
 import type { Translate } from '../../../../i18n/translate.ts';
 
 /** Why a file was not taken, in words. */
-export function faultText(fault: PageFault, t: Translate): string {
+export function faultText(fault: PageFault | SvgFault, t: Translate): string {
   switch (fault.is) {
     case 'tooMany':
       return t('editor.fault.tooMany', { count: fault.count, most: PAGE_WIDGETS_MAX });

@@ -8,6 +8,8 @@ import { useMemo, useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
+import type { Box } from '../../../geometry/box.ts';
+import { boundsOfAll } from '../../../geometry/widget-geometry.ts';
 import { layerName } from '../left/layer-name.ts';
 import { useScope } from '../scope.ts';
 import type { Saver } from '../save/use-saving.ts';
@@ -80,10 +82,11 @@ function Choosing({ saver, theirs, version }: ChoosingProps) {
         type={conflicts.length === 0 ? 'info' : 'warning'}
         showIcon
         title={t('editor.mergeText', { version })}
-        description={t(conflicts.length === 0 ? 'editor.mergeClean' : 'editor.mergeConflicts', {
-          brought: brought.length,
-          count: conflicts.length,
-        })}
+        description={
+          conflicts.length === 0
+            ? t('editor.mergeClean', { brought: brought.length })
+            : t('editor.mergeConflicts', { brought: brought.length, count: conflicts.length })
+        }
       />
       {conflicts.length === 0 && <Thumbnail page={merged} width={664} marks={brought} side="after" />}
       {conflicts.map((conflict) => (
@@ -113,6 +116,17 @@ interface ConflictProps {
 }
 
 const CONFLICT_PX = 300;
+const MARGIN = 40;
+const WIDEST = 4;
+
+/** The part of the page around both, so that they can be told apart; no flatter than a strip. */
+function closeTo(sides: readonly (PageWidget | PageOptions | undefined)[]): Box | undefined {
+  const box = boundsOfAll(sides.filter((one) => one !== undefined).filter(isWidget));
+  if (box === undefined) return undefined;
+  const width = Math.max(box.width + 2 * MARGIN, box.height);
+  const height = Math.max(box.height + 2 * MARGIN, width / WIDEST);
+  return { x: box.x + box.width / 2 - width / 2, y: box.y + box.height / 2 - height / 2, width, height };
+}
 
 const isWidget = (one: PageWidget | PageOptions): one is PageWidget => 'widgetType' in one;
 
@@ -120,6 +134,7 @@ const isWidget = (one: PageWidget | PageOptions): one is PageWidget => 'widgetTy
 function ConflictLine({ conflict, con, chosen, onChoose }: ConflictProps) {
   const t = useT();
   const sides = (['mine', 'theirs'] as const).map((side) => ({ side, one: conflict[side] }));
+  const around = closeTo([conflict.mine, conflict.theirs]);
   const named = conflict.mine ?? conflict.theirs ?? conflict.base;
   const name = named !== undefined && isWidget(named) ? layerName(named, t) : t('editor.page');
   return (
@@ -135,7 +150,7 @@ function ConflictLine({ conflict, con, chosen, onChoose }: ConflictProps) {
             <span>{t(`editor.merge.${side}`)}</span>
             {one === undefined && <span className={styles['aside']}>{t('editor.merge.deleted')}</span>}
             {one !== undefined && isWidget(one) && !isBroken(one) && (
-              <Thumbnail page={{ con, widgets: [one] }} width={CONFLICT_PX} />
+              <Thumbnail page={{ con, widgets: [one] }} width={CONFLICT_PX} close={around} />
             )}
             {one !== undefined && !isWidget(one) && <Thumbnail page={{ con: one, widgets: [] }} width={CONFLICT_PX} />}
           </Radio>

@@ -1,0 +1,22 @@
+import { App } from 'antd';
+import { useT } from '../../../../i18n/translate.ts';
+import { pageBox } from '../../editor-state.ts';
+import { svgShapes } from '../../svg-import.ts';
+import { newId } from '../new-id.ts';
+import { useScope } from '../scope.ts';
+import { faultText } from './fault-text.ts';
+import { chooseFile } from './files.ts';
+
+/** Takes the shapes of an SVG onto the page; what is refused is told, and what was left out as well. */
+export function useSvg(): () => void {
+  const t = useT();
+  const { message } = App.useApp();
+  const { store } = useScope();
+  const take = (text: string) => {
+    const shapes = svgShapes(text, pageBox(store.getState()), newId);
+    if ('is' in shapes) return void message.error(faultText(shapes, t));
+    store.dispatch({ type: 'add', widgets: shapes.widgets });
+    if (shapes.skipped > 0) void message.info(t('editor.svgSkipped', { count: shapes.skipped }));
+  };
+  return () => chooseFile('.svg,image/svg+xml', (file) => void file.text().then(take, () => message.error(file.name)));
+}
