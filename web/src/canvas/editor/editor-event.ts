@@ -62,6 +62,7 @@ export type EditorEvent =
   | { readonly type: 'import'; readonly text: string }
   /** Widgets that are ready, as of an SVG; with new ids, moved together into the page, and selected. */
   | { readonly type: 'add'; readonly widgets: readonly PageWidget[] }
+  /** Widgets of one group or of the page; the groups around them are opened. */
   | { readonly type: 'select'; readonly ids: readonly string[] }
   | { readonly type: 'editText'; readonly id: string | null }
   | { readonly type: 'overlay'; readonly overlay: Overlay | null }

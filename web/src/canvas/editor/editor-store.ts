@@ -74,7 +74,7 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
         return mode === null ? apply(runAction(event.id, state, parts)) : undefined;
       case 'load':
         mode = null;
-        return put({ ...openingState(event.page, event.version), viewport: state.viewport, view: state.view });
+        return put({ ...openingState(event.page, event.version), ...keptBy(state) });
       default:
         return put(handled(state, event, parts));
     }
@@ -88,5 +88,15 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
     edit: (change, { join } = {}) => dispatch({ type: 'edit', change, ...(join === undefined ? {} : { join }) }),
   };
 }
+
+/** What a person set, whichever page it is about. */
+const keptBy = ({ viewport, view, isSnapOn, isToolKept, tool, toolWidget }: EditorState): Partial<EditorState> => ({
+  viewport,
+  view,
+  isSnapOn,
+  isToolKept,
+  tool,
+  toolWidget,
+});
 
 const isNothing = (outcome: Outcome): boolean => Object.keys(outcome).length === 0;

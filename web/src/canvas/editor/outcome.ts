@@ -1,6 +1,7 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { EditorState, Snapshot } from './editor-state.ts';
 import { lastSnapshots } from './editor-state.ts';
+import { pathTo, scopeOf } from './page-tree.ts';
 
 /** What the editor cannot do by itself: whoever made it does. */
 export type Ask = 'save' | 'export' | 'import';
@@ -41,13 +42,22 @@ export function withOutcome(state: EditorState, outcome: Outcome, now: number): 
   const isJoined =
     join !== undefined && state.joined !== null && state.joined.key === join && now - state.joined.at <= JOIN_MS;
   return {
-    ...next,
-    page,
+    ...onlyThere({ ...next, page }),
     undo: isJoined ? state.undo : lastSnapshots([...state.undo, snapshotOf(state)]),
     redo: [],
     joined: join === undefined ? null : { key: join, at: now },
     isDirty: true,
   };
+}
+
+/** Without what an edit took away: groups that are open, widgets that are selected. */
+function onlyThere(state: EditorState): EditorState {
+  const { page, selection } = state;
+  const gone = state.openGroups.findIndex((id, index) => pathTo(page.widgets, id)[index] !== id);
+  const openGroups = gone < 0 ? state.openGroups : state.openGroups.slice(0, gone);
+  const there = new Set(scopeOf({ ...state, openGroups }).map(({ id }) => id));
+  const isAll = selection.every((id) => there.has(id));
+  return { ...state, openGroups, selection: isAll ? selection : selection.filter((id) => there.has(id)) };
 }
 
 const snapshotOf = ({ page, selection, openGroups }: EditorState): Snapshot => ({ page, selection, openGroups });

@@ -42,6 +42,16 @@ describe('the unsaved flag', () => {
   });
 });
 
+test('what changes nothing is no edit', () => {
+  const editor = new TestEditor({ widgets: two }).select('a', 'b').key('Alt+A').key('Ctrl+A');
+  const { page, undo } = editor.state;
+  editor.key('Alt+A').run('sameSize', 'toFront').key('Ctrl+A');
+  editor.drag([400, 250], [410, 250], { on: { handle: { is: 'side', side: 'n' } } });
+  editor.down([150, 120]).move([190, 120]).up([150, 120]);
+  expect(editor.state.page).toBe(page);
+  expect(editor.state.undo).toBe(undo);
+});
+
 describe('undo', () => {
   test('holds at most 10 snapshots', () => {
     const editor = new TestEditor({ widgets: two }).select('a');
@@ -254,6 +264,8 @@ describe('grouping', () => {
   test('is gone when the last child is deleted', () => {
     const editor = new TestEditor({ widgets: three }).select('a', 'b').key('Ctrl+G').key('Enter').key('Ctrl+A');
     expect(editor.key('Delete').order).toEqual(['c']);
+    editor.key('R').drag([10, 10], [50, 50]);
+    expect(editor.state).toMatchObject({ openGroups: [], page: { widgets: { length: 2 } } });
   });
 });
 

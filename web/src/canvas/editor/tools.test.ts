@@ -142,6 +142,14 @@ describe('selecting', () => {
     expect(new TestEditor({ widgets: widgets.slice(0, 2) }).click([150, 150]).selected).toEqual(['b']);
   });
 
+  test('from a list opens the groups around it', () => {
+    const editor = new TestEditor({ widgets: widgets.slice(0, 2) }).key('Ctrl+A').key('Ctrl+G').key('Escape');
+    expect(editor.select('a').state.openGroups).toHaveLength(1);
+    expect(editor.key('Right').box('a')[0]).toBe(101);
+    editor.store.dispatch({ type: 'select', ids: editor.state.openGroups });
+    expect(editor.state.openGroups).toEqual([]);
+  });
+
   test('takes what the view says lies there', () => {
     const on = { id: idOf('a') };
     expect(new TestEditor({ widgets }).click([150, 150], { on }).selected).toEqual(['a']);

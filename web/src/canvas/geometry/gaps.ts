@@ -27,11 +27,7 @@ interface Spaced {
 export function nearestGap(box: Box, others: readonly Box[], axis: Axis, tolerance: number): Spaced | undefined {
   const [start, end, length] = [startOf(box, axis), endOf(box, axis), lengthOf(box, axis)];
   const across = crossOf(axis);
-  const row: Span[] = [];
-  for (const other of others) {
-    if (startOf(other, across) < endOf(box, across) && startOf(box, across) < endOf(other, across))
-      row.push({ from: startOf(other, axis), to: endOf(other, axis) });
-  }
+  const row: Row = { others, axis, across, from: startOf(box, across), to: endOf(box, across) };
   const before = lastBefore(row, start + tolerance);
   const behind = firstBehind(row, end - tolerance);
   const at = centreOf(box, across);
@@ -58,16 +54,41 @@ export function nearestGap(box: Box, others: readonly Box[], axis: Axis, toleran
     .toSorted((one, other) => Math.abs(one.way) - Math.abs(other.way))[0];
 }
 
+/** Boxes that a box would meet on its way along an axis. They are looked through as they are: thousands make no garbage. */
+interface Row extends Span {
+  readonly others: readonly Box[];
+  readonly axis: Axis;
+  readonly across: Axis;
+}
+
+const isInRow = (other: Box, { across, from, to }: Row): boolean =>
+  startOf(other, across) < to && from < endOf(other, across);
+
+const spanOf = (box: Box | undefined, axis: Axis): Span | undefined =>
+  box === undefined ? undefined : { from: startOf(box, axis), to: endOf(box, axis) };
+
 /** The one that ends last, at a place or before. */
-function lastBefore(row: readonly Span[], place: number): Span | undefined {
-  let last: Span | undefined;
-  for (const span of row) if (span.to <= place && (last === undefined || span.to > last.to)) last = span;
-  return last;
+function lastBefore(row: Row, place: number): Span | undefined {
+  let last: Box | undefined;
+  let ends = -Infinity;
+  for (const other of row.others) {
+    const end = endOf(other, row.axis);
+    if (end > place || end <= ends || !isInRow(other, row)) continue;
+    last = other;
+    ends = end;
+  }
+  return spanOf(last, row.axis);
 }
 
 /** The one that begins first, at a place or behind. */
-function firstBehind(row: readonly Span[], place: number): Span | undefined {
-  let first: Span | undefined;
-  for (const span of row) if (span.from >= place && (first === undefined || span.from < first.from)) first = span;
-  return first;
+function firstBehind(row: Row, place: number): Span | undefined {
+  let first: Box | undefined;
+  let begins = Infinity;
+  for (const other of row.others) {
+    const start = startOf(other, row.axis);
+    if (start < place || start >= begins || !isInRow(other, row)) continue;
+    first = other;
+    begins = start;
+  }
+  return spanOf(first, row.axis);
 }

@@ -34,8 +34,21 @@ type AnyGeometry = {
 // A widget's type names the kind of its position: the schema of the contract saw to it.
 const geometryOf = ({ widgetType }: Widget): AnyGeometry => KINDS[WIDGET_KINDS[widgetType].position];
 
-/** The widget at another position of its own kind. */
-export const at = (widget: Widget, position: Position): Widget => ({ ...widget, position }) as Widget;
+/** The widget at another position of its own kind; the widget itself where that is the one it has. */
+export function at(widget: Widget, position: Position): Widget {
+  return isSamePlace(widget.position, position) ? widget : ({ ...widget, position } as Widget);
+}
+
+function isSamePlace(one: Position, other: Position): boolean {
+  const fields: Readonly<Record<string, unknown>> = one;
+  return Object.entries(other).every(([key, value]) => {
+    const own = fields[key];
+    return Object.is(own, value) || (Array.isArray(own) && Array.isArray(value) && isSamePoints(own, value));
+  });
+}
+
+const isSamePoints = (one: readonly Point[], other: readonly Point[]): boolean =>
+  one.length === other.length && one.every(({ x, y }, index) => x === other[index]?.x && y === other[index].y);
 
 /** A change of one widget's own position; its children's is asked for each of them. */
 type Change = (geometry: AnyGeometry, position: Position) => Position;
@@ -43,9 +56,10 @@ type Change = (geometry: AnyGeometry, position: Position) => Position;
 function changed(widget: Widget, change: Change): Widget {
   if (widget.widgetType !== 'WidgetGroup') return at(widget, change(geometryOf(widget), widget.position));
   const children = widget.children.map((child) => (isBroken(child) ? child : changed(child, change)));
-  const moved = { ...widget, children };
-  const box = boundsOfAll(children);
-  return box === undefined ? at(moved, change(geometryOf(widget), widget.position)) : refitted(moved);
+  // A group without anything in it has but its own box.
+  if (boundsOfAll(children) === undefined) return at(widget, change(geometryOf(widget), widget.position));
+  const isSame = children.every((child, index) => child === widget.children[index]);
+  return refitted(isSame ? widget : { ...widget, children });
 }
 
 /** Moved, with what it holds. */
