@@ -34,6 +34,8 @@ export interface WidgetDefinition<T extends WidgetType> {
   /** 20 × 20, in the colour of its surroundings. */
   readonly Icon: Part<object>;
   readonly View: Part<ViewProps<T>>;
+  /** The view is loaded when it is first drawn. */
+  readonly isLazy: boolean;
   /** Absent: it has no fields of its own. */
   readonly Inspector?: Part<InspectorProps<T>>;
   /** Whether it says nothing without a signal: then the editor marks it until it has one. */
@@ -42,8 +44,8 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly marks: 'frame' | 'own';
 }
 
-type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, 'needsSignal' | 'marks'> &
-  Partial<Pick<WidgetDefinition<T>, 'needsSignal' | 'marks'>>;
+type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, 'needsSignal' | 'marks' | 'isLazy'> &
+  Partial<Pick<WidgetDefinition<T>, 'needsSignal' | 'marks' | 'isLazy'>>;
 
 /** States a widget. What is left out: it needs a signal where it shows a figure or writes, and its quality is marked around it. */
 export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
@@ -51,5 +53,5 @@ export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDef
   const isBindable = takes === 'figure' || isWriting;
   const isSupplied = (widget: Pick<Widget, 'items'>) =>
     items.length > 0 && widget.items.some((item) => item.itemType === 'series' && item.dataId !== '');
-  return { marks: 'frame', needsSignal: (widget) => isBindable && !isSupplied(widget), ...stated };
+  return { marks: 'frame', isLazy: false, needsSignal: (widget) => isBindable && !isSupplied(widget), ...stated };
 }

@@ -47,3 +47,18 @@ export function faceOf(widget: Pick<Widget, 'style' | 'animation' | 'dataId'>, s
     rotateSpeed: rotate !== null && holds(rotate.when) === true ? rotate.speed : null,
   };
 }
+
+/** The look of a widget that has no rules; undefined of one that has any. */
+export function stillFaceOf({ style, animation }: Pick<Widget, 'style' | 'animation'>): Face | undefined {
+  const { visiable, twinkle, rotate, fillColor, borderColor, fontColor } = animation;
+  const rules = fillColor.length + borderColor.length + fontColor.length;
+  if (rules > 0 || visiable !== null || twinkle !== null || rotate !== null) return undefined;
+  return {
+    fill: colourCss(style.fill),
+    stroke: colourCss(style.stroke),
+    fontColor: colourCss(style.fontColor),
+    isShown: true,
+    twinkleMs: null,
+    rotateSpeed: null,
+  };
+}

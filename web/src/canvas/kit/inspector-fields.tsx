@@ -1,13 +1,17 @@
 import { colourSchema } from '@tidegate/contract/widgets/colour.ts';
 import type { LINE_ENDS } from '@tidegate/contract/widgets/shape-line.ts';
-import { Input, InputNumber, Select, Switch } from 'antd';
-import { useContext, useId, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
+import { CheckField } from '../fields/check-field.tsx';
+import { SelectField } from '../fields/choice-field.tsx';
+import { ColourField as ColourInput } from '../fields/colour-field.tsx';
+import { Field } from '../fields/field.tsx';
+import { NumberField as FigureInput } from '../fields/number-field.tsx';
+import { TextField as TextInput } from '../fields/text-field.tsx';
 import type { LineEnd } from './line.tsx';
-import { InspectorPartsContext } from './inspector-parts-context.ts';
 import styles from './inspector-fields.module.css';
 
-/** The fields that inspectors are made of. What is typed counts when the field is left or with Enter: one edit, one step back. */
+/** The fields of the inspector by the keys of their labels, for what is a widget's own. */
 interface FieldProps<V> {
   readonly labelKey: PlainKey;
   readonly helpKey?: PlainKey | undefined;
@@ -17,22 +21,20 @@ interface FieldProps<V> {
 }
 
 interface RowProps {
-  readonly id: string;
-  readonly labelKey: PlainKey;
+  readonly label: string;
   readonly helpKey?: PlainKey | undefined;
+  readonly isDisabled: boolean;
   readonly children: ReactNode;
 }
 
-function Row({ id, labelKey, helpKey, children }: RowProps) {
+/** A disabled fieldset disables whatever is in it. */
+function Row({ label, helpKey, isDisabled, children }: RowProps) {
   const t = useT();
   return (
-    <div className={styles['row']}>
-      <label className={styles['label']} htmlFor={id}>
-        {t(labelKey)}
-      </label>
-      {children}
+    <fieldset className={styles['row']} disabled={isDisabled}>
+      <Field label={label}>{children}</Field>
       {helpKey !== undefined && <p className={styles['help']}>{t(helpKey)}</p>}
-    </div>
+    </fieldset>
   );
 }
 
@@ -41,25 +43,11 @@ interface TextProps extends FieldProps<string> {
   readonly isLong?: boolean;
 }
 
-export function TextField({ labelKey, helpKey, value, isDisabled, onChange, maxLength, isLong = false }: TextProps) {
-  const id = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const commit = () => {
-    setTyped(null);
-    if (typed !== null && typed !== value) onChange(typed);
-  };
-  const input = { id, maxLength, size: 'small', value: typed ?? value, disabled: isDisabled, onBlur: commit } as const;
+export function TextField({ labelKey, helpKey, isDisabled, ...rest }: TextProps) {
+  const label = useT()(labelKey);
   return (
-    <Row id={id} labelKey={labelKey} helpKey={helpKey}>
-      {isLong ? (
-        <Input.TextArea
-          {...input}
-          autoSize={{ minRows: 1, maxRows: 8 }}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      ) : (
-        <Input {...input} onChange={(event) => setTyped(event.target.value)} onPressEnter={commit} />
-      )}
+    <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
+      <TextInput {...rest} label={label} />
     </Row>
   );
 }
@@ -80,55 +68,50 @@ interface Limits {
   readonly step?: number;
 }
 
-interface FigureProps extends Limits, FieldProps<number | null> {
-  readonly placeholder: string;
+/** A figure that is never empty: an emptied field has the one before again. */
+export function NumberField({ labelKey, helpKey, isDisabled, ...rest }: Limits & FieldProps<number>) {
+  const label = useT()(labelKey);
+  return (
+    <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
+      <FigureInput {...rest} label={label} isDisabled={isDisabled} />
+    </Row>
+  );
 }
 
-function FigureField({ labelKey, helpKey, value, isDisabled, onChange, ...rest }: FigureProps) {
-  const id = useId();
-  const [typed, setTyped] = useState<number | null | undefined>(undefined);
-  const commit = () => {
-    setTyped(undefined);
-    if (typed !== undefined && typed !== value) onChange(typed);
-  };
+type OptionalProps = Limits & FieldProps<number | null> & { readonly placeholderKey: PlainKey };
+
+/** A figure, or none, which means what the placeholder says. */
+export function OptionalNumberField({
+  labelKey,
+  helpKey,
+  placeholderKey,
+  isDisabled,
+  onChange,
+  ...rest
+}: OptionalProps) {
+  const t = useT();
+  const label = t(labelKey);
   return (
-    <Row id={id} labelKey={labelKey} helpKey={helpKey}>
-      <InputNumber
+    <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
+      <FigureInput
         {...rest}
-        id={id}
-        size="small"
-        className={styles['wide']}
-        value={typed === undefined ? value : typed}
-        disabled={isDisabled}
-        changeOnWheel={false}
-        onChange={(entered: number | null) => setTyped(entered)}
-        onBlur={commit}
-        onPressEnter={commit}
+        label={label}
+        isDisabled={isDisabled}
+        noneText={t(placeholderKey)}
+        onChange={onChange}
+        onClear={() => onChange(null)}
       />
     </Row>
   );
 }
 
-/** A figure that is never empty: an emptied field has the one before again. */
-export function NumberField({ onChange, ...rest }: Limits & FieldProps<number>) {
-  return <FigureField {...rest} placeholder="" onChange={(typed) => typed !== null && onChange(typed)} />;
-}
-
-/** A figure, or none, which means what the placeholder says. */
-export function OptionalNumberField({
-  placeholderKey,
-  ...rest
-}: Limits & FieldProps<number | null> & { readonly placeholderKey: PlainKey }) {
+export function SwitchField({ labelKey, helpKey, isDisabled, value, onChange }: FieldProps<boolean>) {
   const t = useT();
-  return <FigureField {...rest} placeholder={t(placeholderKey)} />;
-}
-
-export function SwitchField({ labelKey, helpKey, value, isDisabled, onChange }: FieldProps<boolean>) {
-  const id = useId();
   return (
-    <Row id={id} labelKey={labelKey} helpKey={helpKey}>
-      <Switch id={id} size="small" checked={value} disabled={isDisabled} onChange={onChange} />
-    </Row>
+    <fieldset className={styles['row']} disabled={isDisabled}>
+      <CheckField label={t(labelKey)} value={value} onChange={onChange} />
+      {helpKey !== undefined && <p className={styles['help']}>{t(helpKey)}</p>}
+    </fieldset>
   );
 }
 
@@ -139,45 +122,33 @@ interface ChoiceProps<V extends string> extends FieldProps<V> {
 export function ChoiceField<V extends string>(props: ChoiceProps<V>) {
   const { labelKey, helpKey, value, choices, isDisabled, onChange } = props;
   const t = useT();
-  const id = useId();
+  const label = t(labelKey);
   const isChoice = (text: string): text is V => Object.hasOwn(choices, text);
   const options = Object.keys(choices)
     .filter(isChoice)
     .map((choice) => {
       const key: PlainKey = choices[choice];
-      return { value: choice, label: t(key) };
+      return { value: choice, text: t(key) };
     });
   return (
-    <Row id={id} labelKey={labelKey} helpKey={helpKey}>
-      <Select<V>
-        id={id}
-        size="small"
-        className={styles['wide']}
-        value={value}
-        options={options}
-        disabled={isDisabled}
-        onChange={onChange}
-      />
+    <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
+      <SelectField<V> label={label} value={value} choices={options} onChange={onChange} />
     </Row>
   );
 }
 
-/** A colour as a page holds it: fixed, or one that follows the theme. What is no colour is not taken. */
+/** A colour as a page holds it: fixed, or one that follows the theme. */
 export function ColourField({ labelKey, helpKey, value, isDisabled, onChange }: FieldProps<string>) {
-  const { ColourInput } = useContext(InspectorPartsContext);
-  const t = useT();
-  if (ColourInput !== undefined) {
-    return <ColourInput label={t(labelKey)} value={value} isDisabled={isDisabled} onChange={onChange} />;
-  }
+  const label = useT()(labelKey);
   return (
-    <TextField
-      labelKey={labelKey}
-      helpKey={helpKey}
-      value={value}
-      maxLength={20}
-      isDisabled={isDisabled}
-      onChange={(typed) => colourSchema.safeParse(typed).success && onChange(typed)}
-    />
+    <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
+      <ColourInput
+        label={label}
+        value={colourSchema.safeParse(value).success ? value : 'transparent'}
+        isDisabled={isDisabled}
+        onChange={onChange}
+      />
+    </Row>
   );
 }
 

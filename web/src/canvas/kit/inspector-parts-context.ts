@@ -15,8 +15,6 @@ export interface InspectorParts {
   readonly Page?: (props: PartProps<string>) => ReactNode;
   /** Hash of an own picture; empty for none. */
   readonly Picture?: (props: PartProps<string>) => ReactNode;
-  /** Colour as a page holds it. */
-  readonly ColourInput?: (props: PartProps<string>) => ReactNode;
   /** Name of a symbol; empty for none. */
   readonly Symbol?: (props: PartProps<string>) => ReactNode;
 }

@@ -3,7 +3,7 @@ import type { ViewProps } from '../kit/definition.ts';
 import { definitionOf } from '../widgets/registry.ts';
 
 /** A widget as its definition draws it. */
-export function ViewOf<T extends WidgetType>(props: ViewProps<T>) {
+export function viewOf<T extends WidgetType>(props: ViewProps<T>) {
   const { View } = definitionOf(props.widget);
   return <View {...props} />;
 }

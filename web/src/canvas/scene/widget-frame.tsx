@@ -4,7 +4,7 @@ import { memo, Suspense, useMemo, type CSSProperties, type ReactNode } from 'rea
 import { translate } from '../../i18n/translate.ts';
 import { boxOfWidget, turnOf, type Box } from '../kit/box.ts';
 import { ErrorWidget } from '../kit/error-widget.tsx';
-import type { Face } from '../kit/face.ts';
+import { stillFaceOf, type Face } from '../kit/face.ts';
 import { boxCss, isMarked, Marks, originCss } from '../kit/marks.tsx';
 import { useScene, useSignals } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
@@ -12,7 +12,7 @@ import { brokenPlace } from './broken-place.ts';
 import { layerOf, layersOf } from './layers.ts';
 import styles from './scene.module.css';
 import { widgetState, type WidgetState } from './widget-state.ts';
-import { ViewOf } from './view-of.tsx';
+import { viewOf } from './view-of.tsx';
 import { WidgetBoundary } from './widget-boundary.tsx';
 
 interface Props {
@@ -56,10 +56,12 @@ function useFrame(widget: Widget) {
   const scene = useScene();
   const ids = useMemo(() => signalsOf(widget), [widget]);
   useSignals(ids);
-  const state = widgetState(widget, ids, scene);
+  const box = useMemo(() => boxOfWidget(widget), [widget]);
+  const stillFace = useMemo(() => stillFaceOf(widget), [widget]);
+  const state = widgetState(widget, { ids, stillFace }, scene);
   const isHidden = widget.isHidden || !state.face.isShown;
   const isFaint = scene.mode === 'edit' && isHidden;
-  return { scene, state, box: boxOfWidget(widget), isFaint, isDrawn: isFaint || !isHidden };
+  return { scene, state, box, isFaint, isDrawn: isFaint || !isHidden };
 }
 
 type Framed = ReturnType<typeof useFrame> & LeafProps;
@@ -67,10 +69,11 @@ type Framed = ReturnType<typeof useFrame> & LeafProps;
 function LeafFrame({ widget, isTop }: LeafProps) {
   const framed = { ...useFrame(widget), widget, isTop };
   if (!framed.isDrawn) return null;
-  return definitionOf(widget).layer === 'html' ? <HtmlFrame {...framed} /> : <SvgFrame {...framed} />;
+  // Called, not made components of: each level costs, and a page has thousands of widgets.
+  return definitionOf(widget).layer === 'html' ? htmlFrame(framed) : svgFrame(framed);
 }
 
-function SvgFrame(framed: Framed) {
+function svgFrame(framed: Framed) {
   const { widget, isTop, scene, state, box, isFaint } = framed;
   return (
     <g
@@ -80,16 +83,20 @@ function SvgFrame(framed: Framed) {
       transform={turnOf(box)}
       opacity={opacityOf(widget, state, isFaint)}
     >
-      <Moved is="g" face={state.face} box={box}>
-        <Content {...framed} />
-      </Moved>
-      {isMarked({ ...state }) && <Marks {...state} box={box} scene={scene} />}
+      {isMoved(state.face) ? (
+        <Moved is="g" face={state.face} box={box}>
+          {contentOf(framed)}
+        </Moved>
+      ) : (
+        contentOf(framed)
+      )}
+      {isMarked(state) && <Marks {...state} box={box} scene={scene} />}
     </g>
   );
 }
 
 /** In HTML the corner of its box is where it begins. */
-function HtmlFrame(framed: Framed) {
+function htmlFrame(framed: Framed) {
   const { widget, isTop, scene, state, isFaint } = framed;
   const box = { ...framed.box, x: 0, y: 0 };
   return (
@@ -100,7 +107,7 @@ function HtmlFrame(framed: Framed) {
       style={{ ...boxCss(framed.box), opacity: opacityOf(widget, state, isFaint) }}
     >
       <Moved is="div" face={state.face} box={box} isStill={scene.acts === null}>
-        <Content {...framed} box={box} />
+        {contentOf({ ...framed, box })}
       </Moved>
       {isMarked(state) && (
         <svg className={styles['over']}>
@@ -112,22 +119,26 @@ function HtmlFrame(framed: Framed) {
 }
 
 /** The widget itself, or what stands for it when it cannot be drawn. */
-function Content({ widget, scene, state, box }: Framed) {
-  const isHtml = definitionOf(widget).layer === 'html';
+function contentOf({ widget, scene, state, box }: Framed) {
+  const { layer, nameKey, isLazy } = definitionOf(widget);
+  const isHtml = layer === 'html';
   const instead = (reason: string, name: string) => {
     const error = <ErrorWidget box={box} name={name} reason={reason} hatch={scene.hatch} />;
     return isHtml ? <svg className={styles['over']}>{error}</svg> : error;
   };
   if (state.isDead) return instead(translate(scene.language, 'canvas.goneText'), state.goneName ?? '');
-  const name = widget.name || translate(scene.language, definitionOf(widget).nameKey);
+  const view = viewOf({ widget, box, face: state.face, reading: state.reading });
   return (
     <WidgetBoundary
       widget={widget}
-      fallback={(error) => instead(`${translate(scene.language, 'canvas.failed')}: ${String(error)}`, name)}
+      fallback={(error) =>
+        instead(
+          `${translate(scene.language, 'canvas.failed')}: ${String(error)}`,
+          widget.name || translate(scene.language, nameKey),
+        )
+      }
     >
-      <Suspense fallback={null}>
-        <ViewOf widget={widget} box={box} face={state.face} reading={state.reading} />
-      </Suspense>
+      {isLazy ? <Suspense fallback={null}>{view}</Suspense> : view}
     </WidgetBoundary>
   );
 }
@@ -149,11 +160,12 @@ interface MovedProps {
   readonly children: ReactNode;
 }
 
-/** What blinks and turns, by CSS alone; what does neither has nothing around it in SVG. */
+const isMoved = ({ rotateSpeed, twinkleMs }: Face) => (rotateSpeed !== null && rotateSpeed !== 0) || twinkleMs !== null;
+
+/** What blinks and turns, by CSS alone. */
 function Moved({ is: Tag, face, box, isStill = false, children }: MovedProps) {
   const { rotateSpeed, twinkleMs } = face;
   const isRotating = rotateSpeed !== null && rotateSpeed !== 0;
-  if (!isRotating && twinkleMs === null && Tag === 'g') return children;
   const style: CSSProperties & { readonly [variable: `--${string}`]: string } = {
     transformOrigin: originCss(box),
     ...(isRotating && {
@@ -186,11 +198,13 @@ function GroupFrame({ widget, isTop }: LeafProps) {
   if (!isHtml) {
     return (
       <g {...name} className={styles['widget']} transform={turnOf(box)} opacity={opacity}>
-        <Moved is="g" face={state.face} box={box}>
-          {widget.children.map((child) => (
-            <WidgetFrame key={child.id} widget={child} isTop={false} />
-          ))}
-        </Moved>
+        {isMoved(state.face) ? (
+          <Moved is="g" face={state.face} box={box}>
+            {childrenOf(widget)}
+          </Moved>
+        ) : (
+          childrenOf(widget)
+        )}
         {marks}
       </g>
     );
@@ -208,6 +222,9 @@ function GroupFrame({ widget, isTop }: LeafProps) {
     </div>
   );
 }
+
+const childrenOf = ({ children }: Widget) =>
+  children.map((child) => <WidgetFrame key={child.id} widget={child} isTop={false} />);
 
 interface LayersProps {
   readonly widgets: readonly PageWidget[];

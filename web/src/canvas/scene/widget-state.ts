@@ -19,8 +19,15 @@ export interface WidgetState {
   readonly isUnbound: boolean;
 }
 
-/** What its signals say of a widget; `ids` are those that it uses. */
-export function widgetState(widget: Widget, ids: readonly string[], scene: Surroundings): WidgetState {
+interface Known {
+  /** The signals that it uses. */
+  readonly ids: readonly string[];
+  /** How it looks whatever they say; undefined where that depends. */
+  readonly stillFace: Face | undefined;
+}
+
+/** What its signals say of a widget. */
+export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Surroundings): WidgetState {
   const { source, language, mode } = scene;
   const { marks, needsSignal } = definitionOf(widget);
   const isNeedy = needsSignal(widget);
@@ -29,7 +36,7 @@ export function widgetState(widget: Widget, ids: readonly string[], scene: Surro
   const marked = marks === 'frame' ? readings : readings.filter((one) => isAsked(widget, one.signalId));
   const gone = readings.find(({ bond }) => bond === 'gone');
   return {
-    face: faceOf(widget, source),
+    face: stillFace ?? faceOf(widget, source),
     reading,
     worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
     alarm: worstAlarm(readings),

@@ -8,6 +8,7 @@ export const complexHistoryLine = defineWidget({
   layer: 'html',
   nameKey: 'widget.ComplexHistoryLine',
   Icon: iconOf({ line: 'M3 4v12h14M5 12c3-6 5 3 7-1s2-3 4-5' }),
+  isLazy: true,
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
   marks: 'own',

@@ -8,6 +8,7 @@ export const complexPie = defineWidget({
   layer: 'svg',
   nameKey: 'widget.ComplexPie',
   Icon: iconOf({ line: 'M10 3a7 7 0 1 0 7 7h-7zM13 3.6A7 7 0 0 1 16.4 7H13z' }),
+  isLazy: true,
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
   marks: 'own',

@@ -8,6 +8,7 @@ export const complexRealtimeLine = defineWidget({
   layer: 'html',
   nameKey: 'widget.ComplexRealtimeLine',
   Icon: iconOf({ line: 'M3 4v12h14M5 13l3-4 3 2 5-6' }),
+  isLazy: true,
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
   marks: 'own',

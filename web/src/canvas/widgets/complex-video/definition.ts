@@ -8,6 +8,7 @@ export const complexVideo = defineWidget({
   layer: 'html',
   nameKey: 'widget.ComplexVideo',
   Icon: iconOf({ line: 'M3 6h9v8H3zM12 9l5-3v8l-5-3' }),
+  isLazy: true,
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });
