@@ -51,9 +51,12 @@ function literals(source: string): string[] {
 /** Names that are the same in every language. */
 const SAME = new Set(['Tidegate', 'Ctrl K', 'tidegate', '192.168.1.10', '中文', '中']);
 
+/** Symbols are told apart by a name in each language, which stands with their drawing. */
+const NAMED = /^canvas\/symbols\/library\//;
+
 describe('no text is written into a component', () => {
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'),
+    (name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx') && !NAMED.test(name),
   );
   test('and there are components to look at', () => expect(files.length).toBeGreaterThan(40));
   test.each(files)('%s', (file) => {

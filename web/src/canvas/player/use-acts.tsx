@@ -38,7 +38,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
   readonly dialogs: ReactNode;
 } {
   const t = useT();
-  const { message } = App.useApp();
+  const { message, modal } = App.useApp();
   const language = usePreferences((preferences) => preferences.language);
   const user = useSession((session) => session.user);
   const [over, setOver] = useState<Over | null>(null);
@@ -56,13 +56,20 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
   const acts = useMemo((): SceneActs => {
     const refusal = (signalId: string, authRegion: string): string | null => {
       const signal = byId.get(signalId);
-      const lacks = user?.auths.includes('monitor_signal_write') !== true;
+      // A page is opened without the right to write.
+      const lacks = signalId !== '' && user?.auths.includes('monitor_signal_write') !== true;
       if (lacks) return refusalText('noWrite', language);
-      const region = [authRegion, signal?.authRegion ?? ''].find((one) => one !== '' && !user.authRegion.includes(one));
+      const region = [authRegion, signal?.authRegion ?? ''].find(
+        (one) => one !== '' && user?.authRegion.includes(one) !== true,
+      );
       if (region !== undefined) return t('region.lacking', { refusal: refusalText('noWrite', language), region });
       return signal?.rw === 'ro' ? refusalText('readOnly', language) : null;
     };
     const failed = (error: unknown) => void message.error(`${t('player.jumpFailed')}${reasonOf(error)}`);
+    const asked = ({ hint }: Target, run: () => void) => {
+      if (hint === null) run();
+      else modal.confirm({ title: hint, onOk: run });
+    };
     const openPage = async (pageId: string, target: Target) => {
       if (pageId === '') return failed(undefined);
       // The window has to be opened by the press itself, or the browser blocks it.
@@ -78,26 +85,22 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       }
       return undefined;
     };
+    const openLink = (link: string, target: Target) => {
+      // What a page says is not trusted: an address that its schema would refuse opens nothing.
+      if (link === '' || !linkSchema.safeParse(link).success) return failed(undefined);
+      if (target.target !== 'dialog') return void globalThis.open(link, target.target, 'noopener');
+      const framed = (
+        <iframe className={styles['framed']} src={link} title={link} sandbox="allow-scripts allow-forms" />
+      );
+      return setOver({ title: link, target, content: framed });
+    };
     return {
       write: (signalId, value, { hint }) => write(signalId, value, hint),
       refusal,
-      openPage: (pageId, target) => void openPage(pageId, target),
-      openLink: (link, target) => {
-        // What a page says is not trusted: an address that its schema would refuse opens nothing.
-        if (link === '' || !linkSchema.safeParse(link).success) return failed(undefined);
-        if (target.target === 'dialog') {
-          setOver({
-            title: link,
-            target,
-            content: (
-              <iframe className={styles['framed']} src={link} title={link} sandbox="allow-scripts allow-forms" />
-            ),
-          });
-        } else globalThis.open(link, target.target, 'noopener');
-        return undefined;
-      },
+      openPage: (pageId, target) => asked(target, () => void openPage(pageId, target)),
+      openLink: (link, target) => asked(target, () => openLink(link, target)),
     };
-  }, [byId, user, language, t, message, write, onPage, addressOf, drawOver]);
+  }, [byId, user, language, t, message, modal, write, onPage, addressOf, drawOver]);
 
   const dialogs = (
     <>

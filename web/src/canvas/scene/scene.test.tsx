@@ -152,6 +152,14 @@ describe('an alarm', () => {
   });
 });
 
+test('an alarm is not marked on what merely takes its colour from the signal', () => {
+  const when = { dataId: '2', op: 'gt', value: 5 };
+  const shape = rect({ animation: { fillColor: [{ when, color: '#00ff00' }] } });
+  const { container, hear } = showScene([shape], { source });
+  hear(() => source.alarms('2', { priority: 2, unacked: true }));
+  expect(container.querySelector('[data-priority]')).toBeNull();
+});
+
 describe('animation', () => {
   const when = { op: 'gt', value: 5 };
 

@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** After an edit it is tried anew. */
   readonly widget: object;
-  readonly fallback: (error: unknown) => ReactNode;
+  readonly renderFailed: (error: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
@@ -26,6 +26,6 @@ export class WidgetBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { failed } = this.state;
-    return failed === null ? this.props.children : this.props.fallback(failed.error);
+    return failed === null ? this.props.children : this.props.renderFailed(failed.error);
   }
 }

@@ -25,7 +25,15 @@ interface Props {
 export const WidgetFrame = memo(function WidgetFrame({ widget, isTop }: Props) {
   if (isBroken(widget)) return <BrokenFrame widget={widget} isTop={isTop} />;
   if (widget.widgetType === 'WidgetGroup') return <GroupFrame widget={widget} isTop={isTop} />;
-  return <LeafFrame widget={widget} isTop={isTop} />;
+  // Around the frame, not in it: a value that changes does not draw it again.
+  return (
+    <WidgetBoundary
+      widget={widget}
+      renderFailed={(error) => <FailedFrame widget={widget} isTop={isTop} reason={String(error)} />}
+    >
+      <LeafFrame widget={widget} isTop={isTop} />
+    </WidgetBoundary>
+  );
 });
 
 const nameId = (id: string, isTop: boolean) => (isTop ? { 'data-widget-id': id } : { 'data-child-id': id });
@@ -118,28 +126,49 @@ function htmlFrame(framed: Framed) {
   );
 }
 
-/** The widget itself, or what stands for it when it cannot be drawn. */
+/** The widget itself, or what stands for it when its signal is gone. */
 function contentOf({ widget, scene, state, box }: Framed) {
-  const { layer, nameKey, isLazy } = definitionOf(widget);
-  const isHtml = layer === 'html';
-  const instead = (reason: string, name: string) => {
-    const error = <ErrorWidget box={box} name={name} reason={reason} hatch={scene.hatch} />;
-    return isHtml ? <svg className={styles['over']}>{error}</svg> : error;
-  };
-  if (state.isDead) return instead(translate(scene.language, 'canvas.goneText'), state.goneName ?? '');
+  if (state.isDead) {
+    const reason = translate(scene.language, 'canvas.goneText');
+    return insteadOf(widget, box, { name: state.goneName ?? '', reason, hatch: scene.hatch });
+  }
   const view = viewOf({ widget, box, face: state.face, reading: state.reading });
+  return definitionOf(widget).isLazy ? <Suspense fallback={null}>{view}</Suspense> : view;
+}
+
+interface Told {
+  readonly name: string;
+  readonly reason: string;
+  readonly hatch: string;
+}
+
+/** An error in the place of a widget, in SVG of its own where the widget would be HTML. */
+function insteadOf(widget: Widget, box: Box, told: Told) {
+  const error = <ErrorWidget {...told} box={box} />;
+  return definitionOf(widget).layer === 'html' ? <svg className={styles['over']}>{error}</svg> : error;
+}
+
+/** In the place of a widget that threw while it was drawn. */
+function FailedFrame({ widget, isTop, reason }: LeafProps & { readonly reason: string }) {
+  const { hatch, language } = useScene();
+  const told = {
+    name: widget.name || translate(language, definitionOf(widget).nameKey),
+    reason: `${translate(language, 'canvas.failed')}: ${reason}`,
+    hatch,
+  };
+  const box = boxOfWidget(widget);
+  const name = nameId(widget.id, isTop);
+  if (definitionOf(widget).layer === 'html') {
+    return (
+      <div {...name} className={styles['html']} style={boxCss(box)}>
+        {insteadOf(widget, { ...box, x: 0, y: 0 }, told)}
+      </div>
+    );
+  }
   return (
-    <WidgetBoundary
-      widget={widget}
-      fallback={(error) =>
-        instead(
-          `${translate(scene.language, 'canvas.failed')}: ${String(error)}`,
-          widget.name || translate(scene.language, nameKey),
-        )
-      }
-    >
-      {isLazy ? <Suspense fallback={null}>{view}</Suspense> : view}
-    </WidgetBoundary>
+    <g {...name} transform={turnOf(box)}>
+      {insteadOf(widget, box, told)}
+    </g>
   );
 }
 

@@ -39,7 +39,7 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Su
     face: stillFace ?? faceOf(widget, source),
     reading,
     worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
-    alarm: worstAlarm(readings),
+    alarm: worstAlarm(readings.filter((one) => isShown(widget, one.signalId))),
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
     isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
     isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
@@ -54,7 +54,11 @@ export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataT
 const isAsked = (widget: Widget, signalId: string) =>
   conditionsOf(widget).some(({ dataId }) => (dataId || widget.dataId) === signalId);
 
-/** The most urgent of the alarms that stand on its signals. */
+/** Whether it shows what the signal says; one that merely drives its look has its alarms marked where it is shown itself. */
+const isShown = (widget: Widget, signalId: string) =>
+  widget.dataId === signalId || widget.items.some(({ dataId }) => dataId === signalId);
+
+/** The most urgent of the alarms that stand on signals. */
 function worstAlarm(readings: readonly Reading[]): Reading['alarm'] {
   return readings.reduce<Reading['alarm']>((worst, { alarm }) => {
     if (alarm === undefined) return worst;

@@ -12,10 +12,10 @@ export function View(props: ViewProps<'UsualDataText'>) {
   const { acts } = useScene();
   const { widget, reading } = props;
   const isOffered = acts !== null && widget.dataAddon.isWritable && reading.signal !== undefined;
-  return isOffered ? <WritableText {...props} /> : <PlainText {...props} />;
+  return isOffered ? <WritableText {...props} /> : plainText(props);
 }
 
-function PlainText({ widget: { style, dataAddon }, box, face, reading }: ViewProps<'UsualDataText'>) {
+function plainText({ widget: { style, dataAddon }, box, face, reading }: ViewProps<'UsualDataText'>) {
   const { prefix, suffix, isNamed, isUnitShown, decimals } = dataAddon;
   const unit = isUnitShown && suffix === '' ? reading.unit : '';
   const name = isNamed ? reading.name : '';
@@ -75,7 +75,7 @@ function WritableText(props: ViewProps<'UsualDataText'>) {
       }}
     >
       {refusal !== null && <title>{refusal}</title>}
-      <PlainText {...props} />
+      {plainText(props)}
       <rect
         className={styles['ring']}
         x={box.x - 1}
