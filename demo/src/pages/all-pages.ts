@@ -7,9 +7,10 @@ import { waterworksPumps } from './waterworks-pumps.ts';
 
 /** The pages of the demo plants, each plant's in its order. */
 export const DEMO_PAGES: readonly DemoPage[] = [
+  // A phone shows all pages of a plant in their order, and the one that is made for it first.
+  waterworksPhone,
   waterworksOverview,
   waterworksPumps,
-  waterworksPhone,
   boilerOverview,
   generatorOverview,
 ];

@@ -150,9 +150,9 @@ const network = all(
 );
 
 const below = all(
-  titled([16, 432, 520, 240], ['蒸汽压力与设定 · 近 4 小时', 'Steam pressure and set-point · last 4 hours']),
-  trend(['PT201', 'PT201_SP'], [24, 464, 504, 200], { hours: 4 }),
-  titled([552, 432, 368, 240], ['主要参数', 'What has to be in order']),
+  titled([16, 440, 520, 240], ['蒸汽压力与设定 · 近 4 小时', 'Steam pressure and set-point · last 4 hours']),
+  trend(['PT201', 'PT201_SP'], [24, 472, 504, 200], { hours: 4, ends: [0.6, 1] }),
+  titled([552, 440, 368, 240], ['主要参数', 'What has to be in order']),
   indicators(
     [
       { words: ['汽压', 'Pressure'], of: 'PT201' },
@@ -161,21 +161,21 @@ const below = all(
       { words: ['含氧量', 'Oxygen'], of: 'AT201' },
       { words: ['负荷', 'Load'], of: 'BT201' },
     ],
-    [556, 468, 360, 196],
+    [556, 476, 360, 196],
   ),
-  titled([936, 432, 248, 240], ['控制与设定', 'Control']),
-  label([948, 468, 104, 32], ['运行方式', 'Mode'], { fontSize: 13 }),
-  choice('MODE', [1_060, 468, 112, 32]),
+  titled([936, 440, 248, 240], ['控制与设定', 'Control']),
+  label([948, 476, 104, 32], ['运行方式', 'Mode'], { fontSize: 13 }),
+  choice('MODE', [1_060, 476, 112, 32]),
   setpoints(
     [
       { words: ['汽压', 'Pressure'], of: 'PT201_SP' },
       { words: ['汽包水位', 'Drum level'], of: 'LT201_SP' },
       { words: ['手动负荷', 'Manual load'], of: 'BT201_SP' },
     ],
-    [948, 504, 224],
+    [948, 512, 224],
   ),
-  command('RESET', '1', [948, 624, 108, 36], ['联锁复位', 'Reset trip']),
-  toPlace('/monitor/gm/vuedetail/{equipmentId}?tab=history', [1_064, 624, 108, 36], ['历史曲线 ›', 'History ›']),
+  command('RESET', '1', [948, 632, 108, 36], ['联锁复位', 'Reset trip']),
+  toPlace('/monitor/gm/vuedetail/{equipmentId}?tab=history', [1_064, 632, 108, 36], ['历史曲线 ›', 'History ›']),
 );
 
 /** The boiler house at a glance: water, fire, steam, and the loop that keeps the pressure. */
@@ -186,7 +186,7 @@ export const boilerOverview: DemoPage = {
   device: 'screen',
   isHome: true,
   width: 1_200,
-  height: 688,
+  height: 696,
   widgets: all(
     facts(
       [

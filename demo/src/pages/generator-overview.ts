@@ -63,7 +63,7 @@ const power = all(
 const MAP = { x: 836, y: 140, width: 304, height: 272 } as const;
 const WEST = 120.105;
 const NORTH = 30.2741;
-const UNITS_A_DEGREE = 5_400;
+const UNITS_A_DEGREE = 5_200;
 /** A degree of longitude is so much shorter there than one of latitude. */
 const NARROWER = Math.cos((30.25 * Math.PI) / 180);
 const LAKE = { longitude: 120.1415, latitude: 30.247 } as const;
@@ -117,9 +117,9 @@ const map = all(
 );
 
 const below = all(
-  titled([16, 432, 520, 240], ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours']),
-  trend(['ET301', 'ET301_MAX'], [24, 464, 504, 200], { hours: 12, ends: [0, 200] }),
-  titled([552, 432, 368, 240], ['机组参数', 'Engine and generator']),
+  titled([16, 440, 520, 240], ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours']),
+  trend(['ET301', 'ET301_MAX'], [24, 472, 504, 200], { hours: 12, ends: [0, 200] }),
+  titled([552, 440, 368, 240], ['机组参数', 'Engine and generator']),
   indicators(
     [
       { words: ['频率', 'Frequency'], of: 'HZ301' },
@@ -128,21 +128,21 @@ const below = all(
       { words: ['机油温度', 'Oil temp.'], of: 'TT302' },
       { words: ['机油压力', 'Oil press.'], of: 'PT301' },
     ],
-    [556, 468, 360, 196],
+    [556, 476, 360, 196],
   ),
-  titled([936, 432, 248, 240], ['控制与设定', 'Control']),
-  label([948, 468, 104, 32], ['允许发电', 'Generating'], { fontSize: 13 }),
-  value('ENABLE', [1_060, 468, 112, 32], { align: 'right' }),
+  titled([936, 440, 248, 240], ['控制与设定', 'Control']),
+  label([948, 476, 104, 32], ['允许发电', 'Generating'], { fontSize: 13 }),
+  value('ENABLE', [1_060, 476, 112, 32], { align: 'right' }),
   setpoints(
     [
       { words: ['转速', 'Speed'], of: 'ST301_SP' },
       { words: ['功率上限', 'Power limit'], of: 'ET301_MAX' },
     ],
-    [948, 504, 224],
+    [948, 512, 224],
   ),
-  command('ENABLE', '1', [948, 588, 108, 32], ['允许', 'Enable']),
-  command('ENABLE', '0', [1_064, 588, 108, 32], ['禁止', 'Disable']),
-  toPlace('/map', [948, 628, 224, 32], ['地图 ›', 'Map ›']),
+  command('ENABLE', '1', [948, 596, 108, 32], ['允许', 'Enable']),
+  command('ENABLE', '0', [1_064, 596, 108, 32], ['禁止', 'Disable']),
+  toPlace('/map', [948, 636, 224, 32], ['地图 ›', 'Map ›']),
 );
 
 /** The mobile generator at a glance: where it is, what it does, what it gives. */
@@ -153,7 +153,7 @@ export const generatorOverview: DemoPage = {
   device: 'screen',
   isHome: true,
   width: 1_200,
-  height: 688,
+  height: 696,
   widgets: all(
     facts(
       [
@@ -170,7 +170,7 @@ export const generatorOverview: DemoPage = {
     site(0.02, '武林广场', 'Wulin Square', [8, -14]),
     site(0.3, '南山路', 'Nanshan Road', [4, 0]),
     site(0.56, '龙井路', 'Longjing Road', [-4, -30]),
-    site(0.86, '灵隐路', 'Lingyin Road', [-16, 12]),
+    site(0.86, '灵隐路', 'Lingyin Road', [-108, -22]),
     below,
   ),
 };

@@ -148,9 +148,9 @@ const treatment = all(
 );
 
 const below = all(
-  titled([16, 432, 520, 240], ['液位 · 近 12 小时', 'Levels · last 12 hours']),
-  trend(['LT102', 'LT101', 'LT102_START', 'LT102_STOP'], [24, 464, 504, 200], { hours: 12, ends: [0, 6] }),
-  titled([552, 432, 368, 240], ['压力与水质', 'Pressure and quality']),
+  titled([16, 440, 520, 240], ['清水池液位 · 近 12 小时', 'Clear water tank · last 12 hours']),
+  trend(['LT102', 'LT102_START', 'LT102_STOP'], [24, 472, 504, 200], { hours: 12, ends: [0, 5] }),
+  titled([552, 440, 368, 240], ['压力与水质', 'Pressure and quality']),
   indicators(
     [
       { words: ['出水压力', 'Pressure'], of: 'PT101' },
@@ -159,21 +159,21 @@ const below = all(
       { words: ['浊度', 'Turbidity'], of: 'AT102' },
       { words: ['pH', 'pH'], of: 'AT104' },
     ],
-    [556, 468, 360, 196],
+    [556, 476, 360, 196],
   ),
-  titled([936, 432, 248, 240], ['控制与设定', 'Control']),
-  label([948, 468, 104, 32], ['控制方式', 'Mode'], { fontSize: 13 }),
-  choice('MODE', [1060, 468, 112, 32]),
+  titled([936, 440, 248, 240], ['控制与设定', 'Control']),
+  label([948, 476, 104, 32], ['控制方式', 'Mode'], { fontSize: 13 }),
+  choice('MODE', [1060, 476, 112, 32]),
   setpoints(
     [
       { words: ['供水压力', 'Pressure'], of: 'PT101_SP' },
       { words: ['余氯', 'Chlorine'], of: 'AT101_SP' },
       { words: ['进水阀开度', 'Inlet valve'], of: 'VT101_SP' },
     ],
-    [948, 504, 224],
+    [948, 512, 224],
   ),
-  command('BW_CMD', '1', [948, 624, 108, 36], ['启动反冲洗', 'Backwash']),
-  toPage('waterworks-pumps', [1064, 624, 108, 36], ['水泵滤池 ›', 'Pumps ›']),
+  command('BW_CMD', '1', [948, 632, 108, 36], ['启动反冲洗', 'Backwash']),
+  toPage('waterworks-pumps', [1064, 632, 108, 36], ['水泵滤池 ›', 'Pumps ›']),
 );
 
 /** The waterworks at a glance: from the well to the town, the levels, what has to be in order, what can be changed. */
@@ -184,7 +184,7 @@ export const waterworksOverview: DemoPage = {
   device: 'screen',
   isHome: true,
   width: 1_200,
-  height: 688,
+  height: 696,
   widgets: all(
     facts(
       [

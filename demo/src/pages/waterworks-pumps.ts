@@ -57,7 +57,7 @@ export const waterworksPumps: DemoPage = {
   device: 'screen',
   isHome: false,
   width: 1_200,
-  height: 688,
+  height: 696,
   widgets: all(
     facts(
       [
@@ -84,18 +84,18 @@ export const waterworksPumps: DemoPage = {
       states: [state('running', when('P2_RUN'))],
     }),
     filter,
-    titled([16, 432, 773, 240], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
-    trend(['FT101', 'FT102'], [24, 464, 757, 200], { hours: 24 }),
-    titled([filterX, 432, CARD.width, 240], ['操作说明', 'How it is run']),
+    titled([16, 440, 773, 240], ['流量 · 近 24 小时', 'Flows · last 24 hours']),
+    trend(['FT101', 'FT102'], [24, 472, 757, 200], { hours: 24 }),
+    titled([filterX, 440, CARD.width, 240], ['操作说明', 'How it is run']),
     label(
-      [filterX + 12, 464, CARD.width - 24, 152],
+      [filterX + 12, 472, CARD.width - 24, 152],
       [
         '自动：清水池到启泵液位时启 1 号泵，\n液位再低则投入 2 号泵；到停泵液位停泵。\n\n手动：用上面的按钮启停。\n\n1 号泵过载跳闸后，冷却数分钟自动复位，\n期间由 2 号泵供水。',
         'Automatic: pump 1 starts at the start level,\npump 2 helps when the level falls further,\nand both rest at the stop level.\n\nManual: the buttons above start and stop.\n\nAfter an overload pump 1 cools for some\nminutes; pump 2 does its work meanwhile.',
       ],
       { ...TITLE, isBold: false, fontSize: 13, fontColor: '@secondary' },
     ),
-    command('P1_TEST', '1', [filterX + 16, 624, 168, 36], ['1号泵过载试验', 'Overload test']),
-    toPage('waterworks-overview', [filterX + 194, 624, 168, 36], ['‹ 工艺总览', '‹ Overview']),
+    command('P1_TEST', '1', [filterX + 16, 632, 168, 36], ['1号泵过载试验', 'Overload test']),
+    toPage('waterworks-overview', [filterX + 194, 632, 168, 36], ['‹ 工艺总览', '‹ Overview']),
   ),
 };

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useNow } from '../../lib/use-now.ts';
+import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { ageWords } from '../../ui/age-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Fit } from './fit.ts';
@@ -79,6 +80,7 @@ interface LiveProps {
 function Live({ played, plant, ways, fit }: LiveProps) {
   const t = useT();
   const { source, signals, tables, lost } = plant;
+  useSeedTrends(signals.data ?? NO_SIGNALS, tables);
   const drawOver = (page: Page) => <PageOver page={page} ways={ways} />;
   const { acts, dialogs } = useActs({ signals: signals.data ?? NO_SIGNALS, tables, ...ways, drawOver });
   return (

@@ -4,7 +4,7 @@ import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -16,6 +16,7 @@ import { editPath, PATTERNS, type DetailTab } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
+import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { useCrumb } from '../../ui/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,7 +28,6 @@ import { GatewayLine, LinkBanner } from './gateway-line.tsx';
 import { PagesLink } from './pages-link.tsx';
 import { RealTab } from './real/real-tab.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { useSeedTrends } from './use-seed-trends.ts';
 
 const WriteTab = lazy(() =>
   loadScreen(async () => ({ default: (await import('./write/write-tab.tsx')).WriteTab }), browserClock),
@@ -94,7 +94,10 @@ function Opened({ equipment, signals }: OpenedProps) {
   const language = usePreferences((preferences) => preferences.language);
   const mayManage = useAuth('manage_equipment_edit');
   const { table, state } = useMonitorSession(equipment.id);
-  useSeedTrends(signals, table);
+  useSeedTrends(
+    signals,
+    useMemo(() => new Map([[equipment.id, table]]), [equipment.id, table]),
+  );
   const tab = useTab();
   const isOnline = state.gateway?.online ?? equipment.online;
 

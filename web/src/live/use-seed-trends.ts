@@ -2,31 +2,37 @@ import { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
-import { ask } from '../../api/ask.ts';
-import { useAuth } from '../../api/session.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { isFigure } from '../../lib/value-text.ts';
-import type { ValueTable } from '../../live/value-table.ts';
+import { ask } from '../api/ask.ts';
+import { useAuth } from '../api/session.ts';
+import { serverNow } from '../lib/server-time.ts';
+import { isFigure } from '../lib/value-text.ts';
+import type { ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
 const BUCKETS = 60;
 /** Enough for the first screens; the rest of a long list draws its line from what comes live. */
 const SEEDED_MAX = 60;
 
-/** Fills the small lines with the last ten minutes of history, a few signals at a time, once. */
-export function useSeedTrends(signals: readonly Signal[], table: ValueTable): void {
+/**
+ * Fills the small lines of signals with the last ten minutes of history, a few signals at a time, once. `tables` are those
+ * of their equipment, by its id.
+ */
+export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<string, ValueTable>): void {
   const mayView = useAuth('monitor_history_view');
   useEffect(() => {
     if (!mayView) return undefined;
     const abort = new AbortController();
     const figures = signals.filter((signal) => signal.storeMode !== 'none' && isFigure(signal)).slice(0, SEEDED_MAX);
     // A line that stays empty for some minutes is no reason to trouble anybody.
-    seed(figures, table, abort.signal).catch(() => undefined);
+    seed(figures, tables, abort.signal).catch(() => undefined);
     return () => abort.abort();
-  }, [signals, table, mayView]);
+  }, [signals, tables, mayView]);
 }
 
-async function seed(signals: readonly Signal[], table: ValueTable, signal: AbortSignal): Promise<void> {
+type Tables = ReadonlyMap<string, ValueTable>;
+
+async function seed(signals: readonly Signal[], tables: Tables, signal: AbortSignal): Promise<void> {
+  const equipmentOf = new Map(signals.map(({ id, equipmentId }) => [id, equipmentId]));
   for (let start = 0; start < signals.length; start += HISTORY_MAX_SIGNALS) {
     const signalIds = signals.slice(start, start + HISTORY_MAX_SIGNALS).map((one) => one.id);
     const to = serverNow();
@@ -36,7 +42,7 @@ async function seed(signals: readonly Signal[], table: ValueTable, signal: Abort
       if (!('bucketMs' in series)) continue;
       const middle = series.bucketMs / 2;
       const points = series.times.map((at, index) => ({ at: at + middle, value: series.avg[index] ?? null }));
-      table.seedTrend(series.signalId, points);
+      tables.get(equipmentOf.get(series.signalId) ?? '')?.seedTrend(series.signalId, points);
     }
   }
 }
