@@ -53,16 +53,22 @@ function keyName({ key, code }: KeyPress, isPlain: boolean): string {
   return key.length === 1 ? key.toUpperCase() : key;
 }
 
-/** A press as `EditorAction.keys` spells it, as `Ctrl+Shift+G`. Ctrl is Cmd on a Mac. */
-export function chordOf(press: KeyPress, isMac: boolean): string {
+/**
+ * A press as `EditorAction.keys` spells it, as `Ctrl+Shift+G`; the likelier first. Ctrl is Cmd on a Mac. On a German keyboard
+ * Shift+7 types `/`: it is that, and else Shift+7.
+ */
+export function chordsOf(press: KeyPress, isMac: boolean): readonly string[] {
   const isAltGraph = press.isAltGraph === true;
   const isCtrl = !isAltGraph && (isMac ? press.metaKey : press.ctrlKey);
   const isAlt = !isAltGraph && press.altKey;
   const name = keyName(press, !press.shiftKey && !isCtrl && !isAlt);
-  const isShift = press.shiftKey && name !== 'Plus' && !isSign(name);
-  return [isCtrl ? 'Ctrl' : '', isAlt ? 'Alt' : '', isShift ? 'Shift' : '', name]
-    .filter((part) => part !== '')
-    .join('+');
+  const names = isSign(press.key) && name !== press.key && !NAMED.has(press.key) ? [press.key, name] : [name];
+  return names.map((one) => {
+    const isShift = press.shiftKey && one !== 'Plus' && !isSign(one);
+    return [isCtrl ? 'Ctrl' : '', isAlt ? 'Alt' : '', isShift ? 'Shift' : '', one]
+      .filter((part) => part !== '')
+      .join('+');
+  });
 }
 
 /** The order in which a chord names its modifiers. */
@@ -82,7 +88,7 @@ const WHILE_TYPING = new Set(['escape', 'save']);
 /** The action of a key, or undefined: the press is left to the browser then. Nothing while an input method composes. */
 export function actionFor(press: KeyPress, { isMac, isTyping }: KeyScene): string | undefined {
   if (press.isComposing === true || press.keyCode === COMPOSING || press.key === 'Process') return undefined;
-  const id = BY_CHORD.get(chordOf(press, isMac));
+  const [id] = chordsOf(press, isMac).flatMap((chord) => BY_CHORD.get(chord) ?? []);
   return id !== undefined && isTyping && !WHILE_TYPING.has(id) ? undefined : id;
 }
 

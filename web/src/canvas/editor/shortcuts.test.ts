@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ALL_ACTIONS } from './actions/all.ts';
-import { actionFor, chordOf, chordText } from './key-map.ts';
+import { actionFor, chordsOf, chordText } from './key-map.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
 
 /** Experience §2: one test for each row of its table, in its order. */
@@ -283,9 +283,13 @@ describe('keys', () => {
   });
 
   test('go by what is typed on other keyboards, and by place where another script types no letter', () => {
-    expect(chordOf({ ...plain, key: 'a', code: 'KeyQ' }, false)).toBe('A');
-    expect(chordOf({ ...plain, key: 'к', code: 'KeyR' }, false)).toBe('R');
-    expect(chordOf({ ...plain, key: '?', code: 'Minus', shiftKey: true }, false)).toBe('?');
+    expect(chordsOf({ ...plain, key: 'a', code: 'KeyQ' }, false)).toEqual(['A']);
+    expect(chordsOf({ ...plain, key: 'к', code: 'KeyR' }, false)).toEqual(['R']);
+    const german = (key: string, code: string) =>
+      actionFor({ ...plain, key, code, shiftKey: true }, { isMac: false, isTyping: false });
+    expect(german('?', 'Minus')).toBe('shortcuts');
+    expect(german('/', 'Digit7')).toBe('quickInsert');
+    expect(german('"', 'Digit2')).toBe('zoomSelection');
     const bracket = { ...plain, key: ']', code: 'Digit9', ctrlKey: true, altKey: true, isAltGraph: true };
     expect(actionFor(bracket, { isMac: false, isTyping: false })).toBe('toFront');
   });
