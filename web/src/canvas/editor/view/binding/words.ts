@@ -1,15 +1,27 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { updateWidgets } from '../../page-tree.ts';
 
-/** The words that stand on a widget; undefined for a type that has none. */
-export function wordsOf({ dataAddon }: Pick<Widget, 'dataAddon'>): string | undefined {
-  return 'text' in dataAddon && typeof dataAddon.text === 'string' ? dataAddon.text : undefined;
+/** Where the words lie that the person sees: those in English only where there are any. */
+function fieldOf({ dataAddon }: Pick<Widget, 'dataAddon'>, language: Language): 'text' | 'textEn' | undefined {
+  if (language === 'en' && 'textEn' in dataAddon && dataAddon.textEn !== '') return 'textEn';
+  return 'text' in dataAddon ? 'text' : undefined;
 }
 
-/** The page with other words on a widget. */
-export const withText = (page: PageDocument, id: string, text: string): PageDocument =>
-  updateWidgets(page, [id], (widget) => withAddon(widget, { text }));
+/** The words that stand on a widget; undefined for a type that has none. */
+export function wordsOf(widget: Pick<Widget, 'dataAddon'>, language: Language): string | undefined {
+  const field = fieldOf(widget, language);
+  const words = field === undefined ? undefined : new Map<string, unknown>(Object.entries(widget.dataAddon)).get(field);
+  return typeof words === 'string' ? words : undefined;
+}
+
+/** The page with other words on a widget, in the language in which they are seen. */
+export const withText = (page: PageDocument, id: string, text: string, language: Language): PageDocument =>
+  updateWidgets(page, [id], (widget) => {
+    const field = fieldOf(widget, language);
+    return field === undefined ? widget : withAddon(widget, { [field]: text });
+  });
 
 /** A widget with some of what is its own changed. */
 export function withAddon(widget: Widget, patch: object): Widget {

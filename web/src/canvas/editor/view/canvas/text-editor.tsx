@@ -1,7 +1,9 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { colourCss } from '@tidegate/contract/widgets/colour.ts';
 import { useRef, type KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
 import { frameOf } from '../../../geometry/widget-geometry.ts';
 import { findWidget } from '../../page-tree.ts';
 import { withText, wordsOf } from '../binding/words.ts';
@@ -12,15 +14,22 @@ import styles from './canvas.module.css';
 
 /** The words of a widget, typed where they stand. */
 export function TextEditor() {
+  const language = usePreferences((preferences) => preferences.language);
   const id = useEditor((state) => state.editingText);
   const page = useEditor((state) => state.page);
   const widget = id === null ? undefined : findWidget(page.widgets, id);
   if (widget === undefined || isBroken(widget)) return null;
-  const words = wordsOf(widget);
-  return words === undefined ? null : <Typing key={widget.id} widget={widget} words={words} />;
+  const words = wordsOf(widget, language);
+  return words === undefined ? null : <Typing key={widget.id} widget={widget} words={words} language={language} />;
 }
 
-function Typing({ widget, words }: { readonly widget: Widget; readonly words: string }) {
+interface Props {
+  readonly widget: Widget;
+  readonly words: string;
+  readonly language: Language;
+}
+
+function Typing({ widget, words, language }: Props) {
   const t = useT();
   const { store } = useScope();
   const view = useEditor((state) => state.view);
@@ -33,7 +42,7 @@ function Typing({ widget, words }: { readonly widget: Widget; readonly words: st
   const end = (isTaken: boolean) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (isTaken && typed.current !== words) store.edit((page) => withText(page, widget.id, typed.current));
+    if (isTaken && typed.current !== words) store.edit((page) => withText(page, widget.id, typed.current, language));
     store.dispatch({ type: 'editText', id: null });
     focusCanvas();
   };

@@ -25,7 +25,15 @@ export function findInPage(
       const signal = source.signal(id);
       return signal === undefined ? [] : [`${signal.name} ${signal.nameEn} ${signal.code}`];
     });
-    const held = [widget.name, wordsOf(widget) ?? '', widget.dataName, widget.widgetType, typeName(widget), ...signals];
+    const held = [
+      widget.name,
+      wordsOf(widget, 'zh') ?? '',
+      wordsOf(widget, 'en') ?? '',
+      widget.dataName,
+      widget.widgetType,
+      typeName(widget),
+      ...signals,
+    ];
     const isFound = held.some((one) => one.toLowerCase().includes(wanted));
     return [...(isFound ? [{ widget, signals }] : []), ...findInPage(widget.children, text, source, typeName)];
   });

@@ -2,7 +2,7 @@ import { useMemo, useState, type KeyboardEvent } from 'react';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
-import { layerName } from '../left/layer-name.ts';
+import { useLayerName } from '../left/layer-name.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { findInPage, type FoundWidget } from './find-in-page.ts';
 import { focusCanvas } from './focus-canvas.ts';
@@ -18,6 +18,7 @@ const SHOWN = 100;
 
 function Finding() {
   const t = useT();
+  const layerName = useLayerName();
   const { store, source } = useScope();
   const widgets = useEditor((state) => state.page.widgets);
   const [text, setText] = useState('');
@@ -83,7 +84,7 @@ function Finding() {
               show(one);
             }}
           >
-            <span className={styles['grow']}>{layerName(one.widget, t)}</span>
+            <span className={styles['grow']}>{layerName(one.widget)}</span>
           </button>
         ))}
       </div>

@@ -12,7 +12,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { updateWidgets } from '../../page-tree.ts';
 import { useScope } from '../scope.ts';
-import { layerName } from './layer-name.ts';
+import { useLayerName } from './layer-name.ts';
 import { reordered, type LayerRow } from './layer-rows.ts';
 import styles from './left.module.css';
 
@@ -28,12 +28,13 @@ interface Props {
 
 export function LayerLine({ row, isChosen, carried, mayTake, onCarry, onToggle }: Props) {
   const t = useT();
+  const layerName = useLayerName();
   const { store } = useScope();
   const { widget, path, isOpen } = row;
   const { id } = widget;
   const [isNaming, setNaming] = useState(false);
   const [drop, setDrop] = useState<'before' | 'after' | null>(null);
-  const name = layerName(widget, t);
+  const name = layerName(widget);
   const isGroup = widget.widgetType === 'WidgetGroup';
   const isHidden = !isBroken(widget) && widget.isHidden;
 

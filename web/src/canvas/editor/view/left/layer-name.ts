@@ -1,10 +1,20 @@
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import type { Translate } from '../../../../i18n/translate.ts';
+import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { nameText } from '../../../../lib/value-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import { wordsOf } from '../binding/words.ts';
+import { useScope } from '../scope.ts';
 
-/** What a widget is called: its name, else its words, else its type. */
-export function layerName(widget: PageWidget, t: Translate): string {
-  if (isBroken(widget)) return t('editor.broken');
-  return widget.name || wordsOf(widget)?.split('\n')[0] || widget.dataName || t(WIDGETS[widget.widgetType].nameKey);
+/** What a widget is called: its name, else its words, else its signal, else its type. */
+export function useLayerName(): (widget: PageWidget) => string {
+  const t = useT();
+  const { source } = useScope();
+  const language = usePreferences((preferences) => preferences.language);
+  return (widget) => {
+    if (isBroken(widget)) return t('editor.broken');
+    const signal = source.signal(widget.dataId);
+    const bound = signal === undefined ? widget.dataName : nameText(signal, language);
+    return widget.name || wordsOf(widget, language)?.split('\n')[0] || bound || t(WIDGETS[widget.widgetType].nameKey);
+  };
 }

@@ -3,7 +3,7 @@ import { App, Button } from 'antd';
 import { useMemo } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { layerName } from '../left/layer-name.ts';
+import { useLayerName } from '../left/layer-name.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { DIFFERENCES, differencesOf, withRestored, type Difference } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';
@@ -20,6 +20,7 @@ interface Props {
 /** A version beside the page as it is now: what differs is outlined on both, and each can be taken back by itself. */
 export function Comparison({ version, onBack }: Props) {
   const t = useT();
+  const layerName = useLayerName();
   const { message } = App.useApp();
   const { store } = useScope();
   const now = useEditor((state) => state.page);
@@ -71,7 +72,7 @@ export function Comparison({ version, onBack }: Props) {
                 const widget = one.after ?? one.before;
                 return (
                   <li key={one.id} className={styles['one']}>
-                    <span>{widget === undefined ? one.id : layerName(widget, t)}</span>
+                    <span>{widget === undefined ? one.id : layerName(widget)}</span>
                     <Button size="small" onClick={() => restoreOne(one)}>
                       {t(`editor.restore.${kind}`)}
                     </Button>

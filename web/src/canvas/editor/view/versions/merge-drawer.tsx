@@ -10,7 +10,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import type { Box } from '../../../geometry/box.ts';
 import { boundsOfAll } from '../../../geometry/widget-geometry.ts';
-import { layerName } from '../left/layer-name.ts';
+import { useLayerName } from '../left/layer-name.ts';
 import { useScope } from '../scope.ts';
 import type { Saver } from '../save/use-saving.ts';
 import { differencesOf } from './difference.ts';
@@ -133,10 +133,11 @@ const isWidget = (one: PageWidget | PageOptions): one is PageWidget => 'widgetTy
 /** One thing that both changed: mine and theirs, side by side. */
 function ConflictLine({ conflict, con, chosen, onChoose }: ConflictProps) {
   const t = useT();
+  const layerName = useLayerName();
   const sides = (['mine', 'theirs'] as const).map((side) => ({ side, one: conflict[side] }));
   const around = closeTo([conflict.mine, conflict.theirs]);
   const named = conflict.mine ?? conflict.theirs ?? conflict.base;
-  const name = named !== undefined && isWidget(named) ? layerName(named, t) : t('editor.page');
+  const name = named !== undefined && isWidget(named) ? layerName(named) : t('editor.page');
   return (
     <section aria-label={name}>
       <h3 className={styles['kind']}>{name}</h3>

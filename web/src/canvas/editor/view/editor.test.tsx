@@ -1,0 +1,176 @@
+import { pageEditing, pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { isBroken } from '@tidegate/contract/widgets/widget.ts';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AskError } from '../../../api/ask-error.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { showScreen } from '../../../testing/show-screen.tsx';
+import { keepDraft } from './save/draft.ts';
+import { Editor } from './editor.tsx';
+import type { EditorHost, OfferedSignal, Saving } from './host.ts';
+
+const running: OfferedSignal = {
+  ...PLAIN_SIGNAL,
+  id: '7',
+  equipmentId: '1',
+  code: 'P1_RUN',
+  name: '1号泵运行',
+  metric: '',
+  rw: 'ro',
+  dataType: 'bool',
+  authRegion: '',
+  seq: 0,
+  equipmentName: '水厂',
+  equipmentNameEn: '',
+};
+const word: OfferedSignal = { ...running, id: '8', code: 'NOTE', name: '备注', dataType: 'string' };
+const blank = readPage({ title: '总览' }, []);
+
+const server = new FakeServer();
+const saved = vi.fn<(saving: Saving) => Promise<number>>();
+
+const host: EditorHost = {
+  filing: { pageId: '5', load: async () => ({ version: 1, page: blank }), save: saved },
+  shelf: {
+    key: 'test',
+    isWordNeeded: false,
+    find: async (text) => [running, word].filter(({ code }) => code.toLowerCase().includes(text)),
+  },
+  ownerName: '水厂',
+  pages: [{ id: '5', title: '总览', isHome: true, device: 'screen' }],
+  pathOf: (id) => `/draw/${id}`,
+  playPath: '/play',
+  backPath: '/back',
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', server.fetch);
+  localStorage.clear();
+  saved.mockReset().mockResolvedValue(2);
+  server.answer(signalLookup, { data: [running] });
+  server.answer(pageEditing, { data: { others: [], version: 1 } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open() {
+  const router = showScreen('/draw', () => <Editor host={host} loaded={{ version: 1, page: blank }} />, '/draw');
+  await screen.findByRole('application');
+  return router;
+}
+
+const press = (key: string, held: object = {}) =>
+  act(() => {
+    fireEvent.keyDown(document.activeElement ?? document.body, { key, code: '', ...held });
+  });
+
+/** By keyboard alone: `/`, a name, Enter. */
+async function insert(name: string): Promise<void> {
+  act(() => screen.getByRole('application').focus());
+  press('/');
+  const input = await screen.findByPlaceholderText('输入名称，按 Enter 插入');
+  fireEvent.change(input, { target: { value: name } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+}
+
+/** In the picker of the chosen widget: letters, Enter. */
+async function pick(letters: string): Promise<void> {
+  fireEvent.click(screen.getByRole('button', { name: '变量: 选择变量…' }));
+  const search = (await screen.findAllByPlaceholderText('名称、编码或拼音首字母')).at(-1) ?? document.body;
+  fireEvent.change(search, { target: { value: letters } });
+  const list = () =>
+    search.closest('[role="dialog"]')?.querySelector<HTMLElement>('[role="listbox"] > div')?.style.height;
+  await waitFor(() => expect(list()).toBe('46px'));
+  fireEvent.keyDown(search, { key: 'Enter' });
+}
+
+const drawn = () => document.querySelectorAll('[data-editor-page] [data-widget-id]').length;
+
+describe('the drawing editor', () => {
+  test('takes the first key: a widget is put in, undone, done again and saved by keys alone', async () => {
+    await open();
+    await insert('矩形');
+    expect(drawn()).toBe(1);
+    press('z', { ctrlKey: true });
+    expect(drawn()).toBe(0);
+    press('y', { ctrlKey: true });
+    expect([drawn(), screen.queryByText('未保存') !== null]).toEqual([1, true]);
+    press('s', { ctrlKey: true });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const [{ page, baseVersion, isPublished }] = saved.mock.calls[0] ?? [
+      { page: blank, baseVersion: 0, isPublished: false },
+    ];
+    expect([page.widgets.length, baseVersion, isPublished]).toEqual([1, 1, true]);
+    await waitFor(() => expect(screen.queryByText('未保存')).toBeNull());
+  });
+
+  test('binds without a dialog: letters and Enter, and not what does not fit', async () => {
+    await open();
+    await insert('百分比填充');
+    await pick('note');
+    expect(screen.getByRole('button', { name: '变量: 选择变量…' })).toBeTruthy();
+    fireEvent.keyDown(screen.getByPlaceholderText('名称、编码或拼音首字母'), { key: 'Escape' });
+    press('Escape');
+    await insert('矩形');
+    await pick('p1');
+    await screen.findByRole('button', { name: '变量: 1号泵运行' });
+    expect(document.querySelector('.ant-modal-wrap')).toBeNull();
+    press('s', { ctrlKey: true });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const bound = saved.mock.calls[0]?.[0].page.widgets.flatMap((one) => (isBroken(one) ? [] : [one]));
+    expect(bound?.map(({ dataId, animation }) => [dataId, animation.fillColor.length])).toEqual([
+      ['', 0],
+      ['7', 2],
+    ]);
+  });
+
+  test('offers what a browser that ended had not saved, and puts it in when it is wanted', async () => {
+    const page = readPage({ title: '总览' }, [
+      { id: '1'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } },
+    ]);
+    keepDraft('5', { page, version: 1, at: 1 });
+    await open();
+    expect(drawn()).toBe(0);
+    fireEvent.click(await screen.findByRole('button', { name: /^恢\s*复$/ }));
+    await waitFor(() => expect(drawn()).toBe(1));
+    press('z', { ctrlKey: true });
+    expect(drawn()).toBe(0);
+  });
+
+  test('merges when somebody else saved meanwhile, and never overwrites in silence', async () => {
+    const theirs = { id: '2'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } };
+    saved.mockRejectedValueOnce(new AskError('refused', { code: '1561' })).mockResolvedValueOnce(3);
+    server.answer(pageVersion, { data: { version: 2, con: blank.con, widgets: [theirs] } });
+    await open();
+    await insert('矩形');
+    press('s', { ctrlKey: true });
+    fireEvent.click(await screen.findByRole('button', { name: '合并并保存' }));
+    await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
+    const again = saved.mock.calls[1]?.[0];
+    expect([again?.page.widgets.length, again?.baseVersion]).toEqual([2, 2]);
+  });
+
+  test('asks before unsaved work is left', async () => {
+    const router = await open();
+    await insert('矩形');
+    await act(() => router.navigate('/elsewhere'));
+    expect((await screen.findAllByText('离开而不保存？')).length).toBeGreaterThan(0);
+    fireEvent.click(screen.getByRole('button', { name: /^离\s*开$/ }));
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+  });
+
+  test('has a name for every button', async () => {
+    await open();
+    await insert('矩形');
+    const nameless = screen.getAllByRole('button').filter((button) => {
+      const name = button.getAttribute('aria-label') ?? button.textContent;
+      return name === null || name.trim() === '';
+    });
+    expect(nameless).toEqual([]);
+  });
+});
