@@ -17,7 +17,17 @@ export interface Suggestion {
 
 type Suggested = Pick<
   Signal,
-  'id' | 'name' | 'dataType' | 'rw' | 'decimals' | 'enumTexts' | 'trueText' | 'trueTextEn' | 'falseText' | 'falseTextEn'
+  | 'id'
+  | 'name'
+  | 'nameEn'
+  | 'dataType'
+  | 'rw'
+  | 'decimals'
+  | 'enumTexts'
+  | 'trueText'
+  | 'trueTextEn'
+  | 'falseText'
+  | 'falseTextEn'
 >;
 
 interface Made {
@@ -72,15 +82,16 @@ function shown(signal: Suggested, newId: () => string): readonly Made[] {
 const WIDE = { width: 140, height: 36 };
 
 function written(signal: Suggested): readonly Made[] {
+  const label = { text: signal.name, textEn: signal.nameEn };
   if (signal.dataType === 'bool') {
-    const press = { writeType: 'press', pressType: 'toggle', text: signal.name };
+    const press = { writeType: 'press', pressType: 'toggle', ...label };
     return [{ key: 'button', type: 'UsualButton', size: WIDE, fields: { dataAddon: press } }];
   }
   const input: Made = {
     key: 'input',
     type: 'UsualButton',
     size: WIDE,
-    fields: { dataAddon: { writeType: 'input', text: signal.name } },
+    fields: { dataAddon: { writeType: 'input', ...label } },
   };
   if (signal.enumTexts.length > 0) return [{ key: 'choice', type: 'UsualDropDown' }, input];
   const isSliding = misfitOf(signal, { takes: 'figure', isWriting: true }) === undefined;

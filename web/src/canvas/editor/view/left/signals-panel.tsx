@@ -67,7 +67,6 @@ export function SignalsPanel() {
                 role="button"
                 tabIndex={0}
                 draggable
-                aria-label={signal.name}
                 className={`${signalStyles['dragged']} ${styles['signal']}`}
                 style={{ top: start, height: ROW_PX }}
                 onDragStart={(event) => carry(event, signal)}

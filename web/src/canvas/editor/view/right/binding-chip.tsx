@@ -1,6 +1,6 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
 import { Popover } from 'antd';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { Value } from '../../../../ui/value.tsx';
@@ -30,6 +30,12 @@ export function BindingChip(props: Props) {
   const { label, signalId, name, wanted, noneText, isDisabled = false, onPick, onClear } = props;
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  /** At once, before the popover has faded: the next key is not meant for its search. */
+  const close = () => {
+    setOpen(false);
+    chip.current?.focus({ preventScroll: true });
+  };
   const reading = useReadingHere(signalId);
   const shown =
     signalId === ''
@@ -49,22 +55,23 @@ export function BindingChip(props: Props) {
           <SignalPicker
             wanted={wanted}
             chosenId={signalId}
-            onClose={() => setOpen(false)}
+            onClose={close}
             onPick={(signal) => {
-              setOpen(false);
+              close();
               onPick(signal);
             }}
           />
         }
       >
         <button
+          ref={chip}
           type="button"
           className={styles['chip']}
           data-bond={reading.bond}
           disabled={isDisabled}
-          aria-label={`${label}: ${shown}`}
           aria-expanded={isOpen}
         >
+          <span className="visually-hidden">{`${label}: `}</span>
           <LinkOutlined aria-hidden />
           <span className={styles['chipName']}>{shown}</span>
           {reading.bond === 'bound' && (

@@ -3,6 +3,7 @@ import { Button, Dropdown, Input, Modal, Space, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { actionOf } from '../../actions/all.ts';
+import { focusCanvas } from '../commands/focus-canvas.ts';
 import { withKey } from '../commands/keys-text.tsx';
 import { useEditor } from '../scope.ts';
 import type { Saver } from './use-saving.ts';
@@ -21,7 +22,10 @@ export function SaveButton({ saver }: { readonly saver: Saver }) {
           type="primary"
           loading={saver.isBusy}
           title={withKey(t('action.save'), actionOf('save')?.keys ?? [])}
-          onClick={() => save(true)}
+          onClick={() => {
+            save(true);
+            focusCanvas();
+          }}
         >
           {t('action.save')}
           {isDirty ? ' •' : ''}

@@ -31,7 +31,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const t = useT();
   const { source, host } = useScope();
   const [text, setText] = useState('');
-  const { signals, isLoading, error } = useFoundSignals(text);
+  const { signals, isCurrent, isLoading, error } = useFoundSignals(text);
   const recent = useRecentSignals(text.trim() === '');
   const rows = useRows(signals, text.trim() === '' ? recent : NONE, wanted);
   const firstFit = Math.max(
@@ -42,7 +42,6 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const at = Math.min(moved ?? firstFit, Math.max(0, rows.length - 1));
   const sessions = useRowSessions(rows.map(({ signal }) => signal));
   const list = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => list.current,
@@ -60,10 +59,18 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
     rememberSignal(row.signal.id);
     onPick(row.signal);
   };
+  // Who types fast and ends with Enter means what is found by all of it, never what stood there before.
+  const [isAwaited, setAwaited] = useState(false);
+  useEffect(() => {
+    if (!isAwaited || !isCurrent) return;
+    setAwaited(false);
+    pick(rows[at]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the rows and `pick` are those of what has just been found
+  }, [isAwaited, isCurrent]);
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (event.key === 'Enter') pick(rows[at]);
+    if (event.key === 'Enter') setAwaited(true);
     else if (event.key === 'ArrowDown') setMoved(Math.min(at + 1, rows.length - 1));
     else if (event.key === 'ArrowUp') setMoved(Math.max(at - 1, 0));
     else if (event.key === 'Escape') onClose();
@@ -86,6 +93,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
         onChange={(event) => {
           setText(event.target.value);
           setMoved(null);
+          setAwaited(false);
         }}
         onKeyDown={onKey}
       />

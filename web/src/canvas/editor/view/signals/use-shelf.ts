@@ -10,7 +10,7 @@ import { recentSignals } from './recent.ts';
 const KEPT_MS = 60_000;
 const NONE: readonly OfferedSignal[] = [];
 
-/** The signals of the shelf that hold the text, as it is typed. */
+/** The signals of the shelf that hold the text, as it is typed; until `isCurrent` they are those of what was typed before. */
 export function useFoundSignals(text: string) {
   const { shelf } = useScope().host;
   const wanted = useDeferredValue(text.trim());
@@ -20,7 +20,8 @@ export function useFoundSignals(text: string) {
     staleTime: KEPT_MS,
     placeholderData: keepPreviousData,
   });
-  return { signals: found.data ?? NONE, isLoading: found.isLoading, error: found.error };
+  const isCurrent = found.data !== undefined && !found.isPlaceholderData && wanted === text.trim();
+  return { signals: found.data ?? NONE, isCurrent, isLoading: found.isLoading, error: found.error };
 }
 
 /** Those that were chosen last and still are. */
