@@ -177,6 +177,12 @@ describe('resizing', () => {
     );
   });
 
+  test('comes to no size that a page could not be read with', () => {
+    const from = { x: 0, y: 0, width: 3, height: 2_000, rotate: 0 };
+    const to = resized(from, { x: 1, y: 0 }, { x: 900, y: 0 }, { ...rules, isRatioKept: true });
+    expect([to.width, to.height]).toEqual([30, 20_000]);
+  });
+
   test('leaves the opposite handle where it is, however it is turned', () => {
     fc.assert(
       fc.property(frame, pull, way, fc.boolean(), (from, side, by, isRatioKept) => {

@@ -1,4 +1,4 @@
-import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
+import { MIN_SHAPE_SIZE, PAGE_SIDE_MAX } from '@tidegate/contract/limits.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { middleOf, type Frame } from './box.ts';
 import { frameAbout } from './kinds/box-kind.ts';
@@ -6,6 +6,9 @@ import { turned } from './turn.ts';
 
 /** What is resized stays above 2 (spec §5): this is the next whole unit. */
 export const SMALLEST = MIN_SHAPE_SIZE + 1;
+
+/** Nothing needs to be larger; further out a page could not be read again. */
+const LARGEST = 2 * PAGE_SIDE_MAX;
 
 /** Which edges a handle carries: -1 the left or upper, 1 the right or lower, 0 neither. */
 export interface Pull {
@@ -25,6 +28,9 @@ export interface ResizeRules {
 /** A side that is smaller already is not made smaller still. */
 const leastShare = (length: number): number => (length <= SMALLEST ? 1 : SMALLEST / length);
 
+const mostShare = (length: number): number => (length === 0 ? Infinity : Math.max(1, LARGEST / length));
+const between = (share: number, least: number, most: number): number => Math.min(Math.max(share, least), most);
+
 /**
  * A frame with a handle of it moved by so much on the page. The opposite handle stays where it is, however the frame is
  * turned; it never turns inside out. A side without any length stays so.
@@ -34,13 +40,17 @@ export function resized(frame: Frame, pull: Pull, by: Point, rules: ResizeRules)
   const local = turned(by, -frame.rotate, { x: 0, y: 0 });
   const reach = isFromCentre ? 2 : 1;
   const least = rules.least ?? { x: leastShare(frame.width), y: leastShare(frame.height) };
+  const most = { x: mostShare(frame.width), y: mostShare(frame.height) };
   const wanted = {
     x: frame.width === 0 ? 1 : 1 + (pull.x * local.x * reach) / frame.width,
     y: frame.height === 0 ? 1 : 1 + (pull.y * local.y * reach) / frame.height,
   };
   const share = isRatioKept
-    ? alike(evenShare(wanted, pull), Math.max(least.x, least.y))
-    : { x: pull.x === 0 ? 1 : Math.max(wanted.x, least.x), y: pull.y === 0 ? 1 : Math.max(wanted.y, least.y) };
+    ? alike(between(evenShare(wanted, pull), Math.max(least.x, least.y), Math.min(most.x, most.y)))
+    : {
+        x: pull.x === 0 ? 1 : between(wanted.x, least.x, most.x),
+        y: pull.y === 0 ? 1 : between(wanted.y, least.y, most.y),
+      };
   const size = { width: frame.width * share.x, height: frame.height * share.y, rotate: frame.rotate };
   if (isFromCentre) return frameAbout(middleOf(frame), size);
   // The middle goes half of what was added, to the side that was pulled; seen from the page, turned.
@@ -60,10 +70,7 @@ function evenShare(wanted: Point, pull: Pull): number {
   return Math.abs(wanted.x - 1) >= Math.abs(wanted.y - 1) ? wanted.x : wanted.y;
 }
 
-function alike(share: number, least: number): Point {
-  const kept = Math.max(share, least);
-  return { x: kept, y: kept };
-}
+const alike = (share: number): Point => ({ x: share, y: share });
 
 /** The least share to which many may be scaled so that each stays above 2. */
 export function leastShareOf(frames: readonly Frame[]): { readonly x: number; readonly y: number } {
