@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { colourSchema } from './colour.ts';
 import { scaleFields } from './scale-addon.ts';
 import { widgetKind } from './widget-kind.ts';
 
@@ -15,7 +16,7 @@ export const usualPercentFill = widgetKind({
     isSignalRange: z.boolean().default(true),
     isLimited: z.boolean().default(true),
     isValueShown: z.boolean().default(true),
-    fillColor: z.string().max(20).default('@process'),
+    fillColor: colourSchema.default('@process'),
   }),
   takes: 'figure',
   size: { width: 160, height: 24 },

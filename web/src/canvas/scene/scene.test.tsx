@@ -160,6 +160,22 @@ test('an alarm is not marked on what merely takes its colour from the signal', (
   expect(container.querySelector('[data-priority]')).toBeNull();
 });
 
+describe('what can be used', () => {
+  const isStill = (container: HTMLElement) => container.querySelector('[data-widget-id] > [inert]') !== null;
+  const chart = rawWidget('ComplexRealtimeLine', { dataId: '1' });
+  const button = rawWidget('UsualButton', { dataId: '1' });
+
+  test('is nothing in the editor', () => {
+    expect(isStill(showScene([chart], { source, mode: 'edit' }).container)).toBe(true);
+  });
+
+  test('is a chart but no button in a replay', () => {
+    expect(isStill(showScene([chart], { source, mode: 'replay' }).container)).toBe(false);
+    cleanup();
+    expect(isStill(showScene([button], { source, mode: 'replay' }).container)).toBe(true);
+  });
+});
+
 describe('animation', () => {
   const when = { op: 'gt', value: 5 };
 

@@ -1,4 +1,5 @@
 import { signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { memo, Suspense, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { translate } from '../../i18n/translate.ts';
@@ -6,7 +7,7 @@ import { boxOfWidget, turnOf, type Box } from '../kit/box.ts';
 import { ErrorWidget } from '../kit/error-widget.tsx';
 import { stillFaceOf, type Face } from '../kit/face.ts';
 import { boxCss, isMarked, Marks, originCss } from '../kit/marks.tsx';
-import { useScene, useSignals } from '../kit/scene-context.ts';
+import { useScene, useSignals, type Surroundings } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 import { brokenPlace } from './broken-place.ts';
 import { layerOf, layersOf } from './layers.ts';
@@ -103,6 +104,10 @@ function svgFrame(framed: Framed) {
   );
 }
 
+/** In the editor nothing can be used; where nothing acts, what writes cannot. A chart can be looked through all the same. */
+const isInert = ({ widgetType }: Widget, { mode, acts }: Surroundings) =>
+  mode === 'edit' || (acts === null && WIDGET_KINDS[widgetType].isWriting);
+
 /** In HTML the corner of its box is where it begins. */
 function htmlFrame(framed: Framed) {
   const { widget, isTop, scene, state, isFaint } = framed;
@@ -114,7 +119,7 @@ function htmlFrame(framed: Framed) {
       data-quality={state.worst?.quality}
       style={{ ...boxCss(framed.box), opacity: opacityOf(widget, state, isFaint) }}
     >
-      <Moved is="div" face={state.face} box={box} isStill={scene.acts === null}>
+      <Moved is="div" face={state.face} box={box} isStill={isInert(widget, scene)}>
         {contentOf({ ...framed, box })}
       </Moved>
       {isMarked(state) && (
