@@ -1,0 +1,384 @@
+/** The bars of the drawing editor (experience §6), counted in pointer actions as an engineer makes them. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
+import { Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+
+test.beforeAll(async () => {
+  site = await Site.start();
+  site.plc.input[3] = 42;
+  site.plc.holding[7] = 150;
+  ({ equipmentId } = await site.setUp());
+  const signal = { equipmentId, driverId: '1' };
+  const more = [
+    {
+      code: 'pump',
+      name: '水泵',
+      nameEn: 'Pump',
+      rw: 'ro',
+      dataType: 'bool',
+      address: { area: 'holding', address: 30, bit: 0 },
+    },
+    {
+      code: 'flow',
+      name: '流量',
+      nameEn: 'Flow',
+      rw: 'ro',
+      dataType: 'uint16',
+      unit: 'm³/h',
+      address: { area: 'input', address: 5 },
+    },
+  ];
+  for (const one of more) await site.ask('/lfscada/manage/signal/add', { ...signal, ...one });
+});
+test.afterAll(() => site.stop());
+test.beforeEach(async ({ page, context }) => {
+  await site.shareSession(context);
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+});
+
+/** The editor on a new page with these widgets. */
+async function opened(
+  page: Page,
+  title: string,
+  widgets: unknown[] = [],
+): Promise<{ hand: EditorHand; pageId: string }> {
+  const pageId = await addPage(site, equipmentId, title, widgets);
+  await page.goto(designerOf(site, equipmentId, pageId));
+  const hand = new EditorHand(page);
+  await expect(hand.widgets).toHaveCount(widgets.length);
+  await expect(hand.canvas).toBeFocused();
+  return { hand, pageId };
+}
+
+/** How many pointer actions something takes, told and held against its bar. */
+async function counted(bar: string, hand: EditorHand, most: number, run: () => Promise<unknown>): Promise<void> {
+  const before = hand.actions;
+  await run();
+  const took = hand.actions - before;
+  console.log(`${bar}: ${took} pointer actions (${most})`);
+  expect(took, bar).toBeLessThanOrEqual(most);
+}
+
+/** Binds what is chosen by letters and Enter in the picker that its chip opens. */
+async function bind(hand: EditorHand, letters: string): Promise<void> {
+  await hand.click(hand.chip);
+  await expect(hand.page.getByRole('combobox', { name: 'Name or code' })).toBeFocused();
+  await hand.page.keyboard.type(letters);
+  await hand.page.keyboard.press('Enter');
+}
+
+/** The rows of the signal picker. */
+const offered = (page: Page) => page.getByRole('dialog', { name: 'Choose a signal' }).getByRole('option');
+
+/** What would have to be closed before the page can be drawn on again (bar 5). */
+const modals = (page: Page) => page.locator('.ant-modal-wrap, .ant-drawer, [aria-modal=true], dialog');
+
+test('bars 2, 5 and 7: a signal that is dragged onto the page is a bound widget in 2, live at once, without a dialog', async ({
+  page,
+}) => {
+  const { hand, pageId } = await opened(page, 'Bar 2');
+  await hand.panel('Signals');
+  const made = { Value: 'UsualDataText', Dial: 'UsualDashboard', Trend: 'ComplexRealtimeLine' };
+  for (const [index, as] of Object.keys(made).entries()) {
+    await counted(`bar 2, ${as.toLowerCase()}`, hand, 2, async () => {
+      await hand.dropSignal('level', { x: 200 + index * 300, y: 300 }, as);
+      await expect(hand.widgets).toHaveCount(index + 1);
+    });
+    await expect(modals(page)).toHaveCount(0);
+  }
+  await expect(hand.widgets.first()).toContainText('4.2');
+  // What is not bound says so.
+  await page.keyboard.press('/');
+  await page.keyboard.type('gauge');
+  await page.keyboard.press('Enter');
+  await expect(hand.widgets.last()).toContainText('Not bound');
+  await hand.save();
+  const saved = await savedWidgets(site, pageId);
+  expect(saved.map(({ widgetType }) => widgetType)).toEqual([...Object.values(made), 'UsualDashboard']);
+  expect(saved.map(({ dataId, items }) => dataId || (items[0]?.dataId ?? ''))).toEqual(['1', '1', '1', '']);
+});
+
+test('bars 3, 5 and 6: a rectangle with on and off fill; the picker takes letters and Enter, and covers nothing', async ({
+  page,
+}) => {
+  const { hand, pageId } = await opened(page, 'Bar 3');
+  await counted('bar 3', hand, 6, async () => {
+    await hand.tool('Rectangle');
+    await hand.drag({ x: 200, y: 200 }, { x: 400, y: 320 });
+    await hand.click(hand.chip);
+    const search = page.getByRole('combobox', { name: 'Name or code' });
+    await expect(search).toBeFocused();
+    await expect(offered(page).first()).toContainText('level');
+    await expect(offered(page).first()).toContainText('4.2');
+    await expect(modals(page)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(search).toHaveCount(0);
+    await bind(hand, 'pum');
+    await expect(hand.chip).toHaveAccessibleName(/^Signal: Pump/);
+  });
+  await expect(hand.inspector.getByRole('group', { name: 'Fill colour' })).toBeVisible();
+  await expect(hand.widgets.first().locator('rect').first()).toHaveAttribute('fill', 'var(--stopped)');
+  await hand.save();
+  expect((await savedWidgets(site, pageId)).map(({ dataId }) => dataId)).toEqual(['4']);
+});
+
+test('bar 4: a labelled button that writes, with the confirmation and the limits of its signal', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Bar 4');
+  await counted('bar 4', hand, 5, async () => {
+    await hand.panel('Signals');
+    await hand.dropSignal('setpoint', { x: 300, y: 300 }, 'Set value');
+    await expect(hand.widgets.first()).toContainText('Level set-point');
+  });
+  await hand.save();
+  await page.goto(playerOf(site, equipmentId, pageId));
+  await page.locator('main [data-widget-id]').getByRole('button').click();
+  await expect(page.getByRole('dialog')).toContainText('10');
+  await expect(page.getByRole('dialog')).toContainText('500');
+});
+
+test('bar 8: delete, undo, save, reload: the page is the same, its bindings included', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Bar 8');
+  await hand.panel('Signals');
+  await hand.dropSignal('level', { x: 200, y: 200 }, 'Trend');
+  await hand.dropSignal('pump', { x: 600, y: 200 }, 'Symbol');
+  await hand.dropSignal('setpoint', { x: 300, y: 500 }, 'Slider');
+  await expect(hand.widgets).toHaveCount(3);
+  await hand.save();
+  const before = await savedWidgets(site, pageId);
+  for (const keys of ['Delete', 'Control+d', 'Alt+a', 'Shift+ArrowRight', 'Control+Shift+l']) {
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press(keys);
+    await expect(page.getByText('Unsaved', { exact: true }), keys).toBeVisible();
+    await page.keyboard.press('Control+z');
+    if (keys === 'Delete') await expect(hand.widgets).toHaveCount(3);
+  }
+  await hand.save();
+  expect(await savedWidgets(site, pageId)).toEqual(before);
+  await page.reload();
+  await expect(hand.widgets).toHaveCount(3);
+  await hand.save();
+  expect(await savedWidgets(site, pageId)).toEqual(before);
+});
+
+const rect = (number: number, x: number, y: number) => ({
+  id: number.toString(16).padStart(32, '0'),
+  widgetType: 'ShapeRect',
+  position: { x, y, width: 100, height: 80, rotate: 0 },
+});
+
+test('bar 9: a broken widget hides only itself, and is saved as it was', async ({ page }) => {
+  const broken = {
+    widgetType: 'Nonsense',
+    position: { x: 300, y: 100, width: 120, height: 60 },
+    anything: [1, { a: 'ä' }],
+  };
+  const { hand, pageId } = await opened(page, 'Bar 9', [rect(1, 100, 100), broken, rect(2, 500, 100)]);
+  await expect(hand.canvas.locator('[data-error]')).toHaveCount(1);
+  await hand.tool('Ellipse');
+  await hand.drag({ x: 100, y: 400 }, { x: 200, y: 500 });
+  await hand.save();
+  const saved = await savedWidgets(site, pageId);
+  expect(saved.map(({ widgetType }) => widgetType)).toEqual(['ShapeRect', 'Nonsense', 'ShapeRect', 'ShapeEllipse']);
+  expect(saved[1]).toEqual(broken);
+  await page.goto(playerOf(site, equipmentId, pageId));
+  await expect(page.locator('main [data-widget-id]')).toHaveCount(4);
+  await expect(page.locator('main [data-error]')).toHaveCount(1);
+});
+
+test('bars 11 and 12: a drag snaps within 5 units and shows the line, Ctrl suspends; drawing sets place and size', async ({
+  page,
+}) => {
+  const { hand, pageId } = await opened(page, 'Bar 11', [rect(1, 100, 100), rect(2, 403, 400)]);
+  const guides = hand.canvas.locator('path[class*=guide]');
+  const lefts = async () => (await savedWidgets(site, pageId)).map(({ position }) => position['x']);
+  await hand.press({ x: 450, y: 440 });
+  await hand.moveTo({ x: 150, y: 440 });
+  await expect(guides).not.toHaveCount(0);
+  await page.keyboard.down('Control');
+  await hand.moveTo({ x: 151, y: 440 });
+  await expect(guides).toHaveCount(0);
+  await page.keyboard.up('Control');
+  await hand.moveTo({ x: 150, y: 440 });
+  await expect(guides).not.toHaveCount(0);
+  await page.mouse.up();
+  await hand.save();
+  expect(await lefts()).toEqual([100, 100]);
+
+  await hand.canvas.press('Escape');
+  await hand.click(hand.tile('Gauge'));
+  await hand.drag({ x: 600, y: 300 }, { x: 780, y: 420 });
+  await hand.canvas.press('Control+d');
+  await expect(hand.widgets).toHaveCount(4);
+  await hand.save();
+  const [, , gauge, copy] = await savedWidgets(site, pageId);
+  const { x = 0, y = 0, width = 0, height = 0 } = gauge?.position ?? {};
+  // A drag snaps as well: within the tolerance it is where it was drawn.
+  for (const [is, drawn] of [
+    [x, 600],
+    [y, 300],
+    [width, 180],
+    [height, 120],
+  ] as const) {
+    expect(Math.abs(is - drawn)).toBeLessThanOrEqual(10);
+  }
+  const { x: left = -1, y: top = -1 } = copy?.position ?? {};
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(left + width).toBeLessThanOrEqual(1_024);
+  expect(top + height).toBeLessThanOrEqual(768);
+});
+
+test('bar 13: what is done in the first moment of a canvas is kept', async ({ page }) => {
+  const pageId = await addPage(site, equipmentId, 'Bar 13', [rect(1, 100, 100)]);
+  const hand = new EditorHand(page);
+  for (let load = 1; load <= 4; load += 1) {
+    await page.goto(designerOf(site, equipmentId, pageId));
+    await hand.canvas.waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('circle');
+    await page.keyboard.press('Enter');
+    await expect(hand.widgets).toHaveCount(load + 1);
+    await page.keyboard.press('Control+s');
+    await hand.isSaved();
+    expect(await savedWidgets(site, pageId)).toHaveLength(load + 1);
+  }
+});
+
+const A10 = [
+  'ShapeRect',
+  'ShapeRect',
+  'UsualDataText',
+  'UsualDataText',
+  'UsualDataText',
+  'UsualDashboard',
+  'UsualDashboard',
+  'UsualButton',
+  'UsualImage',
+  'ComplexRealtimeLine',
+];
+
+/** The page that came of it runs, and everything on it is bound. */
+async function runsA10(page: Page, pageId: string): Promise<void> {
+  const saved = await savedWidgets(site, pageId);
+  expect(saved.map(({ widgetType }) => widgetType)).toEqual(A10);
+  expect(saved.filter(({ dataId, items }) => dataId === '' && items.every((item) => item.dataId === ''))).toEqual([]);
+  await expect(page.locator('main [data-widget-id]')).toHaveCount(A10.length);
+  await expect(page.locator('main [data-error]')).toHaveCount(0);
+  await expect(page.locator('main [data-widget-id]').nth(2)).toContainText('4.2');
+}
+
+test('bar 1: the ten widgets of A10 are drawn, bound, saved and running in 40 pointer actions', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'A10 by pointer');
+  const opening = page.context().waitForEvent('page');
+  await counted('bar 1', hand, 40, async () => {
+    await hand.panel('Signals');
+    for (const x of [100, 260]) {
+      await hand.tool('Rectangle');
+      await hand.drag({ x, y: 100 }, { x: x + 120, y: 200 });
+      await hand.carry(hand.signal('pump'), { x: x + 60, y: 150 });
+    }
+    for (const [index, code] of ['level', 'setpoint', 'flow'].entries()) {
+      await hand.dropSignal(code, { x: 500 + index * 160, y: 120 }, 'Value');
+    }
+    for (const [index, code] of ['level', 'flow'].entries()) {
+      await hand.dropSignal(code, { x: 150 + index * 200, y: 350 }, 'Dial');
+    }
+    await hand.dropSignal('setpoint', { x: 560, y: 250 }, 'Set value');
+    await hand.dropSignal('pump', { x: 760, y: 320 }, 'Symbol');
+    await hand.dropSignal('level', { x: 350, y: 600 }, 'Trend');
+    await expect(hand.widgets).toHaveCount(A10.length);
+    await hand.save();
+    await hand.click(page.getByRole('link', { name: 'Run' }));
+  });
+  await runsA10(await opening, pageId);
+});
+
+const isFocused = (on: Locator) => on.evaluate((element) => element === document.activeElement);
+
+/** Tab, or Shift and Tab, until something has the focus. */
+async function tabTo(page: Page, on: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    if ((await on.count()) > 0 && (await isFocused(on.first()))) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`the focus does not come to ${String(on)}`);
+}
+
+test('bar 19: A10 is built by the keyboard alone', async ({ page }) => {
+  test.setTimeout(120_000);
+  const { hand, pageId } = await opened(page, 'A10 by keys');
+  const insert = async (name: string) => {
+    await page.keyboard.press('/');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  };
+  const bindByKeys = async (letters: string, named: string, key?: 'Shift+Tab') => {
+    await tabTo(page, hand.chip, key);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('combobox', { name: 'Name or code' })).toBeFocused();
+    await page.keyboard.type(letters);
+    await page.keyboard.press('Enter');
+    await expect(hand.chip).toHaveAccessibleName(new RegExp(`^Signal: ${named} \\d`));
+  };
+  let count = 0;
+  for (const [name, letters, named] of [
+    ['rectangle', 'pump', 'Pump'],
+    ['rectangle', 'pump', 'Pump'],
+    ['value', 'level', 'Level'],
+    ['value', 'setp', 'Level set-point'],
+    ['value', 'flow', 'Flow'],
+    ['gauge', 'level', 'Level'],
+    ['gauge', 'flow', 'Flow'],
+    ['button', 'setp', 'Level set-point'],
+    ['centrifugal pump', 'pump', 'Pump'],
+    ['real-time', 'level', 'Level'],
+  ] as const) {
+    await insert(name);
+    count += 1;
+    await expect(hand.widgets).toHaveCount(count);
+    if (name === 'real-time') {
+      await tabTo(page, hand.inspector.getByRole('button', { name: 'Add a series' }));
+      await page.keyboard.press('Enter');
+    }
+    // What was added stands before its button.
+    await bindByKeys(letters, named, name === 'real-time' ? 'Shift+Tab' : undefined);
+    if (name === 'button') {
+      await tabTo(page, hand.inspector.getByRole('textbox', { name: 'Text', exact: true }));
+      await page.keyboard.type('Set the level');
+      await page.keyboard.press('Shift+Tab');
+    }
+  }
+  await page.keyboard.press('Control+s');
+  await hand.isSaved();
+  expect(hand.actions).toBe(0);
+  await page.goto(playerOf(site, equipmentId, pageId));
+  await runsA10(page, pageId);
+});
+
+test('bar 19: the editor and the player have no serious accessibility fault', async ({ page }) => {
+  const { hand } = await opened(page, 'Axe');
+  await hand.panel('Signals');
+  await hand.dropSignal('level', { x: 300, y: 200 }, 'Value');
+  await hand.dropSignal('setpoint', { x: 300, y: 400 }, 'Slider');
+  const faults = async () => {
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+    return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
+  };
+  expect.soft(await faults()).toEqual([]);
+  for (const panel of ['Widgets', 'Symbols', 'Layers'] as const) {
+    await hand.panel(panel);
+    expect.soft(await faults(), panel).toEqual([]);
+  }
+  await hand.click(hand.chip);
+  await expect(offered(page).first()).toBeVisible();
+  expect.soft(await faults(), 'picker').toEqual([]);
+  await page.keyboard.press('Escape');
+  await hand.canvas.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  expect.soft(await faults(), 'shortcuts').toEqual([]);
+});
