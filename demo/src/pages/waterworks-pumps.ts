@@ -12,16 +12,20 @@ interface PumpCard {
   readonly code: 'P1' | 'P2';
   readonly of: string;
   readonly states: readonly DrawnItem[];
+  /** What keeps it from harm. */
+  readonly guard: { readonly words: Words; readonly of: string };
 }
 
 /** A pump: what it does, how hard, for how long, and its two buttons. */
-function pumpCard({ x, words, code, of, states }: PumpCard): readonly Drawn[] {
+function pumpCard({ x, words, code, of, states, guard }: PumpCard): readonly Drawn[] {
   const left = x + 136;
   return all(
     titled([x, CARD.y, CARD.width, CARD.height], words),
     symbol('centrifugal-pump', [x + 16, CARD.y + 48, 96, 96], { of, states }),
     label([left, CARD.y + 44, 104, 18], ['状态', 'State']),
     value(`${code}_RUN`, [left, CARD.y + 62, 104, 28], { size: 20 }),
+    label([left + 120, CARD.y + 44, 112, 18], guard.words),
+    value(guard.of, [left + 120, CARD.y + 62, 112, 28], { size: 20 }),
     label([left, CARD.y + 100, 104, 18], ['运行时间', 'Running hours']),
     value(`${code}_H`, [left, CARD.y + 118, 128, 24]),
     label([x + 16, CARD.y + 164, 104, 20], ['电流', 'Current'], { fontSize: 13 }),
@@ -64,7 +68,7 @@ export const waterworksPumps: DemoPage = {
         { words: ['运行状态', 'State'], of: 'STATUS' },
         { words: ['控制方式', 'Control mode'], of: 'MODE' },
         { words: ['清水池液位', 'Tank level'], of: 'LT102' },
-        { words: ['缺水保护', 'Dry-run protection'], of: 'DRY' },
+        { words: ['进水流量', 'Raw water flow'], of: 'FT101' },
         { words: ['累计用电', 'Total energy'], of: 'EQ101' },
       ],
       [16, 16, 1_168, 56],
@@ -75,6 +79,7 @@ export const waterworksPumps: DemoPage = {
       code: 'P1',
       of: 'P1_TRIP',
       states: [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))],
+      guard: { words: ['过载保护', 'Overload'], of: 'P1_TRIP' },
     }),
     pumpCard({
       x: 411,
@@ -82,6 +87,7 @@ export const waterworksPumps: DemoPage = {
       code: 'P2',
       of: 'P2_RUN',
       states: [state('running', when('P2_RUN'))],
+      guard: { words: ['缺水保护', 'Dry-run'], of: 'DRY' },
     }),
     filter,
     titled([16, 440, 773, 240], ['流量 · 近 24 小时', 'Flows · last 24 hours']),

@@ -169,7 +169,7 @@ function quality(s: Waterworks, seconds: number, at: number, random: Random): vo
   s.temperature = lag(s.temperature, 15.5 + 1.2 * Math.sin(((localHour(at) - 9) / 12) * Math.PI), seconds, 7_200);
 }
 
-/** Amperes of a pump that moves so many m³/h. */
-export const pumpCurrent = (flow: number): number => (flow > 1 ? 21 + flow * 0.085 : 0);
+/** Amperes of a pump that moves so many m³/h; none once it is off, while the water still comes to rest. */
+export const pumpCurrent = (isOn: boolean, flow: number): number => (isOn ? 21 + flow * 0.085 : 0);
 const power = (s: Waterworks): number =>
-  (pumpCurrent(s.pump1Flow) + pumpCurrent(s.pump2Flow)) * 0.58 + 24 * (s.boosterHz / 50) ** 3;
+  (pumpCurrent(s.isPump1On, s.pump1Flow) + pumpCurrent(s.isPump2On, s.pump2Flow)) * 0.58 + 24 * (s.boosterHz / 50) ** 3;

@@ -125,10 +125,10 @@ export const waterworks: PlantDefinition<Waterworks> = {
     measured('PDT101', '滤池压差', 'Filter differential pressure', 4, ['kPa', 1, 0.1, 0, 60], (s) => s.filterPressure),
     measured('VT101', '进水阀开度', 'Inlet valve position', 5, ['%', 1, 0.2, 0, 100], (s) => s.valve),
     measured('P1_A', '1号泵电流', 'Pump 1 current', 6, ['A', 1, 0.3, 0, 60], (s) =>
-      swinging(s, pumpCurrent(s.pump1Flow), 0.3),
+      swinging(s, pumpCurrent(s.isPump1On, s.pump1Flow), 0.3),
     ),
     measured('P2_A', '2号泵电流', 'Pump 2 current', 7, ['A', 1, 0.3, 0, 60], (s) =>
-      swinging(s, pumpCurrent(s.pump2Flow), -0.3),
+      swinging(s, pumpCurrent(s.isPump2On, s.pump2Flow), -0.3),
     ),
     measured('P3_HZ', '增压泵频率', 'Booster frequency', 8, ['Hz', 1, 0.2, 0, 50], (s) => s.boosterHz),
     measured('AT101', '余氯', 'Residual chlorine', 9, ['mg/L', 2, 0.01, 0, 1], (s) => s.chlorine),

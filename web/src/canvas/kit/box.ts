@@ -1,4 +1,4 @@
-import type { PositionKind, PositionOf } from '@tidegate/contract/widgets/position.ts';
+import type { Point, PositionKind, PositionOf } from '@tidegate/contract/widgets/position.ts';
 import { WIDGET_KINDS, type WidgetKinds, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 
@@ -31,6 +31,16 @@ export const boxOf = <K extends PositionKind>(kind: K, position: PositionOf<K>):
 /** The box of a widget. */
 export const boxOfWidget = <T extends WidgetType>({ widgetType, position }: WidgetOf<T>): Box =>
   boxOf<WidgetKinds[T]['position']>(WIDGET_KINDS[widgetType].position, position);
+
+const STARTS: { readonly [K in PositionKind]: (position: PositionOf<K>) => Point } = {
+  ...BOXES,
+  line: ({ x1, y1, points }) => points[0] ?? { x: x1, y: y1 },
+};
+const startOf = <K extends PositionKind>(kind: K, position: PositionOf<K>): Point => STARTS[kind](position);
+
+/** Where a mark stands on a widget: at the first corner of a line, which the corner of its box may be far from. */
+export const cornerOfWidget = <T extends WidgetType>({ widgetType, position }: WidgetOf<T>): Point =>
+  startOf<WidgetKinds[T]['position']>(WIDGET_KINDS[widgetType].position, position);
 
 function around(xs: readonly number[], ys: readonly number[]): Box {
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

@@ -1,3 +1,4 @@
+import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { translate } from '../../i18n/translate.ts';
 import { middleOf, type Box } from './box.ts';
@@ -7,6 +8,8 @@ import styles from './kit.module.css';
 
 interface Props {
   readonly box: Box;
+  /** Where the clock of a stale value stands; the corner of the box when absent. */
+  readonly corner?: Point;
   /** What is trusted least of all that the widget shows; undefined when it marks that itself. */
   readonly worst: Reading | undefined;
   readonly alarm: Reading['alarm'];
@@ -19,9 +22,17 @@ interface Props {
 }
 
 const BADGE = 18;
+/** On what is smaller a clock would hide it; being pale has to say it then. */
+const CLOCKED_MIN = 16;
 
 /** Whether there is anything to mark. */
-export const isMarked = ({ worst, alarm, goneName, isDead, isUnbound }: Omit<Props, 'box' | 'scene'>): boolean =>
+export const isMarked = ({
+  worst,
+  alarm,
+  goneName,
+  isDead,
+  isUnbound,
+}: Omit<Props, 'box' | 'corner' | 'scene'>): boolean =>
   (worst !== undefined && worst.quality !== 'good') ||
   alarm !== undefined ||
   (goneName !== undefined && !isDead) ||
@@ -31,7 +42,7 @@ export const isMarked = ({ worst, alarm, goneName, isDead, isUnbound }: Omit<Pro
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
  * the device's code when it is bad; the alarm's shape and number at its upper right corner; what is gone, or not bound.
  */
-export function Marks({ box, worst, alarm, goneName, isDead, isUnbound, scene }: Props) {
+export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnbound, scene }: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
   const [cx, cy] = [x + width, y];
@@ -41,7 +52,7 @@ export function Marks({ box, worst, alarm, goneName, isDead, isUnbound, scene }:
       {quality === 'uncertain' && <path className={styles['uncertain']} d={`M${x} ${y + height}h${width}`} />}
       {quality === 'bad' && <rect x={x} y={y} width={width} height={height} fill={scene.hatch} />}
       {quality === 'bad' && worst?.live?.code !== undefined && <Chip x={x} y={y} text={String(worst.live.code)} />}
-      {quality === 'stale' && <StaleClock x={x} y={y} />}
+      {quality === 'stale' && Math.max(width, height) >= CLOCKED_MIN && <StaleClock x={corner.x} y={corner.y} />}
       {isUnbound && <rect className={styles['unbound']} x={x} y={y} width={width} height={height} />}
       {isUnbound && <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.unbound')} />}
       {goneName !== undefined && !isDead && (

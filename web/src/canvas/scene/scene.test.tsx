@@ -110,6 +110,25 @@ describe('quality', () => {
     expect(widget(shown['id'])?.querySelector('[data-mark="stale"]')).not.toBeNull();
   });
 
+  test('of a pipe is a clock where the pipe begins, and none on what is smaller than a clock', () => {
+    const points = [
+      { x: 40, y: 90 },
+      { x: 40, y: 10 },
+      { x: 120, y: 10 },
+    ];
+    const flow = { dataId: '1' };
+    const position = { x1: 40, y1: 90, x2: 120, y2: 10, points };
+    const pipe = rawWidget('ShapeLine', { position, dataAddon: { look: 'pipe', flow } });
+    const fillColor = [{ when: flow, color: '@text' }];
+    const dot = rawWidget('ShapeCircle', { position: { cx: 9, cy: 9, r: 5 }, animation: { fillColor } });
+    source.says('1', 3.2, { quality: 'stale' });
+    const { widget } = showScene([pipe, dot], { source });
+    const clock = widget(pipe['id'])?.querySelector('[data-mark="stale"]');
+    expect(clock?.getAttribute('transform')).toBe('translate(40 90)');
+    expect(widget(dot['id'])?.getAttribute('opacity')).toBe('0.6');
+    expect(widget(dot['id'])?.querySelector('[data-mark="stale"]')).toBeNull();
+  });
+
   test('of a bad value is hatched, with the code of the device', () => {
     const shown = value();
     const { widget, hear } = showScene([shown], { source });

@@ -3,7 +3,7 @@ import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { memo, Suspense, useMemo, type CSSProperties, type ReactNode } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { boxOfWidget, turnOf, type Box } from '../kit/box.ts';
+import { boxOfWidget, cornerOfWidget, turnOf, type Box } from '../kit/box.ts';
 import { ErrorWidget } from '../kit/error-widget.tsx';
 import { stillFaceOf, type Face } from '../kit/face.ts';
 import { boxCss, isMarked, Marks, originCss } from '../kit/marks.tsx';
@@ -99,7 +99,7 @@ function svgFrame(framed: Framed) {
       ) : (
         contentOf(framed)
       )}
-      {isMarked(state) && <Marks {...state} box={box} scene={scene} />}
+      {isMarked(state) && <Marks {...state} box={box} corner={cornerOfWidget(widget)} scene={scene} />}
     </g>
   );
 }
