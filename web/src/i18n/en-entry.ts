@@ -54,6 +54,7 @@ export const enEntry = {
   'top.searchNone': 'No equipment, signal or screen matches “{text}”',
   'top.search.equipment': 'Equipment',
   'top.search.signal': 'Signal',
+  'top.search.page': 'Page',
   'top.search.screen': 'Screen',
   'top.searchKeys': '↑↓ choose · Enter open · Esc close',
   'top.language': '中 · Language: English, switch to 中文',

@@ -9,7 +9,7 @@ const screens = [
 ];
 
 test('a signal leads to its curve, an equipment to its values, a screen to itself', () => {
-  const found = find('pump', { equipment: [station], signals: [level] }, screens, 'en');
+  const found = find('pump', { equipment: [station], signals: [level], pages: [] }, screens, 'en');
   expect(found.map(({ kind, name, place, path }) => [kind, name, place, path])).toEqual([
     ['equipment', 'Pump station', 'EQ-1', '/monitor/gm/vuedetail/1'],
     ['signal', 'Level', 'Pump station', '/monitor/gm/vuedetail/1?tab=history&s=7'],
@@ -18,10 +18,23 @@ test('a signal leads to its curve, an equipment to its values, a screen to itsel
 });
 
 test('names are in the language of the person', () => {
-  const found = find('l', { equipment: [], signals: [level] }, [], 'zh');
+  const found = find('l', { equipment: [], signals: [level], pages: [] }, [], 'zh');
   expect(found).toMatchObject([{ name: '液位', place: '泵站' }]);
 });
 
 test('without a text no screen is offered', () => {
-  expect(find('', { equipment: [station], signals: [] }, screens, 'zh').map(({ kind }) => kind)).toEqual(['equipment']);
+  expect(find('', { equipment: [station], signals: [], pages: [] }, screens, 'zh').map(({ kind }) => kind)).toEqual([
+    'equipment',
+  ]);
+});
+
+test('a page that runs leads to itself; one of a project is not found here', () => {
+  const pages = [
+    { id: '9', title: 'Overview', equipment: station },
+    { id: '8', title: 'All', equipment: null },
+  ];
+  const found = find('o', { equipment: [], signals: [], pages }, [], 'en');
+  expect(found.map(({ kind, name, path }) => [kind, name, path])).toEqual([
+    ['page', 'Overview', `/monitor/eg/detail/configuration/${station.id}/page?page=9`],
+  ]);
 });

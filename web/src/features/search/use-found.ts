@@ -5,13 +5,14 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { useDeferredValue } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
+import { playerPath } from '../../lib/page-paths.ts';
 import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 
 export interface Found {
   readonly key: string;
-  readonly kind: 'equipment' | 'signal' | 'screen';
+  readonly kind: 'equipment' | 'signal' | 'page' | 'screen';
   readonly name: string;
   /** Where it belongs: the equipment of a signal, the code of an equipment, the area of a screen. */
   readonly place: string;
@@ -20,9 +21,9 @@ export interface Found {
 
 /** A screen of the menu, in the words of the menu. */
 export type Screen = Pick<Found, 'name' | 'place' | 'path'>;
-type Answer = Pick<OutputOf<typeof monitorSearch>, 'equipment' | 'signals'>;
+type Answer = Pick<OutputOf<typeof monitorSearch>, 'equipment' | 'signals' | 'pages'>;
 
-const NOTHING: Answer = { equipment: [], signals: [] };
+const NOTHING: Answer = { equipment: [], signals: [], pages: [] };
 const KEPT_MS = 10_000;
 
 const searchOf = (text: string) =>
@@ -53,10 +54,10 @@ export function useFound(typed: string, screens: readonly Screen[]) {
   };
 }
 
-/** Equipment, then signals, each in the server's order, then screens; without a text there are no screens. */
+/** Equipment, then signals, then pages that run, each in the server's order, then screens; without a text there are no screens. */
 export function find(
   text: string,
-  { equipment, signals }: Answer,
+  { equipment, signals, pages }: Answer,
   screens: readonly Screen[],
   language: Language,
 ): readonly Found[] {
@@ -77,6 +78,19 @@ export function find(
       place: nameText(one.equipment, language),
       path: detailPath(one.equipment.id, 'history', [one.id]),
     })),
+    ...pages.flatMap(({ id, title, equipment: owner }) =>
+      owner === null
+        ? []
+        : [
+            {
+              key: `c${id}`,
+              kind: 'page' as const,
+              name: title,
+              place: nameText(owner, language),
+              path: playerPath(owner.id, id),
+            },
+          ],
+    ),
     ...named.map((screen) => ({ key: `p${screen.path}`, kind: 'screen' as const, ...screen })),
   ];
 }
