@@ -62,8 +62,8 @@ export function ReplayBar({ replay, from, to, marks, onLeave }: Props) {
         title={t('replay.forward')}
         onClick={() => seek(at + STEP_MS)}
       />
-      <span className={styles['moment']} role="timer" aria-live="off">
-        {dateTimeText(at, zone)} <span className={styles['limits']}>{zoneLabel(at, zone)}</span>
+      <span className={styles['moment']} role="timer" aria-live="off" title={zoneLabel(at, zone)}>
+        {dateTimeText(at, zone)}
       </span>
       <div className={styles['track']}>
         <div className={styles['marks']} aria-hidden>
@@ -91,7 +91,7 @@ export function ReplayBar({ replay, from, to, marks, onLeave }: Props) {
       <Select
         aria-label={t('replay.speed')}
         value={speed}
-        style={{ width: 92 }}
+        style={{ width: 84 }}
         options={SPEEDS.map((value) => ({ value, label: `${value} ×` }))}
         onChange={setSpeed}
       />

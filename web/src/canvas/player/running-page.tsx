@@ -62,8 +62,8 @@ function Running({
 }: Omit<Props, 'pageId' | 'blank'> & { readonly played: PlayedPage }) {
   const plant = usePlant(played.signalIds);
   const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
-  if (at !== null && plant.signals.data !== undefined) {
-    return <Replayed played={played} signals={plant.signals.data} fit={shown} at={at} onMoment={onMoment} />;
+  if (at !== null && plant.signals !== undefined) {
+    return <Replayed played={played} signals={plant.signals} fit={shown} at={at} onMoment={onMoment} />;
   }
   return <Live played={played} plant={plant} ways={ways} fit={shown} />;
 }
@@ -79,16 +79,16 @@ interface LiveProps {
 
 function Live({ played, plant, ways, fit }: LiveProps) {
   const t = useT();
-  const { source, signals, tables, lost } = plant;
-  useSeedTrends(signals.data ?? NO_SIGNALS, tables);
+  const { source, signals, lookup, tables, lost } = plant;
+  useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
   const drawOver = (page: Page) => <PageOver page={page} ways={ways} />;
-  const { acts, dialogs } = useActs({ signals: signals.data ?? NO_SIGNALS, tables, ...ways, drawOver });
+  const { acts, dialogs } = useActs({ signals: signals ?? NO_SIGNALS, tables, ...ways, drawOver });
   return (
     <div className={styles['running']}>
-      {signals.isError && (
+      {lookup.isError && (
         <div className={styles['lost']} role="alert">
-          {errorText(signals.error)}
-          <Button size="small" onClick={() => void signals.refetch()}>
+          {errorText(lookup.error)}
+          <Button size="small" onClick={() => void lookup.refetch()}>
             {t('action.retry')}
           </Button>
         </div>

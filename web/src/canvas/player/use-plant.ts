@@ -11,7 +11,10 @@ const NO_SIGNALS: readonly PageSignal[] = [];
 /** The plant behind a page: its signals, what they say now, and the tables that they come from. */
 export interface Plant {
   readonly source: PlantSource;
-  readonly signals: UseQueryResult<readonly PageSignal[]>;
+  /** Undefined until they are known; with the limits of their alarms once those are. */
+  readonly signals: readonly PageSignal[] | undefined;
+  /** As they were found, without limits. */
+  readonly lookup: Pick<UseQueryResult<readonly PageSignal[]>, 'data' | 'isError' | 'error' | 'refetch'>;
   /** By equipment. */
   readonly tables: ReadonlyMap<string, ValueTable>;
   /** Of the equipment behind the page: since when the first link is lost, and why; undefined while all is well. */
@@ -21,12 +24,12 @@ export interface Plant {
 /** Keeps the signals of a page alive while the component is on the screen: one session for each equipment. */
 export function usePlant(signalIds: readonly string[]): Plant {
   const [source] = useState(() => new PlantSource(personAlarms));
-  const signals = useQuery({
+  const lookup = useQuery({
     queryKey: ['sceneSignals', signalIds],
     queryFn: ({ signal }) => fetchSignals(signalIds, signal),
     placeholderData: keepPreviousData,
   });
-  const known = signals.data;
+  const known = lookup.data;
   // Values are shown before the limits are known: those only mark scales.
   const limits = useQuery({
     queryKey: ['sceneLimits', signalIds],
@@ -46,7 +49,7 @@ export function usePlant(signalIds: readonly string[]): Plant {
     source.setSignals(shown);
     return source.follow(tables);
   }, [source, shown, tables]);
-  return { source, signals, tables, lost: useLost(tables) };
+  return { source, signals: shown, lookup, tables, lost: useLost(tables) };
 }
 
 /** Draws again when a link is lost or back, and at no other time. */
