@@ -1,11 +1,13 @@
 /** Every screen is looked at by a tool that knows what people with other senses need (bar 19), wide and narrow. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-import { managingScreens, watchingScreens } from './screens.ts';
+import { addPage } from './editor-hand.ts';
+import { managingScreens, pageScreens, watchingScreens } from './screens.ts';
 import { Site } from './site.ts';
 
 let site: Site;
 let equipmentId: string;
+let projectPageId: string;
 
 // One look takes its time: each worker of the run takes a share of them, with a site of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -14,18 +16,33 @@ test.beforeAll(async () => {
   site.plc.input[3] = 42;
   site.plc.holding[7] = 150;
   ({ equipmentId } = await site.setUp());
+  const widgets = ['ShapeRect', 'UsualDataText', 'UsualDashboard', 'UsualButton', 'UsualScrollbar'].map(
+    (widgetType, index) => ({
+      id: String(index + 1).padStart(32, '0'),
+      widgetType,
+      position: { x: 40, y: 40 + index * 140, width: 200, height: 100 },
+      dataId: index < 3 ? '1' : '2',
+      dataAddon: { text: '写入', textEn: 'Write' },
+    }),
+  );
+  await addPage(site, equipmentId, '水箱', widgets);
+  projectPageId = (await site.ask('/lfscada/project/page/add', { title: '总图' })).id;
 });
 test.afterAll(() => site.stop());
 
 /** A look that collects faults alone, without the page of its own for frames of other origins: a quarter of the time. */
 const looked = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
-for (const [name, screensOf] of Object.entries({ watching: watchingScreens, managing: managingScreens })) {
+for (const [name, screensOf] of Object.entries({
+  watching: watchingScreens,
+  managing: managingScreens,
+  pages: (id: string) => pageScreens(id, projectPageId),
+})) {
   for (const [language, theme] of [
     ['zh', 'light'],
     ['en', 'dark'],
   ] as const) {
-    test(`the screens for ${name} have no serious accessibility fault and do not scroll sideways (${language}, ${theme})`, async ({
+    test(`the screens of ${name} have no serious accessibility fault and do not scroll sideways (${language}, ${theme})`, async ({
       page,
       context,
     }) => {

@@ -37,3 +37,12 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/sms',
   '/manage/feedback',
 ];
+
+/** Those of pages, as above: of an equipment that has one, and of a project. */
+export const pageScreens = (equipmentId: string, projectPageId: string): readonly string[] => [
+  `/manage/eg/equipment/edit/${equipmentId}/page`,
+  `/manage/eg/configuration/${equipmentId}`,
+  `/manage/project/designer/${projectPageId}`,
+  `/monitor/eg/detail/configuration/${equipmentId}/page`,
+  `/merge/mobile/monitor/configuration/${equipmentId}`,
+];

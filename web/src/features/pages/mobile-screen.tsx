@@ -43,7 +43,7 @@ export function MobileScreen() {
   const ways = useMemo(() => ({ onPage: (next: Page) => void navigate(addressOf(next)), addressOf }), [navigate]);
   const failed = pages.error ?? equipment.error;
   return (
-    <div className={styles['phone']}>
+    <main className={styles['phone']}>
       <header className={styles['head']}>
         <h1 className={styles['name']}>
           <Link to={equipment.data === undefined ? PATTERNS.equipmentList : detailPath(equipmentId)}>
@@ -102,7 +102,7 @@ export function MobileScreen() {
           ))}
         </nav>
       )}
-    </div>
+    </main>
   );
 }
 

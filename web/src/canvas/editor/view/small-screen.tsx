@@ -19,7 +19,7 @@ export function SmallScreen({ host, loaded }: Props) {
   const [ids] = useState(() => usedSignals(loaded.page.widgets));
   const plant = usePlant(ids);
   return (
-    <div className={styles['small']}>
+    <main className={styles['small']}>
       <Notice title={t('editor.small')} text={t('editor.smallText')} role="status">
         <LinkButton type="primary" to={host.playPath}>
           {t('editor.preview')}
@@ -29,6 +29,6 @@ export function SmallScreen({ host, loaded }: Props) {
       <div className={styles['shrunk']} style={{ aspectRatio: `${loaded.page.con.width} / ${loaded.page.con.height}` }}>
         <Player page={loaded.page} source={plant.source} acts={null} mode="play" fit="width" />
       </div>
-    </div>
+    </main>
   );
 }
