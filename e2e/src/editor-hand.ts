@@ -111,7 +111,7 @@ export class EditorHand {
   }
 
   async save(): Promise<void> {
-    await this.click(this.page.getByRole('button', { name: /^Save/ }).first());
+    await this.click(this.page.getByRole('button', { name: /^Save( •)?$/ }));
     await this.isSaved();
   }
 

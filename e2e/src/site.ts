@@ -137,7 +137,8 @@ export class Site {
   /** Starts the gateway program with the serial number and the secret that it was registered with. */
   startGateway(sn = 'E2E-1', secret = this.#gatewaySecret): void {
     const flags = { url: `mqtt://127.0.0.1:${this.#mqttPort}`, sn, secret };
-    const args = Object.entries(flags).flatMap(([name, value]) => [`--${name}`, value]);
+    // A secret may begin with a dash.
+    const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
     this.#gateway = this.#run('gateway/src/main.ts', [...args, '--data', join(this.#folder, 'gateway')], {});
   }
 

@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons';
+import { DownOutlined, LoadingOutlined } from '@ant-design/icons';
 import { Button, Dropdown, Input, Modal, Space, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
@@ -20,7 +20,8 @@ export function SaveButton({ saver }: { readonly saver: Saver }) {
       <Space.Compact>
         <Button
           type="primary"
-          loading={saver.isBusy}
+          // The sign that turns is a look alone: the button is called the same throughout.
+          loading={saver.isBusy && { icon: <LoadingOutlined aria-hidden /> }}
           title={withKey(t('action.save'), actionOf('save')?.keys ?? [])}
           onClick={() => {
             save(true);
