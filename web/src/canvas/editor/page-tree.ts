@@ -134,10 +134,6 @@ export function withDescendants(widget: PageWidget): readonly PageWidget[] {
   return [widget, ...childrenOf(widget).flatMap(withDescendants)];
 }
 
-/** Ids that are taken on a page. */
-export const idsOf = (page: PageDocument): ReadonlySet<string> =>
-  new Set(page.widgets.flatMap(withDescendants).map(({ id }) => id));
-
 /** How many widgets lie within one another: 0 for one that holds none. */
 export function heightOf(widget: PageWidget): number {
   const children = childrenOf(widget);

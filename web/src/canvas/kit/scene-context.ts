@@ -1,9 +1,7 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { TrendPoint } from '../../live/value-table.ts';
 import { conditionOf } from './face.ts';
-import { readingOf, type Reading } from './reading.ts';
 import type { SceneActs, SceneMode, SceneSource } from './scene-source.ts';
 
 /** What surrounds every widget of a scene. */
@@ -79,23 +77,9 @@ export function useSignals(ids: readonly string[]): void {
 
 const useOne = (signalId: string) => useSignals(useMemo(() => (signalId === '' ? [] : [signalId]), [signalId]));
 
-/** What a signal is and says; redraws when that changes. */
-export function useReading(signalId: string): Reading {
-  const { source, language } = useScene();
-  useOne(signalId);
-  return readingOf(source, signalId, language);
-}
-
 /** Whether a condition holds; undefined where that cannot be said, or where there is none. */
 export function useCondition(condition: Condition | null, ownSignalId: string): boolean | undefined {
   const { source } = useScene();
   useOne(condition === null ? '' : condition.dataId || ownSignalId);
   return conditionOf(source, condition, ownSignalId);
-}
-
-/** The last minutes of a signal. */
-export function useTrend(signalId: string): readonly TrendPoint[] {
-  const { source } = useScene();
-  useOne(signalId);
-  return source.trend(signalId);
 }

@@ -21,9 +21,6 @@ export function lineOf(state: EditorState): LineWidget | undefined {
   return only !== undefined && more.length === 0 && isLine(only) ? only : undefined;
 }
 
-/** Points of a widget that is a line; none of another. */
-export const linePoints = (widget: Widget): readonly Point[] => (isLine(widget) ? pointsOf(widget.position) : []);
-
 const through = (line: LineWidget, points: readonly Point[]): Widget => ({
   ...line,
   position: throughPoints(line.position, points),

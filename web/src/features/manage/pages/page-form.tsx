@@ -25,6 +25,9 @@ const SIDES = {
   phone: { width: 390, height: 780 },
 } as const;
 
+/** A new page follows the theme, as the texts and symbols that are put on it do. */
+const GROUND = '@surface';
+
 interface Props {
   readonly equipmentId: string;
   /** The page to change; null adds one and opens it for drawing. */
@@ -40,7 +43,7 @@ export function PageForm({ equipmentId, page, onClose }: Props) {
   const changed = useChanged();
   const save = async (values: Values) => {
     if (page === null) {
-      const { id } = await ask(pageAdd, { equipmentId, ...values });
+      const { id } = await ask(pageAdd, { equipmentId, bgColor: GROUND, ...values });
       await changed();
       void navigate(designerPath(equipmentId, id));
       return;
