@@ -223,7 +223,7 @@ forEachEngine((engine) => {
       const project = await addPage(stores, '', { title: 'Works' });
       const using = (title: string) => drawn([], { con: { title }, signalIds: [signalId] });
       const uses = async (range: Range = RANGE) => {
-        const { seen, hidden } = await stores.signalNames.uses(signalId, range);
+        const { seen, hiddenPages: hidden } = await stores.signalNames.uses(signalId, range);
         return { seen: seen.map((use) => [use.kind, use.id, use.name, use.equipmentName]), hidden };
       };
       expect(await uses()).toEqual({ seen: [], hidden: 0 });

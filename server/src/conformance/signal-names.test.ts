@@ -51,7 +51,7 @@ forEachEngine((engine) => {
     const id = await add(formula('f', `{#${here.a}} + {#${there.a}}`));
     const { seen } = await stores.signalNames.uses(there.a, range);
     expect(seen).toMatchObject([{ id, code: 'f', kind: 'formula', equipmentCode: 'p1' }]);
-    expect(await stores.signalNames.uses(there.a, readerOf('999'))).toEqual({ seen: [], hidden: 1 });
+    expect(await stores.signalNames.uses(there.a, readerOf('999'))).toEqual({ seen: [], hidden: 1, hiddenPages: 0 });
     await expect(stores.signals.remove(here.a, TRAIL)).rejects.toMatchObject({
       refusal: 'signalUsed',
       params: { where: 'f' },

@@ -121,10 +121,18 @@ describe('a signal that is used', () => {
     const uses = await plant.admin.get<OutputOf<typeof signalUses>>('/lfscada/manage/signal/uses', {
       id: plant.signalId,
     });
-    expect(uses).toMatchObject({ hidden: 0, uses: [{ id, kind: 'formula', code: 'double' }] });
+    // The page that shows it is told of too, and keeps nothing.
+    expect(uses).toMatchObject({
+      hidden: 0,
+      uses: [
+        { id, kind: 'formula', code: 'double' },
+        { id: plant.pageId, kind: 'page' },
+      ],
+    });
     const refused = await signalCall('delete', { id: plant.signalId });
     expect(refused).toMatchObject({ code: '1514', status: 409 });
     expect(refused.message).toContain('double');
+    expect(refused.message).not.toContain('#');
     await signalCall('delete', { id });
     expect(await signalCall('delete', { id: plant.signalId })).toMatchObject({ code: '200' });
   });

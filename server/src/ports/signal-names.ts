@@ -31,8 +31,11 @@ export interface SignalNames {
   byId(ids: readonly string[], range: Range): Promise<readonly NamedSignal[]>;
   /** Signals of the equipment, then of others of its organisation, whose names or codes hold the text. */
   search(equipmentId: string, text: string, limit: number, range: Range): Promise<readonly NamedSignal[]>;
-  /** What uses the signal: those in range, and how many more there are. */
-  uses(id: string, range: Range): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number }>;
+  /** What uses the signal: those in range, and how many more there are; pages, which keep no signal, are counted apart. */
+  uses(
+    id: string,
+    range: Range,
+  ): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number; readonly hiddenPages: number }>;
   /** The ids along a circle that there would be if the signal used those; undefined when there is none. */
   cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined>;
 }

@@ -155,9 +155,13 @@ export class CalculatedFields {
     return path.map((one) => names.get(one) ?? '…').join(' → ');
   }
 
-  /** Where the signal is used, in one line: names, and how many more there are out of sight; empty when it is not. */
+  /**
+   * What keeps the signal from being deleted, in one line: names, and how many more there are out of sight; empty when nothing
+   * does. A page does not: its widget will say that the signal is gone.
+   */
   async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
-    const { seen, hidden } = await this.#names.uses(id, range);
+    const { seen: all, hidden } = await this.#names.uses(id, range);
+    const seen = all.filter(({ kind }) => kind !== 'page');
     const calculated = seen.filter(({ kind }) => kind !== 'alarm');
     const names = await this.namesFor(calculated, equipmentId, range);
     const shown = seen

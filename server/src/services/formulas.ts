@@ -92,8 +92,8 @@ export class Formulas {
   }
 
   async uses(ask: Ask): Promise<OutputOf<typeof calls.signalUses>> {
-    const { seen, hidden } = await this.#names.uses(ask.touched.one('signal').id, ask.range);
-    return { uses: [...seen], hidden };
+    const { seen, hidden, hiddenPages } = await this.#names.uses(ask.touched.one('signal').id, ask.range);
+    return { uses: [...seen], hidden: hidden + hiddenPages };
   }
 }
 

@@ -73,7 +73,7 @@ export class SqlSignalNames implements SignalNames {
     return rows.map(namedOf);
   }
 
-  async uses(id: string, range: Range): Promise<{ readonly seen: readonly SignalUse[]; readonly hidden: number }> {
+  async uses(id: string, range: Range): ReturnType<SignalNames['uses']> {
     const key = Number(id);
     const rows = await this.#named(range)
       .innerJoin('signalUse', 'signalUse.byId', 'signal.id')
@@ -96,7 +96,7 @@ export class SqlSignalNames implements SignalNames {
     }));
     const pages = await pagesUsing(this.#db, key, range);
     const seen = [...calculated, ...(await this.#rulesUsing(key)), ...pages.seen];
-    return { seen, hidden: totalOf(all) - calculated.length + pages.hidden };
+    return { seen, hidden: totalOf(all) - calculated.length, hiddenPages: pages.hidden };
   }
 
   async cycle(id: string, used: readonly string[]): Promise<readonly string[] | undefined> {
