@@ -118,7 +118,7 @@ describe('the drawing editor', () => {
     press('Escape');
     await insert('矩形');
     await pick('p1');
-    await screen.findByRole('button', { name: '变量: 1号泵运行' });
+    await screen.findByRole('button', { name: /^变量: 1号泵运行/ });
     expect(document.querySelector('.ant-modal-wrap')).toBeNull();
     press('s', { ctrlKey: true });
     await waitFor(() => expect(saved).toHaveBeenCalledOnce());
