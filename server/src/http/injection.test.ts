@@ -4,7 +4,8 @@ import { CALL_NAMES, callOf, unique } from '../testing/every-call.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
-import { addPlant, inputsFor } from '../testing/twin-plants.ts';
+import { inputsFor } from '../testing/call-inputs.ts';
+import { addPlant } from '../testing/twin-plants.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /** reliability C6 and C13: what is typed into a field is text, and what another site's page sends is nothing. */

@@ -8,7 +8,8 @@ import { formBody } from '../testing/form-body.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
-import { addPlant, inputsFor } from '../testing/twin-plants.ts';
+import { inputsFor } from '../testing/call-inputs.ts';
+import { addPlant } from '../testing/twin-plants.ts';
 import { checkComplete } from './serve.ts';
 
 let server: TestServer;

@@ -6,7 +6,8 @@ import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { BY, TRAIL } from '../testing/trail.ts';
 import type { Plant } from '../testing/twin-plants.ts';
-import { addPlant, inputsFor } from '../testing/twin-plants.ts';
+import { inputsFor } from '../testing/call-inputs.ts';
+import { addPlant } from '../testing/twin-plants.ts';
 
 /** 20 requests a second. */
 const EVERY_MS = 50;

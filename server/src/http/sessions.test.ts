@@ -5,7 +5,8 @@ import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer, Visitor } from '../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../testing/test-server.ts';
-import { addPlant, inputsFor } from '../testing/twin-plants.ts';
+import { inputsFor } from '../testing/call-inputs.ts';
+import { addPlant } from '../testing/twin-plants.ts';
 import { TRAIL } from '../testing/trail.ts';
 
 let server: TestServer;

@@ -5,7 +5,7 @@ import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { formBody } from './form-body.ts';
 import type { Answer, Visitor } from './test-server.ts';
 import type { Plant } from './twin-plants.ts';
-import { inputsFor } from './twin-plants.ts';
+import { inputsFor } from './call-inputs.ts';
 
 /** Every call by name, in the order of the catalogue. */
 export const CALL_NAMES = Object.keys(CALLS).filter((name): name is CallName => name in CALLS);
