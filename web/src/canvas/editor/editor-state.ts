@@ -71,10 +71,10 @@ export interface Snapshot {
   readonly openGroups: readonly string[];
 }
 
-/** Something over the canvas that an action opened. A quick insert knows where, page units. */
+/** Something over the canvas that an action opened. A quick insert knows where, page units; or that any place near will do. */
 export type Overlay =
   | { readonly kind: 'find' | 'palette' | 'shortcuts' }
-  | { readonly kind: 'insert'; readonly x: number; readonly y: number };
+  | { readonly kind: 'insert'; readonly x: number; readonly y: number; readonly isAnywhere: boolean };
 
 /** Lines that a person pulled out of the rulers; things snap to them. They are not part of the page. */
 export interface RulerGuides {

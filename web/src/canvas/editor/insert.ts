@@ -3,14 +3,16 @@ import { countWidgets, parsePageFile } from '@tidegate/contract/rules/page/page-
 import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import { middleOf } from '../geometry/box.ts';
+import { middleOf, movedBox, sharedBox, type Box } from '../geometry/box.ts';
+import { freePlace } from '../geometry/free-place.ts';
 import { insideOf, type Shift } from '../geometry/inside.ts';
+import { GRID_STEP } from '../geometry/snap.ts';
 import { boundsOf, boundsOfAll, moved } from '../geometry/widget-geometry.ts';
 import type { EditorParts } from './action.ts';
 import { newWidget, type WidgetTemplate } from './defaults.ts';
 import { pageBox, seenBox, type EditorState } from './editor-state.ts';
 import type { Outcome } from './outcome.ts';
-import { heightOf, withScope } from './page-tree.ts';
+import { heightOf, scopeOf, withScope } from './page-tree.ts';
 import { renewed } from './renewed.ts';
 
 type Ids = Pick<EditorParts, 'newId'>;
@@ -34,7 +36,26 @@ export function added(state: EditorState, widgets: readonly PageWidget[]): Outco
 export const shifted = (widgets: readonly PageWidget[], { dx, dy }: Shift): readonly PageWidget[] =>
   widgets.map((widget) => (isBroken(widget) ? widget : moved(widget, dx, dy)));
 
-/** A new widget, its middle at a point or in the middle of what is seen; always inside the page. */
+/** The part of the page that is seen, if a box has room in it; else the page. */
+export function roomFor(state: EditorState, box: Box): Box {
+  const seen = sharedBox(pageBox(state), seenBox(state));
+  return seen !== undefined && box.width <= seen.width && box.height <= seen.height ? seen : pageBox(state);
+}
+
+/** How far a box has to go to a free place near it that is seen, on the grid. */
+function toFreePlace(state: EditorState, box: Box): Shift {
+  const room = roomFor(state, box);
+  const inside = insideOf(box, room);
+  const onGrid = { dx: gridded(box.x + inside.dx) - box.x, dy: gridded(box.y + inside.dy) - box.y };
+  const there = movedBox(box, onGrid.dx, onGrid.dy);
+  const taken = scopeOf(state).flatMap((widget) => (isBroken(widget) ? [] : [boundsOf(widget)]));
+  const free = freePlace(there, taken, room);
+  return { dx: onGrid.dx + free.dx, dy: onGrid.dy + free.dy };
+}
+
+const gridded = (place: number): number => Math.round(place / GRID_STEP) * GRID_STEP;
+
+/** A new widget, its middle at a point, or in a free place near the middle of what is seen; always inside the page. */
 export function insertWidget(
   state: EditorState,
   { template, at }: { readonly template: WidgetTemplate; readonly at?: Point },
@@ -42,7 +63,9 @@ export function insertWidget(
 ): Outcome {
   const made = newWidget(template, { about: at ?? middleOf(seenBox(state)) }, newId);
   const widget = { ...made, items: made.items.map((item) => ({ ...item, id: newId() })) };
-  return added(state, shifted([widget], insideOf(boundsOf(widget), pageBox(state))));
+  const bounds = boundsOf(widget);
+  const way = at === undefined ? toFreePlace(state, bounds) : insideOf(bounds, pageBox(state));
+  return added(state, shifted([widget], way));
 }
 
 /** Widgets with ids of their own, in their places; moved together where that is outside the page. */

@@ -227,7 +227,7 @@ test.each([
 });
 
 test('a double click on nothing opens the quick insert there', () => {
-  expect(page().doubleClick([500, 600]).state.overlay).toEqual({ kind: 'insert', x: 500, y: 600 });
+  expect(page().doubleClick([500, 600]).state.overlay).toEqual({ kind: 'insert', x: 500, y: 600, isAnywhere: false });
 });
 
 test("Ctrl+' turns the grid on and off", () => {

@@ -1,9 +1,9 @@
-import { Popover } from 'antd';
 import type { Colour } from '@tidegate/contract/widgets/colour.ts';
 import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { ColourPanel } from './colour-panel.tsx';
 import { MIXED, type Maybe } from './mixed.ts';
+import { SidePopover } from './side-popover.tsx';
 import { colourText, swatch } from './colours.ts';
 import styles from './fields.module.css';
 
@@ -19,12 +19,9 @@ export function ColourField({ label, value, isDisabled = false, onChange }: Prop
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
-    <Popover
-      open={isOpen}
+    <SidePopover
+      isOpen={isOpen}
       onOpenChange={setOpen}
-      trigger="click"
-      placement="leftTop"
-      destroyOnHidden
       content={<ColourPanel label={label} value={value} onChange={onChange} onDone={() => setOpen(false)} />}
     >
       <button
@@ -37,6 +34,6 @@ export function ColourField({ label, value, isDisabled = false, onChange }: Prop
         <span className={styles['swatch']} data-colour={value === MIXED ? 'mixed' : value} style={swatch(value)} />
         <span className={styles['colourName']}>{colourText(value, t)}</span>
       </button>
-    </Popover>
+    </SidePopover>
   );
 }

@@ -40,10 +40,8 @@ export function NumberField(props: Props) {
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Enter') take();
-    else if (event.key === 'Escape' && typed !== null) {
-      setTyped(null);
-      event.stopPropagation();
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    else if (event.key === 'Escape') setTyped(null);
+    else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
       const from = figureOf(typed ?? shown) ?? 0;
       const by = (event.shiftKey ? 10 : 1) * step * (event.key === 'ArrowUp' ? 1 : -1);
       setTyped(null);

@@ -27,9 +27,7 @@ export function TextField({ label, value, maxLength, placeholder, isLong = false
     // While an input method composes, Enter chooses a character.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && (!isLong || event.ctrlKey || event.metaKey)) take();
-    if (event.key !== 'Escape' || typed === null) return;
-    setTyped(null);
-    event.stopPropagation();
+    if (event.key === 'Escape') setTyped(null);
   };
   const shared = {
     className: styles['input'],

@@ -4,6 +4,7 @@ import { readWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { aligned, distributed, sizedLike, type Alignment } from './arrange.ts';
 import { bottomOf, middleOf, rightOf, type Frame } from './box.ts';
+import { freePlace } from './free-place.ts';
 import { isEnclosed, isHit, isTouched } from './hit.ts';
 import { guarded, insideOf } from './inside.ts';
 import { cornersOf } from './kinds/box-kind.ts';
@@ -386,5 +387,26 @@ describe('what lies under a point or in a box', () => {
     const ellipse = shape('ShapeEllipse', 100, 100, 80, 40, 0);
     expect(isTouched(ellipse, { x: 95, y: 95, width: 4, height: 4 })).toBe(true);
     expect(isTouched(ellipse, { x: 21, y: 61, width: 4, height: 4 })).toBe(false);
+  });
+});
+
+describe('a free place', () => {
+  const room = { x: 0, y: 0, width: 400, height: 300 };
+  const middle = { x: 150, y: 100, width: 100, height: 100 };
+  const placed = (others: readonly (typeof middle)[]) => {
+    const { dx, dy } = freePlace(middle, others, room);
+    return { ...middle, x: middle.x + dx, y: middle.y + dy };
+  };
+
+  test('is where the middle is while nothing lies there', () => {
+    expect(placed([{ x: 0, y: 0, width: 100, height: 90 }])).toEqual(middle);
+  });
+  test('is beside what lies there, to the right first', () => {
+    expect(placed([middle])).toEqual({ ...middle, x: 266 });
+    expect(placed([middle, { ...middle, x: 266 }])).toEqual({ ...middle, x: 34 });
+  });
+  test('is never exactly on another, even where everything is taken', () => {
+    const all = { x: 0, y: 0, width: 400, height: 300 };
+    expect(placed([all, middle, { ...middle, x: 166, y: 116 }])).toEqual({ ...middle, x: 182, y: 132 });
   });
 });

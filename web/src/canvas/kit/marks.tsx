@@ -18,6 +18,8 @@ interface Props {
   /** What stands in its place names that signal already. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
+  /** A column of a report, which has no value on a page. */
+  readonly reportName: string | undefined;
   readonly scene: Surroundings;
 }
 
@@ -32,17 +34,19 @@ export const isMarked = ({
   goneName,
   isDead,
   isUnbound,
+  reportName,
 }: Omit<Props, 'box' | 'corner' | 'scene'>): boolean =>
   (worst !== undefined && worst.quality !== 'good') ||
   alarm !== undefined ||
   (goneName !== undefined && !isDead) ||
-  isUnbound;
+  isUnbound ||
+  reportName !== undefined;
 
 /**
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
  * the device's code when it is bad; the alarm's shape and number at its upper right corner; what is gone, or not bound.
  */
-export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnbound, scene }: Props) {
+export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnbound, reportName, scene }: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
   const [cx, cy] = [x + width, y];
@@ -54,7 +58,12 @@ export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnb
       {quality === 'bad' && worst?.live?.code !== undefined && <Chip x={x} y={y} text={String(worst.live.code)} />}
       {quality === 'stale' && Math.max(width, height) >= CLOCKED_MIN && <StaleClock x={corner.x} y={corner.y} />}
       {isUnbound && <rect className={styles['unbound']} x={x} y={y} width={width} height={height} />}
-      {isUnbound && <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.unbound')} />}
+      {isUnbound && reportName === undefined && (
+        <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.unbound')} />
+      )}
+      {reportName !== undefined && (
+        <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.report', { name: reportName })} />
+      )}
       {goneName !== undefined && !isDead && (
         <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.gone', { name: goneName })} />
       )}

@@ -17,6 +17,8 @@ export interface WidgetState {
   /** It says nothing without its own signal, and that one is gone; in the editor it is drawn all the same. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
+  /** The column of a report that it is bound to: a page shows none. */
+  readonly reportName: string | undefined;
 }
 
 interface Known {
@@ -43,12 +45,17 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Su
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
     isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
     isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
+    reportName: reportOf(widget),
   };
 }
 
 /** The signal of the widget itself; a column of a report is none. */
 export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataType'>): string =>
   dataType === 'signal' ? dataId : '';
+
+/** The column of a report that a widget names; undefined where it names none. */
+export const reportOf = ({ dataId, dataType, dataName }: Widget): string | undefined =>
+  dataType === 'report' && dataId !== '' ? dataName || dataId : undefined;
 
 /** Whether a condition of the widget asks about the signal. */
 const isAsked = (widget: Widget, signalId: string) =>

@@ -3,13 +3,13 @@ import { parsePageFile } from '@tidegate/contract/rules/page/page-faults.ts';
 import { readWidgets, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { AXES, endOf, lengthOf, startOf, type Axis } from '../../geometry/axis.ts';
-import { sharedBox, type Box } from '../../geometry/box.ts';
+import type { Box } from '../../geometry/box.ts';
 import { insideOf, type Shift } from '../../geometry/inside.ts';
 import { GRID_STEP } from '../../geometry/snap.ts';
 import { boundsOfAll } from '../../geometry/widget-geometry.ts';
 import type { EditorAction, EditorParts } from '../action.ts';
-import { pageBox, seenBox, type EditorState } from '../editor-state.ts';
-import { added, shifted } from '../insert.ts';
+import { pageBox, type EditorState } from '../editor-state.ts';
+import { added, roomFor, shifted } from '../insert.ts';
 import type { Outcome } from '../outcome.ts';
 import { selectedWidgets, withScope } from '../page-tree.ts';
 import { renewed } from '../renewed.ts';
@@ -43,12 +43,6 @@ function wrapped(box: Box, outer: Box, offset: number): Shift {
 }
 
 const mod = (value: number, by: number): number => ((value % by) + by) % by;
-
-/** The part of the page that is seen, if a box has room in it; else the page. */
-function roomFor(state: EditorState, box: Box): Box {
-  const seen = sharedBox(pageBox(state), seenBox(state));
-  return seen !== undefined && box.width <= seen.width && box.height <= seen.height ? seen : pageBox(state);
-}
 
 function putDown(state: EditorState, widgets: readonly PageWidget[], offset: number, { newId }: EditorParts): Outcome {
   const own = widgets.map((widget) => renewed(widget, newId));

@@ -74,7 +74,7 @@ export const VIEW_ACTIONS: readonly EditorAction[] = [
     group: 'tool',
     keys: ['/'],
     isEnabled: always,
-    run: (state) => ({ passing: { overlay: { kind: 'insert', ...middleOf(seenBox(state)) } } }),
+    run: (state) => ({ passing: { overlay: { kind: 'insert', ...middleOf(seenBox(state)), isAnywhere: true } } }),
   },
   opens('shortcuts', 'editor.do.shortcuts', '?'),
 ];

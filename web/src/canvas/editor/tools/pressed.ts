@@ -46,7 +46,7 @@ export function doubleClicked(state: EditorState, at: PointerAt): Outcome {
     return at.on.handle.is === 'point' ? withoutPoint(state, at.on.handle.index) : {};
   }
   const target = targetAt(state, at, false);
-  if (target === undefined) return { passing: { overlay: { kind: 'insert', x: at.x, y: at.y } } };
+  if (target === undefined) return { passing: { overlay: { kind: 'insert', x: at.x, y: at.y, isAnywhere: false } } };
   const widget = findWidget(state.page.widgets, target.id);
   if (widget === undefined || isBroken(widget)) return {};
   const openGroups = [...target.openGroups, target.id];

@@ -32,7 +32,7 @@ export function boundTo(widget: Widget, signal: Bound, newId: () => string): Wid
 }
 
 /** A widget without its signal. */
-export const unbound = (widget: Widget): Widget => ({ ...widget, dataId: '', dataName: '' });
+export const unbound = (widget: Widget): Widget => ({ ...widget, dataId: '', dataType: 'signal', dataName: '' });
 
 function withSeries(widget: Widget, { id, name }: Bound, newId: () => string): Widget {
   if (widget.items.some((item) => item.dataId === id)) return widget;

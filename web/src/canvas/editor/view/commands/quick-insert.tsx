@@ -35,7 +35,7 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
     if (one === undefined) return;
     const template = 'item' in one ? one.item.template : symbolTemplate(one.symbol);
     store.dispatch({ type: 'overlay', overlay: null });
-    store.dispatch({ type: 'insert', template, at: { x: at.x, y: at.y } });
+    store.dispatch({ type: 'insert', template, ...(at.isAnywhere ? {} : { at: { x: at.x, y: at.y } }) });
     focusCanvas();
   };
   const onKey = (event: KeyboardEvent) => {

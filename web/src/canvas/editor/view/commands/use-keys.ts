@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { actionOf } from '../../actions/all.ts';
 import { actionFor } from '../../key-map.ts';
 import { useScope } from '../scope.ts';
+import { focusCanvas } from './focus-canvas.ts';
 
 export const IS_MAC = /mac|iphone|ipad/i.test(globalThis.navigator?.userAgent ?? '');
 
@@ -44,8 +45,9 @@ export function useKeys(isLeftToOthers: boolean): void {
         },
         { isMac: IS_MAC, isTyping },
       );
-      // A field takes or gives back by itself what was typed into it.
-      if (id === undefined || (isTyping && id === 'escape')) return undefined;
+      // A field gives back by itself what was typed into it, and then the canvas has the keys again.
+      const isBeside = isTyping || target.closest('aside') !== null;
+      if (id === undefined || (isBeside && id === 'escape')) return undefined;
       // What is still being typed belongs to what is saved.
       if (isTyping && target instanceof HTMLElement) target.blur();
       const action = actionOf(id);
@@ -56,16 +58,22 @@ export function useKeys(isLeftToOthers: boolean): void {
       event.stopPropagation();
       store.dispatch({ type: 'run', id });
     };
+    const onLeft = ({ key, target, isComposing }: KeyboardEvent) => {
+      if (key !== 'Escape' || isComposing || !(target instanceof Element) || target.closest('aside') === null) return;
+      focusCanvas();
+    };
     const onUp = (event: KeyboardEvent) => {
       if (event.key === ' ') store.dispatch({ type: 'panHeld', isHeld: false });
     };
     const onBlur = () => store.dispatch({ type: 'panHeld', isHeld: false });
     // Before the shell's own keys (Ctrl K, ?), which mean something else here or stay as they are.
     window.addEventListener('keydown', onDown, { capture: true });
+    window.addEventListener('keydown', onLeft);
     window.addEventListener('keyup', onUp);
     window.addEventListener('blur', onBlur);
     return () => {
       window.removeEventListener('keydown', onDown, { capture: true });
+      window.removeEventListener('keydown', onLeft);
       window.removeEventListener('keyup', onUp);
       window.removeEventListener('blur', onBlur);
     };

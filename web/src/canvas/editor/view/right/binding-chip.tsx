@@ -1,9 +1,9 @@
 import { CloseOutlined, LinkOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { Value } from '../../../../ui/value.tsx';
+import { SidePopover } from '../../../fields/side-popover.tsx';
 import { readingOf } from '../../../kit/reading.ts';
 import type { Wanted } from '../binding/fits.ts';
 import type { OfferedSignal } from '../host.ts';
@@ -25,7 +25,7 @@ interface Props {
   readonly onClear: () => void;
 }
 
-/** A binding: which signal, its value now and how far it is to be trusted. A click opens the picker beside it, never over the page. */
+/** A binding: which signal, its value now and how far it is to be trusted. A click opens the picker over the inspector, never over the page. */
 export function BindingChip(props: Props) {
   const { label, signalId, name, wanted, noneText, isDisabled = false, onPick, onClear } = props;
   const t = useT();
@@ -45,12 +45,9 @@ export function BindingChip(props: Props) {
         : reading.name || name;
   return (
     <>
-      <Popover
-        open={isOpen}
+      <SidePopover
+        isOpen={isOpen}
         onOpenChange={setOpen}
-        trigger="click"
-        placement="left"
-        destroyOnHidden
         content={
           <SignalPicker
             wanted={wanted}
@@ -78,7 +75,7 @@ export function BindingChip(props: Props) {
             <Value text={reading.text} unit={reading.unit} quality={reading.quality} reason={reading.reason} />
           )}
         </button>
-      </Popover>
+      </SidePopover>
       {signalId !== '' && !isDisabled && (
         <button
           type="button"

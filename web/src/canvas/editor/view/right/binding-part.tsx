@@ -3,6 +3,7 @@ import { common, MIXED } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import { boundTo, unbound } from '../binding/bind.ts';
 import { hasSeries, isBindable, wantedBy } from '../binding/fits.ts';
+import { reportOf } from '../../../scene/widget-state.ts';
 import { newId } from '../new-id.ts';
 import { BindingChip } from './binding-chip.tsx';
 import type { ChosenProps } from './use-chosen.ts';
@@ -18,16 +19,20 @@ export function BindingPart({ widgets, change }: ChosenProps) {
   );
   if (first === undefined || !areBindable) return null;
   const dataId = common(widgets.map((widget) => widget.dataId));
+  const report = reportOf(first);
+  const isSignal = dataId !== MIXED && report === undefined;
+  const noneText =
+    dataId === MIXED ? t('editor.mixed') : report === undefined ? undefined : t('canvas.report', { name: report });
   const dataName = common(widgets.map((widget) => widget.dataName));
   return (
     <Section name="binding" title={t('editor.binding')}>
       <div className={styles['picked']}>
         <BindingChip
           label={t('editor.binding')}
-          signalId={dataId === MIXED ? '' : dataId}
+          signalId={isSignal ? dataId : ''}
           name={dataName === MIXED ? '' : dataName}
           wanted={wantedBy(first)}
-          {...(dataId === MIXED ? { noneText: t('editor.mixed') } : {})}
+          {...(noneText === undefined ? {} : { noneText })}
           onPick={(signal) => change((widget) => boundTo(widget, signal, newId))}
           onClear={() => change(unbound)}
         />

@@ -1,11 +1,11 @@
 import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
-import { Popover } from 'antd';
 import { useState, type ReactNode } from 'react';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { SelectField } from '../../../fields/choice-field.tsx';
 import { Field } from '../../../fields/field.tsx';
+import { SidePopover } from '../../../fields/side-popover.tsx';
 import type { PartProps } from '../../../kit/inspector-parts-context.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
 import { findSymbols, symbolOf } from '../../../symbols/registry.ts';
@@ -172,14 +172,7 @@ function Chosen({ label, isDisabled, shown, icon, onClear, children }: ChosenOne
   const [isOpen, setOpen] = useState(false);
   return (
     <Field label={label}>
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="left"
-        destroyOnHidden
-        content={children(() => setOpen(false))}
-      >
+      <SidePopover isOpen={isOpen} onOpenChange={setOpen} content={children(() => setOpen(false))}>
         <button
           type="button"
           className={styles['chip']}
@@ -191,7 +184,7 @@ function Chosen({ label, isDisabled, shown, icon, onClear, children }: ChosenOne
           {shown === '' ? <PictureOutlined aria-hidden /> : icon}
           <span className={styles['chipName']}>{shown || t('editor.chooseOne')}</span>
         </button>
-      </Popover>
+      </SidePopover>
       {shown !== '' && !isDisabled && (
         <button
           type="button"

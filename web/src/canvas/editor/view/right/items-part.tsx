@@ -2,6 +2,7 @@ import { ArrowUpOutlined } from '@ant-design/icons';
 import type { Item, ItemType } from '@tidegate/contract/widgets/item.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { SelectField } from '../../../fields/choice-field.tsx';
@@ -22,6 +23,7 @@ import styles from './right.module.css';
 /** The parts of a widget with a binding of their own: curves, choices, states, frames. */
 export function ItemsPart({ widgets, change }: ChosenProps) {
   const t = useT();
+  const [addedId, setAddedId] = useState<string | null>(null);
   const [widget] = widgets;
   if (widget === undefined || widgets.length > 1) return null;
   const [kind] = WIDGET_KINDS[widget.widgetType].items;
@@ -33,7 +35,13 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
   return (
     <Section name={`items-${kind}`} title={title}>
       {items.map((item, index) => (
-        <div key={item.id} className={styles['item']} role="group" aria-label={`${title} ${index + 1}`}>
+        <div
+          key={item.id}
+          ref={item.id === addedId ? focusFirst : undefined}
+          className={styles['item']}
+          role="group"
+          aria-label={`${title} ${index + 1}`}
+        >
           <div className={styles['itemHead']}>
             <span>{index + 1}</span>
             {index > 0 && (
@@ -54,9 +62,20 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
           <ItemFields item={item} widget={widget} onChange={(patch) => set(items.with(index, { ...item, ...patch }))} />
         </div>
       ))}
-      <AddItem kind={kind} onAdd={(item) => set([...items, item])} />
+      <AddItem
+        kind={kind}
+        onAdd={(item) => {
+          setAddedId(item.id);
+          set([...items, item]);
+        }}
+      />
     </Section>
   );
+}
+
+/** What was just added is what is to be filled in: its signal, or its first field. */
+function focusFirst(item: HTMLElement | null): void {
+  item?.querySelector<HTMLElement>('[data-bond], input, select')?.focus();
 }
 
 function AddItem({ kind, onAdd }: { readonly kind: ItemType; readonly onAdd: (item: Item) => void }) {
