@@ -53,6 +53,12 @@ function toFreePlace(state: EditorState, box: Box): Shift {
   return { dx: onGrid.dx + free.dx, dy: onGrid.dy + free.dy };
 }
 
+/** Where it is let go is a place between units; where it lies is not. */
+const onWhole = ({ x, y }: Box, { dx, dy }: Shift): Shift => ({
+  dx: Math.round(x + dx) - x,
+  dy: Math.round(y + dy) - y,
+});
+
 const gridded = (place: number): number => Math.round(place / GRID_STEP) * GRID_STEP;
 
 /** A new widget, its middle at a point, or in a free place near the middle of what is seen; always inside the page. */
@@ -64,7 +70,7 @@ export function insertWidget(
   const made = newWidget(template, { about: at ?? middleOf(seenBox(state)) }, newId);
   const widget = { ...made, items: made.items.map((item) => ({ ...item, id: newId() })) };
   const bounds = boundsOf(widget);
-  const way = at === undefined ? toFreePlace(state, bounds) : insideOf(bounds, pageBox(state));
+  const way = at === undefined ? toFreePlace(state, bounds) : onWhole(bounds, insideOf(bounds, pageBox(state)));
   return added(state, shifted([widget], way));
 }
 

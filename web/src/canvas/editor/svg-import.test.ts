@@ -30,6 +30,20 @@ describe('an SVG becomes shapes', () => {
     });
   });
 
+  test('what a style sheet says of a class, below what an element says itself', () => {
+    const sheet = '<style>.a, .b { fill: red; stroke-width: 3 } .b{fill:blue} g > .c{fill:lime}</style>';
+    const { widgets } = taken(
+      svg(
+        `${sheet}<rect class="a" width="9" height="9"/><rect class="a b" style="stroke-width:4" width="9" height="9"/><text class="c">style = bold</text>`,
+      ),
+    );
+    expect(widgets).toMatchObject([
+      { style: { fill: '#ff0000', strokeWidth: 3 } },
+      { style: { fill: '#0000ff', strokeWidth: 4 } },
+      { dataAddon: { text: 'style = bold' } },
+    ]);
+  });
+
   test('circles and ellipses', () => {
     expect(only('<circle cx="10" cy="20" r="5"/>')).toMatchObject({
       widgetType: 'ShapeCircle',

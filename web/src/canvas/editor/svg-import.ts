@@ -7,6 +7,7 @@ import { scalingOf } from '../geometry/scaling.ts';
 import { boundsOfAll, scaledBy } from '../geometry/widget-geometry.ts';
 import { joined, matrixOf, numbersIn, UNMOVED, type Matrix } from './svg/matrix.ts';
 import { isShown, paintOf, PLAIN, type Paint } from './svg/paint.ts';
+import { inlineClasses, unstyled } from './svg/styles.ts';
 import { DRAWN, type Drawn } from './svg/shapes.ts';
 
 /** Why a picture is not taken as shapes. */
@@ -28,7 +29,6 @@ const HOLDERS = new Set(['svg', 'g', 'a', 'switch']);
 /** Elements that draw nothing by themselves, and are not missed. */
 const SILENT = new Set([
   'defs',
-  'style',
   'script',
   'title',
   'desc',
@@ -47,9 +47,10 @@ const SILENT = new Set([
 export function svgShapes(text: string, page: Box, newId: () => string): SvgShapes | SvgFault {
   const bytes = utf8Length(text);
   if (bytes > PAGE_MAX_BYTES) return { is: 'tooLarge', bytes };
-  const root = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  const root = new DOMParser().parseFromString(unstyled(text), 'image/svg+xml').documentElement;
   // What cannot be read is told within the document, in a place that differs between browsers.
   if (root.localName !== 'svg' || root.querySelector('parsererror') !== null) return { is: 'notSvg' };
+  inlineClasses(root);
   const found: Found = { drawn: [], skipped: 0 };
   collect(root, rootMatrix(root), PLAIN, found);
   if (found.drawn.length > PAGE_WIDGETS_MAX) return { is: 'tooMany', count: found.drawn.length };

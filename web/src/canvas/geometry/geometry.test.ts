@@ -398,7 +398,7 @@ describe('a free place', () => {
     return { ...middle, x: middle.x + dx, y: middle.y + dy };
   };
 
-  test('is where the middle is while nothing lies there', () => {
+  test('is where the box is while nothing lies there', () => {
     expect(placed([{ x: 0, y: 0, width: 100, height: 90 }])).toEqual(middle);
   });
   test('is beside what lies there, to the right first', () => {

@@ -1,5 +1,6 @@
 import { colourSchema, type Colour } from '@tidegate/contract/widgets/colour.ts';
 import { numbersIn } from './matrix.ts';
+import { STYLE } from './styles.ts';
 
 /** How shapes are painted; what a group says holds for what is in it. */
 export interface Paint {
@@ -85,7 +86,7 @@ export function colourOf(text: string): Colour | undefined {
 /** What an element says of itself: its `style` before its attributes. */
 function saidOf(element: Element): (name: string) => string | undefined {
   const styles = new Map(
-    (element.getAttribute('style') ?? '').split(';').map((one) => {
+    (element.getAttribute(STYLE) ?? '').split(';').map((one) => {
       const [name = '', ...value] = one.split(':');
       return [name.trim(), value.join(':').trim()] as const;
     }),

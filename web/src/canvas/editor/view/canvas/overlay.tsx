@@ -1,12 +1,14 @@
 import { useMemo } from 'react';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
-import { at, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
+import { AXES, type Axis } from '../../../geometry/axis.ts';
+import { at as placed, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
 import type { EditorState } from '../../editor-state.ts';
 import { findWidget, selectedWidgets } from '../../page-tree.ts';
 import { lineOf } from '../right/placing.ts';
 import { useDesk, useEditor, useScope } from '../scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { BoxHandles, PointHandles } from './handles.tsx';
+import { pullGuide } from './pull-guide.ts';
 import { boxOnScreen, pointsText, round } from './on-screen.ts';
 import styles from './canvas.module.css';
 
@@ -35,15 +37,38 @@ function RulerLines() {
   const guides = useEditor((state) => state.rulerGuides);
   const view = useEditor((state) => state.view);
   const { width, height } = useEditor((state) => state.viewport);
+  return AXES.map((axis) =>
+    // A line that is pulled is the same line at another place: it keeps its node, which has the pointer.
+    guides[axis].map((at, index) => {
+      const place = round((at - view[axis]) * view.zoom);
+      const d = axis === 'x' ? `M${place} 0V${height}` : `M0 ${place}H${width}`;
+      return <RulerLine key={`${axis}${index}`} axis={axis} at={at} d={d} />;
+    }),
+  );
+}
+
+interface RulerLineProps {
+  readonly axis: Axis;
+  readonly at: number;
+  readonly d: string;
+}
+
+/** Pulled to another place, or back over the ruler, where it is gone. */
+function RulerLine({ axis, at, d }: RulerLineProps) {
+  const { store } = useScope();
+  const isSelecting = useEditor((state) => state.tool === 'select' && !state.isPanHeld);
   return (
-    <>
-      {guides.x.map((x) => (
-        <path key={`x${x}`} className={styles['rulerLine']} d={`M${round((x - view.x) * view.zoom)} 0V${height}`} />
-      ))}
-      {guides.y.map((y) => (
-        <path key={`y${y}`} className={styles['rulerLine']} d={`M0 ${round((y - view.y) * view.zoom)}H${width}`} />
-      ))}
-    </>
+    <g data-ruler-line={axis}>
+      <path className={styles['rulerLine']} d={d} />
+      {isSelecting && (
+        <path
+          className={styles['rulerHit']}
+          data-axis={axis}
+          d={d}
+          onPointerDown={(event) => pullGuide(event, { store, axis, from: at })}
+        />
+      )}
+    </g>
   );
 }
 
@@ -71,7 +96,7 @@ function shownSelection(state: EditorState): readonly Widget[] {
   if (gesture?.kind !== 'reshape') return chosen;
   return chosen.map((widget) => {
     const position = gesture.positions.get(widget.id);
-    return position === undefined ? widget : at(widget, position);
+    return position === undefined ? widget : placed(widget, position);
   });
 }
 

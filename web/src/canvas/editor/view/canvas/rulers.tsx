@@ -4,10 +4,11 @@ import { boundsOfAll } from '../../../geometry/widget-geometry.ts';
 import { selectedOf } from '../../page-tree.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { round } from './on-screen.ts';
+import { pullGuide } from './pull-guide.ts';
 import { rulerTicks } from './ruler-ticks.ts';
 import styles from './canvas.module.css';
 
-export const RULER_PX = 20;
+const RULER_PX = 20;
 
 /** The two rulers: where on the page one is, and lines to align to that are pulled out of them. */
 export function Rulers() {
@@ -29,36 +30,8 @@ function Ruler({ axis }: { readonly axis: 'x' | 'y' }) {
   const ticks = useMemo(() => rulerTicks(start, start + length / view.zoom, view.zoom), [start, length, view.zoom]);
   const place = (at: number) => round((at - start) * view.zoom);
 
-  /** A line follows the pointer out of the ruler; let go over the ruler it is gone. */
-  const pull = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.button !== 0) return;
-    const canvas = event.currentTarget.parentElement?.getBoundingClientRect();
-    if (canvas === undefined) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    const { rulerGuides } = store.getState();
-    // Pulled out of the ruler above comes a line across, which stands at a y.
-    const across = axis === 'x' ? 'y' : 'x';
-    const kept = rulerGuides[across];
-    const atOf = (moved: globalThis.PointerEvent) => {
-      const { view: now } = store.getState();
-      const px = across === 'y' ? moved.clientY - canvas.top - RULER_PX : moved.clientX - canvas.left - RULER_PX;
-      return px < 0 ? null : Math.round(now[across] + px / now.zoom);
-    };
-    const element = event.currentTarget;
-    const move = (moved: globalThis.PointerEvent) => {
-      const at = atOf(moved);
-      store.dispatch({
-        type: 'rulerGuides',
-        guides: { ...rulerGuides, [across]: at === null ? kept : [...kept, at] },
-      });
-    };
-    const end = () => {
-      element.removeEventListener('pointermove', move);
-      element.removeEventListener('pointerup', end);
-    };
-    element.addEventListener('pointermove', move);
-    element.addEventListener('pointerup', end);
-  };
+  // Pulled out of the ruler above comes a line across, which stands at a y.
+  const pull = (event: PointerEvent<SVGSVGElement>) => pullGuide(event, { store, axis: axis === 'x' ? 'y' : 'x' });
 
   return (
     <svg className={styles['ruler']} data-axis={axis} aria-label={t('editor.ruler')} onPointerDown={pull}>

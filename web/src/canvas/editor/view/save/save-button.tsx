@@ -38,7 +38,11 @@ export function SaveButton({ saver }: { readonly saver: Saver }) {
               { key: 'draft', label: t('editor.saveDraft') },
               { key: 'note', label: t('editor.saveNote') },
             ],
-            onClick: ({ key }) => (key === 'draft' ? save(false) : setNoted('')),
+            onClick: ({ key }) => {
+              if (key === 'note') return setNoted('');
+              save(false);
+              focusCanvas();
+            },
           }}
         >
           <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t('editor.saveMore')} />
@@ -51,6 +55,7 @@ export function SaveButton({ saver }: { readonly saver: Saver }) {
         okText={t('action.save')}
         cancelText={t('action.cancel')}
         onCancel={() => setNoted(null)}
+        afterClose={focusCanvas}
         onOk={() => {
           save(true, noted ?? '');
           setNoted(null);
