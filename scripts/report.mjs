@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts `failures`: a line for each, with the first line of its message */
 
 /**
  * A stage that ran no test, or a tool that ended badly without naming a failed test, is a failure too.
@@ -6,10 +6,14 @@
  * @param {number} code exit code of the tool
  * @returns {Counts}
  */
-function strict({ passed, failed }, code) {
+function strict({ passed, failed, failures }, code) {
   const isSilentFailure = failed === 0 && (passed === 0 || code !== 0);
-  return { passed, failed: isSilentFailure ? 1 : failed };
+  if (!isSilentFailure) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [`the tool ended with code ${code} and named no failed test`] };
 }
+
+/** @param {string | undefined} message */
+const firstLine = (message) => (message ?? '').split('\n', 1)[0];
 
 /**
  * Counts a vitest JSON report: a file that could not be loaded is one failure.
@@ -18,13 +22,36 @@ function strict({ passed, failed }, code) {
  * @returns {Counts}
  */
 export function vitestCounts(report, code) {
-  const counts = { passed: 0, failed: 0 };
+  /** @type {Counts} */
+  const counts = { passed: 0, failed: 0, failures: [] };
   for (const file of report?.testResults ?? []) {
-    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed').length;
+    const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
     counts.passed += file.assertionResults.filter((/** @type {any} */ test) => test.status === 'passed').length;
-    counts.failed += failed > 0 || file.status === 'passed' ? failed : 1;
+    const lines = failed.map(
+      (/** @type {any} */ test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+    );
+    if (failed.length === 0 && file.status !== 'passed') lines.push(`${file.name}: ${firstLine(file.message)}`);
+    counts.failed += lines.length;
+    counts.failures.push(...lines);
   }
   return strict(counts, code);
+}
+
+/**
+ * Every test of a Playwright suite that did not do as expected at its first try, those of its inner suites too.
+ * @param {any} suite
+ * @returns {string[]}
+ */
+function failedSpecs(suite) {
+  const own = (suite.specs ?? []).flatMap((/** @type {any} */ spec) =>
+    spec.tests
+      .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
+      .map((/** @type {any} */ test) => {
+        const error = test.results.flatMap((/** @type {any} */ result) => result.errors)[0];
+        return `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(error?.message)}`;
+      }),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
 }
 
 /**
@@ -35,6 +62,8 @@ export function vitestCounts(report, code) {
  */
 export function playwrightCounts(report, code) {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  const errors = (report?.errors ?? []).length;
-  return strict({ passed: stats.expected, failed: stats.unexpected + stats.flaky + errors }, code);
+  const errors = (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message));
+  const failures = [...(report?.suites ?? []).flatMap(failedSpecs), ...errors];
+  const failed = stats.unexpected + stats.flaky + errors.length;
+  return strict({ passed: stats.expected, failed, failures }, code);
 }

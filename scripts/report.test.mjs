@@ -3,32 +3,66 @@ import { playwrightCounts, vitestCounts } from './report.mjs';
 
 /** @param {...string} statuses */
 const file = (...statuses) => ({
+  name: 'a.test.ts',
   status: statuses.includes('failed') ? 'failed' : 'passed',
-  assertionResults: statuses.map((status) => ({ status })),
+  assertionResults: statuses.map((status) => ({
+    status,
+    fullName: `it ${status}`,
+    failureMessages: status === 'failed' ? ['Error: 1 is not 2\n    at a.test.ts:3'] : [],
+  })),
+});
+
+const silent = (/** @type {number} */ code) => ({
+  passed: 0,
+  failed: 1,
+  failures: [`the tool ended with code ${code} and named no failed test`],
 });
 
 test('passed and failed tests are counted over all files', () => {
   const report = { testResults: [file('passed', 'failed'), file('passed', 'skipped')] };
-  expect(vitestCounts(report, 1)).toEqual({ passed: 2, failed: 1 });
-});
-
-test('a file that could not be loaded is a failure', () => {
-  const report = { testResults: [file('passed'), { status: 'failed', assertionResults: [] }] };
-  expect(vitestCounts(report, 1)).toEqual({ passed: 1, failed: 1 });
-});
-
-test('a tool that ends badly, writes nothing or runs nothing is a failure', () => {
-  expect(vitestCounts(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(vitestCounts({ testResults: [] }, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(vitestCounts({ testResults: [file('passed')] }, 1)).toEqual({ passed: 1, failed: 1 });
-  expect(playwrightCounts(undefined, 0)).toEqual({ passed: 0, failed: 1 });
-  expect(playwrightCounts({ stats: { expected: 3, unexpected: 0, flaky: 0 }, errors: [] }, 1)).toEqual({
-    passed: 3,
+  expect(vitestCounts(report, 1)).toEqual({
+    passed: 2,
     failed: 1,
+    failures: ['a.test.ts › it failed: Error: 1 is not 2'],
   });
 });
 
-test('flaky browser tests and errors outside a test are failures', () => {
-  const report = { stats: { expected: 3, unexpected: 1, flaky: 1 }, errors: [{}] };
-  expect(playwrightCounts(report, 1)).toEqual({ passed: 3, failed: 3 });
+test('a file that could not be loaded is a failure', () => {
+  const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
+  const report = { testResults: [file('passed'), broken] };
+  expect(vitestCounts(report, 1)).toEqual({ passed: 1, failed: 1, failures: ['b.test.ts: no such module'] });
+});
+
+test('a tool that ends badly, writes nothing or runs nothing is a failure', () => {
+  expect(vitestCounts(undefined, 0)).toEqual(silent(0));
+  expect(vitestCounts({ testResults: [] }, 0)).toEqual(silent(0));
+  expect(vitestCounts({ testResults: [file('passed')] }, 1)).toEqual({ ...silent(1), passed: 1 });
+  expect(playwrightCounts(undefined, 0)).toEqual(silent(0));
+  const report = { stats: { expected: 3, unexpected: 0, flaky: 0 }, errors: [] };
+  expect(playwrightCounts(report, 1)).toEqual({ ...silent(1), passed: 3 });
+});
+
+test('flaky browser tests and errors outside a test are failures, each named with its first message', () => {
+  /** @param {string} title @param {string} status @param {string[]} errors */
+  const spec = (title, status, ...errors) => ({
+    file: 'a.spec.ts',
+    line: 7,
+    title,
+    tests: [{ status, results: errors.map((message) => ({ errors: [{ message }] })) }],
+  });
+  const report = {
+    stats: { expected: 3, unexpected: 1, flaky: 1 },
+    errors: [{ message: 'the port is taken' }],
+    suites: [
+      {
+        specs: [spec('it works', 'expected'), spec('it breaks', 'unexpected', 'Error: no page\n  at 1')],
+        suites: [{ specs: [spec('it wavers', 'flaky', 'Error: late', 'never')] }],
+      },
+    ],
+  };
+  expect(playwrightCounts(report, 1)).toEqual({
+    passed: 3,
+    failed: 3,
+    failures: ['a.spec.ts:7 › it breaks: Error: no page', 'a.spec.ts:7 › it wavers: Error: late', 'the port is taken'],
+  });
 });

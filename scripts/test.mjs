@@ -7,7 +7,7 @@ import { buildWeb } from './ready.mjs';
 import { playwrightCounts, vitestCounts } from './report.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {import('./report.mjs').Counts} Counts */
 
 const node = findNode() ?? process.execPath;
 const reports = join(root, 'test-results');
@@ -28,9 +28,9 @@ async function reported(args, file, env, count) {
 
 async function webBuild() {
   const problem = await buildWeb();
-  if (!problem) return { passed: 1, failed: 0 };
+  if (!problem) return { passed: 1, failed: 0, failures: [] };
   console.log(problem);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failures: ['the build of the web'] };
 }
 
 function unitTests() {
@@ -43,8 +43,7 @@ function unitTests() {
 async function browserTests() {
   const browser = await ensureBrowser();
   if ('missing' in browser) {
-    console.log(browser.missing);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failures: [browser.missing] };
   }
   const file = join(reports, 'playwright.json');
   const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
@@ -57,15 +56,19 @@ const stages = { checks: runChecks, 'web build': webBuild, tests: unitTests, 'br
 
 const sums = { passed: 0, failed: 0 };
 const lines = [];
+/** @type {string[]} */
+const allFailures = [];
 for (const [name, stage] of Object.entries(stages)) {
   console.log(`\n── ${name}`);
   const startedAt = performance.now();
-  const { passed, failed } = await stage();
+  const { passed, failed, failures } = await stage();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   sums.passed += passed;
   sums.failed += failed;
+  allFailures.push(...failures.map((failure) => `✗ ${failure}`));
   lines.push(`${name.padEnd(14)} ${passed} passed, ${failed} failed, ${seconds} s`);
 }
-console.log(`\n${lines.join('\n')}`);
+// Once more at the end, where whoever sees only the last lines finds them.
+console.log(['', ...allFailures, '', ...lines].join('\n'));
 console.log(`${sums.passed} passed, ${sums.failed} failed`);
 process.exitCode = sums.failed > 0 ? 1 : 0;
