@@ -18,8 +18,7 @@ export const sparkplugIdSchema = z
   .string()
   .min(1)
   .max(128)
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-  .regex(/^[^+/#\u0000-\u001f]+$/, 'must not contain + / # or control characters');
+  .regex(/^[^+/#\p{Cc}]+$/u, 'must not contain + / # or control characters');
 
 /** A gateway in the field: one MQTT credential (username = sn), one Sparkplug edge node. */
 export const gatewaySchema = z.object({

@@ -11,8 +11,7 @@ export const OWN_ORIGIN = `'self'`;
  * may not be framed.
  */
 export function frameOrigin(url: string): string | undefined {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-  if (/[\s\\"'<>\u0000-\u001f]/.test(url)) return undefined;
+  if (/[\s\\"'<>\p{Cc}]/u.test(url)) return undefined;
   if (url.startsWith('/')) return url.startsWith('//') ? undefined : OWN_ORIGIN;
   const origin = plainOrigin(url);
   return origin?.startsWith('https:') === true ? origin : undefined;

@@ -86,8 +86,7 @@ export const helpPath = (topic: string) => `/help/${topic}`;
 export function returnPath(wanted: string | null): string {
   const fallback = PATTERNS.equipmentList;
   // `//host` and `/\host` lead elsewhere, and browsers drop control characters before they read an address.
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused here
-  if (wanted === null || !/^\/(?![/\\])[^\u0000-\u001f\\]*$/.test(wanted)) return fallback;
+  if (wanted === null || !/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(wanted)) return fallback;
   const base = 'https://in.app';
   let url: URL;
   try {

@@ -3,8 +3,8 @@ import { safeArchive } from './safe-archive.ts';
 
 /** Characters wide; the first column that is read is the widest. */
 const COLUMN_WIDTH = 22;
-// oxlint-disable-next-line no-control-regex -- XML 1.0 has no way to hold these
-const NOT_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** What XML 1.0 has no way to hold: the control characters of ASCII but tab and line ends, and two that are none. */
+const NOT_XML = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu;
 /** What looks like one of Excel's own escapes is escaped, so that it is read back as it was. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 

@@ -1,7 +1,7 @@
 import { alarmRecords } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { browserClock } from '../../lib/clock.ts';
@@ -41,10 +41,10 @@ export function Replayed({ played, signals, fit, at, onMoment }: Props) {
   const to = Math.min(middle + Math.max(1, reach) * HALF_MS, serverNow());
   const marks = useMarks(signals, from, to);
   const { isPlaying } = replay;
+  const tell = useEffectEvent(onMoment);
   useEffect(() => {
     if (isPlaying) return undefined;
-    return browserClock.after(REST_MS, () => onMoment(replay.at));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- whoever is told may be another each time
+    return browserClock.after(REST_MS, () => tell(replay.at));
   }, [isPlaying, replay.at]);
   return (
     <div className={styles['running']} data-replay="true">

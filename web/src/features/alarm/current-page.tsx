@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { CurrentAlarm } from '@tidegate/contract/entities/alarm.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import { Button, Checkbox, Segmented } from 'antd';
@@ -22,6 +21,7 @@ import { ALARM_TABS, alarmsOf, isFiltered, readFilter, shownAlarms, writeFilter 
 import type { CurrentFilter } from './current-filter.ts';
 import { MuteButton } from './alarm-sound.tsx';
 import { useAlarmActs } from './use-alarm-acts.ts';
+import { useRows } from '../../ui/use-rows.ts';
 import styles from './alarm.module.css';
 
 const ROW = 64;
@@ -204,16 +204,8 @@ interface RowsProps {
 function Rows({ alarms, picked, mayAck, mayShelve, acts }: RowsProps) {
   const t = useT();
   const isPhone = usePhone();
-  const scroller = useRef<HTMLDivElement>(null);
   const size = isPhone ? PHONE_ROW : ROW;
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: alarms.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => size,
-    overscan: 8,
-    getItemKey: (index) => alarms[index]?.ruleId ?? index,
-  });
+  const { scroller, virtual } = useRows(alarms.length, size, (index) => alarms[index]?.ruleId ?? index);
   return (
     <div
       ref={scroller}

@@ -1,8 +1,7 @@
 import { AimOutlined, RightOutlined } from '@ant-design/icons';
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { Button, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -15,6 +14,7 @@ import { pointPath } from './map-popup.tsx';
 import { isPlaced, keyOf, type MapState } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import type { MapContent } from './use-map.ts';
+import { useRows } from '../../ui/use-rows.ts';
 import styles from './map.module.css';
 
 const ROW = 52;
@@ -31,17 +31,9 @@ export function MapList({ content, onLook }: Props) {
   const [filter, setFilter] = useState<ListFilter>('all');
   const { points, states } = content;
   const shown = filteredPoints(points, states, { text, filter });
-  const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: shown.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 8,
-    getItemKey: (index) => {
-      const point = shown[index];
-      return point === undefined ? index : keyOf(point);
-    },
+  const { scroller, virtual } = useRows(shown.length, ROW, (index) => {
+    const point = shown[index];
+    return point === undefined ? index : keyOf(point);
   });
   const count = (wanted: ListFilter) => filteredPoints(points, states, { text: '', filter: wanted }).length;
   return (

@@ -87,8 +87,7 @@ export class SqlAuditLog implements AuditLog {
   }
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const escaped = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** Every field in a fixed order, as JSON, so that no two different rows read alike. */

@@ -1,9 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
 import { Alert, Button, Switch } from 'antd';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
+import { useRows } from '../../../ui/use-rows.ts';
 import styles from './signals.module.css';
 
 type Answer = OutputOf<typeof signalImport>;
@@ -14,7 +14,6 @@ const ROW_PX = 34;
 /** What a file would do, row by row: what is wrong with which cell, and what would change from what to what. */
 export function ImportPreview({ answer }: { readonly answer: Answer }) {
   const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
   const [isOnlyWrong, setOnlyWrong] = useState(false);
   const [current, setCurrent] = useState(-1);
   const { total, added, changed, wrong } = answer;
@@ -23,13 +22,7 @@ export function ImportPreview({ answer }: { readonly answer: Answer }) {
     [answer, isOnlyWrong],
   );
   const wrongAt = useMemo(() => rows.flatMap(({ problems }, index) => (problems.length > 0 ? [index] : [])), [rows]);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 10,
-  });
+  const { scroller, virtual } = useRows(rows.length, ROW_PX);
   const jump = (step: 1 | -1) => {
     const next = step === 1 ? wrongAt.find((at) => at > current) : wrongAt.findLast((at) => at < current);
     const at = next ?? (step === 1 ? wrongAt[0] : wrongAt.at(-1));

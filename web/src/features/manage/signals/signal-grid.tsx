@@ -1,4 +1,3 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
 import { memo, useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type MouseEvent } from 'react';
@@ -18,6 +17,7 @@ import {
   type Cell,
   type Drivers,
 } from './grid-rules.ts';
+import { useRows } from '../../../ui/use-rows.ts';
 import styles from './signals.module.css';
 
 const ROW_PX = 34;
@@ -42,17 +42,10 @@ export function SignalGrid(props: Props) {
   const { rows, columns, drivers, mayEdit, chosen, onChoose, onEdit, onPaste, onUndo, onOpen } = props;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const scroller = useRef<HTMLDivElement>(null);
   const lastChosen = useRef(0);
   const [active, setActive] = useState<Cell>({ row: 0, column: 0 });
   const [editing, setEditing] = useState<{ readonly text: string } | null>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
+  const { scroller, virtual } = useRows(rows.length, ROW_PX);
   const widths = useMemo(() => columns.map((field) => widthOf(field, language)), [columns, language]);
   const template = `${CHECK_PX}px ${widths.map((px, at) => (at === widths.length - 1 ? `minmax(${px}px, 1fr)` : `${px}px`)).join(' ')}`;
   const size = { rows: rows.length, columns: columns.length };

@@ -1,10 +1,9 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { useRef } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { cellText, type Drivers } from './grid-rules.ts';
+import { useRows } from '../../../ui/use-rows.ts';
 import styles from './signals.module.css';
 
 interface Props {
@@ -19,14 +18,7 @@ const ROW_PX = 66;
 export function SignalList({ rows, drivers, onOpen }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
+  const { scroller, virtual } = useRows(rows.length, ROW_PX);
   return (
     <div ref={scroller} className={styles['list']} aria-label={t('manage.tab.signal')} role="group">
       <div style={{ height: virtual.getTotalSize() }}>

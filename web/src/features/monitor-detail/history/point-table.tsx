@@ -1,7 +1,6 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -9,6 +8,7 @@ import { nameText, numberText, valueText } from '../../../lib/value-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { orderOf, rowAt } from './point-rows.ts';
 import type { History } from '../../../ui/curve/use-history.ts';
+import { useRows } from '../../../ui/use-rows.ts';
 import styles from './history-tab.module.css';
 
 interface Props {
@@ -84,14 +84,7 @@ const ROW = 32;
 
 function VirtualRows({ heads, count, cells }: RowsProps) {
   const t = useT();
-  const scroller = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW,
-    overscan: 12,
-  });
+  const { scroller, virtual } = useRows(count, ROW);
   if (count === 0) return <Notice title={t('history.none')} text={t('history.noneText')} role="status" />;
   const template = { gridTemplateColumns: `190px minmax(120px, 1fr) repeat(${heads.length - 2}, minmax(88px, 140px))` };
   return (

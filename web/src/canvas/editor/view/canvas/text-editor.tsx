@@ -10,6 +10,7 @@ import { withText, wordsOf } from '../binding/words.ts';
 import { focusCanvas } from '../commands/focus-canvas.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { boxOnScreen } from './on-screen.ts';
+import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
 import styles from './canvas.module.css';
 
 /** The words of a widget, typed where they stand. */
@@ -62,7 +63,7 @@ function Typing({ widget, words, language }: Props) {
       data-over-canvas
       aria-label={t('editor.words')}
       defaultValue={words}
-      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a double click on words asks for typing
+      ref={focusAtOnce}
       onFocus={(event) => event.target.select()}
       onChange={(event) => {
         typed.current = event.target.value;

@@ -6,6 +6,7 @@ import { useEditor, useScope } from '../scope.ts';
 import { findActions } from './action-menu.ts';
 import { focusCanvas } from './focus-canvas.ts';
 import { Keys } from './keys-text.tsx';
+import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
 import styles from './commands.module.css';
 
 /** Ctrl+/: every command by its name. */
@@ -54,7 +55,7 @@ function Palette() {
     <div className={styles['palette']}>
       <input
         className={styles['input']}
-        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- it is opened to be typed into
+        ref={focusAtOnce}
         placeholder={t('editor.paletteHint')}
         aria-label={t('editor.paletteHint')}
         role="combobox"

@@ -5,6 +5,7 @@ import { ACTION_GROUPS } from '../../action.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { findActions } from './action-menu.ts';
 import { Keys } from './keys-text.tsx';
+import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
 import styles from './commands.module.css';
 
 /** What the pointer does with keys held, which no action stands for. */
@@ -42,7 +43,7 @@ function List() {
       <input
         className={styles['input']}
         type="search"
-        autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- it is opened to be searched
+        ref={focusAtOnce}
         placeholder={t('editor.shortcutsHint')}
         aria-label={t('editor.shortcutsHint')}
         value={text}

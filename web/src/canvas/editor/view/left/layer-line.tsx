@@ -14,6 +14,7 @@ import { updateWidgets } from '../../page-tree.ts';
 import { useScope } from '../scope.ts';
 import { useLayerName } from './layer-name.ts';
 import { reordered, type LayerRow } from './layer-rows.ts';
+import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
 import styles from './left.module.css';
 
 interface Props {
@@ -136,7 +137,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (typ
   return (
     <input
       className={styles['layerInput']}
-      autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- a double click on the name asks for typing
+      ref={focusAtOnce}
       aria-label={t('editor.name')}
       defaultValue={name}
       maxLength={60}

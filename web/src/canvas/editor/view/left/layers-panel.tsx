@@ -1,10 +1,10 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { pathTo } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
 import { LayerLine } from './layer-line.tsx';
 import { layerRows } from './layer-rows.ts';
+import { useRows } from '../../../../ui/use-rows.ts';
 import styles from './left.module.css';
 
 const ROW_PX = 28;
@@ -20,14 +20,7 @@ export function LayersPanel() {
   const open = useMemo(() => new Set([...unfolded, ...openGroups]), [unfolded, openGroups]);
   const rows = useMemo(() => layerRows(page.widgets, open), [page.widgets, open]);
   const chosen = useMemo(() => new Set(selection), [selection]);
-  const list = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW_PX,
-    overscan: 12,
-  });
+  const { scroller: list, virtual } = useRows(rows.length, ROW_PX);
   const first = selection[0];
   useEffect(() => {
     const at = first === undefined ? -1 : rows.findIndex(({ widget }) => widget.id === first);

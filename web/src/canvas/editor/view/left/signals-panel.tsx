@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { pointOnScreen } from '../canvas/on-screen.ts';
@@ -8,6 +7,7 @@ import { useScope } from '../scope.ts';
 import { SignalFacts } from '../signals/signal-row.tsx';
 import { useFoundSignals, useRowSessions } from '../signals/use-shelf.ts';
 import signalStyles from '../signals/signals.module.css';
+import { useRows } from '../../../../ui/use-rows.ts';
 import styles from './left.module.css';
 
 const ROW_PX = 46;
@@ -19,14 +19,7 @@ export function SignalsPanel() {
   const [text, setText] = useState('');
   const { signals, error, isLoading } = useFoundSignals(text);
   const sessions = useRowSessions(signals);
-  const list = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing here is compiled, and the rows read it each time
-  const virtual = useVirtualizer({
-    count: signals.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW_PX,
-    overscan: 8,
-  });
+  const { scroller: list, virtual } = useRows(signals.length, ROW_PX);
   const carry = (event: DragEvent, signal: OfferedSignal) => {
     event.dataTransfer.effectAllowed = 'copy';
     event.dataTransfer.setData('text/plain', signal.name);

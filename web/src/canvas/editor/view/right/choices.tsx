@@ -15,6 +15,7 @@ import { useAddPictures, usePictures } from '../left/pictures-panel.tsx';
 import { useScope } from '../scope.ts';
 import { Remove } from './animation-part.tsx';
 import { ConditionField } from './condition-field.tsx';
+import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
 import styles from './right.module.css';
 
 /** Fields that widgets' own inspectors ask the editor for. */
@@ -75,7 +76,7 @@ export function SymbolChoice({ label, value, isDisabled, onChange }: PartProps<s
           <input
             className={styles['search']}
             type="search"
-            autoFocus // oxlint-disable-line jsx-a11y/no-autofocus -- it is opened to be typed into
+            ref={focusAtOnce}
             aria-label={t('editor.searchSymbols')}
             placeholder={t('editor.searchSymbols')}
             value={text}

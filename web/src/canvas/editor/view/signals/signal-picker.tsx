@@ -1,5 +1,4 @@
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useMemo, useState, type KeyboardEvent } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { misfitOf, type Misfit, type Wanted } from '../binding/fits.ts';
@@ -8,6 +7,7 @@ import { useScope } from '../scope.ts';
 import { rememberSignal } from './recent.ts';
 import { SignalFacts } from './signal-row.tsx';
 import { useFoundSignals, useRecentSignals, useRowSessions } from './use-shelf.ts';
+import { useRows } from '../../../../ui/use-rows.ts';
 import styles from './signals.module.css';
 
 const ROW_PX = 46;
@@ -33,7 +33,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const [text, setText] = useState('');
   const { signals, isCurrent, isLoading, error } = useFoundSignals(text);
   const recent = useRecentSignals(text.trim() === '');
-  const rows = useRows(signals, text.trim() === '' ? recent : NONE, wanted);
+  const rows = useFittingRows(signals, text.trim() === '' ? recent : NONE, wanted);
   const firstFit = Math.max(
     0,
     rows.findIndex(({ misfit }) => misfit === undefined),
@@ -41,14 +41,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const [moved, setMoved] = useState<number | null>(null);
   const at = Math.min(moved ?? firstFit, Math.max(0, rows.length - 1));
   const sessions = useRowSessions(rows.map(({ signal }) => signal));
-  const list = useRef<HTMLDivElement>(null);
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => list.current,
-    estimateSize: () => ROW_PX,
-    overscan: 6,
-    initialRect: { width: 360, height: 320 },
-  });
+  const { scroller: list, virtual } = useRows(rows.length, ROW_PX);
   useEffect(() => {
     if (rows.length > 0) virtual.scrollToIndex(at);
   }, [virtual, at, rows.length]);
@@ -60,17 +53,19 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
     onPick(row.signal);
   };
   // Who types fast and ends with Enter means what is found by all of it, never what stood there before.
-  const [isAwaited, setAwaited] = useState(false);
+  const isAwaited = useRef(false);
+  const pickAwaited = useEffectEvent(() => {
+    if (isAwaited.current) pick(rows[at]);
+    isAwaited.current = false;
+  });
   useEffect(() => {
-    if (!isAwaited || !isCurrent) return;
-    setAwaited(false);
-    pick(rows[at]);
-    // oxlint-disable-next-line react/exhaustive-deps -- the rows and `pick` are those of what has just been found
-  }, [isAwaited, isCurrent]);
+    if (isCurrent) pickAwaited();
+  }, [isCurrent]);
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (event.key === 'Enter') setAwaited(true);
+    if (event.key === 'Enter' && isCurrent) pick(rows[at]);
+    else if (event.key === 'Enter') isAwaited.current = true;
     else if (event.key === 'ArrowDown') setMoved(Math.min(at + 1, rows.length - 1));
     else if (event.key === 'ArrowUp') setMoved(Math.max(at - 1, 0));
     else if (event.key === 'Escape') onClose();
@@ -93,7 +88,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
         onChange={(event) => {
           setText(event.target.value);
           setMoved(null);
-          setAwaited(false);
+          isAwaited.current = false;
         }}
         onKeyDown={onKey}
       />
@@ -138,7 +133,11 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
 const NONE: readonly OfferedSignal[] = [];
 
 /** Those of late on top, then what was found; a signal once in each. */
-function useRows(found: readonly OfferedSignal[], recent: readonly OfferedSignal[], wanted: Wanted): readonly Row[] {
+function useFittingRows(
+  found: readonly OfferedSignal[],
+  recent: readonly OfferedSignal[],
+  wanted: Wanted,
+): readonly Row[] {
   return useMemo(() => {
     const row = (signal: OfferedSignal, isRecent: boolean): Row => ({
       signal,
