@@ -6,7 +6,6 @@ import { PROTOCOL_SCHEMAS, PROTOCOLS } from '@tidegate/contract/protocols/regist
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
-import '../../i18n/all-texts.ts';
 import { translate, type Translate } from '../../i18n/translate.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
