@@ -41,6 +41,7 @@ export const OBJECT_KINDS = [
   'notice',
   'notifyPolicy',
   'page',
+  'multi',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

@@ -50,6 +50,9 @@ export const EXPIRY_STEPS_DAYS = [30, 7, 1] as const;
 export const UNREAD_TITLE_MAX = 99;
 export const DEFAULT_PAGE_SIZE = 10;
 export const GROUP_NAME_MAX = 30;
+/** Multi-equipment: characters of a record's name, gateways that one watches. */
+export const MULTI_NAME_MAX = 60;
+export const MULTI_GATEWAYS_MAX = 50;
 /** An avatar has fewer bytes than this. */
 export const AVATAR_MAX_BYTES = 100 * 1024;
 export const CODE_VALIDITY_MS = 10 * 60_000;

@@ -2,12 +2,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addPage } from './editor-hand.ts';
-import { managingScreens, pageScreens, watchingScreens } from './screens.ts';
+import { managingScreens, multiScreens, pageScreens, watchingScreens } from './screens.ts';
 import { Site } from './site.ts';
 
 let site: Site;
 let equipmentId: string;
 let projectPageId: string;
+let multiId: string;
 
 // One look takes its time: each worker of the run takes a share of them, with a site of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -27,6 +28,9 @@ test.beforeAll(async () => {
   );
   await addPage(site, equipmentId, '水箱', widgets);
   projectPageId = (await site.ask('/lfscada/project/page/add', { title: '总图' })).id;
+  const multi = '/lfscada/equipment/multi';
+  multiId = (await site.ask(`${multi}/add`, { name: '两座泵站', gatewayIds: '["1"]' })).id;
+  await site.ask(`${multi}/setDisplay`, { id: multiId, display: 'designer', pageId: projectPageId });
 });
 test.afterAll(() => site.stop());
 
@@ -37,6 +41,7 @@ for (const [name, screensOf] of Object.entries({
   watching: watchingScreens,
   managing: managingScreens,
   pages: (id: string) => pageScreens(id, projectPageId),
+  multi: () => multiScreens(multiId, projectPageId),
 })) {
   for (const [language, theme] of [
     ['zh', 'light'],

@@ -46,3 +46,16 @@ export const pageScreens = (equipmentId: string, projectPageId: string): readonl
   `/monitor/eg/detail/configuration/${equipmentId}/page`,
   `/merge/mobile/monitor/configuration/${equipmentId}`,
 ];
+
+/** Those of multi-equipment, as above: of a record with a page of a project as its front. */
+export const multiScreens = (multiId: string, projectPageId: string): readonly string[] => [
+  '/monitor/gm/list',
+  '/monitor/gm/group',
+  `/monitor/gm/detail/${multiId}/01/list`,
+  `/monitor/gm/detail/${multiId}/01/list?tab=write`,
+  `/monitor/gm/detail/${multiId}/01/list?tab=history`,
+  `/monitor/gm/detail/${multiId}/01/list?tab=alarm`,
+  `/monitor/gm/detail/${multiId}/01/designer`,
+  '/manage/project/list',
+  `/monitor/gm/project/${projectPageId}`,
+];

@@ -45,6 +45,8 @@ import { Notices } from './services/messages/notices.ts';
 import { Models } from './services/models/models.ts';
 import { Rollouts } from './services/models/rollouts.ts';
 import { Monitor } from './services/monitor.ts';
+import { MultiMonitor } from './services/multi/multi-monitor.ts';
+import { Multis } from './services/multi/multis.ts';
 import { OperationLogs } from './services/operation-logs.ts';
 import { Orgs } from './services/orgs.ts';
 import { PageEditors } from './services/pages/page-editors.ts';
@@ -72,6 +74,7 @@ import { UserReachService } from './services/user-reach.ts';
 import { Users } from './services/users.ts';
 import { WriteInterlock } from './services/write-interlock.ts';
 import { WriteConsent } from './services/write-consent.ts';
+import { ValueAnswers } from './services/value-answers.ts';
 import { Tickets } from './services/tickets.ts';
 import type { Outside } from './wiring-notify.ts';
 import { wireNotifyDesks } from './wiring-notify.ts';
@@ -137,6 +140,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const turns = new HeavyTurns();
   const settings = new SettingsService(stores.settings, clock);
   const history = new History(historian, turns);
+  const answers = new ValueAnswers({ live, alarms, clock, ids });
+  registry.onChange(() => answers.forget());
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const services: Services = {
@@ -170,7 +175,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
     signalFiles: new SignalFiles(stores.signals, stores.drivers, calculated),
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
-    monitor: new Monitor({ objects, signals: stores.signals, registry, live, alarms, link, clock, ids }),
+    monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
+    multis: new Multis(stores.multis, ids),
+    multiMonitor: new MultiMonitor({ store: stores.multis, objects, link, answers, history }),
     commands,
     history,
     replay: new Replay(historian, turns),

@@ -28,6 +28,8 @@ import * as map from './map.ts';
 import * as configuration from './configuration.ts';
 import * as monitor from './monitor.ts';
 import * as monitorPage from './monitor-page.ts';
+import * as multi from './multi.ts';
+import * as monitorMulti from './monitor-multi.ts';
 import * as project from './project.ts';
 import * as picture from './picture.ts';
 import * as message from './message.ts';
@@ -51,6 +53,8 @@ export const CALLS = {
   ...monitorPage,
   ...configuration,
   ...project,
+  ...monitorMulti,
+  ...multi,
   ...alarm,
   ...equipment,
   ...manageGateway,

@@ -11,6 +11,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
+import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
@@ -41,6 +42,7 @@ export interface ObjectRecords {
   readonly card: CardRecord;
   readonly hardware: Hardware;
   readonly page: Page;
+  readonly multi: Multi;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

@@ -16,7 +16,7 @@ export class Access {
    * What a person polls, for as long as this very look at their session and rights is good: a second at most
    * (reliability C4), until the session is looked at anew and the person is another object.
    */
-  #polled = new WeakMap<Person, Map<unknown, Touched>>();
+  #polled = new WeakMap<Person, Map<string, Touched>>();
 
   constructor(objects: ObjectFinder, registry: Pick<DeviceRegistry, 'onChange'>) {
     this.#objects = objects;
@@ -42,14 +42,15 @@ export class Access {
   load(call: Call, input: Readonly<Record<string, unknown>>, person: Person | undefined): Touched | Promise<Touched> {
     if (typeof call.touches === 'string' || person === undefined) return NOTHING;
     const [first] = call.touches;
-    const isPolled = call.rate === 'poll' && call.touches.length === 1 && first?.kind === 'equipment';
+    const isPolled =
+      call.rate === 'poll' && call.touches.length === 1 && (first?.kind === 'equipment' || first?.kind === 'multi');
     if (!isPolled) return this.#load(call.touches, input, person);
-    const key = input[first.field];
+    const key = `${first.kind} ${String(input[first.field])}`;
     const polled = this.#polled.get(person)?.get(key);
     if (polled !== undefined) return polled;
     const cache = this.#polled;
     return this.#load(call.touches, input, person).then((touched) => {
-      const known = cache.get(person) ?? new Map<unknown, Touched>();
+      const known = cache.get(person) ?? new Map<string, Touched>();
       cache.set(person, known.set(key, touched));
       return touched;
     });

@@ -25,6 +25,8 @@ import type { PushDesk } from './notify/push-desk.ts';
 import type { Models } from './models/models.ts';
 import type { Rollouts } from './models/rollouts.ts';
 import type { Monitor } from './monitor.ts';
+import type { MultiMonitor } from './multi/multi-monitor.ts';
+import type { Multis } from './multi/multis.ts';
 import type { OperationLogs } from './operation-logs.ts';
 import type { Orgs } from './orgs.ts';
 import type { Probes } from './probes.ts';
@@ -77,6 +79,8 @@ export interface Services {
   readonly signalLookup: SignalLookup;
   readonly pages: Pages;
   readonly projectPages: ProjectPages;
+  readonly multis: Multis;
+  readonly multiMonitor: MultiMonitor;
   readonly pagePictures: PagePictures;
   readonly alarmRules: AlarmRules;
   readonly ruleTests: RuleTests;

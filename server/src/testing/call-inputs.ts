@@ -26,7 +26,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
-  const { notifyPolicyId, pageId, projectPageId } = plant;
+  const { notifyPolicyId, pageId, projectPageId, multiId } = plant;
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -280,6 +280,22 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     pushKey: {},
     pushSubscribe: { endpoint: `https://push.example.net/${unique}`, p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' },
     pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },
+    multiQuery: {},
+    multiAdd: { name: `multi ${unique}`, gatewayIds: [gatewayId], groupId },
+    multiEdit: { id: multiId, remark: unique },
+    multiDelete: { id: multiId },
+    multiInfo: { id: multiId },
+    multiDetail: { id: multiId },
+    multiBind: { id: multiId, gatewayId, alias: unique },
+    multiUnbind: { id: multiId, gatewayId },
+    multiCallback: { uuid: plant.multiUuid },
+    multiSetDisplay: { id: multiId, display: 'designer', pageId: projectPageId },
+    multiHistory: { id: multiId, signalIds: [signalId], from: START, to: START + 1_000 },
+    multiGatewayInfo: { id: multiId },
+    multiSignalQuery: { id: multiId },
+    multiSignalQueryAll: { id: multiId },
+    multiOpen: { id: multiId },
+    multiSignalData: { id: multiId, isFirst: true },
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -50,6 +50,8 @@ export function absentPlant(plant: Plant): Plant {
     projectPageId: none,
     messageId: none,
     alarmId: none,
+    multiId: none,
+    multiUuid: randomUUID(),
     uuid: randomUUID(),
   };
 }

@@ -44,6 +44,9 @@ export interface Plant {
   /** A page of the equipment with one widget, published, and one of a project without any. */
   readonly pageId: string;
   readonly projectPageId: string;
+  /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
+  readonly multiId: string;
+  readonly multiUuid: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -110,6 +113,8 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const { id: pageId } = await admin.get<{ id: string }>(`${CONFIGURATION}/page/add`, { equipmentId, title: name });
   await admin.get(`${CONFIGURATION}/widget/save`, { pageId, list: [widgetOf(signalId)] });
   const project = await admin.get<{ id: string }>('/lfscada/project/page/add', { title: `${name} works` });
+  const multiId = await addMulti(admin, name, gatewayId);
+  const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
   const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
   return {
     org,
@@ -129,10 +134,19 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     notifyPolicyId,
     pageId,
     projectPageId: project.id,
+    multiId,
+    multiUuid: bound.uuid,
   };
 }
 
 const CONFIGURATION = '/lfscada/configuration';
+
+const MULTI = '/lfscada/equipment/multi';
+
+async function addMulti(admin: Visitor, name: string, gatewayId: string): Promise<string> {
+  const fields = { name: `${name} works`, ruleType: '01', gatewayIds: [gatewayId] };
+  return (await admin.get<{ id: string }>(`${MULTI}/add`, fields)).id;
+}
 
 /** A text that shows the signal. */
 export const widgetOf = (dataId: string) => ({

@@ -6,11 +6,13 @@ import {
   NotificationOutlined,
   AppstoreOutlined,
   BlockOutlined,
+  ClusterOutlined,
   CommentOutlined,
   CreditCardOutlined,
   EnvironmentOutlined,
   ExportOutlined,
   FileSearchOutlined,
+  FundProjectionScreenOutlined,
   HddOutlined,
   InboxOutlined,
   MessageOutlined,
@@ -26,6 +28,7 @@ import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
@@ -60,11 +63,18 @@ const AREA_GROUPS: readonly AreaGroup[] = [
     areas: [
       {
         path: PATTERNS.equipmentList,
-        prefixes: ['/monitor/eg', '/monitor/gm'],
+        prefixes: ['/monitor/eg', '/monitor/gm/vuedetail'],
         name: 'nav.equipmentList',
         icon: <AppstoreOutlined />,
         auth: 'monitor_equipment_view',
         isOnBar: true,
+      },
+      {
+        path: MULTI_PATTERNS.list,
+        prefixes: ['/monitor/gm'],
+        name: 'nav.multi',
+        icon: <ClusterOutlined />,
+        auth: 'monitor_equipment_view',
       },
       {
         path: ALARM_PATTERNS.current,
@@ -111,6 +121,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.gateways',
         icon: <ApartmentOutlined />,
         auth: 'manage_gateway_view',
+      },
+      {
+        path: MULTI_PATTERNS.projects,
+        prefixes: ['/manage/project'],
+        name: 'nav.projects',
+        icon: <FundProjectionScreenOutlined />,
+        auth: 'manage_page_edit',
       },
     ],
   },

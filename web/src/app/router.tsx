@@ -9,6 +9,7 @@ import { isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
 import { messageRoutes } from './message-routes.ts';
+import { multiRoutes } from './multi-routes.ts';
 import { notifyRoutes } from './notify-routes.ts';
 import { barePageRoutes, pageRoutes } from './page-routes.ts';
 import { Blank } from './blank.tsx';
@@ -105,6 +106,7 @@ const ROUTES: RouteObject[] = [
       screen(ALARM_PATTERNS.current, currentAlarms),
       screen(ALARM_PATTERNS.records, alarmRecords),
       screen(ALARM_PATTERNS.figures, alarmFigures),
+      ...multiRoutes(screen),
       ...notifyRoutes(screen),
       ...pageRoutes(screen),
       screen(PATTERNS.manageModels, models),

@@ -29,7 +29,7 @@ const HelpDrawer = lazy(() =>
 /** Most searches end at a curve: it is fetched while the name is typed. What fails here is fetched again when it is opened. */
 function fetchCurve(): void {
   import('../features/monitor-detail/monitor-detail.tsx').catch(() => undefined);
-  import('../features/monitor-detail/history/history-tab.tsx').catch(() => undefined);
+  import('../ui/watch/history/history-tab.tsx').catch(() => undefined);
 }
 
 /** What surrounds every screen behind the login (look.md, shell). */

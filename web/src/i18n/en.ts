@@ -15,6 +15,7 @@ import { enLogs } from './en-logs.ts';
 import { enManage } from './en-manage.ts';
 import { enMap } from './en-map.ts';
 import { enMessages } from './en-messages.ts';
+import { enMulti } from './en-multi.ts';
 import { enNotify } from './en-notify.ts';
 import { enPages } from './en-pages.ts';
 import { enModels } from './en-models.ts';
@@ -53,6 +54,7 @@ export const en = {
   ...enEditorView,
   ...enMap,
   ...enModels,
+  ...enMulti,
   ...enNotify,
   ...enPages,
   ...enMessages,

@@ -15,6 +15,7 @@ import { zhLogs } from './zh-logs.ts';
 import { zhManage } from './zh-manage.ts';
 import { zhMap } from './zh-map.ts';
 import { zhMessages } from './zh-messages.ts';
+import { zhMulti } from './zh-multi.ts';
 import { zhNotify } from './zh-notify.ts';
 import { zhPages } from './zh-pages.ts';
 import { zhModels } from './zh-models.ts';
@@ -52,6 +53,7 @@ export const zh = {
   ...zhEditorView,
   ...zhMap,
   ...zhModels,
+  ...zhMulti,
   ...zhNotify,
   ...zhPages,
   ...zhMessages,

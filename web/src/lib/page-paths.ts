@@ -25,3 +25,10 @@ export const playerPath = (equipmentId: string, pageId?: string, at?: number) =>
 /** The same for a phone in a hand. */
 export const mobilePath = (equipmentId: string, pageId?: string) =>
   `/merge/mobile/monitor/configuration/${equipmentId}${query({ page: pageId })}`;
+
+/** A page of a project as it runs. */
+export const projectPath = (pageId: string) => `/monitor/gm/project/${pageId}`;
+
+/** Where a page runs, of an equipment or of a project. */
+export const runningPath = ({ id, equipmentId }: { readonly id: string; readonly equipmentId: string }) =>
+  equipmentId === '' ? projectPath(id) : playerPath(equipmentId, id);

@@ -1,8 +1,6 @@
-import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
+import type { monitorData } from '@tidegate/contract/calls/monitor.ts';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
-import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import { errorText } from '../api/error-text.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -17,12 +15,6 @@ import {
 } from './monitor-session.ts';
 import type { ValueTable } from './value-table.ts';
 
-/** A live question is worth nothing after this; spec §7's 120 s is for work that takes its time. */
-const POLL_TIMEOUT_MS = 15_000;
-
-/** The gateway need not report more often than values are looked at. */
-const REPORT_SECONDS = DATA_POLL_MS / 1_000;
-
 type Data = OutputOf<typeof monitorData>;
 
 /** What a session asks the server. */
@@ -30,21 +22,6 @@ export interface MonitorCalls {
   gateway(signal: AbortSignal): Promise<GatewayState>;
   open(signal: AbortSignal): Promise<unknown>;
   data(cursor: string | null, signal: AbortSignal): Promise<Data>;
-}
-
-export function monitorCalls(equipmentId: string): MonitorCalls {
-  const options = (signal: AbortSignal) => ({ signal, timeoutMs: POLL_TIMEOUT_MS });
-  return {
-    gateway: (signal) => ask(gatewayInfo, { equipmentId }, options(signal)),
-    open: (signal) =>
-      ask(monitorOpen, { equipmentId, delay: MONITOR_OPEN_DELAY_SECONDS, interval: REPORT_SECONDS }, options(signal)),
-    data: (cursor, signal) =>
-      ask(
-        monitorData,
-        { equipmentId, isFirst: cursor === null, ...(cursor === null ? {} : { cursor }) },
-        options(signal),
-      ),
-  };
 }
 
 /** Carries out what the state machine wants: asks, waits, and hands values to the table. */

@@ -3,15 +3,15 @@ import { closedSession, type MonitorState } from './monitor-session.ts';
 import { SessionDriver, type MonitorCalls } from './session-driver.ts';
 import { ValueTable } from './value-table.ts';
 
-/** The session of one equipment, as whatever shows its values sees it. */
+/** The session of one place, as whatever shows its values sees it. */
 export class SharedSession {
-  readonly equipmentId: string;
+  readonly place: string;
   readonly table = new ValueTable();
   readonly #listeners = new Set<() => void>();
   #state: MonitorState = closedSession;
 
-  constructor(equipmentId: string) {
-    this.equipmentId = equipmentId;
+  constructor(place: string) {
+    this.place = place;
   }
 
   readonly state = (): MonitorState => this.#state;
@@ -34,14 +34,14 @@ interface Held {
 }
 
 interface Parts {
-  readonly callsOf: (equipmentId: string) => MonitorCalls;
+  readonly callsOf: (place: string) => MonitorCalls;
   readonly clock: Clock;
   /** Reports that somebody moved the pointer or pressed a key; answers how to stop that. */
   readonly watchActivity: (report: () => void) => () => void;
 }
 
 /**
- * The monitor sessions of a page: one for each equipment, however many widgets, rows and tabs want its values, and none
+ * The monitor sessions of a page: one for each equipment or record, however many widgets, rows and tabs want its values, and none
  * once the last of them has gone (spec §4).
  */
 export class SharedSessions {
@@ -54,18 +54,18 @@ export class SharedSessions {
     this.#parts = parts;
   }
 
-  /** The session of an equipment, which runs while it is held. */
-  of(equipmentId: string): SharedSession {
-    const known = this.#held.get(equipmentId)?.session ?? this.#idle.get(equipmentId);
+  /** The session of a place, which runs while it is held. */
+  of(place: string): SharedSession {
+    const known = this.#held.get(place)?.session ?? this.#idle.get(place);
     if (known !== undefined) return known;
-    const session = new SharedSession(equipmentId);
-    this.#idle.set(equipmentId, session);
+    const session = new SharedSession(place);
+    this.#idle.set(place, session);
     return session;
   }
 
   /** Keeps the session running until the answered function is called. */
   hold(session: SharedSession): () => void {
-    const held = this.#held.get(session.equipmentId) ?? this.#start(session);
+    const held = this.#held.get(session.place) ?? this.#start(session);
     held.holders += 1;
     let isHolding = true;
     return () => {
@@ -78,11 +78,11 @@ export class SharedSessions {
 
   #start(session: SharedSession): Held {
     const { callsOf, clock, watchActivity } = this.#parts;
-    const { equipmentId, table } = session;
-    const driver = new SessionDriver(callsOf(equipmentId), table, clock, (state) => session.setState(state));
+    const { place, table } = session;
+    const driver = new SessionDriver(callsOf(place), table, clock, (state) => session.setState(state));
     const held = { session, driver, holders: 0 };
-    this.#idle.delete(equipmentId);
-    this.#held.set(equipmentId, held);
+    this.#idle.delete(place);
+    this.#held.set(place, held);
     this.#stopWatching ??= watchActivity(() => {
       for (const one of this.#held.values()) one.driver.activity();
     });
@@ -91,7 +91,7 @@ export class SharedSessions {
   }
 
   #stop({ session, driver }: Held): void {
-    this.#held.delete(session.equipmentId);
+    this.#held.delete(session.place);
     driver.close();
     if (this.#held.size > 0) return;
     this.#stopWatching?.();

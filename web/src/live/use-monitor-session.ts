@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import { browserClock } from '../lib/clock.ts';
 import type { Link, MonitorState } from './monitor-session.ts';
-import { monitorCalls } from './session-driver.ts';
+import { placeCalls } from './place-calls.ts';
 import { SharedSessions, type SharedSession } from './shared-sessions.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
 
@@ -11,13 +11,13 @@ const ACTIVITY_MS = 1_000;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** The sessions of this page. */
-const sessions = new SharedSessions({ callsOf: monitorCalls, clock: browserClock, watchActivity });
+const sessions = new SharedSessions({ callsOf: placeCalls, clock: browserClock, watchActivity });
 
-/** Keeps a monitor session for an equipment while the component is on the screen; all that want the same share it. */
-export function useMonitorSession(equipmentId: string): { table: ValueTable; state: MonitorState } {
-  const [session, setSession] = useState(() => sessions.of(equipmentId));
-  // Another equipment has another table: no value of one may ever stand beside the name of another.
-  if (session.equipmentId !== equipmentId) setSession(sessions.of(equipmentId));
+/** Keeps a monitor session for a place (`place-calls.ts`) while the component is on the screen; all that want the same share it. */
+export function useMonitorSession(place: string): { table: ValueTable; state: MonitorState } {
+  const [session, setSession] = useState(() => sessions.of(place));
+  // Another place has another table: no value of one may ever stand beside the name of another.
+  if (session.place !== place) setSession(sessions.of(place));
   useEffect(() => sessions.hold(session), [session]);
   return { table: session.table, state: useSyncExternalStore(session.onState, session.state) };
 }

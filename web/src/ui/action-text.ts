@@ -107,6 +107,10 @@ export const ACTION_GROUPS = [
     ],
   },
   {
+    group: 'multi',
+    actions: ['multi.add', 'multi.edit', 'multi.delete', 'multi.bind', 'multi.unbind', 'multi.setDisplay'],
+  },
+  {
     group: 'model',
     actions: [
       'model.add',

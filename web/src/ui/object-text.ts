@@ -10,6 +10,7 @@ const KINDS = [
   'signal',
   'model',
   'page',
+  'multi',
   'picture',
   'command',
   'alarm',

@@ -28,6 +28,7 @@ import { manageNotifyRoutes } from './manage-notify.ts';
 import { mapRoutes } from './map.ts';
 import { messageRoutes } from './message.ts';
 import { monitorRoutes } from './monitor.ts';
+import { multiRoutes } from './multi.ts';
 import { projectRoutes } from './project.ts';
 import { pictureRoutes } from './picture.ts';
 import { pushRoutes } from './push.ts';
@@ -50,6 +51,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...monitorRoutes(services),
   ...configurationRoutes(services),
   ...projectRoutes(services),
+  ...multiRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

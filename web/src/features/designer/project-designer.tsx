@@ -8,8 +8,8 @@ import { useParams } from 'react-router';
 import { ask, askUpload } from '../../api/ask.ts';
 import type { EditorHost, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
 import { useT } from '../../i18n/translate.ts';
-import { PAGE_PATTERNS } from '../../lib/page-paths.ts';
-import { PATTERNS } from '../../lib/paths.ts';
+import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/multi-paths.ts';
+import { projectPath } from '../../lib/page-paths.ts';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
 
 /** /manage/project/designer/{id}: a page of a project, over the signals of every equipment. */
@@ -37,20 +37,18 @@ export function ProjectDesigner() {
       },
       ownerName: t('designer.project'),
       pages: [{ id, title, isHome: false, device: 'screen' }],
-      pathOf: projectPath,
+      pathOf: projectDesignerPath,
       playPath: projectPath(id),
-      backPath: PATTERNS.manageEquipmentList,
+      backPath: MULTI_PATTERNS.projects,
     };
   }, [id, title, queries, t]);
   if (info.error !== null) {
     return (
-      <DesignerProblem error={info.error} backPath={PATTERNS.manageEquipmentList} onRetry={() => void info.refetch()} />
+      <DesignerProblem error={info.error} backPath={MULTI_PATTERNS.projects} onRetry={() => void info.refetch()} />
     );
   }
   return host === undefined ? null : <DesignerFrame key={id} host={host} />;
 }
-
-const projectPath = (id: string) => PAGE_PATTERNS.projectDesigner.replace(':id', id);
 
 /** Spec §7: asked for where its JSON lies, fetched from there, and saved as a file. */
 function filingOf(id: string): PageFiling {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
 import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
 import { MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
+import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import { Article } from './article.tsx';
 import { findPages, plainText } from './find-pages.ts';
@@ -23,6 +24,7 @@ describe('every screen has a topic', () => {
     ...Object.values(ACCOUNT_PATTERNS),
     ...Object.values(MESSAGE_PATTERNS),
     ...Object.values(ALARM_PATTERNS),
+    ...Object.values(MULTI_PATTERNS),
   ].filter((one) => !leadsOn.includes(one));
   test.each(screens)('%s', (pattern) => expect(topicOf(pattern.replaceAll(/:\w+/g, '7'), '')).toBeDefined());
 

@@ -5,7 +5,7 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
   {
     name: 'help.group.monitor',
-    topics: ['equipment-list', 'map', 'equipment-detail', 'pages', 'write', 'history', 'alarms', 'messages'],
+    topics: ['equipment-list', 'map', 'equipment-detail', 'multi', 'pages', 'write', 'history', 'alarms', 'messages'],
   },
   {
     name: 'help.group.setup',
@@ -33,6 +33,8 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/account', 'account'],
   ['/monitor/eg/list', 'equipment-list'],
   ['/monitor/gm/vuedetail', 'equipment-detail'],
+  ['/monitor/gm/project', 'pages'],
+  ['/monitor/gm', 'multi'],
   ['/monitor/eg/detail/configuration', 'pages'],
   ['/merge/mobile', 'pages'],
   ['/monitor/eg/detail', 'equipment-detail'],
@@ -42,7 +44,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/system/msg', 'messages'],
   ['/map', 'map'],
   ['/manage/eg/configuration', 'drawing'],
-  ['/manage/project/designer', 'drawing'],
+  ['/manage/project', 'drawing'],
   ['/manage/eg/equipment', 'equipment-setup'],
   ['/manage/eg/gateway', 'gateways'],
   ['/manage/org/user', 'people'],

@@ -22,21 +22,24 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { tabOf } from './detail-tab.ts';
+import { tabOf } from '../../ui/watch/detail-tab.ts';
 import { FollowButton } from './follow-button.tsx';
-import { GatewayLine, LinkBanner } from './gateway-line.tsx';
+import { GatewayLine, LinkBanner } from '../../ui/watch/gateway-line.tsx';
 import { PagesLink } from './pages-link.tsx';
-import { RealTab } from './real/real-tab.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { RealTab } from '../../ui/watch/real/real-tab.tsx';
+import { TabBar } from '../../ui/watch/tab-bar.tsx';
 
 const WriteTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('./write/write-tab.tsx')).WriteTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
 );
 const AlarmTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('./alarm-tab.tsx')).AlarmTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../ui/watch/alarm-tab.tsx')).AlarmTab }), browserClock),
 );
 const HistoryTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('./history/history-tab.tsx')).HistoryTab }), browserClock),
+  loadScreen(
+    async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
+    browserClock,
+  ),
 );
 
 /** Spec §2: /monitor/gm/vuedetail/{equipId} and /monitor/eg/detail/list/{id}/{alarm}. */
@@ -99,6 +102,7 @@ function Opened({ equipment, signals }: OpenedProps) {
     useMemo(() => new Map([[equipment.id, table]]), [equipment.id, table]),
   );
   const tab = useTab();
+  const all = useMemo(() => [equipment], [equipment]);
   const isOnline = state.gateway?.online ?? equipment.online;
 
   return (
@@ -117,10 +121,10 @@ function Opened({ equipment, signals }: OpenedProps) {
         <LinkBanner isOnline={isOnline} isKnown={state.gateway !== null} />
         <TabBar current={tab} />
         <Suspense fallback={<RowSkeletons count={6} />}>
-          {tab === 'real' && <RealTab equipment={equipment} signals={signals} />}
-          {tab === 'write' && <WriteTab equipment={equipment} signals={signals} isOnline={isOnline} />}
-          {tab === 'alarm' && <AlarmTab equipment={equipment} />}
-          {tab === 'history' && <HistoryTab equipment={equipment} signals={signals} />}
+          {tab === 'real' && <RealTab setupPath={editPath(equipment.id, 'signal')} signals={signals} />}
+          {tab === 'write' && <WriteTab equipment={all} signals={signals} isOnline={() => isOnline} />}
+          {tab === 'alarm' && <AlarmTab equipment={all} />}
+          {tab === 'history' && <HistoryTab owner={equipment} signals={signals} />}
         </Suspense>
       </Page>
     </ValueTableProvider>

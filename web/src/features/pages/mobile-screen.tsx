@@ -8,7 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { mobilePath } from '../../lib/page-paths.ts';
+import { mobilePath, runningPath } from '../../lib/page-paths.ts';
 import { detailPath, PATTERNS } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -106,4 +106,4 @@ export function MobileScreen() {
   );
 }
 
-const addressOf = (page: Page) => mobilePath(page.equipmentId, page.id);
+const addressOf = (page: Page) => (page.equipmentId === '' ? runningPath(page) : mobilePath(page.equipmentId, page.id));

@@ -12,7 +12,7 @@ import { useAuth, useSession } from '../../api/session.ts';
 import type { Fit } from '../../canvas/player/fit.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
-import { designerPath, playerPath } from '../../lib/page-paths.ts';
+import { designerPath, playerPath, runningPath } from '../../lib/page-paths.ts';
 import { detailPath, editPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -174,7 +174,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   );
 }
 
-const addressOf = (page: Page) => playerPath(page.equipmentId, page.id);
+const addressOf = runningPath;
 /** A replay that is begun by its button starts so long ago. */
 const BACK_MS = 10 * 60_000;
 

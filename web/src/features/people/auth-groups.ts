@@ -19,6 +19,7 @@ export const AUTH_GROUPS = {
     'manage_equipment_view',
     'manage_equipment_edit',
     'manage_page_edit',
+    'manage_multi_edit',
     'manage_card_view',
     'manage_card_edit',
     'manage_hardware_view',

@@ -28,7 +28,7 @@ test('without a text no screen is offered', () => {
   ]);
 });
 
-test('a page that runs leads to itself; one of a project is not found here', () => {
+test('a page that runs leads to itself, one of a project too', () => {
   const pages = [
     { id: '9', title: 'Overview', equipment: station },
     { id: '8', title: 'All', equipment: null },
@@ -36,5 +36,6 @@ test('a page that runs leads to itself; one of a project is not found here', () 
   const found = find('o', { equipment: [], signals: [], pages }, [], 'en');
   expect(found.map(({ kind, name, path }) => [kind, name, path])).toEqual([
     ['page', 'Overview', `/monitor/eg/detail/configuration/${station.id}/page?page=9`],
+    ['page', 'All', '/monitor/gm/project/8'],
   ]);
 });

@@ -5,7 +5,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { useDeferredValue } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
-import { playerPath } from '../../lib/page-paths.ts';
+import { runningPath } from '../../lib/page-paths.ts';
 import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -78,19 +78,13 @@ export function find(
       place: nameText(one.equipment, language),
       path: detailPath(one.equipment.id, 'history', [one.id]),
     })),
-    ...pages.flatMap(({ id, title, equipment: owner }) =>
-      owner === null
-        ? []
-        : [
-            {
-              key: `c${id}`,
-              kind: 'page' as const,
-              name: title,
-              place: nameText(owner, language),
-              path: playerPath(owner.id, id),
-            },
-          ],
-    ),
+    ...pages.map(({ id, title, equipment: owner }) => ({
+      key: `c${id}`,
+      kind: 'page' as const,
+      name: title,
+      place: owner === null ? '' : nameText(owner, language),
+      path: runningPath({ id, equipmentId: owner?.id ?? '' }),
+    })),
     ...named.map((screen) => ({ key: `p${screen.path}`, kind: 'screen' as const, ...screen })),
   ];
 }

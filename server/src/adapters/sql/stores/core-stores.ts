@@ -23,6 +23,7 @@ import type { MapStore } from '../../../ports/map-store.ts';
 import type { MessageStore } from '../../../ports/message-store.ts';
 import type { ModelRollout } from '../../../ports/model-rollout.ts';
 import type { ModelStore } from '../../../ports/model-store.ts';
+import type { MultiStore } from '../../../ports/multi-store.ts';
 import type { NoticeStore } from '../../../ports/notice-store.ts';
 import type { NotifyPolicyStore } from '../../../ports/notify-policy-store.ts';
 import type { NotifyStore } from '../../../ports/notify-store.ts';
@@ -73,6 +74,7 @@ import { SqlMap } from './map.ts';
 import { SqlMessages } from './messages.ts';
 import { SqlModelRollout } from './model-rollout.ts';
 import { SqlModels } from './models.ts';
+import { SqlMultis } from './multis.ts';
 import { SqlNotices } from './notices.ts';
 import { SqlNotify } from './notify.ts';
 import { SqlNotifyPolicies } from './notify-policies.ts';
@@ -112,6 +114,7 @@ export interface CoreStores {
   readonly pictures: PictureStore;
   readonly pages: PageStore;
   readonly pagePictures: PagePictureStore;
+  readonly multis: MultiStore;
   readonly sessions: SessionStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
@@ -169,6 +172,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     pictures: new SqlPictures(db),
     pages: new SqlPages(db),
     pagePictures: new SqlPagePictures(db),
+    multis: new SqlMultis(db),
     sessions: new SqlSessions(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),

@@ -72,6 +72,7 @@ export class SqlEquipmentGroups implements EquipmentGroupStore {
       const orgId = await orgOfGroup(tx, key);
       if (to !== null && (to === key || (await orgOfGroup(tx, to)) !== orgId)) throw new Refusal('groupElsewhere');
       await tx.updateTable('equipment').set({ groupId: to }).where('groupId', '=', key).execute();
+      await tx.updateTable('multi').set({ groupId: to }).where('groupId', '=', key).execute();
       await tx.deleteFrom('equipmentGroup').where('id', '=', key).execute();
     });
   }

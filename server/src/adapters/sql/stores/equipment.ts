@@ -195,8 +195,8 @@ export async function insertEquipment(tx: CoreTransaction, equipment: NewEquipme
   return row.id;
 }
 
-/** An equipment belongs to the organisation of its gateway. */
-async function orgOfGateway(tx: CoreTransaction, gatewayId: number): Promise<number> {
+/** The organisation of a gateway, to which its equipment belongs. Refuses notFound. */
+export async function orgOfGateway(tx: CoreTransaction, gatewayId: number): Promise<number> {
   const row = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   return row.orgId;

@@ -108,6 +108,7 @@ export class SqlGateways implements GatewayStore {
         .executeTakeFirst();
       if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
       await tx.deleteFrom('alarmRule').where('gatewayId', '=', key).execute();
+      await tx.deleteFrom('multiGateway').where('gatewayId', '=', key).execute();
       await tx.deleteFrom('gateway').where('id', '=', key).execute();
     });
   }

@@ -13,6 +13,7 @@ import { groupOf, selectGroups } from './equipment-groups.ts';
 import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
 import { modelOf, selectModels } from './models.ts';
+import { multiRecords } from './multi-reach.ts';
 import { noticeRecords } from './notices.ts';
 import { notifyPolicyRecords } from './notify-policies.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
@@ -98,6 +99,7 @@ const LOADERS: Loaders = {
   hardware: hardwareRecords,
   alarm: alarmObjects,
   page: pageRecords,
+  multi: multiRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

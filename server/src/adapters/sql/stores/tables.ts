@@ -4,6 +4,7 @@ import type { AlarmRow, AlarmRuleRow, AlarmStandingRow, AlarmStepRow } from './a
 import type { DriverRow, EquipmentBinRow, EquipmentRow, GatewayRow, SignalRow } from './device-rows.ts';
 import type { HardwareRow } from './hardware-row.ts';
 import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
+import type { MultiGatewayRow, MultiRow, MultiTaskRow } from './multi-rows.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 
@@ -82,6 +83,9 @@ export interface CoreTables {
   pageVersion: PageVersionRow;
   pageSignal: { pageId: number; signalId: number };
   pagePicture: PagePictureRow;
+  multi: MultiRow;
+  multiGateway: MultiGatewayRow;
+  multiTask: MultiTaskRow;
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
 }

@@ -20,7 +20,7 @@ import { PictureField } from '../../../ui/picture-field.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../gateway/load-notice.tsx';
 import { PlaceFields } from '../place-fields.tsx';
-import { GroupOptions } from './group-select.tsx';
+import { GroupOptions } from '../../../ui/groups/group-select.tsx';
 import styles from '../manage.module.css';
 
 type Values = Pick<

@@ -28,7 +28,7 @@ import { CopyDrawer } from './copy-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletedDrawer } from './deleted-drawer.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
-import { GroupOptions } from './group-select.tsx';
+import { GroupOptions } from '../../../ui/groups/group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ModelForm } from '../models/model-form.tsx';
 import styles from '../manage.module.css';

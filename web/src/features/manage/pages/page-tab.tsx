@@ -15,6 +15,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { pageState } from '../../../ui/page-state.ts';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -96,7 +97,7 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
       render: ({ options }) => `${t(`pages.device.${options.device}`)} · ${options.width} × ${options.height}`,
     },
     { key: 'widgets', title: t('pages.widgets'), isFigure: true, render: ({ widgetCount }) => widgetCount },
-    { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${stateOf(page)}`) },
+    { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${pageState(page)}`) },
     {
       key: 'updated',
       title: t('pages.updated'),
@@ -105,13 +106,6 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
     ...(mayEdit ? [menuColumn(t, (page: Page) => page.title, items)] : []),
   ];
 }
-
-/** What operators see of the latest version. */
-const stateOf = ({ version, publishedVersion }: Page) => {
-  if (version === 0) return 'blank';
-  if (publishedVersion === 0) return 'draft';
-  return publishedVersion === version ? 'published' : 'newer';
-};
 
 function usePageActs(equipmentId: string, onEdit: (page: Page) => void) {
   const t = useT();

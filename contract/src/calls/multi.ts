@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { asyncStateSchema } from '../entities/command.ts';
+import { groupFilter } from '../entities/equipment.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from '../entities/multi.ts';
+import { jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../limits.ts';
+import { monitorHistory } from './monitor.ts';
+
+/** Equipment behind several gateways in one place (spec §7): the records themselves. */
+const view = { auth: 'monitor_equipment_view' } as const;
+const edit = { who: { auth: 'manage_multi_edit' }, rate: 'edit' } as const;
+const itself = [{ kind: 'multi', field: 'id' }] as const;
+const gateway = { kind: 'gateway', field: 'gatewayId' } as const;
+const ruleType = z.enum(RULE_TYPES);
+const remark = noteField(500);
+const done = z.object({});
+
+export const multiQuery = call({
+  path: '/lfscada/equipment/multi/query',
+  summary: 'A page of the multi-equipment records that the person may see',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({
+    ...pageFields,
+    name: noteField(100).optional(),
+    ruleType: ruleType.optional(),
+    groupId: groupFilter.optional(),
+  }),
+  output: rowsOf(multiSchema),
+});
+
+export const multiAdd = call({
+  ...edit,
+  path: '/lfscada/equipment/multi/add',
+  summary: 'Adds a record to the own organisation, with its gateways: one for rule type 00, several for 01',
+  touches: [
+    { kind: 'gateway', field: 'gatewayIds', optional: true },
+    { kind: 'equipmentGroup', field: 'groupId', optional: true },
+  ],
+  audit: 'multi.add',
+  input: z.strictObject({
+    name: textField(MULTI_NAME_MAX),
+    ruleType: ruleType.optional(),
+    gatewayIds: jsonField(z.array(idSchema).max(MULTI_GATEWAYS_MAX)).optional(),
+    groupId: z.union([z.literal(''), idSchema]).optional(),
+    remark: remark.optional(),
+  }),
+  output: z.object({ id: idSchema }),
+});
+
+export const multiEdit = call({
+  ...edit,
+  path: '/lfscada/equipment/multi/edit',
+  summary: 'Changes a record; what is left out stays as it is',
+  touches: [...itself, { kind: 'equipmentGroup', field: 'groupId', optional: true }],
+  audit: 'multi.edit',
+  input: z.strictObject({
+    id: idSchema,
+    name: textField(MULTI_NAME_MAX).optional(),
+    ruleType: ruleType.optional(),
+    /** Empty: in none. */
+    groupId: z.union([z.literal(''), idSchema]).optional(),
+    remark: remark.optional(),
+  }),
+  output: done,
+});
+
+export const multiDelete = call({
+  ...edit,
+  path: '/lfscada/equipment/multi/delete',
+  summary: 'Deletes a record; gateways, equipment and pages stay',
+  touches: itself,
+  audit: 'multi.delete',
+  input: z.strictObject({ id: idSchema }),
+  output: done,
+});
+
+export const multiInfo = call({
+  path: '/lfscada/equipment/multi/info',
+  summary: 'One record',
+  who: view,
+  touches: itself,
+  input: z.strictObject({ id: idSchema }),
+  output: multiSchema,
+});
+
+export const multiDetail = call({
+  path: '/lfscada/equipment/multi/multi/info',
+  summary: 'One record with the equipment behind its gateways',
+  who: view,
+  touches: itself,
+  input: z.strictObject({ id: idSchema }),
+  output: multiDetailSchema,
+});
+
+export const multiBind = call({
+  ...edit,
+  path: '/lfscada/equipment/multi/bindGateway',
+  summary:
+    'Lets a record watch a gateway of its organisation, or calls it otherwise; how it went is told by the callback',
+  touches: [...itself, gateway],
+  audit: 'multi.bind',
+  input: z.strictObject({ id: idSchema, gatewayId: idSchema, alias: noteField(MULTI_NAME_MAX).optional() }),
+  output: asyncStateSchema,
+});
+
+export const multiCallback = call({
+  path: '/lfscada/equipment/multi/callback',
+  summary: 'How a binding stands that the person asked for',
+  who: 'signedIn',
+  touches: 'own',
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ uuid: z.uuid() }),
+  output: asyncStateSchema,
+});
+
+export const multiSetDisplay = call({
+  ...edit,
+  path: '/lfscada/equipment/multi/setDisplay',
+  summary: 'What a record shows first: its list, or a page of a project of its organisation',
+  touches: [...itself, { kind: 'page', field: 'pageId', optional: true }],
+  audit: 'multi.setDisplay',
+  input: z.strictObject({
+    id: idSchema,
+    display: z.enum(MULTI_DISPLAYS),
+    /** Empty takes it away; left out it stays. */
+    pageId: z.union([z.literal(''), idSchema]).optional(),
+  }),
+  output: done,
+});
+
+export const multiHistory = call({
+  path: '/lfscada/equipment/multi/history/queryAll',
+  summary:
+    'The history of signals of a record, over all its gateways; as packed columns when asked for application/octet-stream',
+  who: { auth: 'monitor_history_view' },
+  touches: itself,
+  rate: 'heavy',
+  input: z.strictObject({
+    id: idSchema,
+    signalIds: jsonField(z.array(idSchema).min(1)),
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+    width: numberField(z.int().min(1).max(10_000)).optional(),
+  }),
+  output: monitorHistory.output,
+});
+
+export const multiUnbind = call({
+  ...edit,
+  path: '/lfscada/equipment/multi/unbindGateway',
+  summary: 'Ends that; how it went is told by the callback',
+  touches: [...itself, gateway],
+  audit: 'multi.unbind',
+  input: z.strictObject({ id: idSchema, gatewayId: idSchema }),
+  output: asyncStateSchema,
+});

@@ -1,0 +1,28 @@
+import type { Generated } from 'kysely';
+
+export interface MultiRow {
+  id: Generated<number>;
+  orgId: number;
+  ownerId: number;
+  name: string;
+  ruleType: string;
+  display: string;
+  pageId: number | null;
+  groupId: number | null;
+  remark: string;
+  createdAt: number;
+}
+
+export interface MultiGatewayRow {
+  multiId: number;
+  gatewayId: number;
+  alias: string;
+  seq: number;
+}
+
+export interface MultiTaskRow {
+  uuid: string;
+  accountId: number;
+  at: number;
+  code: string;
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { multiSetDisplay } from '@tidegate/contract/calls/multi.ts';
+import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
+import type { Multi, MultiDisplay } from '@tidegate/contract/entities/multi.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Form, Radio, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+interface Values {
+  readonly display: MultiDisplay;
+  readonly pageId: string;
+}
+
+interface Props {
+  readonly record: Multi;
+  readonly onClose: () => void;
+}
+
+/** What a record shows when it is opened: its signals, or a page of a project. */
+export function FrontForm({ record, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const pages = useQuery({
+    queryKey: ['projectPages', 'all'],
+    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const own = (pages.data?.rows ?? []).filter(({ orgId }) => orgId === record.orgId);
+  const save = async ({ display, pageId }: Values) => {
+    await ask(multiSetDisplay, { id: record.id, display, pageId });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t('multi.frontTitle', { name: record.name })}
+      form={form}
+      initial={{ display: record.display, pageId: record.pageId }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="display" label={t('multi.frontShow')}>
+        <Radio.Group
+          options={[
+            { value: 'list', label: t('multi.frontList') },
+            { value: 'designer', label: t('multi.frontDesigner') },
+          ]}
+        />
+      </Form.Item>
+      {pages.isSuccess && own.length === 0 ? (
+        <Notice title={t('multi.frontNone')} text={t('multi.frontNoneText')} role="status">
+          <LinkButton to={MULTI_PATTERNS.projects}>{t('multi.frontGo')}</LinkButton>
+        </Notice>
+      ) : (
+        <Form.Item name="pageId" label={t('multi.frontPage')}>
+          <Select
+            allowClear
+            loading={pages.isPending}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={own.map(({ id, title }) => ({ value: id, label: title }))}
+          />
+        </Form.Item>
+      )}
+    </FormDrawer>
+  );
+}

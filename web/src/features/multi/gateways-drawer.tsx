@@ -1,0 +1,193 @@
+import { multiBind, multiCallback, multiUnbind } from '@tidegate/contract/calls/multi.ts';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { BoundGateway, Multi } from '@tidegate/contract/entities/multi.ts';
+import { MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
+import { App, Button, Drawer, Input, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { followCommand } from '../../api/follow-command.ts';
+import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged, useConfirm } from '../../ui/use-changed.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { shownName } from './gateway-marks.tsx';
+import styles from './multi.module.css';
+import { useAllGateways, useMulti } from './use-multis.ts';
+
+interface Props {
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Follows a binding to its end (spec §4); throws when it failed. */
+const followed = async (begun: Promise<AsyncState>): Promise<void> => {
+  const look = (uuid: string) => ask(multiCallback, { uuid });
+  const { status, code, message } = await followCommand(await begun, browserClock, undefined, look);
+  if (status === 'failure') throw new Error(message === '' ? code : message);
+};
+
+/** The gateways of a record: bind, call by another name, unbind. */
+export function GatewaysDrawer({ id, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const detail = useMulti(id);
+  const record = detail.data?.record;
+  const [renamed, setRenamed] = useState('');
+  const confirm = useConfirm();
+  const unbind = (of: Multi, gateway: BoundGateway) =>
+    confirm({
+      title: t('multi.unbindOne', { record: of.name, name: shownName(gateway) }),
+      text: t('multi.unbindText'),
+      button: t('multi.unbind'),
+      done: t('multi.unbound'),
+      isHarmful: true,
+      run: () => followed(ask(multiUnbind, { id, gatewayId: gateway.gatewayId })),
+    });
+  return (
+    <Drawer
+      open
+      title={t('multi.bindTitle', { name: record?.name ?? '' })}
+      size={isPhone ? '100%' : 520}
+      onClose={onClose}
+    >
+      {detail.isPending && <RowSkeletons count={3} />}
+      {detail.isError && record === undefined && (
+        <Notice title={t('multi.failed')} text={errorText(detail.error)} role="alert">
+          <Button onClick={() => void detail.refetch()}>{t('action.retry')}</Button>
+        </Notice>
+      )}
+      {record?.gateways.length === 0 && (
+        <Notice title={t('multi.bindNone')} text={t('multi.bindNoneText')} role="status" />
+      )}
+      {record !== undefined && (
+        <>
+          <ul className={styles['bound']}>
+            {record.gateways.map((gateway) => (
+              <li key={gateway.gatewayId}>
+                {renamed === gateway.gatewayId ? (
+                  <Alias id={id} gateway={gateway} onDone={() => setRenamed('')} />
+                ) : (
+                  <>
+                    <span className={styles['lines']}>
+                      {shownName(gateway)}
+                      {gateway.alias !== '' && <span className={styles['faint']}>{gateway.name}</span>}
+                    </span>
+                    <OnlineMark isOnline={gateway.online} />
+                    <Button size="small" onClick={() => setRenamed(gateway.gatewayId)}>
+                      {t('multi.rename')}
+                    </Button>
+                    <Button size="small" danger onClick={() => unbind(record, gateway)}>
+                      {t('multi.unbind')}
+                    </Button>
+                  </>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Bind record={record} />
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+/** Binds, or says why not. */
+function useBind(id: string) {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const bind = async (gatewayId: string, alias: string): Promise<boolean> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await followed(ask(multiBind, { id, gatewayId, alias: alias.trim() }));
+      void message.success(t('multi.bound'));
+      await changed();
+      return true;
+    } catch (error) {
+      setProblem(errorText(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { bind, problem, isBusy };
+}
+
+interface AliasProps {
+  readonly id: string;
+  readonly gateway: BoundGateway;
+  readonly onDone: () => void;
+}
+
+function Alias({ id, gateway, onDone }: AliasProps) {
+  const t = useT();
+  const [alias, setAlias] = useState(gateway.alias);
+  const { bind, problem, isBusy } = useBind(id);
+  const save = async () => (await bind(gateway.gatewayId, alias)) && onDone();
+  return (
+    <>
+      <Input
+        autoFocus
+        aria-label={t('multi.alias')}
+        maxLength={MULTI_NAME_MAX}
+        placeholder={gateway.name}
+        value={alias}
+        onChange={(event) => setAlias(event.target.value)}
+        onPressEnter={() => void save()}
+      />
+      <Button type="primary" size="small" loading={isBusy} onClick={() => void save()}>
+        {t('action.save')}
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </>
+  );
+}
+
+function Bind({ record }: { readonly record: Multi }) {
+  const t = useT();
+  const gateways = useAllGateways();
+  const [gatewayId, setGatewayId] = useState<string | undefined>(undefined);
+  const [alias, setAlias] = useState('');
+  const { bind, problem, isBusy } = useBind(record.id);
+  const open = (gateways.data?.rows ?? []).filter(({ id }) => record.gateways.every((one) => one.gatewayId !== id));
+  const submit = async () => {
+    if (gatewayId === undefined || !(await bind(gatewayId, alias))) return;
+    setGatewayId(undefined);
+    setAlias('');
+  };
+  return (
+    <section className={styles['new']} aria-label={t('multi.bindNew')}>
+      <h3>{t('multi.bindNew')}</h3>
+      <Select<string>
+        aria-label={t('multi.pick')}
+        placeholder={t('multi.pick')}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={gateways.isPending}
+        {...(gatewayId === undefined ? {} : { value: gatewayId })}
+        notFoundContent={gateways.isPending ? null : t('multi.noGateways')}
+        options={open.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))}
+        onChange={setGatewayId}
+      />
+      <Input
+        aria-label={t('multi.alias')}
+        placeholder={`${t('multi.alias')} · ${t('multi.aliasHelp')}`}
+        maxLength={MULTI_NAME_MAX}
+        value={alias}
+        onChange={(event) => setAlias(event.target.value)}
+      />
+      {problem !== '' && <p role="alert">{problem}</p>}
+      <div>
+        <Button type="primary" loading={isBusy} disabled={gatewayId === undefined} onClick={() => void submit()}>
+          {t('multi.bind')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
+import {
+  equipmentGroupAdd,
+  equipmentGroupEdit,
+  equipmentGroupQuery,
+} from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { multiQuery } from '@tidegate/contract/calls/multi.ts';
+import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { DeleteGroup } from '../../ui/groups/delete-group.tsx';
+import { groupLabel } from '../../ui/groups/group-select.tsx';
+import { NameLine } from '../../ui/groups/name-line.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import styles from './multi.module.css';
+
+const REFRESH_MS = 15_000;
+
+/** /monitor/gm/group: equipment and records by their groups, and the groups themselves. */
+export function GroupList() {
+  const t = useT();
+  const mayManage = useAuth('manage_equipment_view');
+  const mayEdit = useAuth('manage_equipment_edit');
+  const [isAdding, setAdding] = useState(false);
+  const [renamed, setRenamed] = useState('');
+  const [doomed, setDoomed] = useState<EquipmentGroup | null>(null);
+  const groups = useQuery({
+    queryKey: ['multi', 'groups', mayManage],
+    queryFn: ({ signal }) =>
+      mayManage ? ask(equipmentGroupQuery, {}, { signal }) : ask(monitorEquipmentGroups, {}, { signal }),
+  });
+  const records = useQuery({
+    queryKey: ['multi', 'all'],
+    queryFn: ({ signal }) => ask(multiQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  const failed = groups.data === undefined ? groups.error : records.data === undefined ? records.error : null;
+  const all = groups.data ?? [];
+  const byGroup = Map.groupBy(records.data?.rows ?? [], ({ groupId }) => groupId);
+  // A record may be in a group of which the person sees no equipment.
+  const known = new Set(all.map(({ id }) => id));
+  const rest = [...byGroup].filter(([id]) => !known.has(id)).flatMap(([, some]) => some);
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {t('multi.groupAdd')}
+    </Button>
+  );
+  const isEmpty = groups.isSuccess && all.length === 0;
+  return (
+    <Page
+      title={t('multi.groups')}
+      action={
+        <>
+          <LinkButton to={MULTI_PATTERNS.list}>{t('multi.title')}</LinkButton>
+          {mayEdit && !isEmpty && !isAdding && add}
+        </>
+      }
+    >
+      {isAdding && (
+        <NameLine
+          label={t('multi.groupName')}
+          button={t('action.add')}
+          save={(name) => ask(equipmentGroupAdd, { name })}
+          onSaved={() => setAdding(false)}
+        />
+      )}
+      {failed !== null ? (
+        <Notice title={t('manage.failed')} text={errorText(failed)} role="alert">
+          <Button type="primary" onClick={() => void Promise.all([groups.refetch(), records.refetch()])}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      ) : groups.data === undefined || records.data === undefined ? (
+        <RowSkeletons count={4} />
+      ) : (
+        <>
+          {isEmpty && !isAdding && (
+            <Notice title={t('multi.groupEmpty')} text={t('multi.groupEmptyText')} role="status">
+              {mayEdit ? add : <LinkButton to={PATTERNS.equipmentList}>{t('multi.groupToEquipment')}</LinkButton>}
+            </Notice>
+          )}
+          <div className={styles['groups']}>
+            {all.map((group) => {
+              const own = byGroup.get(group.id) ?? [];
+              return (
+                <section key={group.id} className={styles['groupCard']} aria-label={groupLabel(group, all)}>
+                  {renamed === group.id ? (
+                    <NameLine
+                      label={t('multi.groupName')}
+                      button={t('action.save')}
+                      initial={group.name}
+                      save={(name) => ask(equipmentGroupEdit, { id: group.id, name })}
+                      onSaved={() => setRenamed('')}
+                    />
+                  ) : (
+                    <header className={styles['groupHead']}>
+                      <h2>{groupLabel(group, all)}</h2>
+                      <span className={styles['faint']}>
+                        {t('multi.groupHolds', { equipment: group.equipmentCount, records: own.length })}
+                      </span>
+                      <span className={styles['groupActs']}>
+                        {group.equipmentCount > 0 && (
+                          <LinkButton size="small" to={`${PATTERNS.equipmentList}?group=${group.id}`}>
+                            {t('multi.groupToEquipment')}
+                          </LinkButton>
+                        )}
+                        {mayEdit && (
+                          <>
+                            <Button size="small" onClick={() => setRenamed(group.id)}>
+                              {t('multi.groupRename')}
+                            </Button>
+                            <Button size="small" danger onClick={() => setDoomed(group)}>
+                              {t('action.delete')}
+                            </Button>
+                          </>
+                        )}
+                      </span>
+                    </header>
+                  )}
+                  <Records records={own} />
+                </section>
+              );
+            })}
+            {rest.length > 0 && (
+              <section className={styles['groupCard']} aria-label={t('multi.groupNone')}>
+                <header className={styles['groupHead']}>
+                  <h2>{t('multi.groupNone')}</h2>
+                </header>
+                <Records records={rest} />
+              </section>
+            )}
+          </div>
+        </>
+      )}
+      {doomed !== null && <DeleteGroup group={doomed} all={all} onClose={() => setDoomed(null)} />}
+    </Page>
+  );
+}
+
+function Records({ records }: { readonly records: readonly Multi[] }) {
+  const t = useT();
+  if (records.length === 0) return <p className={styles['faint']}>{t('multi.groupNoRecord')}</p>;
+  return (
+    <ul className={styles['records']}>
+      {records.map((record) => (
+        <li key={record.id} className={styles['record']}>
+          <Link to={multiPath(record)}>{record.name}</Link>
+          <AlarmCount count={record.alarmCount} worst={record.worstAlarm} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,248 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { MULTI_DISPLAYS, type Multi, type MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import { Button } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
+import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
+import { editPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { multiPlace } from '../../live/place-calls.ts';
+import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
+import { useSeedTrends } from '../../live/use-seed-trends.ts';
+import { useCrumb } from '../../ui/crumb.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { CurvePathProvider } from '../../ui/watch/curve-path.ts';
+import { tabOf } from '../../ui/watch/detail-tab.ts';
+import { LastData, LinkBanner } from '../../ui/watch/gateway-line.tsx';
+import { RealTab } from '../../ui/watch/real/real-tab.tsx';
+import { TabBar } from '../../ui/watch/tab-bar.tsx';
+import { FrontForm } from './front-form.tsx';
+import { GatewayMarks } from './gateway-marks.tsx';
+import { GatewaysDrawer } from './gateways-drawer.tsx';
+import { useMulti, useMultiSignals } from './use-multis.ts';
+
+const WriteTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
+);
+const AlarmTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../ui/watch/alarm-tab.tsx')).AlarmTab }), browserClock),
+);
+const HistoryTab = lazy(() =>
+  loadScreen(
+    async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
+    browserClock,
+  ),
+);
+const Front = lazy(() => loadScreen(async () => ({ default: (await import('./front.tsx')).Front }), browserClock));
+
+/** Spec §2: /monitor/gm/detail/{id}/{ruleType}/{openType}, a record with its list or with its page. */
+export function MultiDetail() {
+  const { id = '' } = useParams();
+  // Another record is another screen: nothing typed or chosen for one is carried over to the next.
+  return <Detail key={id} id={id} />;
+}
+
+function Detail({ id }: { readonly id: string }) {
+  const t = useT();
+  const { search } = useLocation();
+  const { ruleType, openType } = useParams();
+  const detail = useMulti(id);
+  const signals = useMultiSignals(id);
+  const record = detail.data?.record;
+  useCrumb(record?.name ?? '');
+  if (record === undefined || detail.data === undefined || signals.data === undefined) {
+    const failed = record === undefined ? detail.error : signals.error;
+    if (failed === null) {
+      return (
+        <Page title={record?.name ?? ''}>
+          <RowSkeletons count={8} />
+        </Page>
+      );
+    }
+    return (
+      <Page title={t('multi.failed')}>
+        <Notice title={t('multi.failed')} text={errorText(failed)} role="alert">
+          <Button type="primary" onClick={() => void Promise.all([detail.refetch(), signals.refetch()])}>
+            {t('action.retry')}
+          </Button>
+          <LinkButton to={MULTI_PATTERNS.list}>{t('action.toList')}</LinkButton>
+        </Notice>
+      </Page>
+    );
+  }
+  // An address of before the record was changed, or one that was typed.
+  const display = MULTI_DISPLAYS.find((one) => one === openType);
+  if (display === undefined || ruleType !== record.ruleType) {
+    return <Navigate replace to={`${multiPath({ ...record, display: display ?? record.display })}${search}`} />;
+  }
+  return <Opened record={record} equipment={detail.data.equipment} signals={signals.data} display={display} />;
+}
+
+interface OpenedProps {
+  readonly record: Multi;
+  readonly equipment: readonly Equipment[];
+  readonly signals: readonly MultiSignal[];
+  readonly display: Multi['display'];
+}
+
+function Opened({ record, equipment, signals, display }: OpenedProps) {
+  const mayEdit = useAuth('manage_multi_edit');
+  const [open, setOpen] = useState<'gateways' | 'front' | null>(null);
+  return (
+    <>
+      {display === 'designer' ? (
+        <Page
+          title={record.name}
+          beside={<GatewayMarks gateways={record.gateways} />}
+          action={<Ways record={record} display={display} onOpen={mayEdit ? setOpen : undefined} />}
+        >
+          <Suspense fallback={<RowSkeletons count={6} />}>
+            <Front record={record} onChoose={mayEdit ? () => setOpen('front') : undefined} />
+          </Suspense>
+        </Page>
+      ) : (
+        <List
+          record={record}
+          equipment={equipment}
+          signals={signals}
+          action={<Ways record={record} display={display} onOpen={mayEdit ? setOpen : undefined} />}
+          onBind={mayEdit ? () => setOpen('gateways') : undefined}
+        />
+      )}
+      {open === 'gateways' && <GatewaysDrawer id={record.id} onClose={() => setOpen(null)} />}
+      {open === 'front' && <FrontForm record={record} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+interface WaysProps {
+  readonly record: Multi;
+  readonly display: Multi['display'];
+  /** Left out for who may not set the record up. */
+  readonly onOpen: ((open: 'gateways' | 'front') => void) | undefined;
+}
+
+/** From the list to the page and back, and the setting up. */
+function Ways({ record, display, onOpen }: WaysProps) {
+  const t = useT();
+  return (
+    <>
+      {record.pageId !== '' && (
+        <LinkButton to={multiPath({ ...record, display: display === 'list' ? 'designer' : 'list' })}>
+          {t(display === 'list' ? 'multi.designer' : 'multi.list')}
+        </LinkButton>
+      )}
+      {onOpen !== undefined && (
+        <>
+          <Button onClick={() => onOpen('front')}>{t('multi.front')}</Button>
+          <Button onClick={() => onOpen('gateways')}>{t('multi.gateways')}</Button>
+        </>
+      )}
+    </>
+  );
+}
+
+interface ListProps {
+  readonly record: Multi;
+  readonly equipment: readonly Equipment[];
+  readonly signals: readonly MultiSignal[];
+  readonly action: ReactNode;
+  readonly onBind: (() => void) | undefined;
+}
+
+function List({ record, equipment, signals, action, onBind }: ListProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { table, state } = useMonitorSession(multiPlace(record.id));
+  const { pathname, search } = useLocation();
+  useSeedTrends(
+    signals,
+    useMemo(() => new Map(equipment.map(({ id }) => [id, table])), [equipment, table]),
+  );
+  // In a place of several a code says whose it is, and a name in a list of names as well.
+  const shown = useMemo(
+    () => signals.map((signal) => ({ ...signal, code: `${ownerName(signal, language)} · ${signal.code}` })),
+    [signals, language],
+  );
+  const named = useMemo(
+    () =>
+      signals.map((signal) => ({
+        ...signal,
+        name: `${signal.equipmentName} · ${signal.name}`,
+        nameEn: `${ownerName(signal, 'en')} · ${nameText(signal, 'en')}`,
+      })),
+    [signals],
+  );
+  const owner = useMemo(
+    () => ({ code: `multi-${record.id}`, name: record.name, nameEn: '' }),
+    [record.id, record.name],
+  );
+  const tab = tabOf({ pathname, search });
+  const curvePath = useCallback(
+    ({ id }: { readonly id: string }) => {
+      const query = new URLSearchParams({ tab: 'history', s: id });
+      return `${pathname}?${query}`;
+    },
+    [pathname],
+  );
+  const online = new Set(record.gateways.filter((one) => one.online).map(({ gatewayId }) => gatewayId));
+  const isOnline = (equipmentId: string) => online.has(equipment.find(({ id }) => id === equipmentId)?.gatewayId ?? '');
+  return (
+    <ValueTableProvider value={table}>
+      <CurvePathProvider value={curvePath}>
+        <Page
+          title={record.name}
+          beside={
+            <>
+              <GatewayMarks gateways={record.gateways} />
+              {state.loaded && <LastData />}
+            </>
+          }
+          action={action}
+        >
+          {record.gateways.length === 0 ? (
+            <Notice title={t('multi.bindNone')} text={t('multi.bindNoneText')} role="status">
+              {onBind === undefined ? (
+                <LinkButton to={MULTI_PATTERNS.list}>{t('action.toList')}</LinkButton>
+              ) : (
+                <Button type="primary" onClick={onBind}>
+                  {t('multi.bindNew')}
+                </Button>
+              )}
+            </Notice>
+          ) : (
+            <>
+              <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
+              <TabBar current={tab} />
+              <Suspense fallback={<RowSkeletons count={6} />}>
+                {tab === 'real' && (
+                  <RealTab
+                    signals={shown}
+                    setupPath={
+                      equipment[0] === undefined ? PATTERNS.manageEquipmentList : editPath(equipment[0].id, 'signal')
+                    }
+                  />
+                )}
+                {tab === 'write' && <WriteTab equipment={equipment} signals={shown} isOnline={isOnline} />}
+                {tab === 'alarm' && <AlarmTab equipment={equipment} />}
+                {tab === 'history' && <HistoryTab owner={owner} signals={named} />}
+              </Suspense>
+            </>
+          )}
+        </Page>
+      </CurvePathProvider>
+    </ValueTableProvider>
+  );
+}
+
+const ownerName = ({ equipmentName, equipmentNameEn }: MultiSignal, language: 'zh' | 'en') =>
+  nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);

@@ -1,0 +1,112 @@
+import { multiAdd, multiEdit } from '@tidegate/contract/calls/multi.ts';
+import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
+import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
+import { Form, Input, Radio, Select } from 'antd';
+import { useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { multiPath } from '../../lib/multi-paths.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { useAllGateways } from './use-multis.ts';
+
+interface Values {
+  readonly name: string;
+  readonly ruleType: RuleType;
+  readonly gatewayIds: string[];
+  readonly groupId: string;
+  readonly remark: string;
+}
+
+interface Props {
+  /** The record to change; null adds one. */
+  readonly record: Multi | null;
+  readonly onClose: () => void;
+}
+
+/** Adds a record or changes one; the gateways of one that is there are bound elsewhere. */
+export function MultiForm({ record, onClose }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const maySeeGroups = useAuth('manage_equipment_view');
+  const [form] = Form.useForm<Values>();
+  const ruleType = Form.useWatch('ruleType', form);
+  const changed = useChanged();
+  const save = async ({ gatewayIds, groupId, ...values }: Values) => {
+    const fields = { ...values, ...(maySeeGroups ? { groupId } : {}) };
+    if (record === null) {
+      const { id } = await ask(multiAdd, { ...fields, groupId: groupId || undefined, gatewayIds });
+      await changed();
+      onClose();
+      await navigate(multiPath({ id, ruleType: values.ruleType, display: 'list' }));
+      return;
+    }
+    await ask(multiEdit, { id: record.id, ...fields });
+    onClose();
+    await changed();
+  };
+  const initial: Values = {
+    name: record?.name ?? '',
+    ruleType: record?.ruleType ?? '01',
+    gatewayIds: [],
+    groupId: record?.groupId ?? '',
+    remark: record?.remark ?? '',
+  };
+  return (
+    <FormDrawer
+      title={t(record === null ? 'multi.add' : 'multi.edit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('multi.name')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={MULTI_NAME_MAX} />
+      </Form.Item>
+      <Form.Item name="ruleType" label={t('multi.ruleType')}>
+        <Radio.Group options={RULE_TYPES.map((value) => ({ value, label: t(`multi.ruleType.${value}`) }))} />
+      </Form.Item>
+      {record === null && (
+        <Form.Item name="gatewayIds" label={t('multi.gateways')} extra={t('multi.pickHelp')}>
+          <GatewayPicker max={ruleType === '00' ? 1 : MULTI_GATEWAYS_MAX} />
+        </Form.Item>
+      )}
+      {maySeeGroups && (
+        <Form.Item name="groupId" label={t('multi.group')}>
+          <GroupOptions />
+        </Form.Item>
+      )}
+      <Form.Item name="remark" label={t('multi.remark')}>
+        <Input.TextArea maxLength={500} rows={3} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
+
+interface PickerProps {
+  readonly id?: string;
+  readonly value?: string[];
+  readonly max: number;
+  readonly onChange?: (ids: string[]) => void;
+}
+
+function GatewayPicker({ id, value = [], max, onChange }: PickerProps) {
+  const t = useT();
+  const gateways = useAllGateways();
+  return (
+    <Select
+      {...(id === undefined ? {} : { id })}
+      mode="multiple"
+      maxCount={max}
+      placeholder={t('multi.pick')}
+      loading={gateways.isPending}
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      notFoundContent={gateways.isPending ? null : t('multi.noGateways')}
+      options={(gateways.data?.rows ?? []).map(({ id: key, name, sn }) => ({ value: key, label: `${name} (${sn})` }))}
+      {...(onChange === undefined ? {} : { onChange })}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
+import { multiDelete, multiQuery } from '@tidegate/contract/calls/multi.ts';
+import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { FrontForm } from './front-form.tsx';
+import { GatewayMarks } from './gateway-marks.tsx';
+import { GatewaysDrawer } from './gateways-drawer.tsx';
+import { MultiForm } from './multi-form.tsx';
+import { NO_FILTER, readFilter, writeFilter, type MultiFilter } from './multi-filter.ts';
+import styles from './multi.module.css';
+
+type Open =
+  | { readonly is: 'form'; readonly record: Multi | null }
+  | { readonly is: 'gateways' | 'front'; readonly record: Multi };
+
+/** States of gateways and alarms are seen without loading anew. */
+const REFRESH_MS = 15_000;
+
+/** /monitor/gm/list: equipment behind several gateways, watched in one place. */
+export function MultiList() {
+  const t = useT();
+  const mayEdit = useAuth('manage_multi_edit');
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const [open, setOpen] = useState<Open | null>(null);
+  const { name, ruleType, groupId, page } = filter;
+  const list = useQuery({
+    queryKey: ['multi', 'list', filter],
+    queryFn: ({ signal }) =>
+      ask(multiQuery, { page, pageSize: DEFAULT_PAGE_SIZE, name, ruleType, groupId: groupId || undefined }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const change = (part: Partial<MultiFilter>) =>
+    setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const columns = useColumns(mayEdit, setOpen);
+  const isFiltered = name !== '' || ruleType !== undefined || groupId !== '';
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ is: 'form', record: null })}>
+      {t('multi.add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('multi.title')}
+      action={
+        <>
+          <LinkButton to={MULTI_PATTERNS.groups}>{t('multi.groups')}</LinkButton>
+          {mayEdit && !isEmptyList(list, isFiltered) && add}
+        </>
+      }
+    >
+      <div className={styles['tools']} role="search">
+        <SearchField value={name} label={t('multi.search')} onChange={(text) => change({ name: text })} />
+        <Select<RuleType | ''>
+          className={styles['select']}
+          aria-label={t('multi.ruleType')}
+          value={ruleType ?? ''}
+          options={[
+            { value: '', label: t('multi.ruleType.any') },
+            ...RULE_TYPES.map((value) => ({ value, label: t(`multi.ruleType.${value}`) })),
+          ]}
+          onChange={(value) => change({ ruleType: value === '' ? undefined : value })}
+        />
+        <GroupFilter value={groupId} onChange={(value) => change({ groupId: value })} />
+        {isFiltered && <Button onClick={() => setQuery(writeFilter(NO_FILTER))}>{t('list.clear')}</Button>}
+      </div>
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        isFiltered={isFiltered}
+        noneTitle={t('multi.none')}
+        empty={
+          <Notice title={t('multi.empty')} text={t(mayEdit ? 'multi.emptyText' : 'multi.emptyUser')} role="status">
+            {mayEdit ? add : <Button onClick={() => void list.refetch()}>{t('action.reload')}</Button>}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('multi.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {open?.is === 'form' && <MultiForm record={open.record} onClose={() => setOpen(null)} />}
+      {open?.is === 'gateways' && <GatewaysDrawer id={open.record.id} onClose={() => setOpen(null)} />}
+      {open?.is === 'front' && <FrontForm record={open.record} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(mayEdit: boolean, setOpen: (open: Open) => void): readonly Column<Multi>[] {
+  const t = useT();
+  const confirmDelete = useConfirmDelete();
+  const items = (record: Multi) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ is: 'form', record }) },
+    { key: 'gateways', label: t('multi.gateways'), onClick: () => setOpen({ is: 'gateways', record }) },
+    { key: 'front', label: t('multi.front'), onClick: () => setOpen({ is: 'front', record }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('multi.deleteOne', { name: record.name }),
+          text: t('multi.deleteText'),
+          run: () => ask(multiDelete, { id: record.id }),
+        }),
+    },
+  ];
+  return [
+    {
+      key: 'name',
+      title: t('multi.name'),
+      render: (record) => (
+        <span className={styles['lines']}>
+          <Link to={multiPath(record)}>{record.name}</Link>
+          <span className={styles['faint']}>
+            {[t(`multi.ruleType.${record.ruleType}`), record.groupName, record.remark].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    { key: 'gateways', title: t('multi.gateways'), render: ({ gateways }) => <GatewayMarks gateways={gateways} /> },
+    { key: 'equipment', title: t('multi.equipment'), isFigure: true, render: (record) => record.equipmentCount },
+    { key: 'signals', title: t('list.signals'), isFigure: true, render: (record) => record.signalCount },
+    {
+      key: 'alarms',
+      title: t('list.alarms'),
+      isFigure: true,
+      render: (record) => <AlarmCount count={record.alarmCount} worst={record.worstAlarm} />,
+    },
+    ...(mayEdit ? [menuColumn(t, (record: Multi) => record.name, items)] : []),
+  ];
+}
+
+interface GroupProps {
+  /** Empty: all groups. */
+  readonly value: string;
+  readonly onChange: (groupId: string) => void;
+}
+
+function GroupFilter({ value, onChange }: GroupProps) {
+  const t = useT();
+  const groups = useQuery({
+    queryKey: ['equipment', 'groups'],
+    queryFn: ({ signal }) => ask(monitorEquipmentGroups, {}, { signal }),
+  });
+  const all = groups.data ?? [];
+  if (all.length === 0 && value === '') return null;
+  return (
+    <Select<string>
+      className={styles['select']}
+      aria-label={t('equipment.groupFilter')}
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      onChange={onChange}
+      options={[
+        { value: '', label: t('equipment.groupAll') },
+        ...all.map((group) => ({ value: group.id, label: group.name })),
+        { value: 'none', label: t('equipment.groupNone') },
+      ]}
+    />
+  );
+}

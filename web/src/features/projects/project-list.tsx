@@ -1,0 +1,151 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pageEdit } from '@tidegate/contract/calls/configuration.ts';
+import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/calls/project.ts';
+import type { Page as DrawnPage } from '@tidegate/contract/entities/page.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { projectDesignerPath } from '../../lib/multi-paths.ts';
+import { projectPath } from '../../lib/page-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { pageState } from '../../ui/page-state.ts';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+
+/** /manage/project/list: the pages of projects, which are of no one equipment. */
+export function ProjectList() {
+  const t = useT();
+  const mayEdit = useAuth('manage_page_edit');
+  const [title, setTitle] = useState('');
+  const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<DrawnPage | 'new' | null>(null);
+  const list = useQuery({
+    queryKey: ['projectPages', title, page],
+    queryFn: ({ signal }) => ask(projectPageQuery, { page, pageSize: DEFAULT_PAGE_SIZE, title }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns = useColumns(mayEdit, setOpen);
+  const isFiltered = title !== '';
+  const add = (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('project.add')}
+    </Button>
+  );
+  return (
+    <Page title={t('project.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
+      <div role="search">
+        <SearchField
+          value={title}
+          label={t('project.search')}
+          onChange={(text) => {
+            setTitle(text);
+            setPage(1);
+          }}
+        />
+      </div>
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={setPage}
+        isFiltered={isFiltered}
+        noneTitle={t('project.none')}
+        empty={
+          <Notice title={t('project.empty')} text={t('project.emptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('project.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      {open !== null && <TitleForm page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
+    </Page>
+  );
+}
+
+function useColumns(mayEdit: boolean, onRename: (page: DrawnPage) => void): readonly Column<DrawnPage>[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const confirmDelete = useConfirmDelete();
+  const items = (page: DrawnPage) => [
+    { key: 'draw', label: t('pages.draw'), onClick: () => void navigate(projectDesignerPath(page.id)) },
+    { key: 'run', label: t('pages.runOne'), onClick: () => void navigate(projectPath(page.id)) },
+    { key: 'rename', label: t('project.rename'), onClick: () => onRename(page) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('pages.deleteOne', { title: page.title }),
+          text: t('pages.deleteText'),
+          run: () => ask(projectPageDelete, { id: page.id }),
+        }),
+    },
+  ];
+  return [
+    {
+      key: 'title',
+      title: t('pages.title'),
+      render: ({ id, title }) => <Link to={mayEdit ? projectDesignerPath(id) : projectPath(id)}>{title}</Link>,
+    },
+    { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${pageState(page)}`) },
+    { key: 'widgets', title: t('pages.widgets'), isFigure: true, render: ({ widgetCount }) => widgetCount },
+    {
+      key: 'updated',
+      title: t('pages.updated'),
+      render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
+    },
+    ...(mayEdit ? [menuColumn(t, (page: DrawnPage) => page.title, items)] : []),
+  ];
+}
+
+interface FormProps {
+  /** The page to rename; null adds one. */
+  readonly page: DrawnPage | null;
+  readonly onClose: () => void;
+}
+
+function TitleForm({ page, onClose }: FormProps) {
+  const t = useT();
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const [form] = Form.useForm<{ readonly title: string }>();
+  const save = async ({ title }: { readonly title: string }) => {
+    if (page === null) {
+      const { id } = await ask(projectPageAdd, { title });
+      await changed();
+      await navigate(projectDesignerPath(id));
+      return;
+    }
+    await ask(pageEdit, { id: page.id, title });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t(page === null ? 'project.add' : 'project.rename')}
+      form={form}
+      initial={{ title: page?.title ?? '' }}
+      onSave={save}
+      onClose={onClose}
+      {...(page === null ? { saveText: t('pages.addDraw') } : {})}
+    >
+      <Form.Item name="title" label={t('pages.title')} rules={[{ required: true, whitespace: true }]}>
+        <Input maxLength={PAGE_TITLE_MAX} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

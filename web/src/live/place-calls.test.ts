@@ -1,0 +1,39 @@
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import type { MultiGateway } from '@tidegate/contract/entities/multi.ts';
+import { expect, test } from 'vitest';
+import { asOne } from './place-calls.ts';
+
+const gateway = (more: Partial<MultiGateway>): MultiGateway => ({
+  gatewayId: '1',
+  name: 'North',
+  online: true,
+  vpn: false,
+  economizeOpen: true,
+  economizeMode: 'smart',
+  interval: 60,
+  rates: NOTHING_MEASURED,
+  ...more,
+});
+
+test('several gateways are there while one of them is', () => {
+  expect(asOne([gateway({ online: false }), gateway({})]).online).toBe(true);
+  expect(asOne([gateway({ online: false })]).online).toBe(false);
+  expect(asOne([]).online).toBe(false);
+});
+
+test('a session is needed while one that is there needs one', () => {
+  expect(asOne([gateway({ vpn: true }), gateway({})]).vpn).toBe(false);
+  expect(asOne([gateway({ vpn: true }), gateway({ online: false })]).vpn).toBe(true);
+});
+
+test('they rest only when each that is there would', () => {
+  const smart = gateway({});
+  expect(asOne([smart, smart])).toMatchObject({ economizeOpen: true, economizeMode: 'smart' });
+  expect(asOne([smart, gateway({ economizeMode: 'time' })]).economizeMode).toBe('time');
+  expect(asOne([smart, gateway({ economizeOpen: false })]).economizeOpen).toBe(false);
+  expect(asOne([smart, gateway({ economizeOpen: false, online: false })]).economizeOpen).toBe(true);
+});
+
+test('the shortest period counts', () => {
+  expect(asOne([gateway({ interval: 30 }), gateway({ interval: 5 })]).interval).toBe(5);
+});

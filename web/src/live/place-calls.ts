@@ -1,0 +1,55 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
+import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/calls/monitor-multi.ts';
+import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
+import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
+import { ask } from '../api/ask.ts';
+import type { GatewayState } from './monitor-session.ts';
+import type { MonitorCalls } from './session-driver.ts';
+
+/** A live question is worth nothing after this; spec §7's 120 s is for work that takes its time. */
+const POLL_TIMEOUT_MS = 15_000;
+
+/** The gateway need not report more often than values are looked at. */
+const REPORT = { delay: MONITOR_OPEN_DELAY_SECONDS, interval: DATA_POLL_MS / 1_000 };
+
+const MULTI = 'multi:';
+/** The place of a multi-equipment record; that of an equipment is its id. */
+export const multiPlace = (id: string): string => `${MULTI}${id}`;
+
+/** What the session of a place asks the server. */
+export const placeCalls = (place: string): MonitorCalls =>
+  place.startsWith(MULTI) ? multiCalls(place.slice(MULTI.length)) : equipmentCalls(place);
+
+const polling = (signal: AbortSignal) => ({ signal, timeoutMs: POLL_TIMEOUT_MS });
+const since = (cursor: string | null) => ({ isFirst: cursor === null, ...(cursor === null ? {} : { cursor }) });
+
+const equipmentCalls = (equipmentId: string): MonitorCalls => ({
+  gateway: (signal) => ask(gatewayInfo, { equipmentId }, polling(signal)),
+  open: (signal) => ask(monitorOpen, { equipmentId, ...REPORT }, polling(signal)),
+  data: (cursor, signal) => ask(monitorData, { equipmentId, ...since(cursor) }, polling(signal)),
+});
+
+const multiCalls = (id: string): MonitorCalls => ({
+  gateway: async (signal) => asOne(await ask(multiGatewayInfo, { id }, polling(signal))),
+  open: (signal) => ask(multiOpen, { id, ...REPORT }, polling(signal)),
+  data: (cursor, signal) => ask(multiSignalData, { id, ...since(cursor) }, polling(signal)),
+});
+
+/**
+ * Several gateways as the session of spec §4 sees one: it is there while any of them is; it rests only when each that is
+ * there would.
+ */
+export function asOne(gateways: OutputOf<typeof multiGatewayInfo>): GatewayState {
+  const there = gateways.filter(({ online }) => online);
+  const counted = there.length === 0 ? gateways : there;
+  return {
+    online: there.length > 0,
+    vpn: counted.length > 0 && counted.every(({ vpn }) => vpn),
+    economizeOpen: counted.length > 0 && counted.every(({ economizeOpen }) => economizeOpen),
+    economizeMode: counted.every(({ economizeMode }) => economizeMode === 'smart') ? 'smart' : 'time',
+    interval: Math.min(60, ...counted.map(({ interval }) => interval)),
+    // Each is told beside its own name.
+    rates: NOTHING_MEASURED,
+  };
+}

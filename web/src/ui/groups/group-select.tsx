@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { equipmentGroupQuery } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import styles from './groups.module.css';
+
+/** The groups that can be chosen, as they last were. */
+export function useGroups() {
+  return useQuery({
+    queryKey: ['manage', 'equipmentGroups'],
+    queryFn: ({ signal }) => ask(equipmentGroupQuery, {}, { signal }),
+  });
+}
+
+/** What a group is called: with its organisation where two have the same name. */
+export function groupLabel(group: EquipmentGroup, all: readonly EquipmentGroup[]): string {
+  const hasTwin = all.some(({ id, name }) => id !== group.id && name === group.name);
+  return hasTwin ? `${group.name} (${group.orgName})` : group.name;
+}
+
+interface Props {
+  readonly id?: string;
+  /** Empty: none. */
+  readonly value?: string;
+  readonly onChange?: (groupId: string) => void;
+  /** The choices above the groups; "no group" where none are given. */
+  readonly first?: readonly { readonly value: string; readonly label: string }[];
+  readonly label?: string;
+}
+
+/** A group, or none; in a form or by itself. */
+export function GroupOptions({ id, value, onChange, first, label }: Props) {
+  const t = useT();
+  const groups = useGroups().data ?? [];
+  const above = first ?? [{ value: '', label: t('equipment.groupNone') }];
+  return (
+    <Select<string>
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(value === undefined ? {} : { value })}
+      {...(onChange === undefined ? {} : { onChange })}
+      className={styles['group']}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[...above, ...groups.map((group) => ({ value: group.id, label: groupLabel(group, groups) }))]}
+    />
+  );
+}

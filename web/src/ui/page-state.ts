@@ -1,0 +1,8 @@
+import type { Page } from '@tidegate/contract/entities/page.ts';
+
+/** What operators see of the latest version of a page. */
+export const pageState = ({ version, publishedVersion }: Pick<Page, 'version' | 'publishedVersion'>) => {
+  if (version === 0) return 'blank';
+  if (publishedVersion === 0) return 'draft';
+  return publishedVersion === version ? 'published' : 'newer';
+};

@@ -1,0 +1,13 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { createContext, useContext } from 'react';
+import { detailPath } from '../../lib/paths.ts';
+
+/** Where the name of a signal leads: to its curve. */
+type CurvePath = (signal: Pick<Signal, 'id' | 'equipmentId'>) => string;
+
+const CurvePathContext = createContext<CurvePath>(({ id, equipmentId }) => detailPath(equipmentId, 'history', [id]));
+
+/** For a place that shows curves itself; elsewhere they are shown with their equipment. */
+export const CurvePathProvider = CurvePathContext.Provider;
+
+export const useCurvePath = (): CurvePath => useContext(CurvePathContext);

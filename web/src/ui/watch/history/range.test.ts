@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { spanOf, viewOf } from '../../curve/span.ts';
+import { readChoice, writeChoice } from './range.ts';
+
+const known = new Set(Array.from({ length: 20 }, (_, index) => String(index + 1)));
+const read = (text: string) => readChoice(new URLSearchParams(text), known);
+const DAY = 86_400_000;
+
+describe('the address of a curve', () => {
+  test('holds signals, range and zoom, and what it held before', () => {
+    const choice = {
+      signalIds: ['1', '2'],
+      range: { from: 1_000, to: 9_000 },
+      zoom: { from: 2_000, to: 3_000 },
+      moment: 4_000,
+    };
+    const query = writeChoice(new URLSearchParams('tab=history'), choice);
+    expect(query.get('tab')).toBe('history');
+    expect(readChoice(query, known)).toEqual(choice);
+  });
+
+  test('that names more than ten signals, or one twice, shows ten different ones', () => {
+    expect(read(`s=1,1,${[...known].join(',')}`).signalIds).toHaveLength(10);
+  });
+
+  test('that names signals of another equipment shows none of them', () => {
+    expect(read('s=99,x,,3').signalIds).toEqual(['3']);
+  });
+
+  test.each(['r=forever', 'r=5-1', 'r=1-x', `r=0-${31 * DAY}`, ''])(
+    'with the range %j falls back to 8 hours',
+    (text) => {
+      expect(read(text).range).toBe('8h');
+    },
+  );
+});
+
+test('a length ends now', () => {
+  expect(spanOf('24h', 5 * DAY)).toEqual({ from: 4 * DAY, to: 5 * DAY });
+  expect(spanOf({ from: 1, to: 2 }, 5 * DAY)).toEqual({ from: 1, to: 2 });
+});
+
+test('a zoom stays inside the range, and one that lies elsewhere is none', () => {
+  const span = { from: 100, to: 200 };
+  expect(viewOf(span, { from: 150, to: 300 })).toEqual({ from: 150, to: 200 });
+  expect(viewOf(span, { from: 300, to: 400 })).toEqual(span);
+  expect(viewOf(span, null)).toEqual(span);
+});
