@@ -4,17 +4,10 @@
  */
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { DEVICE_CODES } from './device-codes.ts';
+import { MULTI_REFUSALS } from './multi-refusals.ts';
+import { entry, type Entry, type Language, type Texts } from './refusal-entry.ts';
 
-export type Language = 'zh' | 'en';
-/** A text in both languages. */
-export type Texts = { readonly [L in Language]: string };
-
-interface Entry extends Texts {
-  readonly code: string;
-  readonly status: number;
-}
-
-const entry = (code: string, status: number, zh: string, en: string): Entry => ({ code, status, zh, en });
+export type { Language, Texts };
 
 /** Codes that mean success (spec §8). */
 export const SUCCESS_CODES: readonly string[] = ['200', '201'];
@@ -22,6 +15,8 @@ export const SUCCESS_CODES: readonly string[] = ['200', '201'];
 export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 
 export const REFUSALS = {
+  ...MULTI_REFUSALS,
+
   // The form of a request
   badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),
   missingField: entry('400', 400, '缺少字段 {field}', 'The field {field} is missing'),
@@ -193,20 +188,6 @@ export const REFUSALS = {
     '变量的种类在添加后不能更改',
     'The kind of a signal cannot be changed once it was added',
   ),
-  multiOneGateway: entry(
-    '1601',
-    409,
-    '标准监控只能绑定一个网关，请先改为多网关',
-    'A standard record watches one gateway only; change it to several gateways first',
-  ),
-  multiFull: entry('1602', 409, '最多绑定 {max} 个网关', 'At most {max} gateways can be bound'),
-  multiElsewhere: entry(
-    '1604',
-    409,
-    '只能使用同一组织的网关和页面',
-    'Only gateways and pages of the same organisation can be used together',
-  ),
-  multiNoPage: entry('1603', 400, '请先选择一个项目页面作为首页', 'Choose a project page to be the front first'),
   groupElsewhere: entry(
     '1220',
     400,

@@ -134,7 +134,6 @@ function Alias({ id, gateway, onDone }: AliasProps) {
   return (
     <>
       <Input
-        autoFocus
         aria-label={t('multi.alias')}
         maxLength={MULTI_NAME_MAX}
         placeholder={gateway.name}
