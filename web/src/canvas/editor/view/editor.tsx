@@ -24,7 +24,7 @@ import { Recovery } from './save/recovery.tsx';
 import { useDraft } from './save/use-draft.ts';
 import { useLeaving } from './save/use-leaving.tsx';
 import { useSaving, type Saver } from './save/use-saving.ts';
-import { ScopeProvider, type EditorScope } from './scope.ts';
+import { ScopeProvider, useDesk, type EditorScope } from './scope.ts';
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';
 import { useUsedIds } from './values/used-ids.ts';
@@ -101,7 +101,8 @@ function useAsked(relay: ReturnType<typeof createRelay>, store: EditorStore, sav
 }
 
 function Inside({ saver }: { readonly saver: Saver }) {
-  useKeys(saver.merging !== null);
+  const isDrawerOpen = useDesk((desk) => desk.drawer !== null);
+  useKeys(saver.merging !== null || isDrawerOpen);
   useLeaving();
   return (
     <div className={styles['editor']}>

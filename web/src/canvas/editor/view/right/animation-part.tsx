@@ -46,15 +46,19 @@ export function AnimationPart({ widgets, change }: ChosenProps) {
         onChange={(when) => set({ twinkle: when && { ...(animation.twinkle ?? { periodMs: 1_000 }), when } })}
       >
         {animation.twinkle !== null && (
-          <NumberField
-            label={t('editor.animation.period')}
-            unit="ms"
-            value={animation.twinkle.periodMs}
-            min={200}
-            max={10_000}
-            step={100}
-            onChange={(periodMs) => animation.twinkle && set({ twinkle: { ...animation.twinkle, periodMs } }, 'period')}
-          />
+          <Field label={t('editor.animation.period')}>
+            <NumberField
+              label={t('editor.animation.period')}
+              unit="ms"
+              value={animation.twinkle.periodMs}
+              min={200}
+              max={10_000}
+              step={100}
+              onChange={(periodMs) =>
+                animation.twinkle && set({ twinkle: { ...animation.twinkle, periodMs } }, 'period')
+              }
+            />
+          </Field>
         )}
       </Held>
       <Held
@@ -64,15 +68,17 @@ export function AnimationPart({ widgets, change }: ChosenProps) {
         onChange={(when) => set({ rotate: when && { ...(animation.rotate ?? { speed: 180 }), when } })}
       >
         {animation.rotate !== null && (
-          <NumberField
-            label={t('editor.animation.speed')}
-            unit="°/s"
-            value={animation.rotate.speed}
-            min={-1_080}
-            max={1_080}
-            step={10}
-            onChange={(speed) => animation.rotate && set({ rotate: { ...animation.rotate, speed } }, 'speed')}
-          />
+          <Field label={t('editor.animation.speed')}>
+            <NumberField
+              label={t('editor.animation.speed')}
+              unit="°/s"
+              value={animation.rotate.speed}
+              min={-1_080}
+              max={1_080}
+              step={10}
+              onChange={(speed) => animation.rotate && set({ rotate: { ...animation.rotate, speed } }, 'speed')}
+            />
+          </Field>
         )}
       </Held>
     </Section>
@@ -122,10 +128,14 @@ function ColourRules({ of, rules, onChange }: RulesProps) {
         <Remove label={t('editor.remove', { name: label })} onClick={() => onChange([])} />
       </div>
       {two !== undefined && (
-        <div className={styles['pair']}>
-          <ColourField label={t('editor.animation.on')} value={two.on} onChange={(color) => put(0, { color })} />
-          <ColourField label={t('editor.animation.off')} value={two.off} onChange={(color) => put(1, { color })} />
-        </div>
+        <>
+          <Field label={t('editor.animation.on')}>
+            <ColourField label={t('editor.animation.on')} value={two.on} onChange={(color) => put(0, { color })} />
+          </Field>
+          <Field label={t('editor.animation.off')}>
+            <ColourField label={t('editor.animation.off')} value={two.off} onChange={(color) => put(1, { color })} />
+          </Field>
+        </>
       )}
       {two === undefined &&
         rules.map((rule, index) => (

@@ -24,27 +24,32 @@ const ANY = { takes: 'any', isWriting: false } as const;
 export function ConditionField({ value, hasSignal = true, isDisabled = false, onChange }: Props) {
   const t = useT();
   const set = (patch: Partial<Condition>) => onChange({ ...value, ...patch });
+  const isCompared = !BARE.includes(value.op) && !RANGED.includes(value.op);
   return (
     <div className={styles['condition']}>
       {hasSignal && (
-        <BindingChip
-          label={t('editor.when.signal')}
-          signalId={value.dataId}
-          name={value.dataName}
-          wanted={ANY}
-          noneText={t('editor.when.own')}
-          isDisabled={isDisabled}
-          onPick={({ id, name }) => set({ dataId: id, dataName: name })}
-          onClear={() => set({ dataId: '', dataName: '' })}
-        />
+        <div className={styles['picked']}>
+          <BindingChip
+            label={t('editor.when.signal')}
+            signalId={value.dataId}
+            name={value.dataName}
+            wanted={ANY}
+            noneText={t('editor.when.own')}
+            isDisabled={isDisabled}
+            onPick={({ id, name }) => set({ dataId: id, dataName: name })}
+            onClear={() => set({ dataId: '', dataName: '' })}
+          />
+        </div>
       )}
-      <SelectField
-        label={t('editor.when.op')}
-        value={value.op}
-        choices={COMPARISONS.map((op) => ({ value: op, text: t(`editor.op.${op}`) }))}
-        onChange={(op) => set({ op })}
-      />
-      {!BARE.includes(value.op) && !RANGED.includes(value.op) && (
+      <span className={isCompared ? undefined : styles['whole']}>
+        <SelectField
+          label={t('editor.when.op')}
+          value={value.op}
+          choices={COMPARISONS.map((op) => ({ value: op, text: t(`editor.op.${op}`) }))}
+          onChange={(op) => set({ op })}
+        />
+      </span>
+      {isCompared && (
         <TextField
           label={t('editor.when.value')}
           value={String(value.value)}
@@ -56,10 +61,16 @@ export function ConditionField({ value, hasSignal = true, isDisabled = false, on
         <>
           <NumberField
             label={t('editor.when.from')}
+            sign={t('editor.when.from')}
             value={Number(value.value) || 0}
             onChange={(from) => set({ value: from })}
           />
-          <NumberField label={t('editor.when.to')} value={value.value2} onChange={(value2) => set({ value2 })} />
+          <NumberField
+            label={t('editor.when.to')}
+            sign={t('editor.when.to')}
+            value={value.value2}
+            onChange={(value2) => set({ value2 })}
+          />
         </>
       )}
     </div>

@@ -1,10 +1,11 @@
 import type { PageVersion } from '@tidegate/contract/entities/page.ts';
 import { App, Button } from 'antd';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { useLayerName } from '../left/layer-name.ts';
 import { useEditor, useScope } from '../scope.ts';
+import { isSamePage } from '../save/draft.ts';
 import { DIFFERENCES, differencesOf, withRestored, type Difference } from './difference.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { useVersion } from './use-version.ts';
@@ -25,6 +26,10 @@ export function Comparison({ version, onBack }: Props) {
   const { store } = useScope();
   const now = useEditor((state) => state.page);
   const content = useVersion(version.version);
+  // Buttons go when they have been pressed, and the keys must not go with them to the page behind.
+  const back = useRef<HTMLButtonElement>(null);
+  const isThere = content.data !== undefined;
+  useEffect(() => back.current?.focus(), [isThere]);
   const differences = useMemo(
     () => (content.data === undefined ? [] : differencesOf(content.data, now)),
     [content.data, now],
@@ -34,17 +39,21 @@ export function Comparison({ version, onBack }: Props) {
   const then = content.data;
   const restore = () => {
     store.edit(() => then);
+    back.current?.focus();
     void message.success(t('editor.restored', { version: version.version }));
   };
   const restoreOne = (difference: Difference) => {
     store.edit((page) => withRestored(page, difference));
+    back.current?.focus();
     if (difference.before !== undefined) store.dispatch({ type: 'select', ids: [difference.id] });
   };
   return (
     <div className={styles['comparison']}>
       <div className={styles['buttons']}>
-        <Button onClick={onBack}>{t('action.back')}</Button>
-        <Button type="primary" disabled={differences.length === 0} onClick={restore}>
+        <Button ref={back} onClick={onBack}>
+          {t('action.back')}
+        </Button>
+        <Button type="primary" disabled={isSamePage(then, now)} onClick={restore}>
           {t('editor.restoreAll', { version: version.version })}
         </Button>
       </div>
