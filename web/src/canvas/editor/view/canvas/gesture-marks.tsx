@@ -22,7 +22,7 @@ export function GestureMarks() {
         <path key={`${guide.axis}${guide.at}`} className={styles['guide']} d={guidePath(guide, view)} />
       ))}
       {gesture.gaps.map((gap) => (
-        <path key={`${gap.axis}${gap.from}-${gap.at}`} className={styles['gap']} d={gapPath(gap, view)} />
+        <path key={`${gap.axis}${gap.from}-${gap.at}`} className={styles['gap']} data-gap d={gapPath(gap, view)} />
       ))}
       {told !== undefined && <Told box={boxOnScreen(told.box, view)} text={told.text} />}
     </>
