@@ -29,7 +29,9 @@ export function Comparison({ version, onBack }: Props) {
   // Buttons go when they have been pressed, and the keys must not go with them to the page behind.
   const back = useRef<HTMLButtonElement>(null);
   const isThere = content.data !== undefined;
-  useEffect(() => back.current?.focus(), [isThere]);
+  useEffect(() => {
+    if (isThere) back.current?.focus();
+  }, [isThere]);
   const differences = useMemo(
     () => (content.data === undefined ? [] : differencesOf(content.data, now)),
     [content.data, now],
