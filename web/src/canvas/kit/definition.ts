@@ -5,6 +5,7 @@ import type { PlainKey } from '../../i18n/translate.ts';
 import type { Box } from './box.ts';
 import type { Face } from './face.ts';
 import type { Reading } from './reading.ts';
+import type { Surroundings } from './scene-context.ts';
 
 /** What a widget is drawn from. SVG is drawn in page units, unturned; HTML fills the box that it is given. */
 export interface ViewProps<T extends WidgetType> {
@@ -13,6 +14,7 @@ export interface ViewProps<T extends WidgetType> {
   readonly face: Face;
   /** Of the widget's own signal. */
   readonly reading: Reading;
+  readonly scene: Surroundings;
 }
 
 /** What the fields of a widget's own (its dataAddon) are edited with. */
@@ -36,6 +38,11 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly View: Part<ViewProps<T>>;
   /** The view is loaded when it is first drawn. */
   readonly isLazy: boolean;
+  /**
+   * Whether the view is a plain function of its props, of SVG, without hooks: what its signals change is then written into what
+   * it drew, and React is not asked.
+   */
+  readonly isPlain: (widget: WidgetOf<T>) => boolean;
   /** Absent: it has no fields of its own. */
   readonly Inspector?: Part<InspectorProps<T>>;
   /** Whether it says nothing without a signal: then the editor marks it until it has one. */
@@ -44,8 +51,8 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly marks: 'frame' | 'own';
 }
 
-type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, 'needsSignal' | 'marks' | 'isLazy'> &
-  Partial<Pick<WidgetDefinition<T>, 'needsSignal' | 'marks' | 'isLazy'>>;
+type Optional = 'needsSignal' | 'marks' | 'isLazy' | 'isPlain';
+type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional> & Partial<Pick<WidgetDefinition<T>, Optional>>;
 
 /** States a widget. What is left out: it needs a signal where it shows a figure or writes, and its quality is marked around it. */
 export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
@@ -53,5 +60,11 @@ export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDef
   const isBindable = takes === 'figure' || isWriting;
   const isSupplied = (widget: Pick<Widget, 'items'>) =>
     items.length > 0 && widget.items.some((item) => item.itemType === 'series' && item.dataId !== '');
-  return { marks: 'frame', isLazy: false, needsSignal: (widget) => isBindable && !isSupplied(widget), ...stated };
+  return {
+    marks: 'frame',
+    isLazy: false,
+    isPlain: () => false,
+    needsSignal: (widget) => isBindable && !isSupplied(widget),
+    ...stated,
+  };
 }

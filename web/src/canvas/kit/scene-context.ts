@@ -1,7 +1,5 @@
 import type { Language } from '@tidegate/contract/errors.ts';
-import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { conditionOf } from './face.ts';
 import type { SceneActs, SceneMode, SceneSource } from './scene-source.ts';
 
 /** What surrounds every widget of a scene. */
@@ -26,24 +24,38 @@ export function useScene(): Surroundings {
   return scene;
 }
 
-/** What is known of some signals, compared part by part: the same array for as long as nothing of them changed. */
+/** Shows what has changed by itself; false where that takes a drawing. */
+type Take = () => boolean;
+
+const takeNothing: Take = () => false;
+
+/** What is known of some signals, compared part by part: the same array for as long as nothing of them has to be drawn anew. */
 class Watch {
   readonly #source: SceneSource;
   readonly #ids: readonly string[];
-  #seen: readonly unknown[] = [];
+  readonly #take: Take;
+  #seen: unknown[] = [];
 
-  constructor(source: SceneSource, ids: readonly string[]) {
+  constructor(source: SceneSource, ids: readonly string[], take: Take) {
     this.#source = source;
     this.#ids = ids;
+    this.#take = take;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    const offs = this.#ids.map((id) => this.#source.onLive(id, listener));
+    const tell = () => {
+      if (this.#take()) this.#look();
+      else listener();
+    };
+    const offs = this.#ids.map((id) => this.#source.onLive(id, tell));
     return () => offs.forEach((off) => off());
   };
 
   readonly snapshot = (): readonly unknown[] => {
-    if (this.#isChanged()) this.#seen = this.#look();
+    if (this.#isChanged()) {
+      this.#seen = [];
+      this.#look();
+    }
     return this.#seen;
   };
 
@@ -62,24 +74,26 @@ class Watch {
     return false;
   }
 
-  #look(): readonly unknown[] {
+  #look(): void {
     const source = this.#source;
-    return [source.isKnown, ...this.#ids.flatMap((id) => [source.live(id), source.alarm(id), source.signal(id)])];
+    const seen = this.#seen;
+    seen[0] = source.isKnown;
+    let at = 1;
+    for (const id of this.#ids) {
+      seen[at] = source.live(id);
+      seen[at + 1] = source.alarm(id);
+      seen[at + 2] = source.signal(id);
+      at += 3;
+    }
   }
 }
 
-/** Draws the component again whenever anything of these signals has changed; `ids` has to be the same array while it says the same. */
-export function useSignals(ids: readonly string[]): void {
+/**
+ * Draws the component again whenever anything of these signals has changed that `take` does not show by itself; `ids` and
+ * `take` have to be the same while they say the same.
+ */
+export function useSignals(ids: readonly string[], take: Take = takeNothing): void {
   const { source } = useScene();
-  const watch = useMemo(() => new Watch(source, ids), [source, ids]);
+  const watch = useMemo(() => new Watch(source, ids, take), [source, ids, take]);
   useSyncExternalStore(watch.subscribe, watch.snapshot);
-}
-
-const useOne = (signalId: string) => useSignals(useMemo(() => (signalId === '' ? [] : [signalId]), [signalId]));
-
-/** Whether a condition holds; undefined where that cannot be said, or where there is none. */
-export function useCondition(condition: Condition | null, ownSignalId: string): boolean | undefined {
-  const { source } = useScene();
-  useOne(condition === null ? '' : condition.dataId || ownSignalId);
-  return conditionOf(source, condition, ownSignalId);
 }

@@ -49,6 +49,26 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Su
   };
 }
 
+/** Whether the frame around a widget is the same in both: its marks, and how it is shown and moved. */
+export function hasSameFrame(one: WidgetState, other: WidgetState): boolean {
+  return (
+    one.face.isShown === other.face.isShown &&
+    one.face.twinkleMs === other.face.twinkleMs &&
+    one.face.rotateSpeed === other.face.rotateSpeed &&
+    one.alarm === other.alarm &&
+    one.goneName === other.goneName &&
+    one.isDead === other.isDead &&
+    one.isUnbound === other.isUnbound &&
+    hasSameMark(one.worst, other.worst)
+  );
+}
+
+const hasSameMark = (one: Reading | undefined, other: Reading | undefined) =>
+  one?.quality === other?.quality &&
+  one?.reason === other?.reason &&
+  one?.name === other?.name &&
+  one?.live?.code === other?.live?.code;
+
 /** The signal of the widget itself; a column of a report is none. */
 export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataType'>): string =>
   dataType === 'signal' ? dataId : '';

@@ -34,7 +34,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexBar'>) {
   const slot = (isHorizontal ? plot.height : plot.width) / Math.max(1, series.length);
   return (
     <>
-      <BoxGround box={box} style={style} face={face} />
+      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
       {marksOn(scale).map((mark) => (
         <g key={mark}>
           <path

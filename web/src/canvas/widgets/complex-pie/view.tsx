@@ -27,7 +27,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexPie'>) {
   const left = box.x + box.width - legendWidth + 4;
   return (
     <>
-      <BoxGround box={box} style={style} face={face} />
+      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
       {slices.length === 0 && (
         <circle className={styles['empty']} cx={center.x} cy={center.y} r={radius * (1 - (1 - dataAddon.hole) / 2)} />
       )}

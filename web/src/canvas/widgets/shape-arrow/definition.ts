@@ -10,5 +10,6 @@ export const shapeArrow = defineWidget({
   nameKey: 'widget.ShapeArrow',
   Icon: iconOf({ line: 'M3 17L16 4M9 4h7v7' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -10,5 +10,6 @@ export const shapeCircle = defineWidget({
   nameKey: 'widget.ShapeCircle',
   Icon: iconOf({ line: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -10,5 +10,6 @@ export const shapeEllipse = defineWidget({
   nameKey: 'widget.ShapeEllipse',
   Icon: iconOf({ line: 'M10 5a8 5 0 1 1 0 10a8 5 0 1 1 0-10' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

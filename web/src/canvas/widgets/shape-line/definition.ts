@@ -10,5 +10,6 @@ export const shapeLine = defineWidget({
   nameKey: 'widget.ShapeLine',
   Icon: iconOf({ line: 'M4 16L16 4' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

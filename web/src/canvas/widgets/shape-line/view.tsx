@@ -1,6 +1,6 @@
 import type { ViewProps } from '../../kit/definition.ts';
+import { conditionOf } from '../../kit/face.ts';
 import { cornersOfLine, PlainLine, pathThrough } from '../../kit/line.tsx';
-import { useCondition } from '../../kit/scene-context.ts';
 import styles from './shape-line.module.css';
 
 /** Of a pipe whose line is drawn thin: below that no wall is seen. */
@@ -8,10 +8,10 @@ const PIPE_MIN = 8;
 const WALL = 2;
 
 /** A line through its points. As a pipe it has two walls, and its content moves while its condition holds. */
-export function View({ widget, face }: ViewProps<'ShapeLine'>) {
+export function View({ widget, face, scene }: ViewProps<'ShapeLine'>) {
   const { position, style, dataAddon } = widget;
   const { look, flow, isReverse, startEnd, endEnd } = dataAddon;
-  const isFlowing = useCondition(flow, widget.dataId) === true;
+  const isFlowing = conditionOf(scene.source, flow, widget.dataId) === true;
   if (look === 'line') return <PlainLine position={position} style={style} face={face} start={startEnd} end={endEnd} />;
   const d = pathThrough(cornersOfLine(position));
   const width = Math.max(PIPE_MIN, style.strokeWidth);

@@ -10,5 +10,6 @@ export const shapeOctagon = defineWidget({
   nameKey: 'widget.ShapeOctagon',
   Icon: iconOf({ line: 'M7 3h6l4 4v6l-4 4H7l-4-4V7z' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

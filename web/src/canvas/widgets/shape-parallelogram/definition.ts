@@ -10,5 +10,6 @@ export const shapeParallelogram = defineWidget({
   nameKey: 'widget.ShapeParallelogram',
   Icon: iconOf({ line: 'M7 5h10l-4 10H3z' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -10,5 +10,6 @@ export const shapePrism = defineWidget({
   nameKey: 'widget.ShapePrism',
   Icon: iconOf({ line: 'M3 8l4-4h10v8l-4 4H3zM3 8h10v8M13 8l4-4' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -10,5 +10,6 @@ export const shapeRect = defineWidget({
   nameKey: 'widget.ShapeRect',
   Icon: iconOf({ line: 'M3 5h14v10H3z' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

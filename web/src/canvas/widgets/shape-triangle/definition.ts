@@ -10,5 +10,6 @@ export const shapeTriangle = defineWidget({
   nameKey: 'widget.ShapeTriangle',
   Icon: iconOf({ line: 'M10 4l7 12H3z' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

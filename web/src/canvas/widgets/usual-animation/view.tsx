@@ -5,7 +5,6 @@ import { BoxGround } from '../../kit/box-ground.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { originCss } from '../../kit/marks.tsx';
 import { Picture } from '../../kit/picture.tsx';
-import { useScene } from '../../kit/scene-context.ts';
 import type { Reading } from '../../kit/reading.ts';
 import { useTurn } from './use-turn.ts';
 import styles from './usual-animation.module.css';
@@ -14,8 +13,7 @@ import styles from './usual-animation.module.css';
  * A symbol or picture that moves while its signal says so. A symbol is not turned as a whole: it runs, and what turns in it
  * turns. Where it cannot be said whether it moves, it rests, and is not hidden.
  */
-export function View({ widget, box, face, reading }: ViewProps<'UsualAnimation'>) {
-  const { mode } = useScene();
+export function View({ widget, box, face, reading, scene }: ViewProps<'UsualAnimation'>) {
   const { dataAddon, style } = widget;
   const { displayType, periodMs, rotateType, symbol } = dataAddon;
   const holds = isJudged(widget, reading);
@@ -23,13 +21,13 @@ export function View({ widget, box, face, reading }: ViewProps<'UsualAnimation'>
   const frames = widget.items.filter(({ itemType }) => itemType === 'frame');
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   const turn = useTurn(displayType === 'frames' && isMoving && !isStill ? frames.length : 0, periodMs);
-  if (displayType === 'show' && holds === false && mode !== 'edit') return null;
+  if (displayType === 'show' && holds === false && scene.mode !== 'edit') return null;
   const frame = displayType === 'frames' && isMoving ? frames[turn]?.dataAddon : undefined;
   const isTurning = displayType === 'rotate' && isMoving && symbol === '';
   const spin = (periodMs / 1_000) * (rotateType === 'ccw' ? -1 : 1);
   return (
     <>
-      <BoxGround box={box} style={style} face={face} />
+      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
       <g
         className={styles['moving']}
         data-moving={isMoving ? displayType : undefined}

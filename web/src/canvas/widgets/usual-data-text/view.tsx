@@ -4,25 +4,23 @@ import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import type { Reading } from '../../kit/reading.ts';
-import { useScene } from '../../kit/scene-context.ts';
 import styles from './usual-data-text.module.css';
 
 /** The value of a signal with what stands before and behind it. A click offers to write, where that is wanted and allowed. */
 export function View(props: ViewProps<'UsualDataText'>) {
-  const { acts } = useScene();
-  const { widget, reading } = props;
-  const isOffered = acts !== null && widget.dataAddon.isWritable && reading.signal !== undefined;
+  const { widget, reading, scene } = props;
+  const isOffered = scene.acts !== null && widget.dataAddon.isWritable && reading.signal !== undefined;
   return isOffered ? <WritableText {...props} /> : plainText(props);
 }
 
-function plainText({ widget: { style, dataAddon }, box, face, reading }: ViewProps<'UsualDataText'>) {
+function plainText({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualDataText'>) {
   const { prefix, suffix, isNamed, isUnitShown, decimals } = dataAddon;
   const unit = isUnitShown && suffix === '' ? reading.unit : '';
   const name = isNamed ? reading.name : '';
   const before = [name, prefix].filter(Boolean).join(' ');
   return (
     <>
-      <BoxGround box={box} style={style} face={face} />
+      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
       <BoxText
         box={box}
         style={style}
@@ -49,8 +47,8 @@ function shownText({ signal, live, text }: Reading, decimals: number | null): st
 }
 
 function WritableText(props: ViewProps<'UsualDataText'>) {
-  const { acts } = useScene();
-  const { widget, box, reading } = props;
+  const { widget, box, reading, scene } = props;
+  const { acts } = scene;
   const [isPending, setPending] = useState(false);
   const refusal = acts?.refusal(widget.dataId, widget.authRegion) ?? null;
   const write = async () => {

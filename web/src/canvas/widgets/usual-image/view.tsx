@@ -3,18 +3,16 @@ import { BoxGround } from '../../kit/box-ground.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { Picture } from '../../kit/picture.tsx';
 import { onScale, partOf, ticksOf } from '../../kit/scale.ts';
-import { useScene } from '../../kit/scene-context.ts';
 import type { Reading } from '../../kit/reading.ts';
 import { shownState } from './shown-state.ts';
 
 /** A symbol or picture in the state that its items, or else its own signal, say. */
-export function View({ widget, box, face, reading }: ViewProps<'UsualImage'>) {
-  const { source } = useScene();
-  const { state, picture } = shownState(widget, source, reading);
+export function View({ widget, box, face, reading, scene }: ViewProps<'UsualImage'>) {
+  const { state, picture } = shownState(widget, scene.source, reading);
   const fields = picture === '' ? widget.dataAddon : { ...widget.dataAddon, symbol: '', picture };
   return (
     <>
-      <BoxGround box={box} style={widget.style} face={face} />
+      <BoxGround box={box} style={widget.style} face={face} mode={scene.mode} />
       <Picture box={box} fields={fields} state={state} {...levelOf(reading)} />
     </>
   );

@@ -10,5 +10,6 @@ export const usualPercentFill = defineWidget({
   nameKey: 'widget.UsualPercentFill',
   Icon: iconOf({ line: 'M3 7h14v6H3zM7 7v6M11 7v6' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -11,7 +11,7 @@ type Orientation = ViewProps<'UsualPercentFill'>['widget']['dataAddon']['orienta
 const TICK = 6;
 
 /** A box that is filled as far as the value reaches between the two ends; nothing where there is no value. */
-export function View({ widget: { style, dataAddon }, box, face, reading }: ViewProps<'UsualPercentFill'>) {
+export function View({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualPercentFill'>) {
   const { orientation, isLimited, isValueShown } = dataAddon;
   const scale = scaleOf(dataAddon, reading.signal);
   const part = reading.figure === null ? null : partOf(reading.figure, scale);
@@ -21,14 +21,14 @@ export function View({ widget: { style, dataAddon }, box, face, reading }: ViewP
   const fill = face.fill === ground ? colourCss(dataAddon.fillColor) : face.fill;
   return (
     <>
-      <BoxGround box={box} style={style} face={{ ...face, fill: ground, stroke: 'none' }} />
+      <BoxGround box={box} style={style} face={{ ...face, fill: ground, stroke: 'none' }} mode={scene.mode} />
       {part !== null && (
         <rect {...filledOf(box, orientation, onScale(part))} rx={radiusOf(style.radius, box)} fill={fill} />
       )}
       {ticks.map(([kind, at]) => (
         <path key={kind} className={styles['tick']} data-limit={kind} d={tickOf(box, orientation, at)} />
       ))}
-      <BoxGround box={box} style={style} face={{ ...face, fill: 'none' }} />
+      <BoxGround box={box} style={style} face={{ ...face, fill: 'none' }} mode={scene.mode} />
       {part !== null && (part < 0 || part > 1) && (
         <path className={styles['beyond']} d={beyondOf(box, orientation, part)} />
       )}

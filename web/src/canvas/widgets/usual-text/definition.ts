@@ -10,5 +10,6 @@ export const usualText = defineWidget({
   nameKey: 'widget.UsualText',
   Icon: iconOf({ line: 'M4 5h12M10 5v11M8 16h4' }),
   View,
+  isPlain: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

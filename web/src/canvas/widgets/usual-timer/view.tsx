@@ -2,17 +2,16 @@ import { useNow } from '../../../lib/use-now.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
-import { useScene } from '../../kit/scene-context.ts';
 import { timeText } from '../../kit/time-text.ts';
 
 /** The moment that the scene shows, as the format says, in the person's zone. */
-export function View({ widget: { style, dataAddon }, box, face }: ViewProps<'UsualTimer'>) {
-  const { source, language, timeZone } = useScene();
+export function View({ widget: { style, dataAddon }, box, face, scene }: ViewProps<'UsualTimer'>) {
+  const { source, language, timeZone } = scene;
   // Each second it is looked at again; what it says is the scene's moment, which a replay sets.
   useNow();
   return (
     <>
-      <BoxGround box={box} style={style} face={face} />
+      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
       <BoxText
         box={box}
         style={style}

@@ -1,0 +1,102 @@
+import { signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { useMemo, type ReactNode, type Ref } from 'react';
+import { translate } from '../../i18n/translate.ts';
+import { boxOfWidget, cornerOfWidget, turnOf, type Box } from '../kit/box.ts';
+import { ErrorWidget } from '../kit/error-widget.tsx';
+import { stillFaceOf } from '../kit/face.ts';
+import { isMarked, Marks } from '../kit/marks.tsx';
+import type { Surroundings } from '../kit/scene-context.ts';
+import { definitionOf } from '../widgets/registry.ts';
+import { isMoved, Moved } from './moved.tsx';
+import styles from './scene.module.css';
+import type { WidgetState } from './widget-state.ts';
+
+export interface FrameProps {
+  readonly widget: Widget;
+  /** Not inside a group: what is selected by a click. */
+  readonly isTop: boolean;
+}
+
+/** A widget in its surroundings at one moment: all that its frame is drawn from. */
+export interface Framed extends FrameProps {
+  readonly scene: Surroundings;
+  readonly state: WidgetState;
+  readonly box: Box;
+}
+
+/** What is the same of a widget whatever its signals say: which those are, its box, and its look where no rule changes it. */
+export function useStill(widget: Widget) {
+  return useMemo(
+    () => ({ ids: signalsOf(widget), box: boxOfWidget(widget), stillFace: stillFaceOf(widget) }),
+    [widget],
+  );
+}
+
+/** What a widget, or a part of a group, is found by. */
+export const nameId = (id: string, isTop: boolean) => (isTop ? { 'data-widget-id': id } : { 'data-child-id': id });
+
+const STALE_OPACITY = 0.6;
+const FAINT_OPACITY = 0.25;
+
+const isHidden = ({ widget, state }: Framed) => widget.isHidden || !state.face.isShown;
+const isFaint = (framed: Framed) => framed.scene.mode === 'edit' && isHidden(framed);
+
+/** Whether anything of it is to be seen; in the editor what is hidden is faint. */
+export const isDrawn = (framed: Framed): boolean => !isHidden(framed) || isFaint(framed);
+
+/** How much of it covers what lies below; undefined where all does. */
+export function opacityOf(framed: Framed): number | undefined {
+  const { widget, state } = framed;
+  const stale = state.worst?.quality === 'stale' ? STALE_OPACITY : 1;
+  const opacity = widget.style.opacity * (isFaint(framed) ? FAINT_OPACITY : 1) * stale;
+  return opacity === 1 ? undefined : opacity;
+}
+
+interface SvgProps {
+  readonly framed: Framed;
+  readonly ref?: Ref<SVGGElement>;
+  readonly children: ReactNode;
+}
+
+/** The frame of a widget of SVG: its name, its turn, what moves it, and its marks above all. */
+export function SvgFrame({ framed, ref, children }: SvgProps) {
+  const { widget, isTop, scene, state, box } = framed;
+  return (
+    <g
+      {...nameId(widget.id, isTop)}
+      ref={ref}
+      className={styles['widget']}
+      data-quality={state.worst?.quality}
+      transform={turnOf(box)}
+      opacity={opacityOf(framed)}
+    >
+      {isMoved(state.face) ? (
+        <Moved is="g" face={state.face} box={box}>
+          {children}
+        </Moved>
+      ) : (
+        children
+      )}
+      {isMarked(state) && <Marks {...state} box={box} corner={cornerOfWidget(widget)} scene={scene} />}
+    </g>
+  );
+}
+
+interface Told {
+  readonly name: string;
+  readonly reason: string;
+  readonly hatch: string;
+}
+
+/** An error in the place of a widget, in SVG of its own where the widget would be HTML. */
+export function insteadOf(widget: Widget, box: Box, told: Told) {
+  const error = <ErrorWidget {...told} box={box} />;
+  return definitionOf(widget).layer === 'html' ? <svg className={styles['over']}>{error}</svg> : error;
+}
+
+/** What stands for a widget whose signal is gone. */
+export function goneInstead({ widget, box, state, scene }: Framed) {
+  const reason = translate(scene.language, 'canvas.goneText');
+  return insteadOf(widget, box, { name: state.goneName ?? '', reason, hatch: scene.hatch });
+}

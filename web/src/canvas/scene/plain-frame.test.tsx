@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { signalOf } from '../../testing/signals.ts';
+import { FakeSource } from '../testing/fake-source.ts';
+import { rawWidget, showScene } from '../testing/show-scene.tsx';
+
+const high = { dataId: '', op: 'gt', value: 50 };
+const animation = {
+  fillColor: [{ when: high, color: '#ff0000' }],
+  borderColor: [{ when: high, color: '#00ff00' }],
+  fontColor: [{ when: high, color: '#0000ff' }],
+};
+const rules = { animation, dataId: '1' };
+/** One of each kind of drawing: an outline, a ground with words, letters alone, lists, and what moves or hides. */
+const DRAWINGS = [
+  rawWidget('ShapeCircle', { ...rules, dataAddon: { text: 'Tank' } }),
+  rawWidget('ShapePrism', rules),
+  rawWidget('ShapeLine', { ...rules, dataAddon: { endEnd: 'arrow' } }),
+  rawWidget('ShapeLine', { ...rules, dataAddon: { look: 'pipe', flow: high } }),
+  rawWidget('ShapeRect', { ...rules, animation: { ...animation, rotate: { when: high, speed: 30 } } }),
+  rawWidget('ShapeRect', { ...rules, animation: { ...animation, visiable: { ...high, op: 'lt' } } }),
+  rawWidget('UsualText', { ...rules, dataAddon: { text: 'one\ntwo' } }),
+  rawWidget('UsualDataText', { ...rules, style: { fill: '#00000000' }, dataAddon: { prefix: 'PV', isNamed: true } }),
+  rawWidget('UsualPercentFill', { ...rules, dataAddon: { isValueShown: true, isLimited: true } }),
+  rawWidget('UsualDashboard', { ...rules, dataAddon: { look: 'dial', isLimited: true } }),
+  rawWidget('UsualDashboard', { ...rules, dataAddon: { look: 'indicator', isLimited: true } }),
+  rawWidget('UsualDashboard', { ...rules, dataAddon: { look: 'deviation' } }),
+];
+
+const signal = { ...signalOf({ id: '1' }), limits: { l: 10, h: 80 } };
+
+beforeEach(() => prefer('language', 'en'));
+afterEach(cleanup);
+
+/** What is drawn, line by line; attributes in any order are the same, and so are generated names. */
+function linesOf(node: Node): readonly string[] {
+  if (!(node instanceof Element)) return [node.nodeValue ?? ''];
+  const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value.replace(/^url\(.*/, 'url')}`);
+  return [`${node.tagName} ${attributes.toSorted().join(' ')}`, ...[...node.childNodes].flatMap((one) => linesOf(one))];
+}
+
+const drawnIn = (container: Element) =>
+  [...container.querySelectorAll('[data-widget-id]')].flatMap((one) => linesOf(one));
+
+const saying = fc.record({
+  value: fc.constantFrom(10, 60, 130, null),
+  quality: fc.constantFrom('good' as const, 'good' as const, 'uncertain' as const, 'stale' as const, 'bad' as const),
+  isAlarm: fc.integer({ min: 0, max: 3 }).map((number) => number === 0),
+});
+const ALARM = { priority: 2, unacked: true } as const;
+
+test('whatever its signal said before, a widget looks as if it were drawn for the first time', () => {
+  fc.assert(
+    fc.property(fc.array(saying, { minLength: 1, maxLength: 6 }), (sayings) => {
+      const source = new FakeSource([signal]);
+      const shown = showScene(DRAWINGS, { source });
+      for (const { value, quality, isAlarm } of sayings) {
+        shown.hear(() => {
+          source.says('1', value, { quality });
+          source.alarms('1', isAlarm ? ALARM : undefined);
+        });
+      }
+      const seen = drawnIn(shown.container);
+      cleanup();
+      const fresh = drawnIn(showScene(DRAWINGS, { source }).container);
+      cleanup();
+      expect(seen).toEqual(fresh);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('a colour and a figure are written into the elements that are there', () => {
+  const source = new FakeSource([signal]);
+  source.says('1', 10);
+  const { container, hear } = showScene([DRAWINGS[0], DRAWINGS[7]], { source });
+  const [circle, letters] = [
+    container.querySelector('[data-widget-id] path'),
+    container.querySelector('tspan + tspan'),
+  ];
+  hear(() => source.says('1', 60));
+  expect(circle?.isConnected && circle.getAttribute('fill')).toBe('#ff0000');
+  expect(letters?.isConnected && letters.textContent).toBe('60.00');
+});
+
+test('an edit after that draws what was edited, and keeps what the plant said', () => {
+  const source = new FakeSource([signal]);
+  source.says('1', 10);
+  const shown = showScene([DRAWINGS[0]], { source });
+  shown.hear(() => source.says('1', 60));
+  const [circle] = shown.widgets;
+  if (circle?.widgetType !== 'ShapeCircle') throw new Error('not read');
+  shown.show([{ ...circle, style: { ...circle.style, strokeWidth: 7 } }]);
+  const path = shown.container.querySelector('[data-widget-id] path');
+  expect([path?.getAttribute('stroke-width'), path?.getAttribute('fill')]).toEqual(['7', '#ff0000']);
+  shown.hear(() => source.says('1', 10));
+  expect(path?.getAttribute('fill')).not.toBe('#ff0000');
+});
