@@ -11,12 +11,11 @@ import {
   symbol,
   TITLE,
   toPlace,
-  trend,
   value,
   when,
 } from './draw.ts';
-import type { DemoPage } from './page.ts';
-import { facts, indicators, instrument, plate, setpoints, titled } from './parts.ts';
+import { LEFT_BUTTON, RIGHT_BUTTON, overview } from './overview.ts';
+import { instrument, plate } from './parts.ts';
 
 const feeding = when('FT202', 'gt', 0.1);
 const burning = when('FLAME');
@@ -149,58 +148,46 @@ const network = all(
   plate([1_048, 356, 136], ['累计燃气', 'Total gas'], 'FQ203'),
 );
 
-const below = all(
-  titled([16, 440, 520, 240], ['蒸汽压力与设定 · 近 4 小时', 'Steam pressure and set-point · last 4 hours']),
-  trend(['PT201', 'PT201_SP'], [24, 472, 504, 200], { hours: 4, ends: [0.6, 1] }),
-  titled([552, 440, 368, 240], ['主要参数', 'What has to be in order']),
-  indicators(
-    [
+/** The boiler house at a glance: water, fire, steam, and the loop that keeps the pressure. */
+export const boilerOverview = overview({
+  key: 'boiler-overview',
+  plant: 'BH-01',
+  title: '锅炉总览 Overview',
+  facts: [
+    { words: ['运行方式', 'Operating mode'], of: 'MODE' },
+    { words: ['火焰', 'Flame'], of: 'FLAME' },
+    { words: ['低水位联锁', 'Low water trip'], of: 'TRIP' },
+    { words: ['点火次数', 'Burner starts'], of: 'STARTS' },
+    { words: ['运行时间', 'Running hours'], of: 'HOURS' },
+  ],
+  drawing: all(feed, boiler, network),
+  curve: {
+    words: ['蒸汽压力与设定 · 近 4 小时', 'Steam pressure and set-point · last 4 hours'],
+    of: ['PT201', 'PT201_SP'],
+    hours: 4,
+    ends: [0.6, 1],
+  },
+  order: {
+    words: ['主要参数', 'What has to be in order'],
+    list: [
       { words: ['汽压', 'Pressure'], of: 'PT201' },
       { words: ['汽包水位', 'Drum level'], of: 'LT201' },
       { words: ['给水箱', 'Feed tank'], of: 'LT202' },
       { words: ['含氧量', 'Oxygen'], of: 'AT201' },
       { words: ['负荷', 'Load'], of: 'BT201' },
     ],
-    [556, 476, 360, 196],
-  ),
-  titled([936, 440, 248, 240], ['控制与设定', 'Control']),
-  label([948, 476, 104, 32], ['运行方式', 'Mode'], { fontSize: 13 }),
-  choice('MODE', [1_060, 476, 112, 32]),
-  setpoints(
-    [
+  },
+  control: {
+    words: ['运行方式', 'Mode'],
+    mode: (at) => choice('MODE', at),
+    setpoints: [
       { words: ['汽压', 'Pressure'], of: 'PT201_SP' },
       { words: ['汽包水位', 'Drum level'], of: 'LT201_SP' },
       { words: ['手动负荷', 'Manual load'], of: 'BT201_SP' },
     ],
-    [948, 512, 224],
-  ),
-  command('RESET', '1', [948, 632, 108, 36], ['联锁复位', 'Reset trip']),
-  toPlace('/monitor/gm/vuedetail/{equipmentId}?tab=history', [1_064, 632, 108, 36], ['历史曲线 ›', 'History ›']),
-);
-
-/** The boiler house at a glance: water, fire, steam, and the loop that keeps the pressure. */
-export const boilerOverview: DemoPage = {
-  key: 'boiler-overview',
-  plant: 'BH-01',
-  title: '锅炉总览 Overview',
-  device: 'screen',
-  isHome: true,
-  width: 1_200,
-  height: 696,
-  widgets: all(
-    facts(
-      [
-        { words: ['运行方式', 'Operating mode'], of: 'MODE' },
-        { words: ['火焰', 'Flame'], of: 'FLAME' },
-        { words: ['低水位联锁', 'Low water trip'], of: 'TRIP' },
-        { words: ['点火次数', 'Burner starts'], of: 'STARTS' },
-        { words: ['运行时间', 'Running hours'], of: 'HOURS' },
-      ],
-      [16, 16, 1_168, 56],
-    ),
-    feed,
-    boiler,
-    network,
-    below,
-  ),
-};
+    buttons: [
+      command('RESET', '1', LEFT_BUTTON, ['联锁复位', 'Reset trip']),
+      toPlace('/monitor/gm/vuedetail/{equipmentId}?tab=history', RIGHT_BUTTON, ['历史曲线 ›', 'History ›']),
+    ],
+  },
+});

@@ -1,7 +1,8 @@
 import { onRoute, ROUTE_KM } from '../plants/route.ts';
-import { all, CENTRED, command, label, line, pipe, state, symbol, TITLE, toPlace, trend, value, when } from './draw.ts';
-import type { DemoPage, Drawn } from './page.ts';
-import { facts, indicators, plate, setpoints, titled } from './parts.ts';
+import { all, CENTRED, command, label, line, pipe, state, symbol, TITLE, toPlace, value, when } from './draw.ts';
+import type { Drawn } from './page.ts';
+import { overview } from './overview.ts';
+import { plate, titled } from './parts.ts';
 
 const running = when('RUN');
 const driving = when('PHASE', 'eq', 1);
@@ -116,61 +117,53 @@ const map = all(
   Array.from({ length: STRETCHES }, (_, index) => stretch(index)),
 );
 
-const below = all(
-  titled([16, 440, 520, 240], ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours']),
-  trend(['ET301', 'ET301_MAX'], [24, 472, 504, 200], { hours: 12, ends: [0, 200] }),
-  titled([552, 440, 368, 240], ['机组参数', 'Engine and generator']),
-  indicators(
-    [
-      { words: ['频率', 'Frequency'], of: 'HZ301' },
-      { words: ['电压', 'Voltage'], of: 'UT301' },
-      { words: ['冷却液', 'Coolant'], of: 'TT301' },
-      { words: ['机油温度', 'Oil temp.'], of: 'TT302' },
-      { words: ['机油压力', 'Oil press.'], of: 'PT301' },
-    ],
-    [556, 476, 360, 196],
-  ),
-  titled([936, 440, 248, 240], ['控制与设定', 'Control']),
-  label([948, 476, 104, 32], ['允许发电', 'Generating'], { fontSize: 13 }),
-  value('ENABLE', [1_060, 476, 112, 32], { align: 'right' }),
-  setpoints(
-    [
-      { words: ['转速', 'Speed'], of: 'ST301_SP' },
-      { words: ['功率上限', 'Power limit'], of: 'ET301_MAX' },
-    ],
-    [948, 512, 224],
-  ),
-  command('ENABLE', '1', [948, 596, 108, 32], ['允许', 'Enable']),
-  command('ENABLE', '0', [1_064, 596, 108, 32], ['禁止', 'Disable']),
-  toPlace('/map', [948, 636, 224, 32], ['地图 ›', 'Map ›']),
-);
-
 /** The mobile generator at a glance: where it is, what it does, what it gives. */
-export const generatorOverview: DemoPage = {
+export const generatorOverview = overview({
   key: 'generator-overview',
   plant: 'GEN-01',
   title: '发电车总览 Overview',
-  device: 'screen',
-  isHome: true,
-  width: 1_200,
-  height: 696,
-  widgets: all(
-    facts(
-      [
-        { words: ['工作状态', 'State'], of: 'PHASE' },
-        { words: ['累计发电', 'Total energy'], of: 'EQ301' },
-        { words: ['发动机小时', 'Engine hours'], of: 'HOURS' },
-        { words: ['里程', 'Odometer'], of: 'ODO' },
-        { words: ['低油位', 'Low fuel'], of: 'LOWFUEL' },
-      ],
-      [16, 16, 1_168, 56],
-    ),
+  facts: [
+    { words: ['工作状态', 'State'], of: 'PHASE' },
+    { words: ['累计发电', 'Total energy'], of: 'EQ301' },
+    { words: ['发动机小时', 'Engine hours'], of: 'HOURS' },
+    { words: ['里程', 'Odometer'], of: 'ODO' },
+    { words: ['低油位', 'Low fuel'], of: 'LOWFUEL' },
+  ],
+  drawing: all(
     power,
     map,
     site(0.02, '武林广场', 'Wulin Square', [8, -14]),
     site(0.3, '南山路', 'Nanshan Road', [4, 0]),
     site(0.56, '龙井路', 'Longjing Road', [-4, -30]),
     site(0.86, '灵隐路', 'Lingyin Road', [-108, -22]),
-    below,
   ),
-};
+  curve: {
+    words: ['功率与上限 · 近 12 小时', 'Power and its limit · last 12 hours'],
+    of: ['ET301', 'ET301_MAX'],
+    hours: 12,
+    ends: [0, 200],
+  },
+  order: {
+    words: ['机组参数', 'Engine and generator'],
+    list: [
+      { words: ['频率', 'Frequency'], of: 'HZ301' },
+      { words: ['电压', 'Voltage'], of: 'UT301' },
+      { words: ['冷却液', 'Coolant'], of: 'TT301' },
+      { words: ['机油温度', 'Oil temp.'], of: 'TT302' },
+      { words: ['机油压力', 'Oil press.'], of: 'PT301' },
+    ],
+  },
+  control: {
+    words: ['允许发电', 'Generating'],
+    mode: (at) => value('ENABLE', at, { align: 'right' }),
+    setpoints: [
+      { words: ['转速', 'Speed'], of: 'ST301_SP' },
+      { words: ['功率上限', 'Power limit'], of: 'ET301_MAX' },
+    ],
+    buttons: [
+      command('ENABLE', '1', [948, 596, 108, 32], ['允许', 'Enable']),
+      command('ENABLE', '0', [1_064, 596, 108, 32], ['禁止', 'Disable']),
+      toPlace('/map', [948, 636, 224, 32], ['地图 ›', 'Map ›']),
+    ],
+  },
+});

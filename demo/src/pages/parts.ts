@@ -3,7 +3,8 @@ import type { Drawn } from './page.ts';
 
 /** Parts that the pages have in common, so that the same thing looks and lies the same on each. */
 
-interface Fact {
+/** A signal by its code, and what it is called here. */
+export interface Fact {
   readonly words: Words;
   readonly of: string;
 }

@@ -10,12 +10,11 @@ import {
   symbol,
   TITLE,
   toPage,
-  trend,
   value,
   when,
 } from './draw.ts';
-import type { DemoPage } from './page.ts';
-import { facts, indicators, instrument, plate, setpoints, titled } from './parts.ts';
+import { LEFT_BUTTON, RIGHT_BUTTON, overview } from './overview.ts';
+import { instrument, plate } from './parts.ts';
 
 const pumpStates = [state('fault', when('P1_TRIP')), state('running', when('P1_RUN'))];
 const pumping = when('FT101', 'gt', 2);
@@ -147,57 +146,46 @@ const treatment = all(
   plate([1096, 272, 96], ['城区管网', 'Town'], 'PT101'),
 );
 
-const below = all(
-  titled([16, 440, 520, 240], ['清水池液位 · 近 12 小时', 'Clear water tank · last 12 hours']),
-  trend(['LT102', 'LT102_START', 'LT102_STOP'], [24, 472, 504, 200], { hours: 12, ends: [0, 5] }),
-  titled([552, 440, 368, 240], ['压力与水质', 'Pressure and quality']),
-  indicators(
-    [
+/** The waterworks at a glance: from the well to the town, the levels, what has to be in order, what can be changed. */
+export const waterworksOverview = overview({
+  key: 'waterworks-overview',
+  plant: 'WW-01',
+  title: '工艺总览 Overview',
+  facts: [
+    { words: ['运行状态', 'State'], of: 'STATUS' },
+    { words: ['控制方式', 'Control mode'], of: 'MODE' },
+    { words: ['累计供水', 'Total supplied'], of: 'FQ102' },
+    { words: ['吨水电耗', 'Energy per m³'], of: 'EQ102' },
+    { words: ['水温', 'Water temperature'], of: 'TT101' },
+  ],
+  drawing: all(intake, treatment),
+  curve: {
+    words: ['清水池液位 · 近 12 小时', 'Clear water tank · last 12 hours'],
+    of: ['LT102', 'LT102_START', 'LT102_STOP'],
+    hours: 12,
+    ends: [0, 5],
+  },
+  order: {
+    words: ['压力与水质', 'Pressure and quality'],
+    list: [
       { words: ['出水压力', 'Pressure'], of: 'PT101' },
       { words: ['滤池压差', 'Filter Δp'], of: 'PDT101' },
       { words: ['余氯', 'Chlorine'], of: 'AT101' },
       { words: ['浊度', 'Turbidity'], of: 'AT102' },
       { words: ['pH', 'pH'], of: 'AT104' },
     ],
-    [556, 476, 360, 196],
-  ),
-  titled([936, 440, 248, 240], ['控制与设定', 'Control']),
-  label([948, 476, 104, 32], ['控制方式', 'Mode'], { fontSize: 13 }),
-  choice('MODE', [1060, 476, 112, 32]),
-  setpoints(
-    [
+  },
+  control: {
+    words: ['控制方式', 'Mode'],
+    mode: (at) => choice('MODE', at),
+    setpoints: [
       { words: ['供水压力', 'Pressure'], of: 'PT101_SP' },
       { words: ['余氯', 'Chlorine'], of: 'AT101_SP' },
       { words: ['进水阀开度', 'Inlet valve'], of: 'VT101_SP' },
     ],
-    [948, 512, 224],
-  ),
-  command('BW_CMD', '1', [948, 632, 108, 36], ['启动反冲洗', 'Backwash']),
-  toPage('waterworks-pumps', [1064, 632, 108, 36], ['水泵滤池 ›', 'Pumps ›']),
-);
-
-/** The waterworks at a glance: from the well to the town, the levels, what has to be in order, what can be changed. */
-export const waterworksOverview: DemoPage = {
-  key: 'waterworks-overview',
-  plant: 'WW-01',
-  title: '工艺总览 Overview',
-  device: 'screen',
-  isHome: true,
-  width: 1_200,
-  height: 696,
-  widgets: all(
-    facts(
-      [
-        { words: ['运行状态', 'State'], of: 'STATUS' },
-        { words: ['控制方式', 'Control mode'], of: 'MODE' },
-        { words: ['累计供水', 'Total supplied'], of: 'FQ102' },
-        { words: ['吨水电耗', 'Energy per m³'], of: 'EQ102' },
-        { words: ['水温', 'Water temperature'], of: 'TT101' },
-      ],
-      [16, 16, 1_168, 56],
-    ),
-    intake,
-    treatment,
-    below,
-  ),
-};
+    buttons: [
+      command('BW_CMD', '1', LEFT_BUTTON, ['启动反冲洗', 'Backwash']),
+      toPage('waterworks-pumps', RIGHT_BUTTON, ['水泵滤池 ›', 'Pumps ›']),
+    ],
+  },
+});

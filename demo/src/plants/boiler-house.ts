@@ -1,15 +1,19 @@
 import { type Boiler, efficiency, gasFlow, initialBoiler, saturation, stepBoiler } from './boiler-physics.ts';
 import { boilerAlarms } from './boiler-alarms.ts';
-import type { EnumText, PlantDefinition, PlantSignal, Scale } from './plant.ts';
+import {
+  flagIn,
+  numberIn,
+  twoTexts,
+  type EnumText,
+  type PlantDefinition,
+  type PlantSignal,
+  type Scale,
+} from './plant.ts';
 
 const MODES: readonly EnumText[] = [
   { value: 0, text: '停炉', textEn: 'Off' },
   { value: 1, text: '自动', textEn: 'Automatic' },
   { value: 2, text: '手动', textEn: 'Manual' },
-];
-const texts = (no: string, noEn: string, yes: string, yesEn: string): readonly EnumText[] => [
-  { value: 0, text: no, textEn: noEn },
-  { value: 1, text: yes, textEn: yesEn },
 ];
 
 /** The status word of the burner control: one bit for each fact. */
@@ -61,8 +65,7 @@ const wanted = (
   nameEn: string,
   address: number,
   [unit, decimals, writeMin, writeMax]: readonly [string, number, number, number],
-  read: (s: Boiler) => number,
-  write: (s: Boiler, value: number) => void,
+  field: Pick<PlantSignal<Boiler>, 'read' | 'write'>,
 ) =>
   ({
     code,
@@ -78,8 +81,7 @@ const wanted = (
     displayMax: writeMax,
     writeMin,
     writeMax,
-    read,
-    write: (s, value) => write(s, Number(value)),
+    ...field,
   }) satisfies PlantSignal<Boiler>;
 
 /** A gas-fired steam boiler with pressure control, feed water and interlocks. */
@@ -153,25 +155,32 @@ export const boilerHouse: PlantDefinition<Boiler> = {
       address: 32,
       read: (s) => s.starts,
     },
-    statusBit('FLAME', '火焰信号', 'Flame', 0, (s) => s.isFlameOn, texts('无火', 'No flame', '有火', 'Flame')),
+    statusBit('FLAME', '火焰信号', 'Flame', 0, (s) => s.isFlameOn, twoTexts('无火', 'No flame', '有火', 'Flame')),
     statusBit(
       'FP_RUN',
       '给水泵运行',
       'Feed pump running',
       1,
       (s) => s.isFeedPumpOn,
-      texts('停止', 'Stopped', '运行', 'Running'),
+      twoTexts('停止', 'Stopped', '运行', 'Running'),
     ),
-    statusBit('SV', '安全阀', 'Safety valve', 2, (s) => s.isSafetyValveOpen, texts('关闭', 'Closed', '开启', 'Open')),
+    statusBit(
+      'SV',
+      '安全阀',
+      'Safety valve',
+      2,
+      (s) => s.isSafetyValveOpen,
+      twoTexts('关闭', 'Closed', '开启', 'Open'),
+    ),
     statusBit(
       'TRIP',
       '低水位联锁',
       'Low water trip',
       3,
       (s) => s.isTripped,
-      texts('正常', 'Normal', '动作', 'Tripped'),
+      twoTexts('正常', 'Normal', '动作', 'Tripped'),
     ),
-    statusBit('MV202', '补水阀', 'Make-up valve', 4, (s) => s.isFilling, texts('关闭', 'Closed', '开启', 'Open')),
+    statusBit('MV202', '补水阀', 'Make-up valve', 4, (s) => s.isFilling, twoTexts('关闭', 'Closed', '开启', 'Open')),
     {
       code: 'MODE',
       name: '运行方式',
@@ -183,66 +192,13 @@ export const boilerHouse: PlantDefinition<Boiler> = {
       writeMax: 2,
       needsConfirm: true,
       enumTexts: MODES,
-      read: (s) => s.mode,
-      write: (s, value) => {
-        s.mode = Number(value);
-      },
+      ...numberIn('mode'),
     },
-    wanted(
-      'PT201_SP',
-      '汽压设定',
-      'Pressure set-point',
-      1,
-      ['MPa', 2, 0.3, 1],
-      (s) => s.pressureWanted,
-      (s, value) => {
-        s.pressureWanted = value;
-      },
-    ),
-    wanted(
-      'LT201_SP',
-      '水位设定',
-      'Drum level set-point',
-      2,
-      ['mm', 0, -80, 80],
-      (s) => s.drumLevelWanted,
-      (s, value) => {
-        s.drumLevelWanted = value;
-      },
-    ),
-    wanted(
-      'BT201_SP',
-      '手动负荷',
-      'Manual burner load',
-      3,
-      ['%', 0, 10, 100],
-      (s) => s.loadWanted,
-      (s, value) => {
-        s.loadWanted = value;
-      },
-    ),
-    wanted(
-      'PID_P',
-      '比例增益',
-      'Controller gain',
-      4,
-      ['%/MPa', 0, 10, 400],
-      (s) => s.gain,
-      (s, value) => {
-        s.gain = value;
-      },
-    ),
-    wanted(
-      'PID_I',
-      '积分时间',
-      'Integral time',
-      5,
-      ['s', 0, 20, 900],
-      (s) => s.resetSeconds,
-      (s, value) => {
-        s.resetSeconds = value;
-      },
-    ),
+    wanted('PT201_SP', '汽压设定', 'Pressure set-point', 1, ['MPa', 2, 0.3, 1], numberIn('pressureWanted')),
+    wanted('LT201_SP', '水位设定', 'Drum level set-point', 2, ['mm', 0, -80, 80], numberIn('drumLevelWanted')),
+    wanted('BT201_SP', '手动负荷', 'Manual burner load', 3, ['%', 0, 10, 100], numberIn('loadWanted')),
+    wanted('PID_P', '比例增益', 'Controller gain', 4, ['%/MPa', 0, 10, 400], numberIn('gain')),
+    wanted('PID_I', '积分时间', 'Integral time', 5, ['s', 0, 20, 900], numberIn('resetSeconds')),
     {
       code: 'RESET',
       name: '联锁复位',
@@ -251,11 +207,8 @@ export const boilerHouse: PlantDefinition<Boiler> = {
       area: 'coil',
       address: 0,
       needsConfirm: true,
-      enumTexts: texts('—', '—', '复位', 'Reset'),
-      read: (s) => s.wantsReset,
-      write: (s, value) => {
-        s.wantsReset = value === true;
-      },
+      enumTexts: twoTexts('—', '—', '复位', 'Reset'),
+      ...flagIn('wantsReset'),
     },
   ],
 };

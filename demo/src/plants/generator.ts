@@ -1,7 +1,15 @@
 import { type Generator, initialGenerator, PHASES, stepGenerator } from './generator-physics.ts';
 import { clamp } from './physics.ts';
 import { generatorAlarms } from './generator-alarms.ts';
-import type { EnumText, PlantDefinition, PlantSignal, Scale } from './plant.ts';
+import {
+  flagIn,
+  numberIn,
+  twoTexts,
+  type EnumText,
+  type PlantDefinition,
+  type PlantSignal,
+  type Scale,
+} from './plant.ts';
 import { onRoute, ROUTE_KM } from './route.ts';
 
 const voltage = (s: Generator): number => (s.speed > 200 ? 400 * (s.speed / 1_500) - s.load * 0.012 : 0);
@@ -14,10 +22,6 @@ const PHASE_TEXTS: readonly EnumText[] = [
   { value: PHASES.driving, text: '行驶中', textEn: 'Driving' },
   { value: PHASES.generating, text: '发电中', textEn: 'Generating' },
   { value: PHASES.refuelling, text: '加油中', textEn: 'Refuelling' },
-];
-const yesNo = (no: string, noEn: string, yes: string, yesEn: string): readonly EnumText[] => [
-  { value: 0, text: no, textEn: noEn },
-  { value: 1, text: yes, textEn: yesEn },
 ];
 
 const measured = (
@@ -174,7 +178,7 @@ export const generator: PlantDefinition<Generator> = {
       dataType: 'bool',
       area: 'discrete',
       address: 0,
-      enumTexts: yesNo('停止', 'Stopped', '运行', 'Running'),
+      enumTexts: twoTexts('停止', 'Stopped', '运行', 'Running'),
       read: (s) => s.speed > 300,
     },
     {
@@ -184,7 +188,7 @@ export const generator: PlantDefinition<Generator> = {
       dataType: 'bool',
       area: 'discrete',
       address: 1,
-      enumTexts: yesNo('正常', 'Normal', '报警', 'Alarm'),
+      enumTexts: twoTexts('正常', 'Normal', '报警', 'Alarm'),
       read: (s) => s.fuel < 20,
     },
     {
@@ -195,11 +199,8 @@ export const generator: PlantDefinition<Generator> = {
       area: 'coil',
       address: 0,
       needsConfirm: true,
-      enumTexts: yesNo('禁止', 'Disabled', '允许', 'Enabled'),
-      read: (s) => s.isEnabled,
-      write: (s, value) => {
-        s.isEnabled = value === true;
-      },
+      enumTexts: twoTexts('禁止', 'Disabled', '允许', 'Enabled'),
+      ...flagIn('isEnabled'),
     },
     {
       code: 'ST301_SP',
@@ -214,10 +215,7 @@ export const generator: PlantDefinition<Generator> = {
       displayMax: 1_550,
       writeMin: 1_450,
       writeMax: 1_550,
-      read: (s) => s.speedWanted,
-      write: (s, value) => {
-        s.speedWanted = Number(value);
-      },
+      ...numberIn('speedWanted'),
     },
     {
       code: 'ET301_MAX',
@@ -232,10 +230,7 @@ export const generator: PlantDefinition<Generator> = {
       displayMax: 200,
       writeMin: 20,
       writeMax: 200,
-      read: (s) => s.loadLimit,
-      write: (s, value) => {
-        s.loadLimit = Number(value);
-      },
+      ...numberIn('loadLimit'),
     },
   ],
 };

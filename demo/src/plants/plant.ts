@@ -46,6 +46,28 @@ export interface PlantSignal<S> {
   readonly write?: (state: S, value: number | boolean | string) => void;
 }
 
+/** Texts of a signal of two states: of 0 and of 1, each in both languages. */
+export const twoTexts = (no: string, noEn: string, yes: string, yesEn: string): readonly EnumText[] => [
+  { value: 0, text: no, textEn: noEn },
+  { value: 1, text: yes, textEn: yesEn },
+];
+
+/** Reads a number of the plant's state as it is, and writes it. */
+export const numberIn = <K extends string>(key: K) => ({
+  read: (state: Record<K, number>): number => state[key],
+  write: (state: Record<K, number>, value: number | boolean | string): void => {
+    state[key] = Number(value);
+  },
+});
+
+/** Reads a flag of the plant's state as it is, and writes it. */
+export const flagIn = <K extends string>(key: K) => ({
+  read: (state: Record<K, boolean>): boolean => state[key],
+  write: (state: Record<K, boolean>, value: number | boolean | string): void => {
+    state[key] = value === true;
+  },
+});
+
 /** A signal that no PLC has: the server reckons it from the others. */
 export interface CalculatedSignal {
   readonly code: string;

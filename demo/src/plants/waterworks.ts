@@ -1,14 +1,18 @@
 import { waterworksAlarms } from './waterworks-alarms.ts';
-import type { EnumText, PlantDefinition, PlantSignal, Scale } from './plant.ts';
+import {
+  flagIn,
+  numberIn,
+  twoTexts,
+  type EnumText,
+  type PlantDefinition,
+  type PlantSignal,
+  type Scale,
+} from './plant.ts';
 import { initialWaterworks, pumpCurrent, stepWaterworks, type Waterworks } from './waterworks-physics.ts';
 
 const onOff: readonly EnumText[] = [
   { value: 0, text: '停止', textEn: 'Stopped' },
   { value: 1, text: '运行', textEn: 'Running' },
-];
-const yesNo = (no: string, noEn: string, yes: string, yesEn: string): readonly EnumText[] => [
-  { value: 0, text: no, textEn: noEn },
-  { value: 1, text: yes, textEn: yesEn },
 ];
 
 function statusOf(s: Waterworks): number {
@@ -75,8 +79,7 @@ const wanted = (
   nameEn: string,
   address: number,
   [unit, decimals, writeMin, writeMax]: readonly [string, number, number, number],
-  read: (s: Waterworks) => number,
-  write: (s: Waterworks, value: number) => void,
+  field: Pick<PlantSignal<Waterworks>, 'read' | 'write'>,
 ) =>
   ({
     code,
@@ -92,8 +95,7 @@ const wanted = (
     displayMax: writeMax,
     writeMin,
     writeMax,
-    read,
-    write: (s, value) => write(s, Number(value)),
+    ...field,
   }) satisfies PlantSignal<Waterworks>;
 
 /** A small town's water: well, pumps, filter, tank, booster. */
@@ -217,15 +219,15 @@ export const waterworks: PlantDefinition<Waterworks> = {
     },
     flag('P1_RUN', '1号泵运行', 'Pump 1 running', 0, (s) => s.isPump1On),
     flag('P2_RUN', '2号泵运行', 'Pump 2 running', 1, (s) => s.isPump2On),
-    flag('BW_RUN', '反冲洗中', 'Backwash running', 2, (s) => s.isBackwashing, yesNo('否', 'No', '是', 'Yes')),
-    flag('DRY', '缺水保护', 'Dry-run protection', 3, (s) => s.isDry, yesNo('正常', 'Normal', '动作', 'Tripped')),
+    flag('BW_RUN', '反冲洗中', 'Backwash running', 2, (s) => s.isBackwashing, twoTexts('否', 'No', '是', 'Yes')),
+    flag('DRY', '缺水保护', 'Dry-run protection', 3, (s) => s.isDry, twoTexts('正常', 'Normal', '动作', 'Tripped')),
     flag(
       'P1_TRIP',
       '1号泵过载',
       'Pump 1 overload',
       4,
       (s) => s.isPump1Tripped,
-      yesNo('正常', 'Normal', '跳闸', 'Tripped'),
+      twoTexts('正常', 'Normal', '跳闸', 'Tripped'),
     ),
     {
       code: 'MODE',
@@ -237,67 +239,27 @@ export const waterworks: PlantDefinition<Waterworks> = {
       writeMin: 0,
       writeMax: 1,
       needsConfirm: true,
-      enumTexts: yesNo('手动', 'Manual', '自动', 'Automatic'),
+      enumTexts: twoTexts('手动', 'Manual', '自动', 'Automatic'),
       read: (s) => (s.isAuto ? 1 : 0),
       write: (s, value) => {
         s.isAuto = value === 1;
       },
     },
-    wanted(
-      'LT102_START',
-      '启泵液位',
-      'Pump start level',
-      2,
-      ['m', 2, 0.5, 3],
-      (s) => s.startLevel,
-      (s, value) => {
-        s.startLevel = Math.min(value, s.stopLevel - 0.3);
+    wanted('LT102_START', '启泵液位', 'Pump start level', 2, ['m', 2, 0.5, 3], {
+      read: (s) => s.startLevel,
+      write: (s, value) => {
+        s.startLevel = Math.min(Number(value), s.stopLevel - 0.3);
       },
-    ),
-    wanted(
-      'LT102_STOP',
-      '停泵液位',
-      'Pump stop level',
-      4,
-      ['m', 2, 1.5, 4.8],
-      (s) => s.stopLevel,
-      (s, value) => {
-        s.stopLevel = Math.max(value, s.startLevel + 0.3);
+    }),
+    wanted('LT102_STOP', '停泵液位', 'Pump stop level', 4, ['m', 2, 1.5, 4.8], {
+      read: (s) => s.stopLevel,
+      write: (s, value) => {
+        s.stopLevel = Math.max(Number(value), s.startLevel + 0.3);
       },
-    ),
-    wanted(
-      'PT101_SP',
-      '供水压力设定',
-      'Outlet pressure set-point',
-      6,
-      ['bar', 2, 2, 6],
-      (s) => s.pressureWanted,
-      (s, value) => {
-        s.pressureWanted = value;
-      },
-    ),
-    wanted(
-      'AT101_SP',
-      '余氯设定',
-      'Chlorine set-point',
-      8,
-      ['mg/L', 2, 0.1, 1.2],
-      (s) => s.chlorineWanted,
-      (s, value) => {
-        s.chlorineWanted = value;
-      },
-    ),
-    wanted(
-      'VT101_SP',
-      '进水阀设定',
-      'Inlet valve set-point',
-      10,
-      ['%', 0, 0, 100],
-      (s) => s.valveWanted,
-      (s, value) => {
-        s.valveWanted = value;
-      },
-    ),
+    }),
+    wanted('PT101_SP', '供水压力设定', 'Outlet pressure set-point', 6, ['bar', 2, 2, 6], numberIn('pressureWanted')),
+    wanted('AT101_SP', '余氯设定', 'Chlorine set-point', 8, ['mg/L', 2, 0.1, 1.2], numberIn('chlorineWanted')),
+    wanted('VT101_SP', '进水阀设定', 'Inlet valve set-point', 10, ['%', 0, 0, 100], numberIn('valveWanted')),
     {
       code: 'P1_CMD',
       name: '1号泵启停',
@@ -306,10 +268,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
       area: 'coil',
       address: 0,
       enumTexts: onOff,
-      read: (s) => s.wantsPump1,
-      write: (s, value) => {
-        s.wantsPump1 = value === true;
-      },
+      ...flagIn('wantsPump1'),
     },
     {
       code: 'P2_CMD',
@@ -319,10 +278,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
       area: 'coil',
       address: 1,
       enumTexts: onOff,
-      read: (s) => s.wantsPump2,
-      write: (s, value) => {
-        s.wantsPump2 = value === true;
-      },
+      ...flagIn('wantsPump2'),
     },
     {
       code: 'BW_CMD',
@@ -332,7 +288,7 @@ export const waterworks: PlantDefinition<Waterworks> = {
       area: 'coil',
       address: 2,
       needsConfirm: true,
-      enumTexts: yesNo('否', 'No', '启动', 'Start'),
+      enumTexts: twoTexts('否', 'No', '启动', 'Start'),
       read: (s) => s.wantsBackwash || s.isBackwashing,
       write: (s, value) => {
         s.wantsBackwash = value === true;
@@ -347,11 +303,8 @@ export const waterworks: PlantDefinition<Waterworks> = {
       area: 'coil',
       address: 3,
       needsConfirm: true,
-      enumTexts: yesNo('—', '—', '试验', 'Test'),
-      read: (s) => s.wantsTrip,
-      write: (s, value) => {
-        s.wantsTrip = value === true;
-      },
+      enumTexts: twoTexts('—', '—', '试验', 'Test'),
+      ...flagIn('wantsTrip'),
     },
     {
       code: 'PROGRAM',
