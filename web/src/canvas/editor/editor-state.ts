@@ -1,7 +1,7 @@
 import { UNDO_DEPTH } from '@tidegate/contract/limits.ts';
 import type { PageFault } from '@tidegate/contract/rules/page/page-faults.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
-import type { Position } from '@tidegate/contract/widgets/position.ts';
+import type { Point, Position } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { Box } from '../geometry/box.ts';
 import type { WidgetTemplate } from './defaults.ts';
@@ -36,6 +36,8 @@ export interface Gap {
 interface Shown {
   readonly guides: readonly Guide[];
   readonly gaps: readonly Gap[];
+  /** The port of a symbol, or the end of a line, that a point has gone to. */
+  readonly port?: Point | undefined;
 }
 
 /**

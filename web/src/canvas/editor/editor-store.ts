@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
-import { runAction } from './actions/all.ts';
+import { actionOf, runAction } from './actions/all.ts';
 import type { EditorParts } from './action.ts';
 import type { EditorEvent, PointerAt } from './editor-event.ts';
 import { openingState, type EditorState } from './editor-state.ts';
@@ -44,11 +44,31 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
     apply({ ...outcome, passing: { gesture: null, ...outcome.passing } });
   };
 
+  /** Ends what goes on from click to click, and keeps what there is of it. */
+  const finish = () => endDrag(mode?.finish?.(store.getState()) ?? {});
+  const isLasting = () => mode?.isLasting?.() === true;
+
   const press = (at: PointerAt) => {
+    if (isLasting() && at.button === SECOND_BUTTON) return finish();
     if (mode !== null) return;
     const started = pressed(store.getState(), at, parts);
     mode = started.mode;
     apply(started.outcome);
+  };
+  const release = (at: PointerAt) => {
+    if (mode === null || (isLasting() && at.button !== 0)) return;
+    const outcome = mode.up(store.getState(), at);
+    if (isLasting()) apply(outcome);
+    else endDrag(outcome);
+  };
+  const run = (id: string) => {
+    if (isLasting() && actionOf(id)?.group !== 'view') {
+      finish();
+      if (id === 'escape' || id === 'enter') return;
+    }
+    if (id === 'escape') return cancel();
+    // A drag holds on to the page as it was when it began.
+    if (mode === null || isLasting()) apply(runAction(id, store.getState(), parts));
   };
   const cancel = () => {
     if (mode === null) apply(runAction('escape', store.getState(), parts));
@@ -63,15 +83,14 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
       case 'pointerMove':
         return mode === null ? undefined : apply(mode.move(state, event));
       case 'pointerUp':
-        return mode === null ? undefined : endDrag(mode.up(state, event));
+        return release(event);
       case 'doubleClick':
+        if (isLasting()) return finish();
         return mode === null ? apply(doubleClicked(state, event)) : undefined;
       case 'cancel':
         return cancel();
       case 'run':
-        // A drag holds on to the page as it was when it began.
-        if (event.id === 'escape') return cancel();
-        return mode === null ? apply(runAction(event.id, state, parts)) : undefined;
+        return run(event.id);
       case 'load':
         mode = null;
         return put({ ...openingState(event.page, event.version), ...keptBy(state) });
@@ -88,6 +107,8 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
     edit: (change, { join } = {}) => dispatch({ type: 'edit', change, ...(join === undefined ? {} : { join }) }),
   };
 }
+
+const SECOND_BUTTON = 2;
 
 /** What a person set, whichever page it is about. */
 const keptBy = ({ viewport, view, isSnapOn, isToolKept, tool, toolWidget }: EditorState): Partial<EditorState> => ({

@@ -26,7 +26,7 @@ export function pathTo(widgets: readonly PageWidget[], id: string): readonly str
 }
 
 /** What can be selected: the widgets of the page, or of the group that is open. */
-export function scopeOf({ page, openGroups }: EditorState): readonly PageWidget[] {
+export function scopeOf({ page, openGroups }: Pick<EditorState, 'page' | 'openGroups'>): readonly PageWidget[] {
   const open = openGroups.at(-1);
   if (open === undefined) return page.widgets;
   const group = findWidget(page.widgets, open);

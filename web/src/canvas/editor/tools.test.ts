@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { symbolOf } from '../symbols/registry.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
 
 const line = (points: readonly (readonly [number, number])[]) => {
@@ -7,6 +8,17 @@ const line = (points: readonly (readonly [number, number])[]) => {
   const between = points.length > 2 ? points.map(([x, y]) => ({ x, y })) : [];
   return { id: idOf('a'), widgetType: 'ShapeLine', position: { x1, y1, x2, y2, points: between } };
 };
+
+/** An editor of one level line, which is selected. */
+const level = (): TestEditor =>
+  new TestEditor({
+    widgets: [
+      line([
+        [0, 0],
+        [100, 0],
+      ]),
+    ],
+  }).select('a');
 
 describe('the points of a line', () => {
   test('are moved one by one', () => {
@@ -30,27 +42,13 @@ describe('the points of a line', () => {
   });
 
   test('of its ends are those of its position', () => {
-    const editor = new TestEditor({
-      widgets: [
-        line([
-          [0, 0],
-          [100, 0],
-        ]),
-      ],
-    }).select('a');
+    const editor = level();
     editor.drag([100, 0], [100, 40], { on: { handle: { is: 'point', index: 1 } } });
     expect(editor.position('a')).toMatchObject({ x1: 0, y1: 0, x2: 100, y2: 40, points: [] });
   });
 
   test('can be pulled out of it, and taken away by a double click; two stay', () => {
-    const editor = new TestEditor({
-      widgets: [
-        line([
-          [0, 0],
-          [100, 0],
-        ]),
-      ],
-    }).select('a');
+    const editor = level();
     editor.drag([50, 0], [50, 30], { on: { handle: { is: 'insert', index: 0 } } });
     expect(editor.position('a')).toMatchObject({ points: [{ x: 0 }, { x: 50, y: 30 }, { x: 100 }] });
     const remove = (index: number) =>
@@ -71,14 +69,7 @@ describe('the points of a line', () => {
   });
 
   test('keep to 15 degrees with Shift', () => {
-    const editor = new TestEditor({
-      widgets: [
-        line([
-          [0, 0],
-          [100, 0],
-        ]),
-      ],
-    }).select('a');
+    const editor = level();
     editor.drag([100, 0], [100, 90], { on: { handle: { is: 'point', index: 1 } }, shift: true });
     const { x2, y2 } = editor.position('a') as { x2: number; y2: number };
     expect(x2).toBeCloseTo(y2, 2);
@@ -229,4 +220,74 @@ test('a page that is loaded has nothing to undo, and is seen as before', () => {
   const { view, savedPage } = editor.state;
   editor.store.dispatch({ type: 'load', page: savedPage, version: 3 });
   expect(editor.state).toMatchObject({ undo: [], selection: [], isDirty: false, savedVersion: 3, view });
+});
+
+describe('a pipe that is clicked', () => {
+  const drawn = (finish: (editor: TestEditor) => unknown) => {
+    const editor = new TestEditor().key('P').click([100, 100]).move([200, 105]).click([200, 100]);
+    finish(editor);
+    return editor;
+  };
+  const points = [
+    { x: 100, y: 100 },
+    { x: 200, y: 100 },
+    { x: 200, y: 300 },
+  ];
+
+  test('gets a point with each click, until a double click', () => {
+    const editor = drawn((one) => one.doubleClick([200, 300]));
+    expect(editor.top).toMatchObject({ widgetType: 'ShapeLine', dataAddon: { look: 'pipe' }, position: { points } });
+    expect(editor.state).toMatchObject({ tool: 'select', gesture: null, undo: [{}] });
+  });
+
+  test.each(['Enter', 'Escape'])('%s ends it with what there is', (key) => {
+    const editor = drawn((one) => one.click([200, 300]).move([500, 500]).key(key));
+    expect(editor.top.position).toMatchObject({ points });
+    expect(editor.selected).toHaveLength(1);
+  });
+
+  test('is shown as it goes on, and other keys end it first', () => {
+    const editor = drawn((one) => one.move([200, 300]));
+    expect(editor.state.gesture).toMatchObject({ kind: 'draw', draft: { position: { points } } });
+    expect(editor.key('R').state).toMatchObject({ tool: 'rect', gesture: null });
+    expect(editor.top.position).toMatchObject({ x1: 100, y1: 100, x2: 200, y2: 100 });
+  });
+
+  test('is nothing after one click', () => {
+    expect(new TestEditor().key('P').click([100, 100]).move([300, 300]).key('Escape').order).toEqual([]);
+  });
+});
+
+describe('an end of a line', () => {
+  const symbol = {
+    id: idOf('b'),
+    widgetType: 'UsualImage',
+    position: { x: 300, y: 100, width: 64, height: 64 },
+    dataAddon: { symbol: 'gate-valve' },
+  };
+  const [port] = symbolOf('gate-valve')?.ports ?? [];
+  const at = { x: 300 + (port?.x ?? 0), y: 100 + (port?.y ?? 0) };
+
+  test('goes to a port that is near, which is shown; Ctrl leaves it where it is', () => {
+    const editor = new TestEditor({ widgets: [symbol], isSnapOn: true }).key('P');
+    editor.down([100, 500]).move([at.x - 6, at.y + 6]);
+    expect(editor.state.gesture).toMatchObject({ port: at, guides: [] });
+    expect(editor.up([at.x - 6, at.y + 6]).top.position).toMatchObject({ x2: at.x, y2: at.y });
+    editor.key('P').drag([100, 600], [at.x - 6, at.y + 6], { ctrl: true });
+    expect(editor.top.position).toMatchObject({ x2: at.x - 6, y2: at.y + 6 });
+  });
+
+  test('goes to the end of another line', () => {
+    const editor = new TestEditor({
+      widgets: [
+        line([
+          [0, 0],
+          [100, 50],
+        ]),
+      ],
+      isSnapOn: true,
+    }).key('P');
+    editor.drag([104, 46], [400, 400]);
+    expect(editor.top.position).toMatchObject({ x1: 100, y1: 50 });
+  });
 });

@@ -1,4 +1,5 @@
 import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import type { Point } from '@tidegate/contract/widgets/position.ts';
 import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import type { ReactNode } from 'react';
 import type { PlainKey } from '../../i18n/translate.ts';
@@ -47,14 +48,19 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly Inspector?: Part<InspectorProps<T>>;
   /** Whether it says nothing without a signal: then the editor marks it until it has one. */
   readonly needsSignal: (widget: WidgetOf<T>) => boolean;
+  /** Where lines join it, page units: a point of a line that comes near goes there. */
+  readonly ports: (widget: WidgetOf<T>) => readonly Point[];
   /** `frame`: its quality is marked around it; `own`: it marks each of its values itself. */
   readonly marks: 'frame' | 'own';
 }
 
-type Optional = 'needsSignal' | 'marks' | 'isLazy' | 'isPlain';
+type Optional = 'needsSignal' | 'marks' | 'isLazy' | 'isPlain' | 'ports';
 type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional> & Partial<Pick<WidgetDefinition<T>, Optional>>;
 
-/** States a widget. What is left out: it needs a signal where it shows a figure or writes, and its quality is marked around it. */
+/**
+ * States a widget. What is left out: it needs a signal where it shows a figure or writes, its quality is marked around it, and
+ * nothing joins it.
+ */
 export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
   const { takes, isWriting, items } = WIDGET_KINDS[stated.type];
   const isBindable = takes === 'figure' || isWriting;
@@ -64,6 +70,7 @@ export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDef
     marks: 'frame',
     isLazy: false,
     isPlain: () => false,
+    ports: () => [],
     needsSignal: (widget) => isBindable && !isSupplied(widget),
     ...stated,
   };

@@ -4,7 +4,8 @@ import type { Box } from './box.ts';
 import { pictureAddress } from './picture-address.ts';
 import styles from './kit.module.css';
 
-interface Fields {
+/** What is shown, and how it lies in its box. */
+export interface PictureLook {
   readonly symbol: string;
   readonly picture: string;
   readonly fit: 'contain' | 'fill' | 'cover';
@@ -14,7 +15,7 @@ interface Fields {
 
 interface Props {
   readonly box: Box;
-  readonly fields: Fields;
+  readonly fields: PictureLook;
   /** Of a symbol, in a word. */
   readonly state: string;
   /** 0–1; absent where it is not known. */

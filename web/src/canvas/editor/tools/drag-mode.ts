@@ -7,6 +7,10 @@ import type { Outcome } from '../outcome.ts';
 export interface DragMode {
   move(state: EditorState, at: PointerAt): Outcome;
   up(state: EditorState, at: PointerAt): Outcome;
+  /** Whether it goes on after the pointer was let go, with each press and release, until it is finished. */
+  isLasting?(): boolean;
+  /** What a lasting one comes to by a double click, Enter, Escape, the right button, or another action. */
+  finish?(state: EditorState): Outcome;
   /** What is to be taken back when it is broken off, beside the gesture. */
   cancel?(state: EditorState): Outcome;
 }

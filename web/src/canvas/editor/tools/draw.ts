@@ -2,16 +2,15 @@ import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
-import { rightOf, bottomOf, type Box } from '../../geometry/box.ts';
 import { boundsOf } from '../../geometry/widget-geometry.ts';
 import type { EditorParts } from '../action.ts';
 import { newWidget, type WidgetTemplate } from '../defaults.ts';
 import type { HeldKeys, PointerAt } from '../editor-event.ts';
 import { pageBox, type EditorState, type ToolName } from '../editor-state.ts';
 import { added, insertWidget } from '../insert.ts';
-import type { Outcome } from '../outcome.ts';
 import { isDragged, type Started } from './drag-mode.ts';
-import { towards } from './line-points.ts';
+import { startDrawLine } from './draw-line.ts';
+import { isPutByClick, pointIn, putDown } from './put-down.ts';
 import { snappingFor } from './snapping.ts';
 
 /** What a tool draws. */
@@ -31,12 +30,8 @@ const TEMPLATES: { readonly [T in ToolName]?: WidgetTemplate } = {
 export const templateOf = ({ tool, toolWidget }: EditorState): WidgetTemplate | undefined =>
   tool === 'widget' ? (toolWidget ?? undefined) : TEMPLATES[tool];
 
-/** Tools that a click without a drag puts down in their own size. */
-const isPutByClick = ({ tool }: EditorState): boolean => tool === 'text' || tool === 'widget';
-
 /**
- * Draws from where the pointer was pressed to where it is let go: place and size at once. Shift makes it square, or a line of
- * steps of 15 degrees; Alt draws from the middle. What is smaller than 2 units is dropped (spec §4).
+ * Draws from where the pointer was pressed to where it is let go: place and size at once. Shift makes it square; Alt draws from the middle. What is smaller than 2 units is dropped (spec §4).
  */
 export function startDraw(
   state: EditorState,
@@ -45,11 +40,12 @@ export function startDraw(
   { newId }: Pick<EditorParts, 'newId'>,
 ): Started {
   const kind = WIDGET_KINDS[template.type].position;
+  if (kind === 'line') return startDrawLine(state, from, template, { newId });
   const snapping = snappingFor(state, []);
   const page = pageBox(state);
   const snapped = (at: Point & HeldKeys) => {
     const { dx, dy, guides } = snapping.place({ x: at.x, y: at.y }, at);
-    return { point: clamped({ x: at.x + dx, y: at.y + dy }, page), guides };
+    return { point: pointIn({ x: at.x + dx, y: at.y + dy }, page), guides };
   };
   const start = snapped({ ...from, ctrl: from.ctrl }).point;
   const draftId = newId();
@@ -57,7 +53,7 @@ export function startDraw(
   const drawn = (at: PointerAt): { readonly draft: Widget; readonly guides: ReturnType<typeof snapped>['guides'] } => {
     const { point, guides } = snapped(at);
     const isEven = at.shift || kind === 'circle';
-    const to = kind === 'line' ? (at.shift ? towards(start, at) : point) : isEven ? square(start, point) : point;
+    const to = isEven ? square(start, point) : point;
     const corner = at.alt ? { x: 2 * start.x - to.x, y: 2 * start.y - to.y } : start;
     return { draft: newWidget(template, { from: corner, to }, () => draftId), guides: isEven ? [] : guides };
   };
@@ -83,24 +79,10 @@ export function startDraw(
   };
 }
 
-/** Back to selecting, unless the tool is kept; what is for words is ready for them. */
-function putDown(state: EditorState, outcome: Outcome): Outcome {
-  const [id] = outcome.selection ?? [];
-  if (id === undefined) return outcome;
-  const rest = state.isToolKept ? {} : ({ tool: 'select', toolWidget: null } as const);
-  return { ...outcome, passing: { ...rest, editingText: state.tool === 'text' ? id : null } };
-}
-
 function isTooSmall(widget: Widget): boolean {
   const { width, height } = boundsOf(widget);
-  const isLine = WIDGET_KINDS[widget.widgetType].position === 'line';
-  return (isLine ? Math.hypot(width, height) : Math.min(width, height)) < MIN_SHAPE_SIZE;
+  return Math.min(width, height) < MIN_SHAPE_SIZE;
 }
-
-const clamped = ({ x, y }: Point, box: Box): Point => ({
-  x: Math.min(Math.max(x, box.x), rightOf(box)),
-  y: Math.min(Math.max(y, box.y), bottomOf(box)),
-});
 
 /** As far along both axes as along the longer. */
 function square(from: Point, { x, y }: Point): Point {

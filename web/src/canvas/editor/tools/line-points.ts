@@ -1,6 +1,7 @@
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { pointsOf, throughPoints } from '../../geometry/kinds/line-kind.ts';
+import type { ShownLine } from '../../geometry/snap.ts';
 import type { HeldKeys, PointerAt } from '../editor-event.ts';
 import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
@@ -12,7 +13,8 @@ import { snappingFor } from './snapping.ts';
 
 type LineWidget = Extract<Widget, { readonly widgetType: 'ShapeLine' | 'ShapeArrow' }>;
 
-const isLine = (widget: Widget): widget is LineWidget =>
+/** Whether a widget is drawn through points. */
+export const isLine = (widget: Widget): widget is LineWidget =>
   widget.widgetType === 'ShapeLine' || widget.widgetType === 'ShapeArrow';
 
 /** The line whose points can be moved: the only one selected. */
@@ -21,10 +23,17 @@ export function lineOf(state: EditorState): LineWidget | undefined {
   return only !== undefined && more.length === 0 && isLine(only) ? only : undefined;
 }
 
-const through = (line: LineWidget, points: readonly Point[]): Widget => ({
+/** A line through other points. */
+export const through = (line: LineWidget, points: readonly Point[]): LineWidget => ({
   ...line,
   position: throughPoints(line.position, points),
 });
+
+interface Placed {
+  readonly point: Point;
+  readonly guides: readonly ShownLine[];
+  readonly port?: Point | undefined;
+}
 
 /** A point as far from another, its bearing a multiple of 15 degrees. */
 export function towards(from: Point, { x, y }: Point): Point {
@@ -49,15 +58,15 @@ export function linePointMode(
   const neighbour = rest[place - 1] ?? rest[place];
   const was = points[index];
 
-  const pointAt = (at: Point & HeldKeys) => {
+  const pointAt = (at: Point & HeldKeys): Placed => {
     if (at.shift && neighbour !== undefined) return { point: towards(neighbour, at), guides: [] };
-    const { dx, dy, guides } = snapping.place({ x: at.x, y: at.y }, at);
-    return { point: { x: at.x + dx, y: at.y + dy }, guides };
+    const { dx, dy, guides, port } = snapping.end({ x: at.x, y: at.y }, at);
+    return { point: { x: at.x + dx, y: at.y + dy }, guides, port };
   };
   return reshapeMode('points', from, (at) => {
-    const { point, guides } = pointAt(at);
+    const { point, guides, port } = pointAt(at);
     const kept = isNew ? point : { ...was, ...point };
-    return { widgets: [through(line, rest.toSpliced(place, 0, kept))], guides };
+    return { widgets: [through(line, rest.toSpliced(place, 0, kept))], guides, port };
   });
 }
 

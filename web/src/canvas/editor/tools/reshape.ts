@@ -1,4 +1,4 @@
-import type { Position } from '@tidegate/contract/widgets/position.ts';
+import type { Point, Position } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { ShownLine } from '../../geometry/snap.ts';
 import type { PointerAt } from '../editor-event.ts';
@@ -10,6 +10,8 @@ import { isDragged, type DragMode } from './drag-mode.ts';
 export interface Reshaped {
   readonly widgets: readonly Widget[];
   readonly guides?: readonly ShownLine[];
+  /** The port that a point has gone to. */
+  readonly port?: Point | undefined;
   /** Degrees turned. */
   readonly angle?: number;
 }
@@ -21,9 +23,9 @@ export function reshapeMode(by: By, from: PointerAt, reshaped: (at: PointerAt) =
   return {
     move(state, at) {
       if (state.gesture === null && !isDragged(state, from, at)) return {};
-      const { widgets, guides = [], angle = 0 } = reshaped(at);
+      const { widgets, guides = [], angle = 0, port } = reshaped(at);
       return {
-        passing: { gesture: { kind: 'reshape', by, positions: positionsOf(widgets), angle, guides, gaps: [] } },
+        passing: { gesture: { kind: 'reshape', by, positions: positionsOf(widgets), angle, guides, gaps: [], port } },
       };
     },
     up: (state, at) => (state.gesture === null ? {} : { page: withReplaced(state, reshaped(at).widgets) }),

@@ -1,11 +1,12 @@
 import { SNAP_TOLERANCE } from '@tidegate/contract/limits.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
-import { isBroken } from '@tidegate/contract/widgets/widget.ts';
-import { boundsOf } from '../../geometry/widget-geometry.ts';
+import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { boundsOf, leavesOf } from '../../geometry/widget-geometry.ts';
 import { collectMarks, snapBox, snapPlace, type Snapped, type SnapRules } from '../../geometry/snap.ts';
 import type { Box } from '../../geometry/box.ts';
 import type { HeldKeys } from '../editor-event.ts';
 import { isGridOn, pageBox, type EditorState } from '../editor-state.ts';
+import { definitionOf } from '../../widgets/registry.ts';
 import { scopeOf } from '../page-tree.ts';
 
 /** What a drag snaps to. */
@@ -14,19 +15,51 @@ export interface Snapping {
   box(box: Box, held: HeldKeys): Snapped;
   /** Of an edge or a point. */
   place(place: Partial<Point>, held: HeldKeys): Snapped;
+  /** Of the end of a line: to the nearest port first. */
+  end(place: Point, held: HeldKeys): Snapped & { readonly port?: Point };
 }
 
 /** Looks once, as a drag begins, at all that does not take part in it; nothing is looked at before the first move. */
 export function snappingFor(state: EditorState, without: readonly string[]): Snapping {
   let marks: ReturnType<typeof collectMarks> | undefined;
+  let ports: readonly Point[] | undefined;
+  const toPort = (place: Point): Point | undefined =>
+    nearestPoint(place, (ports ??= portsOf(state, without)), PORT_PX / state.view.zoom);
   const collected = () => (marks ??= collect(state, without));
   const rules: SnapRules = { tolerance: SNAP_TOLERANCE / state.view.zoom, isGridOn: isGridOn(state) };
   // Ctrl turns over what is set.
   const isOn = ({ ctrl }: HeldKeys) => state.isSnapOn !== ctrl;
   return {
+    end(place, held) {
+      if (!isOn(held)) return toWhole(place);
+      const port = toPort(place);
+      if (port === undefined) return snapPlace(place, collected(), rules);
+      return { dx: port.x - place.x, dy: port.y - place.y, guides: [], gaps: [], port };
+    },
     box: (box, held) => (isOn(held) ? snapBox(box, collected(), rules) : toWhole(box)),
     place: (place, held) => (isOn(held) ? snapPlace(place, collected(), rules) : toWhole(place)),
   };
+}
+
+/** Around a port a point of a line goes to it, CSS pixels: further than to a line, of which there are many. */
+const PORT_PX = 2 * SNAP_TOLERANCE;
+
+/** The ports of symbols and the ends of lines that are to be seen, in the groups of the open scope too. */
+export function portsOf(state: Pick<EditorState, 'page' | 'openGroups'>, without: readonly string[]): readonly Point[] {
+  const left = new Set(without);
+  return scopeOf(state)
+    .filter((widget): widget is Widget => !isBroken(widget) && !widget.isHidden && !left.has(widget.id))
+    .flatMap(leavesOf)
+    .flatMap((widget) => definitionOf(widget).ports(widget));
+}
+
+function nearestPoint(place: Point, points: readonly Point[], reach: number): Point | undefined {
+  let [nearest, least]: [Point | undefined, number] = [undefined, reach];
+  for (const point of points) {
+    const apart = Math.hypot(point.x - place.x, point.y - place.y);
+    if (apart <= least) [nearest, least] = [point, apart];
+  }
+  return nearest;
 }
 
 function collect(state: EditorState, without: readonly string[]) {

@@ -16,6 +16,10 @@ export function pointsOf({ x1, y1, x2, y2, points }: LinePosition): readonly Poi
       ];
 }
 
+/** Its two ends. */
+export const endsOf = (position: LinePosition): readonly Point[] =>
+  [pointsOf(position)[0], pointsOf(position).at(-1)].flatMap((point) => point ?? []);
+
 /** The line through other points, two or more; what else was said of a point stays with it by its place. */
 export function throughPoints(position: LinePosition, points: readonly Point[]): LinePosition {
   const tidied = points.map((point) => ({ ...point, x: tidy(point.x), y: tidy(point.y) }));

@@ -1,3 +1,4 @@
+import { endsOf } from '../../geometry/kinds/line-kind.ts';
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
@@ -11,5 +12,6 @@ export const shapeLine = defineWidget({
   Icon: iconOf({ line: 'M4 16L16 4' }),
   View,
   isPlain: () => true,
+  ports: ({ position }) => endsOf(position),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -3,7 +3,7 @@ import { boundsOf, boundsOfAll } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, Gap, Gesture, Guide, View } from '../../editor-state.ts';
 import { selectedWidgets } from '../../page-tree.ts';
 import { useEditor, useScope } from '../scope.ts';
-import { boxOnScreen, round } from './on-screen.ts';
+import { boxOnScreen, centreOnScreen, round } from './on-screen.ts';
 import { figureText } from '../../../fields/figure.ts';
 import { shownPage } from './shown-page.ts';
 import styles from './canvas.module.css';
@@ -24,6 +24,9 @@ export function GestureMarks() {
       {gesture.gaps.map((gap) => (
         <path key={`${gap.axis}${gap.from}-${gap.at}`} className={styles['gap']} data-gap d={gapPath(gap, view)} />
       ))}
+      {gesture.port !== undefined && (
+        <circle className={styles['port']} {...centreOnScreen(gesture.port, view)} r="7" />
+      )}
       {told !== undefined && <Told box={boxOnScreen(told.box, view)} text={told.text} />}
     </>
   );

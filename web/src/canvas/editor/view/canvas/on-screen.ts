@@ -8,6 +8,12 @@ export const pointOnScreen = ({ x, y }: Point, view: View): Point => ({
   y: (y - view.y) * view.zoom,
 });
 
+/** As a circle has its middle. */
+export function centreOnScreen(point: Point, view: View): { readonly cx: number; readonly cy: number } {
+  const { x, y } = pointOnScreen(point, view);
+  return { cx: round(x), cy: round(y) };
+}
+
 export const boxOnScreen = (box: Box, view: View): Box => ({
   ...pointOnScreen(box, view),
   width: box.width * view.zoom,

@@ -1,15 +1,17 @@
 import { useMemo } from 'react';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { AXES, type Axis } from '../../../geometry/axis.ts';
 import { at as placed, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
-import type { EditorState } from '../../editor-state.ts';
+import type { EditorState, ToolName } from '../../editor-state.ts';
 import { findWidget, selectedWidgets } from '../../page-tree.ts';
+import { portsOf } from '../../tools/snapping.ts';
 import { lineOf } from '../right/placing.ts';
 import { useDesk, useEditor, useScope } from '../scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { BoxHandles, PointHandles } from './handles.tsx';
 import { pullGuide } from './pull-guide.ts';
-import { boxOnScreen, pointsText, round } from './on-screen.ts';
+import { boxOnScreen, centreOnScreen, pointsText, round } from './on-screen.ts';
 import styles from './canvas.module.css';
 
 /** What lies over the page while it is drawn: outlines, handles, guides. In CSS pixels, so that a line is a line at any zoom. */
@@ -19,6 +21,7 @@ export function Overlay() {
       <PageFrame />
       <RulerLines />
       <Hovered />
+      <Ports />
       <Selected />
       <GestureMarks />
     </svg>
@@ -86,6 +89,35 @@ function Hovered() {
   const text = pointsText(points, view);
   const name = { className: styles['hovered'], 'data-target': target !== null } as const;
   return isClosed ? <polygon {...name} points={text} /> : <polyline {...name} points={text} />;
+}
+
+/** Where lines can join, while one is drawn or its points are moved. */
+function Ports() {
+  const isShown = useEditor(
+    ({ tool, toolWidget, gesture }) =>
+      LINE_TOOLS.has(tool) ||
+      (toolWidget !== null && WIDGET_KINDS[toolWidget.type].position === 'line') ||
+      (gesture?.kind === 'reshape' && gesture.by === 'points'),
+  );
+  return isShown ? <ShownPorts /> : null;
+}
+
+const LINE_TOOLS: ReadonlySet<ToolName> = new Set(['line', 'arrow', 'pipe']);
+
+function ShownPorts() {
+  const page = useEditor((state) => state.page);
+  const openGroups = useEditor((state) => state.openGroups);
+  const selection = useEditor((state) => state.selection);
+  const view = useEditor((state) => state.view);
+  const ports = useMemo(() => portsOf({ page, openGroups }, selection), [page, openGroups, selection]);
+  return (
+    <g className={styles['ports']} data-ports>
+      {ports.map((port, index) => (
+        // Ports have no names but their places.
+        <circle key={index} {...centreOnScreen(port, view)} r="3.5" />
+      ))}
+    </g>
+  );
 }
 
 /** The selection as it is while a drag lasts. */

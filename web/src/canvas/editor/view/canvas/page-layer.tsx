@@ -1,6 +1,7 @@
 import { colourCss } from '@tidegate/contract/widgets/colour.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { memo, useMemo, useState } from 'react';
+import { GRID_STEP } from '../../../geometry/snap.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
 import { Scene } from '../../../scene/scene.tsx';
 import { useEditor, useScope } from '../scope.ts';
@@ -22,7 +23,6 @@ export function PageLayer() {
   );
 }
 
-const GRID = 10;
 /** Below this the fine lines would be a grey film. */
 const FINE_ZOOM = 0.7;
 
@@ -32,7 +32,7 @@ const Ground = memo(function Ground({ con, zoom }: { readonly con: PageDocument[
   const ground = picture
     ? { backgroundImage: `url("${pictureAddress(con.bgImage)}")` }
     : { backgroundColor: colourCss(con.bgColor) };
-  const step = (zoom < FINE_ZOOM ? 5 : 1) * GRID;
+  const step = (zoom < FINE_ZOOM ? 5 : 1) * GRID_STEP;
   const line = 1 / zoom;
   const grid = {
     backgroundImage: `linear-gradient(to right, var(--grid-line) ${line}px, transparent ${line}px), linear-gradient(to bottom, var(--grid-line) ${line}px, transparent ${line}px)`,
