@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { frameOf } from '../geometry/widget-geometry.ts';
 import { symbolOf } from '../symbols/registry.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
 
@@ -289,5 +290,31 @@ describe('an end of a line', () => {
     }).key('P');
     editor.drag([104, 46], [400, 400]);
     expect(editor.top.position).toMatchObject({ x1: 100, y1: 50 });
+  });
+});
+
+describe('a resize that keeps the ratio, or of what is turned, snaps too', () => {
+  const other = rect('b', [300, 200], [100, 100]);
+  const handle = (side: 'se' | 'e') => ({ on: { handle: { is: 'side', side } } }) as const;
+
+  test('with Shift the nearer edge goes to the line, the other follows', () => {
+    const editor = new TestEditor({ widgets: [rect('a', [100, 100], [100, 50]), other], isSnapOn: true }).select('a');
+    editor.drag([200, 150], [297, 190], { ...handle('se'), shift: true });
+    expect(editor.position('a')).toMatchObject({ x: 100, y: 100, width: 200, height: 100 });
+  });
+
+  test('a side of what is turned goes to the line with its handle', () => {
+    const turnedOne = {
+      ...rect('a', [100, 100], [100, 40]),
+      position: { x: 100, y: 100, width: 100, height: 40, rotate: 30 },
+    };
+    const editor = new TestEditor({ widgets: [turnedOne, other], isSnapOn: true }).select('a');
+    const [x, y] = [150 + 50 * Math.cos(Math.PI / 6), 120 + 50 * Math.sin(Math.PI / 6)];
+    editor.down([x, y], handle('e')).move([297, 206], handle('e'));
+    expect(editor.state.gesture).toMatchObject({ guides: [{}] });
+    const { width, height, rotate, ...corner } = frameOf((editor.up([297, 206]), editor.widget('a')));
+    expect([height, rotate]).toEqual([40, 30]);
+    const handled = { x: corner.x + width / 2 + (width / 2) * Math.cos(Math.PI / 6), y: corner.y + 20 + width / 2 / 2 };
+    expect([Math.abs(handled.x - 300), Math.abs(handled.y - 200)].some((apart) => apart < 0.01)).toBe(true);
   });
 });

@@ -1,8 +1,11 @@
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
-import { bottomOf, rightOf, type Frame } from '../../geometry/box.ts';
+import { AXES } from '../../geometry/axis.ts';
+import { bottomOf, middleOf, rightOf, type Frame } from '../../geometry/box.ts';
 import { leastShareOf, resized, type Pull, type ResizeRules } from '../../geometry/resize.ts';
 import { scalingOf } from '../../geometry/scaling.ts';
+import type { ShownLine } from '../../geometry/snap.ts';
+import { turned } from '../../geometry/turn.ts';
 import { boundsOfAll, framedAs, frameOf, isRound, leavesOf, scaledBy } from '../../geometry/widget-geometry.ts';
 import type { PointerAt, Side } from '../editor-event.ts';
 import type { EditorState } from '../editor-state.ts';
@@ -60,18 +63,55 @@ export function resizeMode(state: EditorState, from: PointerAt, side: Side): Dra
   const snapping = snappingFor(state, state.selection);
 
   const reshaped = (at: PointerAt): Reshaped => {
-    const isRatioKept = at.shift || isRatioFixed;
+    const rules = { isRatioKept: at.shift || isRatioFixed, isFromCentre: at.alt };
     const way = { x: at.x - from.x, y: at.y - from.y };
-    // An edge that stands askew, or follows another, lies on no line of its own.
-    const isSnapping = frame.rotate === 0 && !isRatioKept;
-    const { dx, dy, guides } = isSnapping ? snapping.place(edgesAt(frame, pull, way), at) : UNMOVED;
-    const by = { x: way.x + dx, y: way.y + dy };
-    return { widgets: resizable.along(by, pull, { isRatioKept, isFromCentre: at.alt }), guides };
+    const isUpright = frame.rotate === 0 && !rules.isRatioKept;
+    const { by, guides } = isUpright ? edgesSnapped(way, at) : handleSnapped(way, at, rules);
+    return { widgets: resizable.along(by, pull, rules), guides };
+  };
+  const edgesSnapped = (way: Point, at: PointerAt): Snapped => {
+    const { dx, dy, guides } = snapping.place(edgesAt(frame, pull, way), at);
+    return { by: { x: way.x + dx, y: way.y + dy }, guides };
+  };
+  /** What stands askew, or keeps its ratio, has no edge that goes where it wants: the handle itself does, along its own way. */
+  const handleSnapped = (way: Point, at: PointerAt, rules: ResizeRules): Snapped => {
+    const [before, there] = [handleOf(frame, pull), handleOf(resized(frame, pull, way, rules), pull)];
+    if (!rules.isRatioKept && pull.x !== 0 && pull.y !== 0) {
+      const { dx, dy, guides } = snapping.place(there, at);
+      return { by: { x: there.x + dx - before.x, y: there.y + dy - before.y }, guides };
+    }
+    const along = unitOf({ x: before.x - frame.x - frame.width / 2, y: before.y - frame.y - frame.height / 2 });
+    const ways = AXES.flatMap((axis) => {
+      const { guides, ...snapped } = snapping.place({ [axis]: there[axis] }, at);
+      const share = (axis === 'x' ? snapped.dx : snapped.dy) / along[axis];
+      return Math.abs(along[axis]) < LEAST_SHARE || (share === 0 && guides.length === 0) ? [] : [{ share, guides }];
+    });
+    const [nearest] = ways.toSorted((one, other) => Math.abs(one.share) - Math.abs(other.share));
+    const { share, guides } = nearest ?? { share: 0, guides: [] };
+    const to = { x: there.x + share * along.x, y: there.y + share * along.y };
+    return { by: { x: to.x - before.x, y: to.y - before.y }, guides };
   };
   return reshapeMode('resize', from, reshaped);
 }
 
-const UNMOVED = { dx: 0, dy: 0, guides: [] } as const;
+interface Snapped {
+  readonly by: Point;
+  readonly guides: readonly ShownLine[];
+}
+
+/** What goes almost along a line would go far to reach it. */
+const LEAST_SHARE = 0.3;
+
+/** Where a handle of a frame is on the page. */
+function handleOf(frame: Frame, { x, y }: Pull): Point {
+  const middle = middleOf(frame);
+  return turned({ x: middle.x + (x * frame.width) / 2, y: middle.y + (y * frame.height) / 2 }, frame.rotate, middle);
+}
+
+function unitOf({ x, y }: Point): Point {
+  const length = Math.hypot(x, y) || 1;
+  return { x: x / length, y: y / length };
+}
 
 function edgesAt(frame: Frame, pull: Pull, way: Point): Partial<Point> {
   return {
