@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ACCOUNT_TABS, accountPath, type AccountTab } from '../../lib/account-paths.ts';
 import { Page } from '../../ui/page.tsx';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
 import styles from './account.module.css';
 
 interface Props {
@@ -17,18 +17,13 @@ export function AccountFrame({ tab, children }: Props) {
   const hasSms = useSession((session) => session.user?.sms === true);
   return (
     <Page title={t('account.title')}>
-      <nav className={styles['tabs']} aria-label={t('account.title')}>
-        {ACCOUNT_TABS.map((one) => (
-          <Link
-            key={one}
-            to={accountPath(one, hasSms)}
-            className={styles['tab']}
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(`account.tab.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t('account.title')}
+        tabs={ACCOUNT_TABS}
+        current={tab}
+        pathOf={(one) => accountPath(one, hasSms)}
+        textOf={(one) => t(`account.tab.${one}`)}
+      />
       <div className={styles['content']} data-wide={tab === 'log'}>
         {children}
       </div>

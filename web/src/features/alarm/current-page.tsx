@@ -74,7 +74,7 @@ export function CurrentPage() {
 
   return (
     <Page title={t('alarm.title')} action={<MuteButton />}>
-      <AlarmTabs />
+      <AlarmTabs current="current" />
       <div className={styles['tools']} role="search">
         <Segmented
           className={styles['states'] ?? ''}

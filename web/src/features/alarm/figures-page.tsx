@@ -38,7 +38,7 @@ export function FiguresPage() {
   });
   return (
     <Page title={t('alarm.figuresTitle')}>
-      <AlarmTabs />
+      <AlarmTabs current="figures" />
       <div className={styles['tools']}>
         <RangeBar
           range={filter.range}

@@ -8,7 +8,7 @@ export function RecordsPage() {
   const t = useT();
   return (
     <Page title={t('alarm.recordsTitle')}>
-      <AlarmTabs />
+      <AlarmTabs current="records" />
       <RecordList />
     </Page>
   );

@@ -1,8 +1,8 @@
-import { Link, useLocation, useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { DETAIL_TABS, type DetailTab } from '../../lib/paths.ts';
 import { addressOfTab } from './detail-tab.ts';
-import styles from './watch.module.css';
+import { LinkTabs } from '../link-tabs.tsx';
 
 /** The tabs are links: each has its address, and opens in a new window when asked to. */
 export function TabBar({ current }: { readonly current: DetailTab }) {
@@ -11,17 +11,12 @@ export function TabBar({ current }: { readonly current: DetailTab }) {
   const { tab, alarm } = useParams();
   const address = { pathname, search, tab, alarm };
   return (
-    <nav className={styles['tabs']} aria-label={t('detail.tabs')}>
-      {DETAIL_TABS.map((one) => (
-        <Link
-          key={one}
-          to={addressOfTab(address, one)}
-          className={styles['tab']}
-          aria-current={one === current ? 'page' : undefined}
-        >
-          {t(`detail.${one}`)}
-        </Link>
-      ))}
-    </nav>
+    <LinkTabs
+      label={t('detail.tabs')}
+      tabs={DETAIL_TABS}
+      current={current}
+      pathOf={(one) => addressOfTab(address, one)}
+      textOf={(one) => t(`detail.${one}`)}
+    />
   );
 }

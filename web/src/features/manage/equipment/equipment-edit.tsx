@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
 import { Button } from 'antd';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -20,7 +20,7 @@ import { EquipmentInfo } from './equipment-form.tsx';
 import { MadeFrom } from '../models/made-from.tsx';
 import { PageTab } from '../pages/page-tab.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
-import styles from '../manage.module.css';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
 
 /** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm, page. */
 export function EquipmentEdit() {
@@ -59,18 +59,13 @@ export function EquipmentEdit() {
       action={<LinkButton to={detailPath(id)}>{t('manage.openMonitor')}</LinkButton>}
     >
       <MadeFrom equipmentId={id} name={name} />
-      <nav className={styles['tabs']} aria-label={t('manage.equipment')}>
-        {EDIT_TABS.map((one) => (
-          <Link
-            key={one}
-            to={editPath(id, one)}
-            className={styles['tab']}
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(`manage.tab.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t('manage.equipment')}
+        tabs={EDIT_TABS}
+        current={tab}
+        pathOf={(one) => editPath(id, one)}
+        textOf={(one) => t(`manage.tab.${one}`)}
+      />
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
       {tab === 'alarm' && <AlarmTab equipmentId={id} />}

@@ -3,7 +3,7 @@ import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.t
 import type { Model, ModelContent } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
@@ -16,6 +16,7 @@ import { LinkButton } from '../../../ui/link-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { LinkTabs } from '../../../ui/link-tabs.tsx';
 import styles from '../manage.module.css';
 import { AlarmTable } from './alarm-table.tsx';
 import { ApplyDrawer } from './apply-drawer.tsx';
@@ -76,20 +77,13 @@ export function ModelPage() {
       beside={<ModelState model={model.data} />}
       action={mayApply && model.data.latest > 0 ? apply : undefined}
     >
-      <nav className={styles['tabs']} style={{ overflowX: 'auto' }} aria-label={t('model.title')}>
-        {tabs.map((one) => (
-          <Link
-            key={one}
-            ref={one === tab ? intoView : undefined}
-            to={modelPath(id, one)}
-            className={styles['tab']}
-            style={{ whiteSpace: 'nowrap' }}
-            aria-current={one === tab ? 'page' : undefined}
-          >
-            {t(`model.tab.${one}`)}
-          </Link>
-        ))}
-      </nav>
+      <LinkTabs
+        label={t('model.title')}
+        tabs={tabs}
+        current={tab}
+        pathOf={(one) => modelPath(id, one)}
+        textOf={(one) => t(`model.tab.${one}`)}
+      />
       <Tab tab={tab} model={model.data} content={content.data} />
       {isApplying && <ApplyDrawer model={model.data} onClose={() => setApplying(false)} />}
     </Page>
@@ -98,9 +92,6 @@ export function ModelPage() {
 
 /** One main action at a time: these tabs add, save or publish. */
 const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'equipment';
-
-/** On a phone the tabs scroll, and the one that is open may be the last. */
-const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
 
 interface TabProps {
   readonly tab: ModelTab;

@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import styles from './link-tabs.module.css';
+
+interface Props<T extends string> {
+  /** What the tabs are of, for who does not see them. */
+  readonly label: string;
+  readonly tabs: readonly T[];
+  readonly current: T;
+  readonly pathOf: (tab: T) => string;
+  readonly textOf: (tab: T) => string;
+}
+
+/** Tabs that are links: each has its address, and opens in a new window when asked to. */
+export function LinkTabs<T extends string>({ label, tabs, current, pathOf, textOf }: Props<T>) {
+  return (
+    <nav className={styles['tabs']} aria-label={label}>
+      {tabs.map((one) => (
+        <Link
+          key={one}
+          ref={one === current ? intoView : undefined}
+          to={pathOf(one)}
+          className={styles['tab']}
+          aria-current={one === current ? 'page' : undefined}
+        >
+          {textOf(one)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On a phone the tabs scroll, and the one that is open may be the last. */
+const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' });
