@@ -132,7 +132,7 @@ function shownSelection(state: EditorState): readonly Widget[] {
   });
 }
 
-/** Above so many, an outline around each of them tells nothing. */
+/** Of more than so many, an outline around each tells nothing. */
 const OUTLINES_MAX = 300;
 
 function Selected() {
@@ -147,7 +147,7 @@ function Selected() {
   const chosen = useMemo(() => shownSelection(store.getState()), [store, page, selection, still]);
   const outlines = useMemo(
     () =>
-      chosen.slice(0, OUTLINES_MAX).map((widget) => {
+      (chosen.length > OUTLINES_MAX ? [] : chosen).map((widget) => {
         const { points, isClosed } = outlineOf(widget);
         const text = pointsText(points, view);
         return isClosed ? (
