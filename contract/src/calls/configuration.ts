@@ -25,6 +25,7 @@ const change = { who: design, rate: 'edit' } as const;
 
 const options = {
   title: textField(PAGE_TITLE_MAX),
+  titleEn: noteField(PAGE_TITLE_MAX),
   width: pageSide,
   height: pageSide,
   grid: booleanField(),

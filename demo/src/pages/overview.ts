@@ -3,7 +3,7 @@ import type { DemoPage, Drawn } from './page.ts';
 import { type Fact, facts, indicators, setpoints, titled } from './parts.ts';
 
 /** The page that a plant opens with: what it does, its drawing, and below that its curve, its indicators, its control. */
-interface Overview extends Pick<DemoPage, 'key' | 'plant' | 'title'> {
+interface Overview extends Pick<DemoPage, 'key' | 'plant' | 'title' | 'titleEn'> {
   readonly facts: readonly Fact[];
   /** Between the facts and the cards below: from y 88 to 424. */
   readonly drawing: readonly Drawn[];

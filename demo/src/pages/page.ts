@@ -30,8 +30,9 @@ export interface DemoPage {
   /** Stable: where pages name each other, and where the demo remembers what it set up. */
   readonly key: string;
   readonly plant: string;
-  /** In both languages: a page has one title. */
+  /** In both languages: pages are looked for by it. */
   readonly title: string;
+  readonly titleEn: string;
   readonly device: (typeof PAGE_DEVICES)[number];
   readonly isHome: boolean;
   readonly width: number;
@@ -50,9 +51,9 @@ export interface Surroundings {
 
 /** The page as the server takes it: `con` and `widgets`. Throws what `signalOf` throws. */
 export function documentOf(page: DemoPage, surroundings: Surroundings) {
-  const { title, width, height, device } = page;
+  const { title, titleEn, width, height, device } = page;
   return {
-    con: { title, width, height, device, grid: true, bgColor: '@ground' },
+    con: { title, titleEn, width, height, device, grid: true, bgColor: '@ground' },
     widgets: page.widgets.map((drawn, index) => widgetOf(drawn, `${page.key} ${index}`, surroundings)),
   };
 }

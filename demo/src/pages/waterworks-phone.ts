@@ -53,6 +53,7 @@ export const waterworksPhone: DemoPage = {
   key: 'waterworks-phone',
   plant: 'WW-01',
   title: '手机 Phone',
+  titleEn: 'Phone',
   device: 'phone',
   isHome: true,
   width: WIDTH,

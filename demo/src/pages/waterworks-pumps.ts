@@ -58,6 +58,7 @@ export const waterworksPumps: DemoPage = {
   key: 'waterworks-pumps',
   plant: 'WW-01',
   title: '水泵与滤池 Pumps',
+  titleEn: 'Pumps and filter',
   device: 'screen',
   isHome: false,
   width: 1_200,

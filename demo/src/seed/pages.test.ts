@@ -9,6 +9,7 @@ const page = (key: string, part: Partial<DemoPage> = {}): DemoPage => ({
   key,
   plant: 'WW-01',
   title: key,
+  titleEn: '',
   device: 'screen',
   isHome: false,
   width: 800,

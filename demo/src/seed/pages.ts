@@ -60,8 +60,8 @@ async function addPage(api: Api, page: DemoPage, seq: number, equipmentId: strin
   const there = await api.ask(CALLS.pageQueryAll, { equipmentId });
   const same = there.find(({ title, options }) => title === page.title && options.device === page.device);
   if (same !== undefined) return same.id;
-  const { title, width, height, device } = page;
-  return (await api.ask(CALLS.pageAdd, { equipmentId, title, width, height, device, seq: seq + 1 })).id;
+  const { title, titleEn, width, height, device } = page;
+  return (await api.ask(CALLS.pageAdd, { equipmentId, title, titleEn, width, height, device, seq: seq + 1 })).id;
 }
 
 async function drawPage(api: Api, page: DemoPage, pageId: string, record: DemoRecord): Promise<void> {

@@ -13,6 +13,7 @@ export const enPages: { readonly [K in keyof typeof zhPages]: string } = {
   'pages.draw': 'Draw',
   'pages.options': 'Page options',
   'pages.title': 'Title',
+  'pages.titleEn': 'Title in English',
   'pages.device': 'For',
   'pages.device.screen': 'Screen',
   'pages.device.phone': 'Phone',

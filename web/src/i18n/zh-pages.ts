@@ -10,6 +10,7 @@ export const zhPages = {
   'pages.draw': '绘制',
   'pages.options': '页面选项',
   'pages.title': '标题',
+  'pages.titleEn': '英文标题',
   'pages.device': '用于',
   'pages.device.screen': '屏幕',
   'pages.device.phone': '手机',

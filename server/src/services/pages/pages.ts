@@ -60,7 +60,7 @@ export class Pages {
   async copy({ id, title }: InputOf<typeof calls.pageCopy>, ask: Ask): Promise<{ readonly id: string }> {
     const { orgId, equipmentId, version, options } = ask.touched.one('page');
     const saved = await this.#store.version(id, version);
-    const con = { ...(saved?.con ?? options), title };
+    const con = { ...(saved?.con ?? options), title, titleEn: '' };
     const drawn = saved === undefined ? {} : { drawn: drawnPage(con, saved.widgets) };
     const trail = ask.trail({ old: { id }, new: { title } });
     return { id: await this.#store.add({ orgId, equipmentId, con, ...drawn }, handOf(ask), trail) };

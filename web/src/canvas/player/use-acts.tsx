@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import type { SceneActs, Target } from '../kit/scene-source.ts';
@@ -39,6 +40,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
 } {
   const t = useT();
   const { message, modal } = App.useApp();
+  const titleOf = useTitleOf();
   const language = usePreferences((preferences) => preferences.language);
   const user = useSession((session) => session.user);
   const [over, setOver] = useState<Over | null>(null);
@@ -76,7 +78,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       const opened = target.target === '_blank' ? globalThis.open('about:blank') : null;
       try {
         const page = await ask(pageInfo, { id: pageId });
-        if (target.target === 'dialog') setOver({ title: page.title, target, content: drawOver(page) });
+        if (target.target === 'dialog') setOver({ title: titleOf(page), target, content: drawOver(page) });
         else if (opened === null) onPage(page);
         else opened.location.href = addressOf(page);
       } catch (error) {
@@ -100,6 +102,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       openPage: (pageId, target) => asked(target, () => void openPage(pageId, target)),
       openLink: (link, target) => asked(target, () => openLink(link, target)),
     };
+    // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
   }, [byId, user, language, t, message, modal, write, onPage, addressOf, drawOver]);
 
   const dialogs = (

@@ -6,6 +6,7 @@ import { Editor } from '../../canvas/editor/view/editor.tsx';
 import type { EditorHost } from '../../canvas/editor/view/host.ts';
 import { SmallScreen } from '../../canvas/editor/view/small-screen.tsx';
 import { useT } from '../../i18n/translate.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
@@ -25,7 +26,11 @@ export function DesignerFrame({ host }: { readonly host: EditorHost }) {
     gcTime: 0,
     enabled: mayEdit,
   });
-  usePageTitle(loaded.data === undefined ? host.ownerName : `${loaded.data.page.con.title} · ${host.ownerName}`);
+  const titleOf = useTitleOf();
+  const con = loaded.data?.page.con;
+  usePageTitle(
+    con === undefined ? host.ownerName : `${titleOf({ title: con.title, options: con })} · ${host.ownerName}`,
+  );
   if (!mayEdit) {
     return (
       <Notice title={t('designer.noAuth')} text={t('designer.noAuthText')} role="status">

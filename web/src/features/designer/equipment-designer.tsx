@@ -157,7 +157,7 @@ function useHost({ equipmentId, name, pages, shelf, filing, add }: HostParts): E
         },
       },
       ownerName: name,
-      pages: pages.map(({ id, title, isHome, options }) => ({ id, title, isHome, device: options.device })),
+      pages: pages.map(({ id, title, isHome, options }) => ({ id, title, isHome, options })),
       onAddPage: () => void add(),
       pathOf: (id) => designerPath(equipmentId, id),
       playPath: playerPath(equipmentId, pageId),

@@ -36,7 +36,7 @@ export function ProjectDesigner() {
         },
       },
       ownerName: t('designer.project'),
-      pages: [{ id, title, isHome: false, device: 'screen' }],
+      pages: [{ id, title, isHome: false, options: { titleEn: '' } }],
       pathOf: projectDesignerPath,
       playPath: projectPath(id),
       backPath: MULTI_PATTERNS.projects,

@@ -9,6 +9,7 @@ import { errorText } from '../../api/error-text.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { mobilePath, runningPath } from '../../lib/page-paths.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import { detailPath, PATTERNS } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -29,6 +30,7 @@ export function MobileScreen() {
   const { id: equipmentId = '', type } = useParams();
   const [query] = useSearchParams();
   const navigate = useNavigate();
+  const titleOf = useTitleOf();
   const language = usePreferences((preferences) => preferences.language);
   const pages = useEquipmentPages(equipmentId);
   const equipment = useQuery({
@@ -39,7 +41,7 @@ export function MobileScreen() {
   const device = type === 'screen' ? 'screen' : 'phone';
   const named = query.get('page') ?? (type !== undefined && /^\d+$/.test(type) ? type : null);
   const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, device);
-  usePageTitle(page === undefined ? name : `${page.title} · ${name}`);
+  usePageTitle(page === undefined ? name : `${titleOf(page)} · ${name}`);
   const ways = useMemo(() => ({ onPage: (next: Page) => void navigate(addressOf(next)), addressOf }), [navigate]);
   const failed = pages.error ?? equipment.error;
   return (
@@ -97,7 +99,7 @@ export function MobileScreen() {
               to={addressOf(one)}
               replace
             >
-              {one.title}
+              {titleOf(one)}
             </Link>
           ))}
         </nav>

@@ -13,6 +13,7 @@ import type { Fit } from '../../canvas/player/fit.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath, playerPath, runningPath } from '../../lib/page-paths.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import { detailPath, editPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
@@ -66,6 +67,7 @@ interface OpenedProps {
 
 function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const t = useT();
+  const titleOf = useTitleOf();
   const mayDraw = useAuth('manage_page_edit');
   const isPhone = usePhone();
   const [query, setQuery] = useSearchParams();
@@ -74,7 +76,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const page = pageToShow(pages, query.get('page'), 'screen');
   const at = momentOf(query.get('at'));
   const fit = useFit(query.get('fit'));
-  usePageTitle(page === undefined ? name : `${page.title} · ${name}`);
+  usePageTitle(page === undefined ? name : `${titleOf(page)} · ${name}`);
   const change = (fields: { readonly [field: string]: string | null }) =>
     setQuery(
       (now) => {
@@ -124,7 +126,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
               aria-current={one.id === page.id ? 'page' : undefined}
               to={playerPath(equipmentId, one.id)}
             >
-              {one.title}
+              {titleOf(one)}
             </Link>
           ))}
         </nav>

@@ -40,7 +40,7 @@ const host: EditorHost = {
     find: async (text) => [running, word].filter(({ code }) => code.toLowerCase().includes(text)),
   },
   ownerName: '水厂',
-  pages: [{ id: '5', title: '总览', isHome: true, device: 'screen' }],
+  pages: [{ id: '5', title: '总览', isHome: true, options: { titleEn: '' } }],
   pathOf: (id) => `/draw/${id}`,
   playPath: '/play',
   backPath: '/back',

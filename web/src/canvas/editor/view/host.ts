@@ -6,7 +6,7 @@ export interface PageTab {
   readonly id: string;
   readonly title: string;
   readonly isHome: boolean;
-  readonly device: 'screen' | 'phone';
+  readonly options: { readonly titleEn: string };
 }
 
 /** A page as it is loaded, its latest version. */

@@ -2,6 +2,7 @@ import { DownOutlined, PlusOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
+import { useTitleOf } from '../../../lib/page-title.ts';
 import { useEditor, useScope } from './scope.ts';
 import styles from './editor.module.css';
 
@@ -10,12 +11,14 @@ export function PageSwitch() {
   const t = useT();
   const navigate = useNavigate();
   const { host } = useScope();
-  const title = useEditor((state) => state.page.con.title);
+  const titleOf = useTitleOf();
+  const con = useEditor((state) => state.page.con);
+  const title = titleOf({ title: con.title, options: con });
   const { pages, onAddPage, filing } = host;
   const items = [
     ...pages.map((page) => ({
       key: page.id,
-      label: page.isHome ? `${page.title} (${t('pages.home')})` : page.title,
+      label: page.isHome ? `${titleOf(page)} (${t('pages.home')})` : titleOf(page),
     })),
     ...(onAddPage === undefined
       ? []

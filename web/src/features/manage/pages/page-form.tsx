@@ -17,7 +17,7 @@ import { designerPath } from '../../../lib/page-paths.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 
-type Values = Pick<PageOptions, 'title' | 'width' | 'height' | 'device' | 'fit'>;
+type Values = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
 
 /** Sides of a new page: those of the spec, and those of a phone held upright. */
 const SIDES = {
@@ -57,7 +57,7 @@ export function PageForm({ equipmentId, page, onClose }: Props) {
     <FormDrawer
       title={t(page === null ? 'pages.add' : 'pages.options')}
       form={form}
-      initial={page?.options ?? { title: '', device: 'screen', fit: '', ...SIDES.screen }}
+      initial={page?.options ?? { title: '', titleEn: '', device: 'screen', fit: '', ...SIDES.screen }}
       onSave={save}
       onClose={onClose}
       {...(page === null ? { saveText: t('pages.addDraw') } : {})}
@@ -67,6 +67,9 @@ export function PageForm({ equipmentId, page, onClose }: Props) {
         label={t('pages.title')}
         rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('pages.title') }) }]}
       >
+        <Input maxLength={PAGE_TITLE_MAX} />
+      </Form.Item>
+      <Form.Item name="titleEn" label={t('pages.titleEn')}>
         <Input maxLength={PAGE_TITLE_MAX} />
       </Form.Item>
       <Form.Item name="device" label={t('pages.device')}>

@@ -10,6 +10,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { designerPath, mobilePath, playerPath } from '../../../lib/page-paths.ts';
+import { useTitleOf } from '../../../lib/page-title.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -72,6 +73,7 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
 
 function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) => void): readonly Column<Page>[] {
   const t = useT();
+  const titleOf = useTitleOf();
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const items = usePageActs(equipmentId, onEdit);
   const way = ({ id, options }: Page) =>
@@ -86,7 +88,7 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
       title: t('pages.title'),
       render: (page) => (
         <>
-          <Link to={way(page)}>{page.title}</Link>{' '}
+          <Link to={way(page)}>{titleOf(page)}</Link>{' '}
           {page.isHome && <span className={styles['faint']}>{t('pages.home')}</span>}
         </>
       ),
@@ -103,12 +105,13 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },
-    ...(mayEdit ? [menuColumn(t, (page: Page) => page.title, items)] : []),
+    ...(mayEdit ? [menuColumn(t, titleOf, items)] : []),
   ];
 }
 
 function usePageActs(equipmentId: string, onEdit: (page: Page) => void) {
   const t = useT();
+  const titleOf = useTitleOf();
   const { message } = App.useApp();
   const navigate = useNavigate();
   const changed = useChanged();
@@ -117,7 +120,8 @@ function usePageActs(equipmentId: string, onEdit: (page: Page) => void) {
     void run().then(changed, (error: unknown) => message.error(errorText(error)));
   };
   return (page: Page) => {
-    const { id, title } = page;
+    const { id } = page;
+    const title = titleOf(page);
     const copied = t('pages.copyOf', { title }).slice(0, PAGE_TITLE_MAX);
     return [
       { key: 'draw', label: t('pages.draw'), onClick: () => void navigate(designerPath(equipmentId, id)) },

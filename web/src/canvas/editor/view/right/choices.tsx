@@ -2,6 +2,7 @@ import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import { useT } from '../../../../i18n/translate.ts';
+import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { SelectField } from '../../../fields/choice-field.tsx';
 import { Field } from '../../../fields/field.tsx';
@@ -44,10 +45,11 @@ export function ConditionChoice({ label, value, isDisabled, onChange }: PartProp
 
 export function PageChoice({ label, value, onChange }: PartProps<string>) {
   const t = useT();
+  const titleOf = useTitleOf();
   const { host } = useScope();
   const choices = [
     { value: '', text: t('editor.noPage') },
-    ...host.pages.map(({ id, title }) => ({ value: id, text: title })),
+    ...host.pages.map((page) => ({ value: page.id, text: titleOf(page) })),
   ];
   const isKnown = choices.some((choice) => choice.value === value);
   const shown = isKnown ? choices : [...choices, { value, text: t('editor.pageGone', { id: value }) }];

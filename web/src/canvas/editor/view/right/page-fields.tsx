@@ -43,6 +43,15 @@ export function PageFields() {
             onChange={(title) => title.trim() !== '' && set({ title: title.trim() })}
           />
         </Field>
+        <Field label={t('pages.titleEn')}>
+          <TextField
+            label={t('pages.titleEn')}
+            value={con.titleEn}
+            maxLength={PAGE_TITLE_MAX}
+            placeholder={con.title}
+            onChange={(titleEn) => set({ titleEn: titleEn.trim() })}
+          />
+        </Field>
         <Field label={t('editor.page.size')}>
           {side('width', 'W')}
           {side('height', 'H')}

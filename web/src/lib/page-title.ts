@@ -1,0 +1,11 @@
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { usePreferences } from './preferences.ts';
+import { nameText } from './value-text.ts';
+
+type Titled = Pick<Page, 'title'> & { readonly options: Pick<Page['options'], 'titleEn'> };
+
+/** Answers what a page is called in the person's language: its English title where it has one and English is read. */
+export function useTitleOf(): (page: Titled) => string {
+  const language = usePreferences((preferences) => preferences.language);
+  return ({ title, options }) => nameText({ name: title, nameEn: options.titleEn }, language);
+}
