@@ -7,6 +7,7 @@ import type { RefusalName } from './errors.ts';
 export const AUTHS = [
   'monitor_equipment_view',
   'monitor_history_view',
+  'monitor_report_view',
   'monitor_signal_write',
   'monitor_alarm_ack',
   'monitor_alarm_shelve',
@@ -20,6 +21,7 @@ export const AUTHS = [
   'manage_equipment_edit',
   'manage_page_edit',
   'manage_multi_edit',
+  'manage_report_edit',
   'manage_model_view',
   'manage_model_edit',
   'manage_org_view',
@@ -81,7 +83,13 @@ export const DATA_RANGES = ['all', 'orgAndBelow', 'org', 'chosen', 'own'] as con
 export type DataRange = (typeof DATA_RANGES)[number];
 
 const ACCOUNT = ['account_info_edit', 'account_password_edit'] as const;
-const VIEW = ['monitor_equipment_view', 'monitor_history_view', ...ALARM_RECORD_AUTHS, ...ACCOUNT] as const;
+const VIEW = [
+  'monitor_equipment_view',
+  'monitor_history_view',
+  'monitor_report_view',
+  ...ALARM_RECORD_AUTHS,
+  ...ACCOUNT,
+] as const;
 const OPERATE = [...VIEW, 'monitor_signal_write', 'monitor_alarm_ack', 'monitor_alarm_shelve'] as const;
 const ENGINEER = [
   ...OPERATE,
@@ -91,6 +99,7 @@ const ENGINEER = [
   'manage_equipment_edit',
   'manage_page_edit',
   'manage_multi_edit',
+  'manage_report_edit',
   'manage_card_view',
   'manage_hardware_view',
   'manage_model_view',

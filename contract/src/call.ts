@@ -42,6 +42,8 @@ export const OBJECT_KINDS = [
   'notifyPolicy',
   'page',
   'multi',
+  'report',
+  'reportRun',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

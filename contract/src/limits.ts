@@ -167,3 +167,28 @@ export const SIGNAL_LOOKUP_MAX = 2_000;
 /** One call of a replay: signals, and the span that it may cover. */
 export const REPLAY_MAX_SIGNALS = 500;
 export const REPLAY_MAX_MS = 60 * 60_000;
+/** Reports: of one equipment, columns of one, shifts of a day, people who get one by mail. */
+export const REPORTS_MAX = 100;
+export const REPORT_COLUMNS_MAX = 200;
+export const REPORT_SHIFTS_MAX = 6;
+export const REPORT_RECIPIENTS_MAX = 20;
+export const REPORT_NAME_MAX = 60;
+/** Cells that are made while somebody waits, and in the background. */
+export const REPORT_CELLS_AT_ONCE = 200_000;
+export const REPORT_CELLS_MAX = 2_000_000;
+/** Days that a report of each kind may cover; of points as they are, the query range of spec §5. */
+export const REPORT_DAYS_MAX = {
+  raw: QUERY_RANGE_MAX_DAYS,
+  hour: 400,
+  shift: 1_100,
+  day: 1_100,
+  week: 3_700,
+  month: 7_400,
+  year: 18_500,
+} as const;
+/** An uploaded workbook, bytes. */
+export const REPORT_TEMPLATE_MAX_BYTES = 4 * 1024 * 1024;
+/** Reports that one person may have in the making. */
+export const REPORT_RUNS_OPEN_MAX = 10;
+/** Days that the file of a report which somebody had made is kept; of one on a schedule its definition says it. */
+export const REPORT_KEPT_DAYS = 7;

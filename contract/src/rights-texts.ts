@@ -12,6 +12,7 @@ type Name = `auth.${Auth}` | `range.${DataRange}` | `top.role.${RoleType}`;
 export const RIGHTS_ZH = {
   'auth.monitor_equipment_view': '查看设备',
   'auth.monitor_history_view': '查看历史',
+  'auth.monitor_report_view': '查看报表',
   'auth.monitor_signal_write': '写入变量',
   'auth.monitor_alarm_ack': '确认报警',
   'auth.monitor_alarm_shelve': '搁置报警',
@@ -25,6 +26,7 @@ export const RIGHTS_ZH = {
   'auth.manage_equipment_edit': '管理设备配置',
   'auth.manage_page_edit': '绘制组态页面',
   'auth.manage_multi_edit': '管理多设备监控',
+  'auth.manage_report_edit': '定义报表',
   'auth.manage_model_view': '查看模型',
   'auth.manage_model_edit': '管理模型',
   'auth.manage_org_view': '查看组织',
@@ -64,6 +66,7 @@ export const RIGHTS_ZH = {
 export const RIGHTS_EN = {
   'auth.monitor_equipment_view': 'See equipment',
   'auth.monitor_history_view': 'See history',
+  'auth.monitor_report_view': 'See reports',
   'auth.monitor_signal_write': 'Write signals',
   'auth.monitor_alarm_ack': 'Acknowledge alarms',
   'auth.monitor_alarm_shelve': 'Shelve alarms',
@@ -77,6 +80,7 @@ export const RIGHTS_EN = {
   'auth.manage_equipment_edit': 'Manage the equipment setup',
   'auth.manage_page_edit': 'Draw pages',
   'auth.manage_multi_edit': 'Manage multi-equipment records',
+  'auth.manage_report_edit': 'Define reports',
   'auth.manage_model_view': 'See models',
   'auth.manage_model_edit': 'Manage models',
   'auth.manage_org_view': 'See organisations',

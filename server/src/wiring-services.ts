@@ -60,6 +60,7 @@ import { Pictures } from './services/pictures/pictures.ts';
 import { PasswordRules } from './services/password-rules.ts';
 import { Probes } from './services/probes.ts';
 import { Roles } from './services/roles.ts';
+import type { ReportMill } from './services/reports/report-mill.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Search } from './services/search.ts';
@@ -79,6 +80,7 @@ import { Tickets } from './services/tickets.ts';
 import type { Outside } from './wiring-notify.ts';
 import { wireNotifyDesks } from './wiring-notify.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
+import { wireReports } from './wiring-reports.ts';
 import type { Senders } from './wiring-senders.ts';
 
 export interface ServiceParts {
@@ -108,6 +110,7 @@ export interface WiredServices {
   readonly access: Access;
   readonly sessions: Sessions;
   readonly delivery: Delivery;
+  readonly reportMill: ReportMill;
   /** The log as everything that answers calls writes it. */
   readonly audit: AuditLog;
   start(): Promise<void>;
@@ -142,10 +145,12 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const history = new History(historian, turns);
   const answers = new ValueAnswers({ live, alarms, clock, ids });
   registry.onChange(() => answers.forget());
+  const made = wireReports({ stores, historian, senders, turns, clock, log });
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
+    ...made.services,
     accounts: new Accounts({
       accounts,
       audit,
@@ -214,6 +219,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     access: new Access(objects, registry),
     sessions,
     delivery: own.delivery,
+    reportMill: made.mill,
     audit,
     start: async () => {
       audit.start();
@@ -224,6 +230,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       pictures.start();
       equipmentBin.start();
       mailRounds.start();
+      made.mill.start();
       await commands.start();
       auditWatch.start();
     },
@@ -235,6 +242,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       pictures.stop();
       equipmentBin.stop();
       mailRounds.stop();
+      await made.mill.stop();
       commands.stop();
       auditWatch.stop();
       await audit.stop();

@@ -30,6 +30,8 @@ import * as monitor from './monitor.ts';
 import * as monitorPage from './monitor-page.ts';
 import * as multi from './multi.ts';
 import * as monitorMulti from './monitor-multi.ts';
+import * as manageReport from './manage-report.ts';
+import * as report from './report.ts';
 import * as project from './project.ts';
 import * as picture from './picture.ts';
 import * as message from './message.ts';
@@ -55,6 +57,8 @@ export const CALLS = {
   ...project,
   ...monitorMulti,
   ...multi,
+  ...manageReport,
+  ...report,
   ...alarm,
   ...equipment,
   ...manageGateway,

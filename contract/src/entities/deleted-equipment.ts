@@ -28,6 +28,7 @@ export const DEPENDENT_KINDS = [
   'signal',
   'alarmRule',
   'page',
+  'report',
   'historyDay',
   'follower',
   'usedBy',

@@ -25,6 +25,7 @@ const CALLS_TESTED = CALL_NAMES.filter((name) => name !== 'logout');
 /** What a deletion takes away another cell may need: from the smallest object to the largest, after all others. */
 const LAST: readonly CallName[] = [
   'hardwareDelete',
+  'reportDelete',
   'signalDelete',
   'driverDelete',
   'equipmentDelete',

@@ -40,15 +40,19 @@ const NEEDS_PROOF: { readonly [N in CallName]?: string } = {
   totpRecovery: '1015',
 };
 
-/** What acts on an alarm that stands: those of the matrix are over, and nothing watches. */
-const NOT_STANDING: readonly CallName[] = [
-  'alarmAck',
-  'alarmReset',
-  'alarmShelve',
-  'alarmUnshelve',
-  'alarmOutOfService',
-  'alarmInService',
-];
+/**
+ * What acts on something that is under way, an alarm or the making of a report: those of the matrix are over. The code of
+ * each refusal.
+ */
+const OVER: { readonly [N in CallName]?: string } = {
+  alarmAck: '1542',
+  alarmReset: '1542',
+  alarmShelve: '1542',
+  alarmUnshelve: '1542',
+  alarmOutOfService: '1542',
+  alarmInService: '1542',
+  reportRunCancel: '1592',
+};
 
 describe('a stranger', () => {
   test.each(protectedCalls)('is refused %s whatever headers say who they are', async (name) => {
@@ -162,7 +166,7 @@ describe('the administrator of the organisation', () => {
     const answer = await askAbout(ours.admin, name, ours);
     const proofless = NEEDS_PROOF[name];
     if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });
-    else if (NOT_STANDING.includes(name)) expect(answer).toMatchObject({ status: 409, code: '1542' });
+    else if (OVER[name] !== undefined) expect(answer).toMatchObject({ status: 409, code: OVER[name] });
     else if (name.endsWith('Export')) expect(answer.status).toBe(200);
     else expect(answer).toMatchObject({ status: 200, code: '200' });
   });

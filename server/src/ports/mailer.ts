@@ -2,6 +2,15 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly attachments?: readonly MailAttachment[];
+}
+
+/** A file that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string;
+  /** Its media type. */
+  readonly type: string;
+  readonly bytes: Uint8Array;
 }
 
 /** Sends e-mail. */

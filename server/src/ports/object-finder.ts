@@ -16,6 +16,7 @@ import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Org } from '@tidegate/contract/entities/org.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { CardRecord } from './card-store.ts';
@@ -43,6 +44,8 @@ export interface ObjectRecords {
   readonly hardware: Hardware;
   readonly page: Page;
   readonly multi: Multi;
+  readonly report: Report;
+  readonly reportRun: ReportRun;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

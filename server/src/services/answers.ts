@@ -9,10 +9,10 @@ export class ReadyJson {
 
 /** Bytes or a stream that are the whole answer, with the headers that say what they are. */
 export class FileAnswer {
-  readonly body: Uint8Array | AsyncIterable<string>;
+  readonly body: Uint8Array | AsyncIterable<string | Uint8Array>;
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(body: Uint8Array | AsyncIterable<string>, headers: Readonly<Record<string, string>>) {
+  constructor(body: Uint8Array | AsyncIterable<string | Uint8Array>, headers: Readonly<Record<string, string>>) {
     this.body = body;
     this.headers = headers;
   }

@@ -1,3 +1,6 @@
+import type { LatestReports } from './reports/latest-reports.ts';
+import type { ReportDesk } from './reports/report-desk.ts';
+import type { Reports } from './reports/reports.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { Accounts } from './accounts.ts';
 import type { AlarmRules } from './alarm-rules/alarm-rules.ts';
@@ -54,6 +57,9 @@ import type { Users } from './users.ts';
 
 /** What a person may do, one service per noun. */
 export interface Services {
+  readonly reports: Reports;
+  readonly latestReports: LatestReports;
+  readonly reportDesk: ReportDesk;
   readonly accounts: Accounts;
   readonly ownAccount: OwnAccountService;
   readonly accountSecurity: AccountSecurity;

@@ -2,7 +2,7 @@ import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { writeSheet } from '../services/sheet/xlsx.ts';
 import { gif } from './pictures.ts';
 import { PASSWORD, START } from './test-server.ts';
-import { NEW_PASSWORD, widgetOf, iccidOf, type Plant } from './twin-plants.ts';
+import { NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from './twin-plants.ts';
 
 /** A file of one person of no organisation. */
 const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
@@ -26,7 +26,9 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
-  const { notifyPolicyId, pageId, projectPageId, multiId } = plant;
+  const { notifyPolicyId, pageId, projectPageId, multiId, reportId, reportRunId } = plant;
+  const column = { signalId, agg: 'max' };
+  const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
   return {
     login: { loginname: 'nobody', password: 'Nothing-1' },
@@ -296,6 +298,20 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     multiSignalQueryAll: { id: multiId },
     multiOpen: { id: multiId },
     multiSignalData: { id: multiId, isFirst: true },
+    reportAdd: { equipmentId, name: unique, kind: 'day', columns: [column] },
+    reportEdit: { id: reportId, columns: [column] },
+    reportDelete: { id: reportId },
+    reportTemplateSave: { id: reportId, file: WORKBOOK },
+    reportTemplateExport: { id: reportId },
+    reportTemplateDelete: { id: reportId },
+    reportQueryAll: { equipmentId },
+    reportData: { id: reportId, ...hour },
+    reportLatest: { ids: [reportId] },
+    reportExport: { id: reportId, ...hour, format: 'pdf' },
+    reportRunAdd: { id: reportId, ...hour, format: 'xlsx' },
+    reportRuns: { id: reportId },
+    reportRunExport: { id: reportRunId },
+    reportRunCancel: { id: reportRunId },
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -48,6 +48,8 @@ export function absentPlant(plant: Plant): Plant {
     notifyPolicyId: none,
     pageId: none,
     projectPageId: none,
+    reportId: none,
+    reportRunId: none,
     messageId: none,
     alarmId: none,
     multiId: none,

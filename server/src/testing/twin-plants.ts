@@ -1,5 +1,6 @@
 import { NORMAL } from '@tidegate/contract/rules/alarm/life.ts';
 import { LIVE_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { writeSheet } from '../services/sheet/xlsx.ts';
 import { alarmOf, came } from './alarm-fixtures.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { START } from './test-server.ts';
@@ -43,6 +44,9 @@ export interface Plant {
   readonly notifyPolicyId: string;
   /** A page of the equipment with one widget, published, and one of a project without any. */
   readonly pageId: string;
+  /** A report of the equipment with a workbook, and a run of it. */
+  readonly reportId: string;
+  readonly reportRunId: string;
   readonly projectPageId: string;
   /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
   readonly multiId: string;
@@ -115,6 +119,14 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const project = await admin.get<{ id: string }>('/lfscada/project/page/add', { title: `${name} works` });
   const multiId = await addMulti(admin, name, gatewayId);
   const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
+  const reportId = await added('report', { equipmentId, name, kind: 'hour', columns: [{ signalId, agg: 'avg' }] });
+  await admin.get('/lfscada/manage/report/template/save', { id: reportId, file: WORKBOOK });
+  const { id: reportRunId } = await admin.get<{ id: string }>('/lfscada/monitor/report/run/add', {
+    id: reportId,
+    from: START,
+    to: START + 1,
+    format: 'csv',
+  });
   const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
   return {
     org,
@@ -136,8 +148,13 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     projectPageId: project.id,
     multiId,
     multiUuid: bound.uuid,
+    reportId,
+    reportRunId,
   };
 }
+
+/** A workbook that is filled with the level of the plant's signal. */
+export const WORKBOOK = await writeSheet('day', ['{{level.avg(1h)}}'], []);
 
 const CONFIGURATION = '/lfscada/configuration';
 

@@ -208,6 +208,7 @@ export const enPeople = {
 
   'auth.monitor_equipment_view.text': 'Equipment list and live values',
   'auth.monitor_history_view.text': 'Curves, tables and their export',
+  'auth.monitor_report_view.text': 'See the reports of equipment, export them, and have them made in the background',
   'auth.monitor_alarm_ack.text': 'Acknowledge alarms and reset latched ones',
   'auth.monitor_alarm_shelve.text': 'Shelve alarms, take them out of service and put them back',
   'auth.monitor_signal_write.text': 'Send values to devices; a signal with a region also needs that region',
@@ -220,6 +221,7 @@ export const enPeople = {
   'auth.manage_equipment_view.text': 'Settings of equipment, drivers and signals',
   'auth.manage_equipment_edit.text': 'Add, change and delete equipment, drivers and signals',
   'auth.manage_page_edit.text': 'Add, draw, publish and delete pages, and upload pictures for them',
+  'auth.manage_report_edit.text': 'Add, change and delete reports and their workbooks, and set when they are mailed',
   'auth.manage_model_view.text': 'Templates of equipment and their versions',
   'auth.manage_model_edit.text': 'Add, change, publish and delete models',
   'auth.manage_org_view.text': 'The tree of organisations and departments',

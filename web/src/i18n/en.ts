@@ -22,6 +22,7 @@ import { enModels } from './en-models.ts';
 import { enCanvas } from './en-canvas.ts';
 import { enProbe } from './en-probe.ts';
 import { enPageLog } from './en-page-log.ts';
+import { enReports } from './en-reports.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
 import { enSignals } from './en-signals.ts';
@@ -42,6 +43,7 @@ export const en = {
   ...enAlarmRules,
   ...enHealth,
   ...enPageLog,
+  ...enReports,
   ...enPeople,
   ...enCanvas,
   ...enProbe,

@@ -203,6 +203,7 @@ export const zhPeople = {
 
   'auth.monitor_equipment_view.text': '设备列表与实时值',
   'auth.monitor_history_view.text': '历史曲线、数据表与导出',
+  'auth.monitor_report_view.text': '查看、导出和在后台生成设备的报表',
   'auth.monitor_alarm_ack.text': '确认报警，复位锁存的报警',
   'auth.monitor_alarm_shelve.text': '搁置报警，停用与启用报警',
   'auth.monitor_signal_write.text': '向设备下发值；要求区域的变量还须持有该区域',
@@ -215,6 +216,7 @@ export const zhPeople = {
   'auth.manage_equipment_view.text': '设备、驱动与变量的设置',
   'auth.manage_equipment_edit.text': '添加、修改、删除设备、驱动与变量',
   'auth.manage_page_edit.text': '添加、绘制、发布和删除组态页面，上传页面用的图片',
+  'auth.manage_report_edit.text': '添加、修改、删除报表及其模板，设定定时邮件',
   'auth.manage_model_view.text': '设备模板及其版本',
   'auth.manage_model_edit.text': '添加、修改、发布、删除模型',
   'auth.manage_org_view.text': '组织与部门的结构',

@@ -22,6 +22,7 @@ import { zhModels } from './zh-models.ts';
 import { zhCanvas } from './zh-canvas.ts';
 import { zhProbe } from './zh-probe.ts';
 import { zhPageLog } from './zh-page-log.ts';
+import { zhReports } from './zh-reports.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
 import { zhSignals } from './zh-signals.ts';
@@ -41,6 +42,7 @@ export const zh = {
   ...zhAlarmRules,
   ...zhHealth,
   ...zhPageLog,
+  ...zhReports,
   ...zhPeople,
   ...zhCanvas,
   ...zhProbe,

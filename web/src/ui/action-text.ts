@@ -107,6 +107,18 @@ export const ACTION_GROUPS = [
     ],
   },
   {
+    group: 'report',
+    actions: [
+      'report.add',
+      'report.edit',
+      'report.delete',
+      'report.template.save',
+      'report.template.delete',
+      'report.run',
+      'report.run.cancel',
+    ],
+  },
+  {
     group: 'multi',
     actions: ['multi.add', 'multi.edit', 'multi.delete', 'multi.bind', 'multi.unbind', 'multi.setDisplay'],
   },

@@ -10,6 +10,8 @@ const KINDS = [
   'signal',
   'model',
   'page',
+  'report',
+  'reportRun',
   'multi',
   'picture',
   'command',

@@ -7,6 +7,7 @@ import { usedSignals } from './used-signals.ts';
 const to = {
   signal: (id: string) => (id === '1' ? '101' : undefined),
   page: (id: string) => (id === '1' ? '201' : undefined),
+  report: (id: string) => (id === '1' ? '301' : undefined),
 };
 
 test('every binding follows its signal, and every button its page', () => {
@@ -27,15 +28,23 @@ test('what is bound to others, to a column of a report, or to nothing stays', ()
     { dataId: '2', dataName: '1' },
     { dataId: '', dataAddon: { functionPage: '' } },
     { dataId: '1', dataType: 'report' },
+    { dataId: '2.1', dataType: 'report' },
     { dataAddon: { functionPage: '7', text: '1', writeValue: 1 } },
   ];
   expect(repointedWidgets(widgets, to)).toEqual(widgets);
 });
 
+test('a column of a report follows its report', () => {
+  const widgets = (dataId: string) => [{ dataId, dataType: 'report' }];
+  expect(repointedWidgets(widgets('1.2'), to)).toEqual(widgets('301.2'));
+});
+
 test('whatever else a page holds is as it was', () => {
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (widgets) => {
-      expect(repointedWidgets(widgets, { signal: () => undefined, page: () => undefined })).toEqual(widgets);
+      expect(
+        repointedWidgets(widgets, { signal: () => undefined, page: () => undefined, report: () => undefined }),
+      ).toEqual(widgets);
     }),
   );
 });

@@ -1,11 +1,14 @@
-/** To which signal or page an id becomes; undefined leaves it. */
+import { readReportColumnId, reportColumnId } from './report-column-id.ts';
+
+/** To which signal, page or report an id becomes; undefined leaves it. */
 export interface Repointing {
   readonly signal: (id: string) => string | undefined;
   readonly page: (id: string) => string | undefined;
+  readonly report: (id: string) => string | undefined;
 }
 
 /**
- * Widgets as they are saved, bound to other signals and leading to other pages. All else stays as it was, in widgets that
+ * Widgets as they are saved, bound to other signals and reports and leading to other pages. All else stays as it was, in widgets that
  * nobody can read as well.
  */
 export function repointedWidgets(widgets: readonly unknown[], to: Repointing): readonly unknown[] {
@@ -19,10 +22,17 @@ function repointed(value: unknown, to: Repointing): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]): [string, unknown] => {
       if (typeof inner !== 'string') return [key, repointed(inner, to)];
-      if (key === 'dataId' && names) return [key, to.signal(inner) ?? inner];
+      if (key === 'dataId') return [key, names ? (to.signal(inner) ?? inner) : repointedColumn(inner, to)];
       return [key, key === 'functionPage' ? (to.page(inner) ?? inner) : inner];
     }),
   );
+}
+
+/** The same column of another report. */
+function repointedColumn(dataId: string, to: Repointing): string {
+  const column = readReportColumnId(dataId);
+  const reportId = column && to.report(column.reportId);
+  return column === undefined || reportId === undefined ? dataId : reportColumnId({ ...column, reportId });
 }
 
 /**

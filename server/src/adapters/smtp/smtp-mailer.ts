@@ -21,12 +21,22 @@ export class SmtpMailer implements Mailer {
     this.#parts = parts;
   }
 
-  async send({ to, subject, text }: Mail): Promise<void> {
+  async send({ to, subject, text, attachments = [] }: Mail): Promise<void> {
     this.#transport ??= connectTo(this.#parts.url);
     const transport = await this.#transport;
     try {
       // Addresses as objects: text of a person is never read as a list of addresses.
-      await transport.sendMail({ from: this.#parts.from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({
+        from: this.#parts.from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        attachments: attachments.map(({ name, type, bytes }) => ({
+          filename: name,
+          contentType: type,
+          content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
+        })),
+      });
     } catch (error) {
       throw new SendError(reasonOf(error), error);
     }

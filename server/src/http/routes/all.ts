@@ -32,6 +32,7 @@ import { multiRoutes } from './multi.ts';
 import { projectRoutes } from './project.ts';
 import { pictureRoutes } from './picture.ts';
 import { pushRoutes } from './push.ts';
+import { reportRoutes } from './report.ts';
 import { totpRoutes } from './totp.ts';
 import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
@@ -52,6 +53,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...configurationRoutes(services),
   ...projectRoutes(services),
   ...multiRoutes(services),
+  ...reportRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

@@ -1,6 +1,6 @@
 import type { Statistic, StatisticOf } from '@tidegate/contract/entities/calculation.ts';
 import { z } from 'zod';
-import { periodAt } from './period.ts';
+import { periodAt } from '../../platform/period.ts';
 
 const HOUR_MS = 3_600_000;
 /** After a longer pause than this the periods between are left out: nothing is known of them. */

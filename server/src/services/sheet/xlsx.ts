@@ -1,10 +1,9 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { safeArchive } from './safe-archive.ts';
+import { withoutControls } from './xml.ts';
 
 /** Characters wide; the first column that is read is the widest. */
 const COLUMN_WIDTH = 22;
-/** What XML 1.0 has no way to hold: the control characters of ASCII but tab and line ends, and two that are none. */
-const NOT_XML = /[^\P{Cc}\t\n\r\u007f-\u009f]|[\ufffe\uffff]/gu;
 /** What looks like one of Excel's own escapes is escaped, so that it is read back as it was. */
 const ESCAPE = /_(?=x[0-9a-f]{4}_)/gi;
 
@@ -31,9 +30,6 @@ export async function writeSheet(
   const columns = headings.map(() => ({ width: COLUMN_WIDTH }));
   return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
 }
-
-/** A text without the characters that no such file can hold. */
-export const withoutControls = (text: string): string => text.replaceAll(NOT_XML, '');
 
 /** The writer looks texts up in a plain object: one that every object has would be found there, and nothing written. */
 function escaped(text: string): string {

@@ -10,7 +10,7 @@ import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contrac
 import type { SignalFields } from '../../ports/signal-store.ts';
 import { readAddressFor } from '../protocol-fields.ts';
 import type { Labels } from '../sheet/labels.ts';
-import { withoutControls } from '../sheet/xlsx.ts';
+import { withoutControls } from '../sheet/xml.ts';
 import { withLine } from '../signal-check.ts';
 
 /** The cells of one row by their field; columns that the file does not have are left out. */

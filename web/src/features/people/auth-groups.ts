@@ -2,7 +2,7 @@ import { DATA_RANGES, type Auth, type DataRange } from '@tidegate/contract/auths
 
 /** The permissions as a person reads them: by what they are about. A test holds that each stands in one group. */
 export const AUTH_GROUPS = {
-  monitor: ['monitor_equipment_view', 'monitor_history_view', 'monitor_signal_write'],
+  monitor: ['monitor_equipment_view', 'monitor_history_view', 'monitor_report_view', 'monitor_signal_write'],
   alarm: [
     'monitor_alarm_ack',
     'monitor_alarm_shelve',
@@ -19,6 +19,7 @@ export const AUTH_GROUPS = {
     'manage_equipment_view',
     'manage_equipment_edit',
     'manage_page_edit',
+    'manage_report_edit',
     'manage_multi_edit',
     'manage_card_view',
     'manage_card_edit',

@@ -36,6 +36,7 @@ import type { PagePictureStore } from '../../../ports/page-picture-store.ts';
 import type { PictureStore } from '../../../ports/picture-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { PushSubscriptions } from '../../../ports/push-subscriptions.ts';
+import type { ReportRunStore, ReportStore } from '../../../ports/report-store.ts';
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SearchStore } from '../../../ports/search-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
@@ -87,6 +88,8 @@ import { SqlPagePictures } from './page-pictures.ts';
 import { SqlPages } from './pages.ts';
 import { SqlPictures } from './pictures.ts';
 import { SqlProofs } from './proofs.ts';
+import { SqlReportRuns } from './report-runs.ts';
+import { SqlReports } from './reports.ts';
 import { SqlRoles } from './roles.ts';
 import { SqlSearch } from './search-names.ts';
 import { SqlSessions } from './sessions.ts';
@@ -115,6 +118,8 @@ export interface CoreStores {
   readonly pages: PageStore;
   readonly pagePictures: PagePictureStore;
   readonly multis: MultiStore;
+  readonly reports: ReportStore;
+  readonly reportRuns: ReportRunStore;
   readonly sessions: SessionStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
@@ -173,6 +178,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     pages: new SqlPages(db),
     pagePictures: new SqlPagePictures(db),
     multis: new SqlMultis(db),
+    reports: new SqlReports(db),
+    reportRuns: new SqlReportRuns(db),
     sessions: new SqlSessions(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),

@@ -21,6 +21,7 @@ import {
 } from './equipment-parts.ts';
 import { takenMetrics } from './metric-names.ts';
 import { forgetPages } from './page-content.ts';
+import { forgetReports } from './reports.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -144,6 +145,7 @@ export class SqlEquipmentBin implements EquipmentBinStore {
       await forgetSignals(tx, signalIdsIn(gone.content));
       await dropRuleUses(tx, idsIn(gone.content, 'alarmRule'));
       await forgetPages(tx, idsIn(gone.content, 'page'));
+      await forgetReports(tx, idsIn(gone.content, 'report'));
       for (const table of EQUIPMENT_REFERENCES) await tx.deleteFrom(table).where('equipmentId', '=', key).execute();
     });
   }

@@ -6,6 +6,7 @@ import type { CopyFields } from '../../../ports/equipment-store.ts';
 import { alarmRuleColumns, alarmRuleOf } from './alarm-rows.ts';
 import { indexRuleUses } from './alarm-rule-uses.ts';
 import { copyPages } from './page-copy.ts';
+import { copyReports } from './reports.ts';
 import type { PlainRow } from './equipment-parts.ts';
 import { insertRows, rowsOfPart } from './equipment-parts.ts';
 import type { Copies } from './page-copy.ts';
@@ -20,7 +21,7 @@ interface Place {
 }
 
 /**
- * Adds an equipment with the drivers, signals, alarm rules and pages of another; answers its id. Its group goes with it within the
+ * Adds an equipment with the drivers, signals, alarm rules, pages and reports of another; answers its id. Its group goes with it within the
  * organisation; where it stands and since when does not, nor who follows it.
  */
 export async function copyEquipment(
@@ -76,7 +77,8 @@ export async function copyEquipment(
   const copyOf = await copiesOf(tx, id, signals);
   await pointToCopies(tx, copyOf, calculated);
   await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
-  await copyPages(tx, original, { ...own, at: copy.at }, copyOf);
+  const reports = await copyReports(tx, original, { ...own, at: copy.at }, copyOf);
+  await copyPages(tx, original, { ...own, at: copy.at }, copyOf, reports);
   return id;
 }
 

@@ -19,6 +19,8 @@ import { notifyPolicyRecords } from './notify-policies.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
 import { pageRecords } from './page-reach.ts';
 import { inOrgs, ofEquipmentIn } from './reach.ts';
+import { reportRunRecords } from './report-runs.ts';
+import { reportRecords } from './reports.ts';
 import { roleOf, selectRoles } from './roles.ts';
 import { sqlIds } from './search.ts';
 import { signalOf } from './signal-rows.ts';
@@ -100,6 +102,8 @@ const LOADERS: Loaders = {
   alarm: alarmObjects,
   page: pageRecords,
   multi: multiRecords,
+  report: reportRecords,
+  reportRun: reportRunRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

@@ -4,7 +4,7 @@ import { countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
 import { addVersion, contentOf, indexSignals, signalsOf } from './page-content.ts';
 import type { CoreTransaction } from './tables.ts';
 
-/** Id of a signal of the original → id of its copy. */
+/** Id of a signal or report of the original → id of its copy. */
 export type Copies = ReadonlyMap<string, number>;
 
 /**
@@ -16,6 +16,7 @@ export async function copyPages(
   original: number,
   { at, ...place }: { readonly equipmentId: number; readonly orgId: number; readonly at: number },
   signals: Copies,
+  reports: Copies,
 ): Promise<void> {
   const pages = await tx.selectFrom('page').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
   const copies = new Map<string, number>();
@@ -30,6 +31,7 @@ export async function copyPages(
   const to: Repointing = {
     signal: (id) => signals.get(id)?.toString(),
     page: (id) => copies.get(id)?.toString(),
+    report: (id) => reports.get(id)?.toString(),
   };
   for (const { id, version, publishedVersion, updatedBy } of pages) {
     const copy = copies.get(String(id));

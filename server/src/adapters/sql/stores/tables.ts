@@ -6,6 +6,7 @@ import type { HardwareRow } from './hardware-row.ts';
 import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
 import type { MultiGatewayRow, MultiRow, MultiTaskRow } from './multi-rows.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
+import type { ReportRow, ReportRunRow } from './report-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
@@ -86,6 +87,10 @@ export interface CoreTables {
   multi: MultiRow;
   multiGateway: MultiGatewayRow;
   multiTask: MultiTaskRow;
+  report: ReportRow;
+  reportTemplate: { reportId: number; bytes: Uint8Array };
+  reportRun: ReportRunRow;
+  reportFile: { runId: number; seq: number; bytes: Uint8Array };
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
 }

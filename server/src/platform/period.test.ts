@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { periodAt } from './period.ts';
+import { periodAt, periodsIn } from './period.ts';
 
 const at = (text: string) => Date.parse(text);
 const shown = ({ start, end }: { start: number; end: number }) => [start, end].map((ms) => new Date(ms).toISOString());
+const PERIODS = ['hour', 'shift', 'day', 'week', 'month', 'year'] as const;
 const CHINA = 'Asia/Shanghai';
 
 describe('a period', () => {
@@ -46,6 +47,26 @@ describe('a period', () => {
     ]);
   });
 
+  test('of a week begins on Monday, of a year on its first day', () => {
+    const week = { span: 'week' as const, startsAt: ['08:00'], timeZone: CHINA };
+    expect(shown(periodAt(week, at('2026-07-05T23:00:00Z')))).toEqual([
+      '2026-06-29T00:00:00.000Z',
+      '2026-07-06T00:00:00.000Z',
+    ]);
+    const year = { span: 'year' as const, startsAt: ['00:00'], timeZone: CHINA };
+    expect(shown(periodAt(year, at('2025-12-31T16:00:00Z')))).toEqual([
+      '2025-12-31T16:00:00.000Z',
+      '2026-12-31T16:00:00.000Z',
+    ]);
+  });
+
+  test('follows another without a hole where clocks move by half an hour', () => {
+    const when = { span: 'hour' as const, startsAt: ['00:00'], timeZone: 'Australia/Lord_Howe' };
+    const found = periodsIn(when, at('2026-04-04T13:00:00Z'), at('2026-04-04T18:00:00Z'));
+    expect(found.map(({ start, end }) => (end - start) / 60_000)).toEqual([60, 60, 30, 60, 60, 60]);
+    expect(found.slice(1).every(({ start }, index) => start === found[index]?.end)).toBe(true);
+  });
+
   test('holds its moment, and ends where the next one begins, in any zone at any time', () => {
     const zones = fc.constantFrom(CHINA, 'UTC', 'Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'Pacific/Apia');
     const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map(([hour, minute]) => {
@@ -53,7 +74,7 @@ describe('a period', () => {
     });
     fc.assert(
       fc.property(
-        fc.constantFrom('hour' as const, 'shift' as const, 'day' as const, 'month' as const),
+        fc.constantFrom(...PERIODS),
         fc.uniqueArray(time, { minLength: 1, maxLength: 4 }),
         zones,
         fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') }),

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import {
+  latestReportSchema,
+  REPORT_FORMATS,
+  reportResultSchema,
+  reportRunSchema,
+  reportSchema,
+} from '../entities/report.ts';
+import { jsonField, numberField, pageFields } from '../form.ts';
+
+/** Seeing reports, and having them made. */
+const view = { auth: 'monitor_report_view' } as const;
+const itself = [{ kind: 'report', field: 'id' }] as const;
+const run = [{ kind: 'reportRun', field: 'id' }] as const;
+const one = z.strictObject({ id: idSchema });
+
+const range = {
+  id: idSchema,
+  /** Ms; rows are whole periods, those that hold any moment from `from` to before `to`. */
+  from: numberField(z.int()),
+  to: numberField(z.int()),
+};
+const file = { format: z.enum(REPORT_FORMATS), language: z.enum(['zh', 'en']).optional() };
+
+export const reportQueryAll = call({
+  path: '/lfscada/monitor/report/queryAll',
+  summary: 'The reports of an equipment, by name',
+  who: { anyAuth: ['monitor_report_view', 'manage_report_edit'] },
+  touches: [{ kind: 'equipment', field: 'equipmentId' }],
+  input: z.strictObject({ equipmentId: idSchema }),
+  output: z.array(reportSchema),
+});
+
+export const reportData = call({
+  path: '/lfscada/monitor/report/data',
+  summary: 'The figures of a report over a range',
+  who: view,
+  touches: itself,
+  rate: 'heavy',
+  input: z.strictObject(range),
+  output: reportResultSchema,
+});
+
+export const reportLatest = call({
+  path: '/lfscada/monitor/report/latest',
+  summary: 'Of each report the row that holds this moment: what widgets show',
+  who: view,
+  touches: [{ kind: 'report', field: 'ids' }],
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ ids: jsonField(z.array(idSchema).min(1).max(50)) }),
+  output: z.array(latestReportSchema),
+});
+
+export const reportExport = call({
+  path: '/lfscada/monitor/report/export',
+  summary: 'A report over a range as an Excel, CSV or PDF file, or as its own workbook',
+  who: view,
+  touches: itself,
+  rate: 'heavy',
+  input: z.strictObject({ ...range, ...file }),
+  output: z.string(),
+});
+
+export const reportRunAdd = call({
+  path: '/lfscada/monitor/report/run/add',
+  summary: 'Has a report made in the background, of whatever size it may be',
+  who: view,
+  touches: itself,
+  rate: 'edit',
+  audit: 'report.run',
+  input: z.strictObject({ ...range, ...file }),
+  output: z.object({ id: idSchema }),
+});
+
+export const reportRuns = call({
+  path: '/lfscada/monitor/report/run/query',
+  summary: 'The files of a report that were made in the background or by its schedule, latest first',
+  who: view,
+  touches: itself,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ id: idSchema, ...pageFields }),
+  output: rowsOf(reportRunSchema),
+});
+
+export const reportRunExport = call({
+  path: '/lfscada/monitor/report/run/file',
+  summary: 'The file of a report that is made',
+  who: view,
+  touches: run,
+  rate: 'heavy',
+  input: one,
+  output: z.string(),
+});
+
+export const reportRunCancel = call({
+  path: '/lfscada/monitor/report/run/cancel',
+  summary: 'Ends the making of a report',
+  who: view,
+  touches: run,
+  rate: 'edit',
+  audit: 'report.run.cancel',
+  input: one,
+  output: z.object({}),
+});

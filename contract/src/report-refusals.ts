@@ -1,0 +1,59 @@
+import { entry } from './refusal-entry.ts';
+
+/** Refusals of reports. */
+export const REPORT_REFUSALS = {
+  reportEmpty: entry('1581', 400, '报表至少要有一列', 'A report needs at least one column'),
+  reportRange: entry(
+    '1582',
+    400,
+    '{kind}报表一次最多 {days} 天',
+    'A report of this kind ({kind}) covers at most {days} days',
+  ),
+  reportLarge: entry(
+    '1583',
+    400,
+    '报表有 {cells} 个单元格，超过 {most} 个，请缩短时间范围或在后台生成',
+    'The report has {cells} cells, more than {most}: shorten the range or have it made in the background',
+  ),
+  reportTemplateSignal: entry(
+    '1584',
+    400,
+    '单元格 {cell}：没有变量“{name}”',
+    'Cell {cell}: there is no signal "{name}"',
+  ),
+  reportTemplateCell: entry(
+    '1585',
+    400,
+    '单元格 {cell}：无法识别“{text}”',
+    'Cell {cell}: "{text}" cannot be understood',
+  ),
+  reportTemplateEmpty: entry(
+    '1586',
+    400,
+    '模板中没有 {{变量.avg(1h)}} 这样的单元格',
+    'The template has no cell such as {{signal.avg(1h)}}',
+  ),
+  reportTemplateSize: entry('1587', 413, '模板不能超过 4 MB', 'A template cannot be larger than 4 MB'),
+  reportNoTemplate: entry('1588', 409, '报表没有模板', 'The report has no template'),
+  reportsFull: entry('1589', 409, '一台设备最多 {most} 个报表', 'An equipment has at most {most} reports'),
+  reportRunsOpen: entry(
+    '1590',
+    429,
+    '您已有 {most} 个报表在生成，请稍候',
+    'You have {most} reports in the making already, wait for one',
+  ),
+  reportNotDone: entry('1591', 409, '报表尚未生成完', 'The report is not made yet'),
+  reportRunOver: entry('1592', 409, '报表已结束，不能取消', 'It is over and cannot be cancelled'),
+  reportInterrupted: entry(
+    '1593',
+    500,
+    '服务器在生成中重启，请重新生成',
+    'The server restarted while it was made: have it made again',
+  ),
+  reportShifts: entry(
+    '1594',
+    400,
+    '班次报表需要 1–{most} 个班次，开始时间不能相同',
+    'A report by shifts needs 1 to {most} shifts that begin at different times',
+  ),
+} as const;

@@ -1,0 +1,28 @@
+/** What figures and kinds of reports are called: screens, files and refusals say the same words. */
+import type { ReportAgg, ReportKind } from './entities/report.ts';
+import type { Texts } from './errors.ts';
+
+export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
+  first: { zh: '首值', en: 'first' },
+  last: { zh: '末值', en: 'last' },
+  min: { zh: '最小值', en: 'minimum' },
+  max: { zh: '最大值', en: 'maximum' },
+  avg: { zh: '平均值', en: 'average' },
+  sum: { zh: '累加', en: 'sum' },
+  count: { zh: '点数', en: 'count' },
+  diff: { zh: '增量', en: 'difference' },
+  integral: { zh: '积分', en: 'integral' },
+  runTime: { zh: '运行时间', en: 'running time' },
+  switchCount: { zh: '启动次数', en: 'starts' },
+  timeOfMax: { zh: '最大值时刻', en: 'time of maximum' },
+};
+
+export const REPORT_KIND_TEXTS: { readonly [K in ReportKind]: Texts } = {
+  hour: { zh: '小时', en: 'hourly' },
+  shift: { zh: '班次', en: 'by shift' },
+  day: { zh: '日', en: 'daily' },
+  week: { zh: '周', en: 'weekly' },
+  month: { zh: '月', en: 'monthly' },
+  year: { zh: '年', en: 'yearly' },
+  raw: { zh: '原始值', en: 'raw values' },
+};

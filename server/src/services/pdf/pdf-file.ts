@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+
+const deflated = promisify(deflate);
+
+/** A4 lying on its side, points. */
+export const PDF_PAGE = { width: 842, height: 595 } as const;
+
+const CATALOG = 1;
+const PAGES = 2;
+/** Objects before those of the first page: catalogue, pages, three fonts, the Chinese one's parts. */
+const FIXED_OBJECTS = 7;
+const OBJECTS_OF_PAGE = 2;
+
+/**
+ * A PDF document of these pages, each the operators that draw it, in Latin-1. The Chinese font is not part of the file:
+ * every reader brings one for this name, and the text stays text that can be searched and copied.
+ */
+export async function pdfFile(pages: Iterable<string>): Promise<Buffer<ArrayBuffer>> {
+  const file = new Objects();
+  const contents: Buffer[] = [];
+  for (const page of pages) contents.push(await deflated(Buffer.from(page, 'latin1')));
+  const kids = contents.map((_, index) => `${FIXED_OBJECTS + 1 + index * OBJECTS_OF_PAGE} 0 R`);
+  file.add(`<< /Type /Catalog /Pages ${PAGES} 0 R >>`);
+  file.add(`<< /Type /Pages /Count ${contents.length} /Kids [${kids.join(' ')}] >>`);
+  file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  file.add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>');
+  file.add(
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UTF16-H /DescendantFonts [6 0 R] >>',
+  );
+  file.add(
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /DW 1000 /FontDescriptor 7 0 R /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 5 >> >>',
+  );
+  file.add(
+    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 6 /FontBBox [-25 -254 1000 880] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>',
+  );
+  for (const [index, content] of contents.entries()) {
+    const own = FIXED_OBJECTS + 1 + index * OBJECTS_OF_PAGE;
+    const { width, height } = PDF_PAGE;
+    file.add(
+      `<< /Type /Page /Parent ${PAGES} 0 R /MediaBox [0 0 ${width} ${height}] /Contents ${own + 1} 0 R /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 5 0 R >> >> >>`,
+    );
+    file.add(`<< /Length ${content.length} /Filter /FlateDecode >>`, content);
+  }
+  return file.finish();
+}
+
+class Objects {
+  readonly #parts: Buffer[] = [];
+  readonly #offsets: number[] = [];
+  #at = 0;
+
+  constructor() {
+    // Bytes beyond ASCII tell whoever carries it that it is no text.
+    this.#push(Buffer.from('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n', 'latin1'));
+  }
+
+  add(dictionary: string, stream?: Buffer): void {
+    this.#offsets.push(this.#at);
+    this.#push(Buffer.from(`${this.#offsets.length} 0 obj\n${dictionary}\n`, 'latin1'));
+    if (stream !== undefined) {
+      this.#push(Buffer.from('stream\n'));
+      this.#push(stream);
+      this.#push(Buffer.from('\nendstream\n'));
+    }
+    this.#push(Buffer.from('endobj\n'));
+  }
+
+  finish(): Buffer<ArrayBuffer> {
+    const start = this.#at;
+    const size = this.#offsets.length + 1;
+    const lines = this.#offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+    this.#push(
+      Buffer.from(
+        `xref\n0 ${size}\n0000000000 65535 f \n${lines}trailer\n<< /Size ${size} /Root ${CATALOG} 0 R >>\nstartxref\n${start}\n%%EOF\n`,
+      ),
+    );
+    return Buffer.concat(this.#parts);
+  }
+
+  #push(bytes: Buffer): void {
+    this.#parts.push(bytes);
+    this.#at += bytes.length;
+  }
+}

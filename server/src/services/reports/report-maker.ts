@@ -1,0 +1,169 @@
+import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Refusal, type Language } from '@tidegate/contract/errors.ts';
+import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
+import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
+import type { Period } from '../../platform/period.ts';
+import { fillGaps, totalOf } from './fill-gaps.ts';
+import { rawRows } from './raw-rows.ts';
+import { reportFigures, type FigureSource, type OnProgress } from './report-figures.ts';
+import { checkReportRange, periodRule, rowLabels, rowsIn } from './report-rows.ts';
+
+const HOUR_MS = 3_600_000;
+/** Hours in which what a report of points has is counted at once. */
+const COUNTED_AT_ONCE = 10_000;
+const SILENCES = 2;
+const RUNTIME_DECIMALS = 2;
+
+/** The signals of an equipment as figures need them. */
+export type ReportSignal = Pick<
+  Signal,
+  'id' | 'code' | 'name' | 'nameEn' | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'
+>;
+
+/** What is to be made of a report. */
+export interface Making {
+  readonly report: Pick<Report, 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill'>;
+  readonly signals: readonly ReportSignal[];
+  /** Ms; `to` is excluded. */
+  readonly from: number;
+  readonly to: number;
+  readonly now: number;
+  readonly language: Language;
+  /** Cells that it may have. */
+  readonly most: number;
+  /** How far it is, 0 to 1; ends it by throwing. */
+  readonly onProgress?: OnProgress;
+}
+
+/**
+ * How long a stored value says something, ms: what rests is stored again after so long, so that more than twice of it is
+ * silence.
+ */
+export function holdMsOf({ storeMode, storePeriodSec, maxGapSec }: ReportSignal): number {
+  if (storeMode === 'period') return SILENCES * (storePeriodSec === null ? STORE_PERIOD_MS : storePeriodSec * 1_000);
+  return SILENCES * (maxGapSec === null ? STORE_REST_MS : maxGapSec * 1_000);
+}
+
+/** Makes a report. Refuses rangeReversed, reportRange, and reportLarge for more cells than it may have. */
+export async function makeReport(historian: FigureSource, making: Making): Promise<ReportResult> {
+  const { report, from, to, now } = making;
+  checkReportRange(report, from, to);
+  const rule = periodRule(report);
+  if (rule === undefined) return makeRaw(historian, making);
+  const rows = rowsIn(rule, from, to, now);
+  checkSize(rows.length * report.columns.length, making);
+  const byId = new Map(making.signals.map((signal) => [signal.id, signal]));
+  const known = report.columns.filter(({ signalId }) => byId.has(signalId));
+  const wanted = known.map(({ signalId, agg }) => {
+    const signal = byId.get(signalId);
+    return { signalId: Number(signalId), agg, holdMs: signal === undefined ? 0 : holdMsOf(signal) };
+  });
+  const figures = await reportFigures(historian, wanted, rows, now, making.onProgress);
+  const byColumn = new Map(known.map((column, index) => [column, figures[index] ?? []]));
+  return resultOf(making, rows, (column) => byColumn.get(column));
+}
+
+async function makeRaw(historian: FigureSource, making: Making): Promise<ReportResult> {
+  const { report, from, to, most } = making;
+  const known = new Set(making.signals.map(({ id }) => id));
+  const columns = report.columns.filter(({ signalId }) => known.has(signalId));
+  const ids = columns.map(({ signalId }) => Number(signalId));
+  const points = await countPoints(historian, [...new Set(ids)], from, to);
+  checkSize(points * report.columns.length, making);
+  const { times, columns: values } = await rawRows(historian, ids, from, to, most + 1);
+  const byColumn = new Map(columns.map((column, index) => [column, values[index] ?? []]));
+  const rows = times.map((time) => ({ start: time, end: time }));
+  return resultOf(making, rows, (column) => byColumn.get(column));
+}
+
+/** An upper bound of the moments at which any of the signals has a point. */
+async function countPoints(
+  historian: FigureSource,
+  signalIds: readonly number[],
+  from: number,
+  to: number,
+): Promise<number> {
+  let total = 0;
+  for (let start = Math.floor(from / HOUR_MS) * HOUR_MS; start < to; start += COUNTED_AT_ONCE * HOUR_MS) {
+    const end = Math.min(to, start + COUNTED_AT_ONCE * HOUR_MS);
+    const found = await historian.readBuckets({ signalIds, from: start, to: end, width: HOUR_MS });
+    for (const { counts } of found) for (const count of counts) total += count;
+  }
+  return total;
+}
+
+function checkSize(cells: number, { most }: Making): void {
+  if (cells > Math.min(most, REPORT_CELLS_MAX)) throw new Refusal('reportLarge', { cells, most });
+}
+
+type Values = readonly (number | string | null)[];
+
+function resultOf(
+  { report, signals, now, language }: Making,
+  rows: readonly Period[],
+  valuesOf: (column: ReportColumn) => Values | undefined,
+): ReportResult {
+  const byId = new Map(signals.map((signal) => [signal.id, signal]));
+  const starts = rows.map(({ start }) => start);
+  const ends = rows.map(({ end }) => end);
+  const firstOpen = report.kind === 'raw' ? -1 : ends.findIndex((end) => end > now);
+  return {
+    kind: report.kind,
+    timeZone: report.timeZone,
+    from: starts[0] ?? 0,
+    to: ends.at(-1) ?? 0,
+    starts,
+    ends,
+    labels: [...rowLabels(report, rows)],
+    columns: report.columns.map((column) => {
+      const signal = byId.get(column.signalId);
+      const measured = valuesOf(column) ?? rows.map(() => null);
+      // A count of nothing is 0, and a moment is not between two others.
+      const isFillable = column.agg !== 'timeOfMax' && signal !== undefined;
+      const { values, filled } = fillGaps(measured, isFillable ? report.fill : 'blank', starts);
+      return {
+        ...headOf(column, signal, report.kind === 'raw', language),
+        values: [...values],
+        filled: [...filled],
+        total: column.agg === 'timeOfMax' ? null : totalOf(measured, column.total),
+      };
+    }),
+    openFrom: firstOpen < 0 ? rows.length : firstOpen,
+  };
+}
+
+type Head = Omit<ResultColumn, 'values' | 'filled' | 'total'>;
+
+/** What stands above a column. */
+export function headOf(
+  column: ReportColumn,
+  signal: ReportSignal | undefined,
+  isRaw: boolean,
+  language: Language,
+): Head {
+  const { key, signalId, agg } = column;
+  const name =
+    signal === undefined ? `#${signalId}` : language === 'en' && signal.nameEn !== '' ? signal.nameEn : signal.name;
+  const title = isRaw ? name : `${name} ${REPORT_AGG_TEXTS[agg][language]}`;
+  return {
+    key,
+    signalId,
+    agg: isRaw ? 'last' : agg,
+    title: column.title === '' ? title : column.title,
+    unit: column.unit === '' ? unitOf(isRaw ? 'last' : agg, signal?.unit ?? '') : column.unit,
+    decimals: column.decimals ?? decimalsOf(isRaw ? 'last' : agg, signal?.decimals ?? null),
+    isGone: signal === undefined,
+  };
+}
+
+function unitOf(agg: ReportColumn['agg'], unit: string): string {
+  if (agg === 'runTime') return 'h';
+  if (agg === 'count' || agg === 'switchCount' || agg === 'timeOfMax') return '';
+  return agg === 'integral' ? [unit, 'h'].filter(Boolean).join('·') : unit;
+}
+
+function decimalsOf(agg: ReportColumn['agg'], decimals: number | null): number | null {
+  if (agg === 'count' || agg === 'switchCount') return 0;
+  return agg === 'runTime' ? RUNTIME_DECIMALS : decimals;
+}

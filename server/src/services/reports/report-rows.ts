@@ -1,0 +1,63 @@
+import type { Report } from '@tidegate/contract/entities/report.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { REPORT_DAYS_MAX } from '@tidegate/contract/limits.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { type Period, type PeriodRule, periodsIn } from '../../platform/period.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What tells the rows of a report. */
+export type RowRule = Pick<Report, 'kind' | 'dayStart' | 'timeZone' | 'shifts'>;
+
+/** Refuses rangeReversed, and reportRange for more days than a report of its kind covers. Ms; `to` is excluded. */
+export function checkReportRange({ kind }: Pick<RowRule, 'kind'>, from: number, to: number): void {
+  if (to <= from) throw new Refusal('rangeReversed');
+  const days = REPORT_DAYS_MAX[kind];
+  if (to - from > days * DAY_MS) throw new Refusal('reportRange', { kind: REPORT_KIND_TEXTS[kind], days });
+}
+
+/** The periods of a report as a rule; undefined for one whose rows are moments. */
+export function periodRule({ kind, dayStart, timeZone, shifts }: RowRule): PeriodRule | undefined {
+  if (kind === 'raw') return undefined;
+  const startsAt = kind === 'shift' ? shifts.map((shift) => shift.startsAt) : [dayStart];
+  return { span: kind, startsAt, timeZone };
+}
+
+/** The periods that hold a moment of the range and have begun by `now`. */
+export const rowsIn = (rule: PeriodRule, from: number, to: number, now: number): readonly Period[] =>
+  periodsIn(rule, from, Math.min(to, now + 1));
+
+const two = (figure: number): string => String(figure).padStart(2, '0');
+
+/** What each row is called by the clocks of its zone; hours that a clock shows twice have their offset beside them. */
+export function rowLabels({ kind, timeZone, shifts }: RowRule, rows: readonly Period[]): readonly string[] {
+  const zoned = (at: number) => Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+  const shiftNames = new Map(shifts.map(({ startsAt, name }) => [startsAt, name]));
+  const labels = rows.map(({ start }) => {
+    const at = zoned(start);
+    const day = at.toPlainDate().toString();
+    const time = `${two(at.hour)}:${two(at.minute)}`;
+    switch (kind) {
+      case 'raw':
+        return `${day} ${time}:${two(at.second)}.${String(at.millisecond).padStart(3, '0')}`;
+      case 'hour':
+        return `${day} ${time}`;
+      case 'shift':
+        return `${day} ${shiftNames.get(time) ?? time}`;
+      case 'day':
+        return day;
+      case 'week':
+        return `${at.yearOfWeek ?? at.year}-W${two(at.weekOfYear ?? 0)}`;
+      case 'month':
+        return day.slice(0, 'YYYY-MM'.length);
+      case 'year':
+        return String(at.year);
+    }
+  });
+  if (kind !== 'hour' && kind !== 'raw') return labels;
+  const seen = new Map<string, number>();
+  for (const label of labels) seen.set(label, (seen.get(label) ?? 0) + 1);
+  return labels.map((label, row) =>
+    seen.get(label) === 1 ? label : `${label} ${zoned(rows[row]?.start ?? 0).offset}`,
+  );
+}

@@ -1,0 +1,160 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw, inflateRawSync } from 'node:zlib';
+
+const END_MARK = 0x06054b50;
+const DIRECTORY_MARK = 0x02014b50;
+const LOCAL_MARK = 0x04034b50;
+const END_BYTES = 22;
+const DIRECTORY_BYTES = 46;
+const LOCAL_BYTES = 30;
+const COMMENT_MAX = 65_535;
+const STORED = 0;
+const DEFLATED = 8;
+
+/** A file of an archive, as it is. */
+export interface ZipFile {
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** How much is read of an archive. */
+export interface ZipLimits {
+  /** Files in it. */
+  readonly filesMax: number;
+  /** Bytes of all that are read, once they are inflated. */
+  readonly inflatedMax: number;
+  /** The files that are read; all where it is left out. */
+  readonly wanted?: RegExp;
+}
+
+/** The files of an archive, inflated as far as the limits go; undefined for what is none, is damaged, or is too much. */
+export function readZip(zip: Buffer, { filesMax, inflatedMax, wanted }: ZipLimits): readonly ZipFile[] | undefined {
+  const end = endOf(zip);
+  if (end === undefined) return undefined;
+  const count = zip.readUInt16LE(end + 10);
+  let at = zip.readUInt32LE(end + 16);
+  if (count > filesMax) return undefined;
+  const files = new Map<string, ZipFile>();
+  let left = inflatedMax;
+  for (let index = 0; index < count; index += 1) {
+    if (at + DIRECTORY_BYTES > zip.length || zip.readUInt32LE(at) !== DIRECTORY_MARK) return undefined;
+    const nameLength = zip.readUInt16LE(at + 28);
+    const path = zip.toString('utf8', at + DIRECTORY_BYTES, at + DIRECTORY_BYTES + nameLength);
+    if (wanted === undefined || wanted.test(path)) {
+      const content = contentOf(zip, at, left);
+      if (content === undefined || files.has(path)) return undefined;
+      left -= content.length;
+      files.set(path, { path, bytes: content });
+    }
+    at += DIRECTORY_BYTES + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  return [...files.values()];
+}
+
+function endOf(zip: Buffer): number | undefined {
+  for (let at = zip.length - END_BYTES; at >= Math.max(0, zip.length - END_BYTES - COMMENT_MAX); at -= 1) {
+    if (zip.readUInt32LE(at) === END_MARK) return at;
+  }
+  return undefined;
+}
+
+/** What one file holds, by its entry in the directory; undefined when it is damaged or more than `left` bytes. */
+function contentOf(zip: Buffer, entry: number, left: number): Buffer | undefined {
+  const method = zip.readUInt16LE(entry + 10);
+  const size = zip.readUInt32LE(entry + 20);
+  const local = zip.readUInt32LE(entry + 42);
+  if (local + LOCAL_BYTES > zip.length || zip.readUInt32LE(local) !== LOCAL_MARK) return undefined;
+  const from = local + LOCAL_BYTES + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+  const kept = zip.subarray(from, from + size);
+  if (kept.length !== size) return undefined;
+  if (method === STORED) return size > left ? undefined : kept;
+  if (method !== DEFLATED || left === 0) return undefined;
+  try {
+    return inflateRawSync(kept, { maxOutputLength: left });
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file as an archive holds it. */
+interface PackedFile {
+  readonly path: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly size: number;
+  readonly packed: Buffer;
+}
+
+/** A zip archive of these files, stored as they are. */
+export const storedZip = (files: readonly ZipFile[]): Buffer<ArrayBuffer> =>
+  zipOf(
+    files.map(({ path, bytes }) => ({ path, method: STORED, crc: crc32(bytes), size: bytes.length, packed: bytes })),
+  );
+
+/** A file of an archive that is made while it is packed. */
+export interface MadeFile {
+  readonly path: string;
+  readonly pieces: Iterable<string | Uint8Array>;
+}
+
+/** A zip archive of these files, compressed on another thread piece by piece: nobody waits for a large one. */
+export async function deflatedZip(files: readonly MadeFile[]): Promise<Buffer<ArrayBuffer>> {
+  const packed: PackedFile[] = [];
+  for (const file of files) packed.push(await deflated(file));
+  return zipOf(packed);
+}
+
+async function deflated({ path, pieces }: MadeFile): Promise<PackedFile> {
+  let crc = 0;
+  let size = 0;
+  const counted = function* () {
+    for (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      crc = crc32(bytes, crc);
+      size += bytes.length;
+      yield bytes;
+    }
+  };
+  const out: Buffer[] = [];
+  // Compressed bytes are taken as they come: the pieces are made one at a time.
+  await pipeline(Readable.from(counted()), createDeflateRaw(), async (stream: AsyncIterable<Buffer>) => {
+    for await (const bytes of stream) out.push(bytes);
+  });
+  return { path, method: DEFLATED, crc, size, packed: Buffer.concat(out) };
+}
+
+function zipOf(files: readonly PackedFile[]): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  for (const { path, method, crc, size, packed } of files) {
+    const name = Buffer.from(path);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(0x0800, 2);
+    fields.writeUInt16LE(method, 4);
+    fields.writeUInt32LE(crc, 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(size, 18);
+    fields.writeUInt16LE(name.length, 22);
+    const central = Buffer.alloc(14);
+    central.writeUInt32LE(at, 10);
+    parts.push(mark(LOCAL_MARK), fields, name, packed);
+    directory.push(mark(DIRECTORY_MARK), Buffer.from([20, 0]), fields, central, name);
+    at += LOCAL_BYTES + name.length + packed.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(END_BYTES - 4);
+  end.writeUInt16LE(files.length, 4);
+  end.writeUInt16LE(files.length, 6);
+  end.writeUInt32LE(central.length, 8);
+  end.writeUInt32LE(at, 12);
+  return Buffer.concat([...parts, central, mark(END_MARK), end]);
+}
+
+function mark(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}

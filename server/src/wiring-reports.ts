@@ -1,0 +1,34 @@
+import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Log } from './ports/log.ts';
+import type { HeavyTurns } from './services/heavy-turns.ts';
+import { LatestReports } from './services/reports/latest-reports.ts';
+import { ReportDesk } from './services/reports/report-desk.ts';
+import type { FigureSource } from './services/reports/report-figures.ts';
+import { ReportMill } from './services/reports/report-mill.ts';
+import { Reports } from './services/reports/reports.ts';
+import type { Senders } from './wiring-senders.ts';
+
+interface ReportParts {
+  readonly stores: CoreStores;
+  readonly historian: FigureSource;
+  readonly senders: Pick<Senders, 'mailer'>;
+  readonly turns: HeavyTurns;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Reports: seen at once, or made in the background by the mill. Nothing acts before the mill's `start`. */
+export function wireReports({ stores, historian, senders, turns, clock, log }: ReportParts) {
+  const { reports: store, reportRuns: runs, signals, objects } = stores;
+  const { mailer } = senders;
+  const mill = new ReportMill({ reports: store, runs, signals, objects, historian, mailer, clock, log });
+  return {
+    mill,
+    services: {
+      reports: new Reports({ store, signals, objects, historian, turns }),
+      latestReports: new LatestReports(signals, historian),
+      reportDesk: new ReportDesk({ runs, reports: store, onQueued: () => mill.wake() }),
+    },
+  };
+}
