@@ -1,20 +1,13 @@
-import { CalendarOutlined, ReloadOutlined } from '@ant-design/icons';
+import { ReloadOutlined } from '@ant-design/icons';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
-import { Button, Popover, Segmented } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Button, Segmented } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
-import { browserClock } from '../../../lib/clock.ts';
-import { loadScreen } from '../../../lib/load-screen.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { usePhone } from '../../use-media.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
+import { SpanButton } from '../../span-button.tsx';
 import styles from './history-tab.module.css';
-
-// The calendar is the largest part of this screen and the least used.
-const SpanForm = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../span-form.tsx')).SpanForm }), browserClock),
-);
 
 interface Props {
   readonly range: Preset | Span;
@@ -27,7 +20,6 @@ interface Props {
 export function RangeBar({ range, span, onChange, onRefresh }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const [isOpen, setOpen] = useState(false);
   const isPhone = usePhone();
   const isCustom = typeof range !== 'string';
   const options = PRESET_NAMES.map((value) => ({ value, label: t(`history.range.${value}`) }));
@@ -40,37 +32,17 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
         options={options}
         onChange={choose}
       />
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        destroyOnHidden
-        content={
-          <Suspense fallback={<div className={styles['custom']} aria-busy="true" />}>
-            <SpanForm
-              span={span}
-              check={checkQueryRange}
-              onApply={(chosen) => {
-                setOpen(false);
-                onChange(chosen);
-              }}
-            />
-          </Suspense>
-        }
+      <SpanButton
+        label={t('history.custom')}
+        isChosen={isCustom}
+        span={span}
+        check={checkQueryRange}
+        onApply={onChange}
       >
-        <Button
-          icon={<CalendarOutlined />}
-          aria-label={t('history.custom')}
-          aria-expanded={isOpen}
-          type={isCustom ? 'primary' : 'default'}
-          ghost={isCustom}
-        >
-          {isCustom
-            ? `${dateTimeText(span.from, zone).slice(5, 16)} ~ ${dateTimeText(span.to, zone).slice(5, 16)}`
-            : !isPhone && t('history.custom')}
-        </Button>
-      </Popover>
+        {isCustom
+          ? `${dateTimeText(span.from, zone).slice(5, 16)} ~ ${dateTimeText(span.to, zone).slice(5, 16)}`
+          : !isPhone && t('history.custom')}
+      </SpanButton>
       {!isCustom && (
         <Button
           type="text"
