@@ -2,12 +2,12 @@ import { type Boiler, efficiency, gasFlow, initialBoiler, saturation, stepBoiler
 import { boilerAlarms } from './boiler-alarms.ts';
 import {
   flagIn,
+  measuredAs,
   numberIn,
   twoTexts,
   type EnumText,
   type PlantDefinition,
   type PlantSignal,
-  type Scale,
 } from './plant.ts';
 
 const MODES: readonly EnumText[] = [
@@ -36,29 +36,7 @@ const statusBit = (
     enumTexts,
     read,
   }) satisfies PlantSignal<Boiler>;
-const real = (
-  code: string,
-  name: string,
-  nameEn: string,
-  address: number,
-  [unit, decimals, deadband, displayMin, displayMax]: Scale,
-  read: (s: Boiler) => number,
-) =>
-  ({
-    code,
-    name,
-    nameEn,
-    dataType: 'float32',
-    area: 'input',
-    address,
-    byteOrder: 'CDAB',
-    unit,
-    decimals,
-    deadband,
-    displayMin,
-    displayMax,
-    read,
-  }) satisfies PlantSignal<Boiler>;
+const real = measuredAs<Boiler>('float32', 'CDAB');
 const wanted = (
   code: string,
   name: string,

@@ -1,15 +1,7 @@
 import { type Generator, initialGenerator, PHASES, stepGenerator } from './generator-physics.ts';
 import { clamp } from './physics.ts';
 import { generatorAlarms } from './generator-alarms.ts';
-import {
-  flagIn,
-  numberIn,
-  twoTexts,
-  type EnumText,
-  type PlantDefinition,
-  type PlantSignal,
-  type Scale,
-} from './plant.ts';
+import { flagIn, measuredAs, numberIn, twoTexts, type EnumText, type PlantDefinition } from './plant.ts';
 import { onRoute, ROUTE_KM } from './route.ts';
 
 const voltage = (s: Generator): number => (s.speed > 200 ? 400 * (s.speed / 1_500) - s.load * 0.012 : 0);
@@ -24,29 +16,7 @@ const PHASE_TEXTS: readonly EnumText[] = [
   { value: PHASES.refuelling, text: '加油中', textEn: 'Refuelling' },
 ];
 
-const measured = (
-  code: string,
-  name: string,
-  nameEn: string,
-  address: number,
-  [unit, decimals, deadband, displayMin, displayMax]: Scale,
-  read: (s: Generator) => number,
-) =>
-  ({
-    code,
-    name,
-    nameEn,
-    dataType: 'uint16',
-    area: 'input',
-    address,
-    unit,
-    decimals,
-    factor: 10 ** -decimals,
-    deadband,
-    displayMin,
-    displayMax,
-    read,
-  }) satisfies PlantSignal<Generator>;
+const measured = measuredAs<Generator>('uint16');
 
 /** A truck with a generator set, on its round through the city. */
 export const generator: PlantDefinition<Generator> = {

@@ -52,6 +52,33 @@ export const twoTexts = (no: string, noEn: string, yes: string, yesEn: string): 
   { value: 1, text: yes, textEn: yesEn },
 ];
 
+/** Measurements of a plant whose PLC has them all as numbers of one type; an integer is so many decimals of the unit. */
+export const measuredAs =
+  <S>(dataType: 'int16' | 'uint16' | 'float32', byteOrder?: ByteOrder) =>
+  (
+    code: string,
+    name: string,
+    nameEn: string,
+    address: number,
+    [unit, decimals, deadband, displayMin, displayMax]: Scale,
+    read: (state: S) => number,
+  ): PlantSignal<S> => ({
+    code,
+    name,
+    nameEn,
+    dataType,
+    area: 'input',
+    address,
+    ...(byteOrder !== undefined && { byteOrder }),
+    unit,
+    decimals,
+    ...(dataType !== 'float32' && { factor: 10 ** -decimals }),
+    deadband,
+    displayMin,
+    displayMax,
+    read,
+  });
+
 /** Reads a number of the plant's state as it is, and writes it. */
 export const numberIn = <K extends string>(key: K) => ({
   read: (state: Record<K, number>): number => state[key],

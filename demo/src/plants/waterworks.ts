@@ -1,12 +1,12 @@
 import { waterworksAlarms } from './waterworks-alarms.ts';
 import {
   flagIn,
+  measuredAs,
   numberIn,
   twoTexts,
   type EnumText,
   type PlantDefinition,
   type PlantSignal,
-  type Scale,
 } from './plant.ts';
 import { initialWaterworks, pumpCurrent, stepWaterworks, type Waterworks } from './waterworks-physics.ts';
 
@@ -50,29 +50,7 @@ const flag = (
     read,
   }) satisfies PlantSignal<Waterworks>;
 /** Measurements as most PLCs have them: signed 16-bit integers of a hundredth or a tenth of the unit. */
-const measured = (
-  code: string,
-  name: string,
-  nameEn: string,
-  address: number,
-  [unit, decimals, deadband, displayMin, displayMax]: Scale,
-  read: (s: Waterworks) => number,
-) =>
-  ({
-    code,
-    name,
-    nameEn,
-    dataType: 'int16',
-    area: 'input',
-    address,
-    unit,
-    decimals,
-    factor: 10 ** -decimals,
-    deadband,
-    displayMin,
-    displayMax,
-    read,
-  }) satisfies PlantSignal<Waterworks>;
+const measured = measuredAs<Waterworks>('int16');
 const wanted = (
   code: string,
   name: string,
