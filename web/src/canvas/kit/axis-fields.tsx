@@ -1,4 +1,5 @@
-import { ChoiceField, NumberField } from './inspector-fields.tsx';
+import { ChoiceField } from './inspector-fields.tsx';
+import { RangeFields } from './range-fields.tsx';
 
 interface Ranged {
   readonly yAxisType: 'auto' | 'fixed' | 'signal';
@@ -19,28 +20,14 @@ export function AxisFields({ value, isDisabled, onChange }: Props) {
   return (
     <>
       <ChoiceField
+        field="yAxisType"
         labelKey="canvas.axis"
         value={value.yAxisType}
         choices={AXES}
         isDisabled={isDisabled}
         onChange={(yAxisType) => onChange({ yAxisType })}
       />
-      {value.yAxisType === 'fixed' && (
-        <>
-          <NumberField
-            labelKey="canvas.scale.min"
-            value={value.minVal}
-            isDisabled={isDisabled}
-            onChange={(minVal) => onChange({ minVal })}
-          />
-          <NumberField
-            labelKey="canvas.scale.max"
-            value={value.maxVal}
-            isDisabled={isDisabled}
-            onChange={(maxVal) => onChange({ maxVal })}
-          />
-        </>
-      )}
+      {value.yAxisType === 'fixed' && <RangeFields value={value} isDisabled={isDisabled} onChange={onChange} />}
     </>
   );
 }

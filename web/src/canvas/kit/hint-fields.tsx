@@ -16,6 +16,7 @@ export function HintFields({ value, isDisabled, onChange }: Props) {
   return (
     <>
       <SwitchField
+        field="hint"
         labelKey="canvas.hint.is"
         value={value.hint}
         isDisabled={isDisabled}
@@ -23,6 +24,7 @@ export function HintFields({ value, isDisabled, onChange }: Props) {
       />
       {value.hint && (
         <TextField
+          field="hintValue"
           labelKey="canvas.hint.text"
           value={value.hintValue}
           maxLength={200}

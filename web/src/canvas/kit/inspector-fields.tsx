@@ -8,11 +8,15 @@ import { ColourField as ColourInput } from '../fields/colour-field.tsx';
 import { Field } from '../fields/field.tsx';
 import { NumberField as FigureInput } from '../fields/number-field.tsx';
 import { TextField as TextInput } from '../fields/text-field.tsx';
+import { MIXED } from '../fields/mixed.ts';
 import type { LineEnd } from './line.tsx';
+import { useMaybe } from './mixed-fields.ts';
 import styles from './inspector-fields.module.css';
 
 /** The fields of the inspector by the keys of their labels, for what is a widget's own. */
 interface FieldProps<V> {
+  /** Its name in the widget's dataAddon: chosen widgets may differ in it. */
+  readonly field: string;
   readonly labelKey: PlainKey;
   readonly helpKey?: PlainKey | undefined;
   readonly value: V;
@@ -43,11 +47,12 @@ interface TextProps extends FieldProps<string> {
   readonly isLong?: boolean;
 }
 
-export function TextField({ labelKey, helpKey, isDisabled, ...rest }: TextProps) {
+export function TextField({ field, labelKey, helpKey, isDisabled, value, ...rest }: TextProps) {
+  const shown = useMaybe(field, value);
   const label = useT()(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
-      <TextInput {...rest} label={label} />
+      <TextInput {...rest} value={shown} label={label} />
     </Row>
   );
 }
@@ -69,11 +74,12 @@ interface Limits {
 }
 
 /** A figure that is never empty: an emptied field has the one before again. */
-export function NumberField({ labelKey, helpKey, isDisabled, ...rest }: Limits & FieldProps<number>) {
+export function NumberField({ field, labelKey, helpKey, isDisabled, value, ...rest }: Limits & FieldProps<number>) {
+  const shown = useMaybe(field, value);
   const label = useT()(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
-      <FigureInput {...rest} label={label} isDisabled={isDisabled} />
+      <FigureInput {...rest} value={shown} label={label} isDisabled={isDisabled} />
     </Row>
   );
 }
@@ -82,6 +88,8 @@ type OptionalProps = Limits & FieldProps<number | null> & { readonly placeholder
 
 /** A figure, or none, which means what the placeholder says. */
 export function OptionalNumberField({
+  field,
+  value,
   labelKey,
   helpKey,
   placeholderKey,
@@ -89,12 +97,14 @@ export function OptionalNumberField({
   onChange,
   ...rest
 }: OptionalProps) {
+  const shown = useMaybe(field, value);
   const t = useT();
   const label = t(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
       <FigureInput
         {...rest}
+        value={shown}
         label={label}
         isDisabled={isDisabled}
         noneText={t(placeholderKey)}
@@ -105,11 +115,12 @@ export function OptionalNumberField({
   );
 }
 
-export function SwitchField({ labelKey, helpKey, isDisabled, value, onChange }: FieldProps<boolean>) {
+export function SwitchField({ field, labelKey, helpKey, isDisabled, value, onChange }: FieldProps<boolean>) {
+  const shown = useMaybe(field, value);
   const t = useT();
   return (
     <fieldset className={styles['row']} disabled={isDisabled}>
-      <CheckField label={t(labelKey)} value={value} onChange={onChange} />
+      <CheckField label={t(labelKey)} value={shown} onChange={onChange} />
       {helpKey !== undefined && <p className={styles['help']}>{t(helpKey)}</p>}
     </fieldset>
   );
@@ -120,7 +131,8 @@ interface ChoiceProps<V extends string> extends FieldProps<V> {
 }
 
 export function ChoiceField<V extends string>(props: ChoiceProps<V>) {
-  const { labelKey, helpKey, value, choices, isDisabled, onChange } = props;
+  const { field, labelKey, helpKey, value, choices, isDisabled, onChange } = props;
+  const shown = useMaybe(field, value);
   const t = useT();
   const label = t(labelKey);
   const isChoice = (text: string): text is V => Object.hasOwn(choices, text);
@@ -132,19 +144,20 @@ export function ChoiceField<V extends string>(props: ChoiceProps<V>) {
     });
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
-      <SelectField<V> label={label} value={value} choices={options} onChange={onChange} />
+      <SelectField<V> label={label} value={shown} choices={options} onChange={onChange} />
     </Row>
   );
 }
 
 /** A colour as a page holds it: fixed, or one that follows the theme. */
-export function ColourField({ labelKey, helpKey, value, isDisabled, onChange }: FieldProps<string>) {
+export function ColourField({ field, labelKey, helpKey, value, isDisabled, onChange }: FieldProps<string>) {
+  const shown = useMaybe(field, value);
   const label = useT()(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
       <ColourInput
         label={label}
-        value={colourSchema.safeParse(value).success ? value : 'transparent'}
+        value={shown === MIXED || colourSchema.safeParse(shown).success ? shown : 'transparent'}
         isDisabled={isDisabled}
         onChange={onChange}
       />
@@ -170,12 +183,14 @@ export function LineEndFields({ value, isDisabled, onChange }: EndsProps) {
   return (
     <>
       <ChoiceField
+        field="startEnd"
         {...shared}
         labelKey="canvas.line.start"
         value={value.startEnd}
         onChange={(startEnd) => onChange({ startEnd })}
       />
       <ChoiceField
+        field="endEnd"
         {...shared}
         labelKey="canvas.line.end"
         value={value.endEnd}

@@ -22,6 +22,7 @@ export function PictureFields({ value, isDisabled, onChange }: Props) {
   return (
     <>
       <ChosenPart
+        field="symbol"
         of="Symbol"
         labelKey="canvas.picture.symbol"
         value={value.symbol}
@@ -29,6 +30,7 @@ export function PictureFields({ value, isDisabled, onChange }: Props) {
         onChange={(symbol) => onChange({ symbol })}
       />
       <ChosenPart
+        field="picture"
         of="Picture"
         labelKey="canvas.picture.picture"
         value={value.picture}
@@ -36,6 +38,7 @@ export function PictureFields({ value, isDisabled, onChange }: Props) {
         onChange={(picture) => onChange({ picture })}
       />
       <ChoiceField
+        field="fit"
         labelKey="canvas.fit"
         value={value.fit}
         choices={FITS}
@@ -43,12 +46,14 @@ export function PictureFields({ value, isDisabled, onChange }: Props) {
         onChange={(fit) => onChange({ fit })}
       />
       <SwitchField
+        field="isFlippedX"
         labelKey="canvas.flipX"
         value={value.isFlippedX}
         isDisabled={isDisabled}
         onChange={(isFlippedX) => onChange({ isFlippedX })}
       />
       <SwitchField
+        field="isFlippedY"
         labelKey="canvas.flipY"
         value={value.isFlippedY}
         isDisabled={isDisabled}

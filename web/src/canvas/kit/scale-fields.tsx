@@ -1,4 +1,5 @@
-import { NumberField, SwitchField } from './inspector-fields.tsx';
+import { SwitchField } from './inspector-fields.tsx';
+import { RangeFields } from './range-fields.tsx';
 
 interface Scaled {
   readonly minVal: number;
@@ -17,23 +18,13 @@ export function ScaleFields({ value, isDisabled, onChange }: Props) {
   return (
     <>
       <SwitchField
+        field="isSignalRange"
         labelKey="canvas.scale.isSignalRange"
         value={value.isSignalRange}
         isDisabled={isDisabled}
         onChange={(isSignalRange) => onChange({ isSignalRange })}
       />
-      <NumberField
-        labelKey="canvas.scale.min"
-        value={value.minVal}
-        isDisabled={isDisabled}
-        onChange={(minVal) => onChange({ minVal })}
-      />
-      <NumberField
-        labelKey="canvas.scale.max"
-        value={value.maxVal}
-        isDisabled={isDisabled}
-        onChange={(maxVal) => onChange({ maxVal })}
-      />
+      <RangeFields value={value} isDisabled={isDisabled} onChange={onChange} />
     </>
   );
 }

@@ -3,6 +3,11 @@ import { Around, Body, Gear, Hub, Ink, Line, Mark, Nozzle, Rotor, Shell, Solid }
 import { box, circle, spokes } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
+const ACROSS = [
+  [0, 32],
+  [64, 32],
+] as const;
+
 /** Pumps: inlet on the left, outlet on the right unless the machine itself says otherwise. */
 export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven', [
   {
@@ -74,10 +79,7 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
     en: 'Gear pump',
     pinyin: 'chi lun beng',
     words: 'pump gear oil lube 油泵',
-    ports: [
-      [0, 32],
-      [64, 32],
-    ],
+    ports: ACROSS,
     Art: () => (
       <>
         <Nozzle x={0} y={32} side="left" length={16} />
@@ -98,10 +100,7 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
     en: 'Screw pump',
     pinyin: 'luo gan beng',
     words: 'pump screw progressive cavity sludge 污泥泵',
-    ports: [
-      [0, 32],
-      [64, 32],
-    ],
+    ports: ACROSS,
     Art: () => (
       <>
         <Nozzle x={0} y={32} side="left" />
@@ -118,10 +117,7 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
     en: 'Diaphragm pump',
     pinyin: 'ge mo beng',
     words: 'pump diaphragm membrane pneumatic 气动隔膜泵',
-    ports: [
-      [0, 32],
-      [64, 32],
-    ],
+    ports: ACROSS,
     Art: () => (
       <>
         <Nozzle x={0} y={32} side="left" />
@@ -159,10 +155,7 @@ export const PUMPS: readonly SymbolDefinition[] = defineSymbols('pumps', 'driven
     en: 'Vacuum pump',
     pinyin: 'zhen kong beng',
     words: 'pump vacuum liquid ring 水环真空泵',
-    ports: [
-      [0, 32],
-      [64, 32],
-    ],
+    ports: ACROSS,
     Art: () => (
       <>
         <Nozzle x={0} y={32} side="left" />

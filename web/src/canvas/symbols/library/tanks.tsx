@@ -5,6 +5,10 @@ import { box, circle } from '../paths.ts';
 import type { SymbolDefinition } from '../symbol.ts';
 
 const UPRIGHT = [96, 128] as const;
+const TOP_BOTTOM = [
+  [48, 0],
+  [48, 128],
+] as const;
 const LYING = [128, 96] as const;
 
 /** Tanks and vessels: a quiet outline, the level as a narrow strip with its limits. */
@@ -107,10 +111,7 @@ export const TANKS: readonly SymbolDefinition[] = defineSymbols('tanks', 'vessel
     pinyin: 'liao cang',
     words: 'silo hopper bin bulk tongcang 筒仓 料斗',
     size: UPRIGHT,
-    ports: [
-      [48, 0],
-      [48, 128],
-    ],
+    ports: TOP_BOTTOM,
     hasLevel: true,
     Art: ({ level, limits }) => (
       <>
@@ -248,10 +249,7 @@ export const TANKS: readonly SymbolDefinition[] = defineSymbols('tanks', 'vessel
     pinyin: 'peng zhang guan',
     words: 'expansion buffer surge tank membrane 定压罐 缓冲罐 稳压罐',
     size: UPRIGHT,
-    ports: [
-      [48, 0],
-      [48, 128],
-    ],
+    ports: TOP_BOTTOM,
     hasLevel: true,
     Art: ({ level, limits }) => (
       <>

@@ -8,6 +8,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
     <>
       <AxisFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <NumberField
+        field="barWidth"
         labelKey="canvas.bar.width"
         value={dataAddon.barWidth}
         min={1}
@@ -16,12 +17,14 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(barWidth) => onChange({ barWidth })}
       />
       <SwitchField
+        field="isHorizontal"
         labelKey="canvas.bar.isHorizontal"
         value={dataAddon.isHorizontal}
         isDisabled={isDisabled}
         onChange={(isHorizontal) => onChange({ isHorizontal })}
       />
       <SwitchField
+        field="isValueShown"
         labelKey="canvas.field.isValueShown"
         value={dataAddon.isValueShown}
         isDisabled={isDisabled}

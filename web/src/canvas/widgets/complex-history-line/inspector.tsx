@@ -9,6 +9,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
   return (
     <>
       <NumberField
+        field="timeRange"
         labelKey="canvas.curve.range"
         value={dataAddon.timeRange}
         min={5}
@@ -17,6 +18,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(timeRange) => onChange({ timeRange })}
       />
       <TextField
+        field="timeFormat"
         labelKey="canvas.timer.format"
         helpKey="canvas.timer.formatHelp"
         value={dataAddon.timeFormat}
@@ -26,6 +28,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
       />
       <AxisFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <SwitchField
+        field="isLegendShown"
         labelKey="canvas.field.isLegendShown"
         value={dataAddon.isLegendShown}
         isDisabled={isDisabled}

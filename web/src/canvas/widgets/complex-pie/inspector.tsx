@@ -6,6 +6,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
   return (
     <>
       <NumberField
+        field="hole"
         labelKey="canvas.pie.hole"
         value={dataAddon.hole}
         min={0}
@@ -15,12 +16,14 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(hole) => onChange({ hole })}
       />
       <SwitchField
+        field="isLegendShown"
         labelKey="canvas.field.isLegendShown"
         value={dataAddon.isLegendShown}
         isDisabled={isDisabled}
         onChange={(isLegendShown) => onChange({ isLegendShown })}
       />
       <SwitchField
+        field="isValueShown"
         labelKey="canvas.field.isValueShown"
         value={dataAddon.isValueShown}
         isDisabled={isDisabled}

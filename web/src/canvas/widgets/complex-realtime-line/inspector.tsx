@@ -10,6 +10,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
   return (
     <>
       <ChoiceField
+        field="look"
         labelKey="canvas.curve.look"
         value={dataAddon.look}
         choices={LOOKS}
@@ -17,6 +18,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(look) => onChange({ look })}
       />
       <NumberField
+        field="timeRange"
         labelKey="canvas.curve.range"
         value={dataAddon.timeRange}
         min={5}
@@ -27,6 +29,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
       <AxisFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       {dataAddon.look === 'chart' && (
         <SwitchField
+          field="isLegendShown"
           labelKey="canvas.field.isLegendShown"
           value={dataAddon.isLegendShown}
           isDisabled={isDisabled}

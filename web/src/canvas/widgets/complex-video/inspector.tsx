@@ -19,6 +19,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
   return (
     <>
       <ChoiceField
+        field="useType"
         labelKey="canvas.video.type"
         value={useType}
         choices={TYPES}
@@ -27,6 +28,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
       />
       {useType === 'rtmp' && (
         <TextField
+          field="rtmpReserve"
           labelKey="canvas.video.rtmpAddress"
           value={rtmpReserve}
           maxLength={2_000}
@@ -37,6 +39,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
       {useType === 'ezviz' ? (
         <>
           <TextField
+            field="serialNumber"
             labelKey="canvas.video.serial"
             value={serialNumber}
             maxLength={60}
@@ -44,6 +47,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
             onChange={(value) => onChange({ serialNumber: value })}
           />
           <TextField
+            field="channelNumber"
             labelKey="canvas.video.channel"
             value={channelNumber}
             maxLength={20}
@@ -53,6 +57,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         </>
       ) : (
         <TextField
+          field="hlsReserve"
           labelKey="canvas.video.address"
           helpKey="canvas.video.addressHelp"
           value={hlsReserve}

@@ -3,5 +3,12 @@ import { WordField } from '../../kit/inspector-fields.tsx';
 
 /** The word in the middle. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeCircle'>) {
-  return <WordField value={widget.dataAddon.text} isDisabled={isDisabled} onChange={(text) => onChange({ text })} />;
+  return (
+    <WordField
+      field="text"
+      value={widget.dataAddon.text}
+      isDisabled={isDisabled}
+      onChange={(text) => onChange({ text })}
+    />
+  );
 }

@@ -8,6 +8,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Shap
   return (
     <>
       <ChoiceField
+        field="look"
         labelKey="canvas.line.look"
         value={look}
         choices={{ line: 'canvas.line.line', pipe: 'canvas.line.pipe' }}
@@ -19,12 +20,14 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Shap
       ) : (
         <>
           <ConditionPart
+            field="flow"
             labelKey="canvas.line.flow"
             value={flow}
             isDisabled={isDisabled}
             onChange={(condition) => onChange({ flow: condition })}
           />
           <SwitchField
+            field="isReverse"
             labelKey="canvas.line.reverse"
             value={isReverse}
             isDisabled={isDisabled}

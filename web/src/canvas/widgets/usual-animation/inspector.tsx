@@ -19,6 +19,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
     <>
       <PictureFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <ChoiceField
+        field="displayType"
         labelKey="canvas.move"
         value={displayType}
         choices={DISPLAYS}
@@ -26,6 +27,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(value) => onChange({ displayType: value })}
       />
       <ChoiceField
+        field="jugeType"
         labelKey="canvas.judge"
         value={jugeType}
         choices={JUDGED}
@@ -33,6 +35,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(value) => onChange({ jugeType: value })}
       />
       <ChoiceField
+        field="judgCondition"
         labelKey="canvas.judge.condition"
         value={judgCondition}
         choices={COMPARISON_KEYS}
@@ -40,6 +43,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(value) => onChange({ judgCondition: value })}
       />
       <TextField
+        field="judgVal"
         labelKey="canvas.judge.with"
         value={String(judgVal)}
         maxLength={200}
@@ -47,6 +51,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(value) => onChange({ judgVal: figureOr(value) })}
       />
       <ChoiceField
+        field="rotateType"
         labelKey="canvas.turn"
         value={rotateType}
         choices={WAYS}
@@ -54,6 +59,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(value) => onChange({ rotateType: value })}
       />
       <NumberField
+        field="periodMs"
         labelKey="canvas.move.period"
         value={periodMs}
         min={100}

@@ -24,9 +24,15 @@ export function Inspector(props: InspectorProps<'UsualButton'>) {
   const { text, textEn, action } = widget.dataAddon;
   return (
     <>
-      <WordField value={text} isDisabled={isDisabled} onChange={(value) => onChange({ text: value })} />
-      <EnglishField value={textEn} isDisabled={isDisabled} onChange={(value) => onChange({ textEn: value })} />
+      <WordField field="text" value={text} isDisabled={isDisabled} onChange={(value) => onChange({ text: value })} />
+      <EnglishField
+        field="textEn"
+        value={textEn}
+        isDisabled={isDisabled}
+        onChange={(value) => onChange({ textEn: value })}
+      />
       <ChoiceField
+        field="action"
         labelKey="canvas.button.action"
         value={action}
         choices={ACTIONS}
@@ -44,6 +50,7 @@ function WriteFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButt
   return (
     <>
       <ChoiceField
+        field="writeType"
         labelKey="canvas.button.writes"
         value={writeType}
         choices={WRITES}
@@ -52,6 +59,7 @@ function WriteFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButt
       />
       {writeType === 'fixed' && (
         <TextField
+          field="writeValue"
           labelKey="canvas.button.value"
           value={writeValue}
           maxLength={200}
@@ -61,6 +69,7 @@ function WriteFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButt
       )}
       {writeType === 'press' && (
         <ChoiceField
+          field="pressType"
           labelKey="canvas.button.pressType"
           value={pressType}
           choices={PRESSES}
@@ -78,6 +87,7 @@ function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButto
     <>
       {action === 'page' ? (
         <ChosenPart
+          field="functionPage"
           of="Page"
           labelKey="canvas.button.page"
           value={functionPage}
@@ -86,6 +96,7 @@ function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButto
         />
       ) : (
         <TextField
+          field="link"
           labelKey="canvas.button.link"
           helpKey="canvas.button.linkHelp"
           value={link}
@@ -95,6 +106,7 @@ function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButto
         />
       )}
       <ChoiceField
+        field="target"
         labelKey="canvas.button.target"
         value={target}
         choices={TARGETS}
@@ -104,6 +116,7 @@ function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButto
       {target === 'dialog' && (
         <>
           <NumberField
+            field="width"
             labelKey="canvas.button.width"
             value={width}
             min={0}
@@ -112,6 +125,7 @@ function OpenFields({ widget, onChange, isDisabled }: InspectorProps<'UsualButto
             onChange={(value) => onChange({ width: value })}
           />
           <NumberField
+            field="height"
             labelKey="canvas.button.height"
             value={height}
             min={0}

@@ -13,6 +13,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
   return (
     <>
       <ChoiceField
+        field="look"
         labelKey="canvas.gauge.look"
         value={dataAddon.look}
         choices={LOOKS}
@@ -21,12 +22,14 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
       />
       <ScaleFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <SwitchField
+        field="isNamed"
         labelKey="canvas.field.isNamed"
         value={dataAddon.isNamed}
         isDisabled={isDisabled}
         onChange={(isNamed) => onChange({ isNamed })}
       />
       <SwitchField
+        field="isLimited"
         labelKey="canvas.field.isLimited"
         value={dataAddon.isLimited}
         isDisabled={isDisabled}

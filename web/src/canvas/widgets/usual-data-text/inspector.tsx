@@ -8,12 +8,14 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
   return (
     <>
       <SwitchField
+        field="isNamed"
         {...common}
         labelKey="canvas.field.isNamed"
         value={isNamed}
         onChange={(value) => onChange({ isNamed: value })}
       />
       <TextField
+        field="prefix"
         {...common}
         labelKey="canvas.field.prefix"
         value={prefix}
@@ -21,6 +23,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
         onChange={(value) => onChange({ prefix: value })}
       />
       <TextField
+        field="suffix"
         {...common}
         labelKey="canvas.field.suffix"
         value={suffix}
@@ -28,12 +31,14 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
         onChange={(value) => onChange({ suffix: value })}
       />
       <SwitchField
+        field="isUnitShown"
         {...common}
         labelKey="canvas.field.isUnitShown"
         value={isUnitShown}
         onChange={(value) => onChange({ isUnitShown: value })}
       />
       <OptionalNumberField
+        field="decimals"
         {...common}
         labelKey="canvas.field.decimals"
         placeholderKey="canvas.field.ofSignal"
@@ -43,6 +48,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
         onChange={(value) => onChange({ decimals: value })}
       />
       <SwitchField
+        field="isWritable"
         {...common}
         labelKey="canvas.field.isWritable"
         value={isWritable}

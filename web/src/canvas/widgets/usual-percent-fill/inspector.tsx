@@ -15,6 +15,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
     <>
       <ScaleFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <ChoiceField
+        field="orientation"
         labelKey="canvas.fill.orientation"
         value={dataAddon.orientation}
         choices={WAYS}
@@ -22,18 +23,21 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
         onChange={(orientation) => onChange({ orientation })}
       />
       <ColourField
+        field="fillColor"
         labelKey="canvas.fill.color"
         value={dataAddon.fillColor}
         isDisabled={isDisabled}
         onChange={(fillColor) => onChange({ fillColor })}
       />
       <SwitchField
+        field="isLimited"
         labelKey="canvas.field.isLimited"
         value={dataAddon.isLimited}
         isDisabled={isDisabled}
         onChange={(isLimited) => onChange({ isLimited })}
       />
       <SwitchField
+        field="isValueShown"
         labelKey="canvas.field.isValueShown"
         value={dataAddon.isValueShown}
         isDisabled={isDisabled}

@@ -10,6 +10,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
     <>
       <ScaleFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <OptionalNumberField
+        field="step"
         labelKey="canvas.scale.step"
         placeholderKey="canvas.field.ofSignal"
         value={step}
@@ -18,6 +19,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
         onChange={(chosen) => onChange({ step: chosen })}
       />
       <TextField
+        field="symbol"
         labelKey="canvas.field.unit"
         value={symbol}
         maxLength={20}
@@ -26,6 +28,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
       />
       {widget.dataId === '' && (
         <NumberField
+          field="value"
           labelKey="canvas.field.value"
           value={value}
           isDisabled={isDisabled}

@@ -6,8 +6,18 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Usua
   const { text, textEn } = widget.dataAddon;
   return (
     <>
-      <WordField value={text} isDisabled={isDisabled} onChange={(changed) => onChange({ text: changed })} />
-      <EnglishField value={textEn} isDisabled={isDisabled} onChange={(changed) => onChange({ textEn: changed })} />
+      <WordField
+        field="text"
+        value={text}
+        isDisabled={isDisabled}
+        onChange={(changed) => onChange({ text: changed })}
+      />
+      <EnglishField
+        field="textEn"
+        value={textEn}
+        isDisabled={isDisabled}
+        onChange={(changed) => onChange({ textEn: changed })}
+      />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { TextField } from '../../kit/inspector-fields.tsx';
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'UsualTimer'>) {
   return (
     <TextField
+      field="format"
       labelKey="canvas.timer.format"
       helpKey="canvas.timer.formatHelp"
       value={widget.dataAddon.format}

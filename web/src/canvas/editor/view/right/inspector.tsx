@@ -1,10 +1,12 @@
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
+import { common, MIXED } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import { TextField } from '../../../fields/text-field.tsx';
 import { InspectorPartsContext, type InspectorParts } from '../../../kit/inspector-parts-context.ts';
+import { MixedFieldsContext } from '../../../kit/mixed-fields.ts';
 import { definitionOf, WIDGETS } from '../../../widgets/registry.ts';
 import { withAddon } from '../binding/words.ts';
 import { useEditor } from '../scope.ts';
@@ -90,19 +92,30 @@ interface OwnProps<T extends WidgetType> {
 }
 
 /** What a type of widget has of its own, edited for all that are chosen. */
-function OwnPart<T extends WidgetType>({ first, change }: OwnProps<T>) {
+function OwnPart<T extends WidgetType>({ widgets, first, change }: OwnProps<T>) {
   const t = useT();
+  const mixed = useMemo(() => mixedFields(widgets), [widgets]);
   const { Inspector: Fields, nameKey } = definitionOf(first);
   if (Fields === undefined) return null;
   return (
     <Section name="own" title={t(nameKey)}>
       <Suspense fallback={null}>
-        <Fields
-          widget={first}
-          isDisabled={false}
-          onChange={(patch) => change((widget) => withAddon(widget, patch), Object.keys(patch).join())}
-        />
+        <MixedFieldsContext value={mixed}>
+          <Fields
+            widget={first}
+            isDisabled={false}
+            onChange={(patch) => change((widget) => withAddon(widget, patch), Object.keys(patch).join())}
+          />
+        </MixedFieldsContext>
       </Suspense>
     </Section>
   );
+}
+
+/** What widgets of one type differ in. */
+function mixedFields(widgets: readonly Widget[]): ReadonlySet<string> {
+  const [first, ...rest] = widgets.map(({ dataAddon }) => new Map<string, unknown>(Object.entries(dataAddon)));
+  if (first === undefined || rest.length === 0) return new Set();
+  const differs = (field: string) => common([first, ...rest].map((addon) => addon.get(field))) === MIXED;
+  return new Set([...first.keys()].filter(differs));
 }
