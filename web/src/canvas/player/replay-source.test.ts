@@ -4,7 +4,7 @@ import { signalOf } from '../../testing/signals.ts';
 import { lastAt, ReplaySource } from './replay-source.ts';
 
 const source = () => {
-  const made = new ReplaySource([signalOf({ id: '1' }), signalOf({ id: '2' })]);
+  const made = new ReplaySource([signalOf({ id: '1' }), signalOf({ id: '2' })], 0);
   made.load([
     { signalId: '1', times: [10, 20, 30], values: [1, 2, null], qualities: [0, 0, 2] },
     { signalId: '2', times: [25], values: [true], qualities: [3] },
@@ -49,6 +49,28 @@ describe('a replay', () => {
     expect(told).toEqual(['2']);
     replay.moveTo(5);
     expect(told).toEqual(['2', '1', '2']);
+  });
+
+  test('marks the most urgent alarm of a signal while it stood, and whether it was acknowledged then', () => {
+    const replay = source();
+    const alarm = { signalId: '1', priority: 2, activeAt: 10, ackAt: 20, closedAt: 30 } as const;
+    replay.loadAlarms([alarm, { ...alarm, priority: 4, activeAt: 5, ackAt: null, closedAt: null }]);
+    const told: number[] = [];
+    replay.onLive('1', () => void told.push(replay.now()));
+    const marked = [4, 5, 12, 25, 30].map((at) => {
+      replay.live('1');
+      replay.moveTo(at);
+      return replay.alarm('1');
+    });
+    expect(marked).toEqual([
+      undefined,
+      { priority: 4, unacked: true },
+      { priority: 2, unacked: true },
+      { priority: 2, unacked: false },
+      { priority: 4, unacked: true },
+    ]);
+    expect(told).toContain(5);
+    expect(replay.alarm('2')).toBeUndefined();
   });
 
   test('answers the same object while nothing changed', () => {

@@ -1,12 +1,16 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { Replayed } from '@tidegate/contract/entities/page.ts';
 import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
 import type { TrendPoint } from '../../live/value-table.ts';
-import type { SceneSignal, SceneSource } from '../kit/scene-source.ts';
+import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
 import { SignalListeners } from './listeners.ts';
+import { sceneAlarm } from './scene-alarm.ts';
 
 const NO_TREND: readonly TrendPoint[] = [];
 const TREND_MS = 10 * 60_000;
+
+type PastAlarm = Pick<Alarm, 'signalId' | 'priority' | 'activeAt' | 'ackAt' | 'closedAt'>;
 
 interface Shown {
   readonly index: number;
@@ -14,15 +18,19 @@ interface Shown {
   readonly live: LiveValue | undefined;
 }
 
-/** What a page looked like at a moment of the past: the columns of the history, and a moment that moves. Alarms are not in it. */
+/** What a page looked like at a moment of the past: the columns of the history, the alarms that came, and a moment that moves. */
 export class ReplaySource implements SceneSource {
   readonly #signals: ReadonlyMap<string, SceneSignal>;
   readonly #listeners = new SignalListeners();
   #columns: ReadonlyMap<string, Replayed> = new Map();
   readonly #shown = new Map<string, Shown>();
-  #at = 0;
+  #alarms: readonly PastAlarm[] = [];
+  #standing: ReadonlyMap<string, SceneAlarm> = new Map();
+  #at: number;
 
-  constructor(signals: readonly SceneSignal[]) {
+  /** `at` is the moment that it shows first, ms. */
+  constructor(signals: readonly SceneSignal[], at: number) {
+    this.#at = at;
     this.#signals = new Map(signals.map((signal) => [signal.id, signal]));
   }
 
@@ -41,6 +49,21 @@ export class ReplaySource implements SceneSource {
     this.#at = at;
     for (const [signalId, column] of this.#columns) {
       if (this.#shown.get(signalId)?.index !== lastAt(column.times, at)) this.#listeners.tell(signalId);
+    }
+    this.#standAlarms();
+  }
+
+  /** Takes the alarms that stood at some moment of the span, in the place of those before. */
+  loadAlarms(alarms: readonly PastAlarm[]): void {
+    this.#alarms = alarms;
+    this.#standAlarms();
+  }
+
+  #standAlarms(): void {
+    const before = this.#standing;
+    this.#standing = standingAt(this.#alarms, this.#at);
+    for (const signalId of new Set([...before.keys(), ...this.#standing.keys()])) {
+      if (before.get(signalId) !== this.#standing.get(signalId)) this.#listeners.tell(signalId);
     }
   }
 
@@ -61,8 +84,8 @@ export class ReplaySource implements SceneSource {
     return live;
   }
 
-  alarm(): undefined {
-    return undefined;
+  alarm(signalId: string): SceneAlarm | undefined {
+    return this.#standing.get(signalId);
   }
 
   trend(signalId: string): readonly TrendPoint[] {
@@ -80,6 +103,18 @@ export class ReplaySource implements SceneSource {
   onLive(signalId: string, listener: () => void): () => void {
     return this.#listeners.add(signalId, listener);
   }
+}
+
+/** The most urgent alarm of each signal as it stood at a moment: from when it came until it had returned and was acknowledged. */
+function standingAt(alarms: readonly PastAlarm[], at: number): ReadonlyMap<string, SceneAlarm> {
+  const standing = new Map<string, SceneAlarm>();
+  for (const { signalId, priority, activeAt, ackAt, closedAt } of alarms) {
+    if (signalId === null || activeAt > at || (closedAt !== null && closedAt <= at)) continue;
+    const known = standing.get(signalId);
+    if (known !== undefined && known.priority <= priority) continue;
+    standing.set(signalId, sceneAlarm({ priority, unacked: ackAt === null || ackAt > at }));
+  }
+  return standing;
 }
 
 /** Index of the last time at or before a moment; -1 where all lie behind it. */

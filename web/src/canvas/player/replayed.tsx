@@ -11,6 +11,7 @@ import { alarmWords } from '../../ui/alarm/alarm-words.ts';
 import type { Fit } from './fit.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
+import type { ReplaySource } from './replay-source.ts';
 import { ReplayBar, type ReplayMark } from './replay-bar.tsx';
 import type { PageSignal } from './scene-signals.ts';
 import type { PlayedPage } from './use-played-page.ts';
@@ -29,6 +30,8 @@ interface Props {
 /** What the slider covers, before and behind the moment. */
 const HALF_MS = 30 * 60_000;
 const MARKS_MAX = 200;
+/** An alarm that still stands in the span came at most so long before it. */
+const STANDING_MS = 7 * 86_400_000;
 /** The address follows once the moment has rested for so long. */
 const REST_MS = 500;
 
@@ -39,7 +42,7 @@ export function Replayed({ played, signals, fit, at, onMoment }: Props) {
   const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
   const from = middle - Math.max(1, reach) * HALF_MS;
   const to = Math.min(middle + Math.max(1, reach) * HALF_MS, serverNow());
-  const marks = useMarks(signals, from, to);
+  const marks = useMarks(replay.source, signals, from, to);
   const { isPlaying } = replay;
   const tell = useEffectEvent(onMoment);
   useEffect(() => {
@@ -60,17 +63,27 @@ export function Replayed({ played, signals, fit, at, onMoment }: Props) {
   );
 }
 
-/** The alarms of the page's equipment in a span, for who may see records. */
-function useMarks(signals: readonly PageSignal[], from: number, to: number): readonly ReplayMark[] {
+/** The alarms of the page's equipment in a span, for who may see records: marked on the bar, and on the page while they stood. */
+function useMarks(
+  source: ReplaySource,
+  signals: readonly PageSignal[],
+  from: number,
+  to: number,
+): readonly ReplayMark[] {
   const language = usePreferences((preferences) => preferences.language);
   const auths = useSession((session) => session.user?.auths) ?? [];
   const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   const equipmentId = signals[0]?.equipmentId;
   const records = useQuery({
     queryKey: ['replayMarks', equipmentId, from, to],
-    queryFn: ({ signal }) => ask(alarmRecords, { equipmentId, from, to, pageSize: MARKS_MAX }, { signal }),
+    queryFn: ({ signal }) =>
+      ask(alarmRecords, { equipmentId, from: from - STANDING_MS, to, pageSize: MARKS_MAX }, { signal }),
     enabled: maySee && equipmentId !== undefined,
   });
+  const alarms = records.data?.rows;
+  useEffect(() => {
+    if (alarms !== undefined) source.loadAlarms(alarms);
+  }, [source, alarms]);
   return useMemo(
     () =>
       (records.data?.rows ?? []).flatMap((record) =>

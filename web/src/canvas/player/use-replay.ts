@@ -32,7 +32,9 @@ export interface Replay {
 /** Replays signals from `start` (ms) on; the history is fetched in spans of an hour, the next while one plays. */
 export function useReplay(signals: readonly PageSignal[], start: number): Replay {
   const queries = useQueryClient();
-  const source = useMemo(() => new ReplaySource(signals), [signals]);
+  // Where it begins counts once: from then on the moment moves.
+  const [begun] = useState(start);
+  const source = useMemo(() => new ReplaySource(signals, begun), [signals, begun]);
   const [at, setAt] = useState(start);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(10);

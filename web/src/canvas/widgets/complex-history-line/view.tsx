@@ -20,6 +20,8 @@ import { useSame } from '../../kit/use-same.ts';
 import { backBy, isAtEnd } from './turning.ts';
 import styles from './complex-history-line.module.css';
 
+/** Of the span that is shown. */
+const STEPS = 24;
 const HEAD = 30;
 const LEGEND = 26;
 const NONE: ReadonlySet<string> = new Set();
@@ -38,13 +40,16 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const series = seriesOf(widget, scene, useShade());
   const signals = useSame(series.flatMap(({ reading }) => (reading.signal === undefined ? [] : [reading.signal])));
   const own = dataAddon.timeRange * 1_000;
-  const [now, setNow] = useState(() => source.now());
+  const [asOf, setNow] = useState(() => source.now());
   const [preset, setPreset] = useState<Preset | 'own'>('own');
   const [back, setBack] = useState(0);
   const [zoom, setZoom] = useState<Span | null>(null);
   const [hidden, setHidden] = useState(NONE);
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const lengthMs = preset === 'own' ? own : PRESETS[preset];
+  // In a replay the end follows the moment, in steps that a person sees, and never shows what came after it.
+  const step = lengthMs / STEPS;
+  const now = mode === 'replay' ? Math.floor(source.now() / step) * step : asOf;
   const span = backBy({ from: now - lengthMs, to: now }, back);
   const view = zoom ?? span;
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));

@@ -1,0 +1,12 @@
+import type { SceneAlarm } from '../kit/scene-source.ts';
+
+/** There are ten at the most: whoever compares sees by identity that nothing changed. */
+const known = new Map<string, SceneAlarm>();
+
+/** What is marked of an alarm, the same object for the same mark. */
+export function sceneAlarm({ priority, unacked }: SceneAlarm): SceneAlarm {
+  const key = `${priority}${unacked}`;
+  const made = known.get(key) ?? { priority, unacked };
+  known.set(key, made);
+  return made;
+}
