@@ -1,6 +1,6 @@
 import { alarmRecords } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
@@ -41,8 +41,10 @@ export function Replayed({ played, signals, fit, at, onMoment }: Props) {
   const middle = Math.round(at / HALF_MS) * HALF_MS;
   const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
   const from = middle - Math.max(1, reach) * HALF_MS;
-  const to = Math.min(middle + Math.max(1, reach) * HALF_MS, serverNow());
-  const marks = useMarks(replay.source, signals, from, to);
+  // Asked for in steps: what ended now would be another question with each drawing.
+  const end = middle + Math.max(1, reach) * HALF_MS;
+  const to = Math.min(end, serverNow());
+  const marks = useMarks(replay.source, signals, from, end);
   const { isPlaying } = replay;
   const tell = useEffectEvent(onMoment);
   useEffect(() => {
@@ -79,6 +81,7 @@ function useMarks(
     queryFn: ({ signal }) =>
       ask(alarmRecords, { equipmentId, from: from - STANDING_MS, to, pageSize: MARKS_MAX }, { signal }),
     enabled: maySee && equipmentId !== undefined,
+    placeholderData: keepPreviousData,
   });
   const alarms = records.data?.rows;
   useEffect(() => {
