@@ -6,6 +6,8 @@ export const ZOOM_MIN = 0.05;
 export const ZOOM_MAX = 16;
 /** CSS pixels that stay free around what is fitted. */
 const FIT_MARGIN = 24;
+/** Below it, where the tools lie over the canvas. */
+const TOOLS_MARGIN = 72;
 
 const zoomOf = (wanted: number): number => Math.min(ZOOM_MAX, Math.max(ZOOM_MIN, wanted));
 
@@ -28,13 +30,13 @@ export function panned({ view }: EditorState, by: { readonly dx: number; readonl
   return { ...view, x: view.x + by.dx / view.zoom, y: view.y + by.dy / view.zoom };
 }
 
-/** As large as a box can be seen whole, at most `most` times its size; its middle in the middle. */
+/** As large as a box can be seen whole, at most `most` times its size; its middle in the middle of what is free. */
 export function fitted({ viewport }: EditorState, box: Box, most = 1): View {
-  const [width, height] = [viewport.width - 2 * FIT_MARGIN, viewport.height - 2 * FIT_MARGIN];
+  const [width, height] = [viewport.width - 2 * FIT_MARGIN, viewport.height - FIT_MARGIN - TOOLS_MARGIN];
   const zoom = zoomOf(Math.min(width / Math.max(box.width, 1), height / Math.max(box.height, 1), most));
   return {
     zoom,
     x: box.x + box.width / 2 - viewport.width / zoom / 2,
-    y: box.y + box.height / 2 - viewport.height / zoom / 2,
+    y: box.y + box.height / 2 - (FIT_MARGIN + height / 2) / zoom,
   };
 }
