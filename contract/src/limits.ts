@@ -72,6 +72,16 @@ export const PASSWORD_MAX = 15;
 export const DISPLAY_NAME_MAX = 6;
 export const FEEDBACK_MIN = 10;
 export const SHARE_PASSWORD_MIN = 4;
+export const SHARE_PASSWORD_MAX = 20;
+/** reliability S12: tries of a share that are looked at in a quarter of an hour and in a day, and of one address. */
+export const SHARE_TRIES = 5;
+export const SHARE_TRIES_MS = 15 * 60_000;
+export const SHARE_DAY_TRIES = 50;
+export const SHARE_ADDRESS_TRIES = 20;
+/** Who shares is told at so many wrong passwords of a day. */
+export const SHARE_TOLD_FAILURES = 10;
+export const SHARE_SESSION_MS = 12 * 3_600_000;
+export const SHARE_SIGNALS_MAX = 2_000;
 
 /** ISA-18.2: nothing stays shelved for longer than a day. */
 export const SHELVE_MAX_MIN = 1_440;

@@ -16,4 +16,26 @@ export const MULTI_REFUSALS = {
     'Only gateways and pages of the same organisation can be used together',
   ),
   multiNoPage: entry('1603', 400, '请先选择一个项目页面作为首页', 'Choose a project page to be the front first'),
+  shareWrong: entry('1611', 403, '链接或密码不正确', 'The link or the password is not right'),
+  shareEnded: entry(
+    '1612',
+    403,
+    '该共享已撤销或已过期，请联系分享人',
+    'This share was revoked or has expired: ask who shared it',
+  ),
+  sharePaused: entry(
+    '1613',
+    429,
+    '错误次数过多，该共享已暂停，请联系分享人',
+    'There were too many wrong passwords: this share is paused, ask who shared it',
+  ),
+  shareClosed: entry('1614', 403, '请输入共享密码', 'Enter the password of the share'),
+  shareNoHistory: entry('1615', 403, '该共享不包含历史数据', 'This share does not include history'),
+  shareNoWrite: entry('1616', 403, '该共享不允许写入', 'This share does not let you write'),
+  shareNeedsAccount: entry(
+    '1617',
+    403,
+    '写入该变量须本人签名，请登录后在设备页面写入',
+    'Writing this variable needs a signature: sign in and write it from its equipment',
+  ),
 } as const;

@@ -9,6 +9,7 @@ let site: Site;
 let equipmentId: string;
 let projectPageId: string;
 let multiId: string;
+let shareKey: string;
 
 // One look takes its time: each worker of the run takes a share of them, with a site of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -30,6 +31,7 @@ test.beforeAll(async () => {
   projectPageId = (await site.ask('/lfscada/project/page/add', { title: '总图' })).id;
   const multi = '/lfscada/equipment/multi';
   multiId = (await site.ask(`${multi}/add`, { name: '两座泵站', gatewayIds: '["1"]' })).id;
+  ({ key: shareKey } = await site.ask(`${multi}/share/editPwd`, { equipId: multiId }));
   await site.ask(`${multi}/setDisplay`, { id: multiId, display: 'designer', pageId: projectPageId });
 });
 test.afterAll(() => site.stop());
@@ -41,7 +43,7 @@ for (const [name, screensOf] of Object.entries({
   watching: watchingScreens,
   managing: managingScreens,
   pages: (id: string) => pageScreens(id, projectPageId),
-  multi: () => multiScreens(multiId, projectPageId),
+  multi: () => multiScreens(multiId, projectPageId, shareKey),
 })) {
   for (const [language, theme] of [
     ['zh', 'light'],

@@ -48,7 +48,8 @@ export const pageScreens = (equipmentId: string, projectPageId: string): readonl
 ];
 
 /** Those of multi-equipment, as above: of a record with a page of a project as its front. */
-export const multiScreens = (multiId: string, projectPageId: string): readonly string[] => [
+export const multiScreens = (multiId: string, projectPageId: string, shareKey: string): readonly string[] => [
+  `/share/${shareKey}`,
   '/monitor/gm/list',
   '/monitor/gm/group',
   `/monitor/gm/detail/${multiId}/01/list`,

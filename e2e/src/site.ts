@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..', '..');
 interface Envelope {
   readonly code: string;
   readonly message: string;
-  readonly data: { readonly id: string; readonly secret: string };
+  readonly data: { readonly id: string; readonly secret: string; readonly key: string };
 }
 
 /** A whole site on this machine: a PLC on real Modbus TCP, the gateway program, the server program. */

@@ -79,6 +79,7 @@ import { ValueAnswers } from './services/value-answers.ts';
 import { Tickets } from './services/tickets.ts';
 import type { Outside } from './wiring-notify.ts';
 import { wireNotifyDesks } from './wiring-notify.ts';
+import { wireShares } from './wiring-shares.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
 import { wireReports } from './wiring-reports.ts';
 import type { Senders } from './wiring-senders.ts';
@@ -148,6 +149,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const made = wireReports({ stores, historian, senders, turns, clock, log });
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
+  const multiMonitor = new MultiMonitor({ store: stores.multis, objects, link, answers, history });
+  const shares = wireShares({ stores, monitor: multiMonitor, commands, passwords, clock, ids });
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,
@@ -182,7 +185,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
     multis: new Multis(stores.multis, ids),
-    multiMonitor: new MultiMonitor({ store: stores.multis, objects, link, answers, history }),
+    multiMonitor,
+    ...shares,
     commands,
     history,
     replay: new Replay(historian, turns),
@@ -231,6 +235,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       equipmentBin.start();
       mailRounds.start();
       made.mill.start();
+      shares.shareDoor.start();
       await commands.start();
       auditWatch.start();
     },
@@ -243,6 +248,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       equipmentBin.stop();
       mailRounds.stop();
       await made.mill.stop();
+      shares.shareDoor.stop();
       commands.stop();
       auditWatch.stop();
       await audit.stop();

@@ -28,6 +28,8 @@ import * as map from './map.ts';
 import * as configuration from './configuration.ts';
 import * as monitor from './monitor.ts';
 import * as monitorPage from './monitor-page.ts';
+import * as multiShare from './multi-share.ts';
+import * as shared from './shared.ts';
 import * as multi from './multi.ts';
 import * as monitorMulti from './monitor-multi.ts';
 import * as manageReport from './manage-report.ts';
@@ -56,6 +58,8 @@ export const CALLS = {
   ...configuration,
   ...project,
   ...monitorMulti,
+  ...multiShare,
+  ...shared,
   ...multi,
   ...manageReport,
   ...report,

@@ -11,7 +11,7 @@ import type { Log } from '../ports/log.ts';
 import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
 import type { Sessions } from '../services/sessions.ts';
-import { MarksCookie, SessionCookie } from './cookies.ts';
+import { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { isOurFault, refusedAnswer } from './envelope.ts';
 import { registerHealth } from './health.ts';
 import type { Health } from './health.ts';
@@ -31,6 +31,9 @@ const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_SOCKETS_MS = 2_000;
 /** Paths below which there are calls alone, and no page of the app. */
 const CALL_PREFIXES = ['/lfscada/', '/usual/', '/org/', '/assets/', '/healthz', '/metrics'];
+
+/** What the calls of a share begin with. */
+const SHARE_PATH = '/lfscada/share';
 
 export interface AppParts {
   readonly services: Services;
@@ -119,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     sessions: parts.sessions,
     cookie: new SessionCookie(parts.publicUrl),
     marks: new MarksCookie(parts.publicUrl, login.path),
+    share: new ShareCookie(parts.publicUrl, SHARE_PATH),
     limits: new RateLimits(parts.rates),
     clock: parts.clock,
     ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,

@@ -50,6 +50,31 @@ export class MarksCookie {
   }
 }
 
+/** The cookie of a share that was opened by its password: sent with the calls of shares and with nothing else. */
+export class ShareCookie {
+  readonly #name: string;
+  readonly #flags: string;
+
+  /** `path`: what the calls of shares begin with. */
+  constructor(publicUrl: string | undefined, path: string) {
+    const isSecure = publicUrl?.startsWith('https:') ?? false;
+    this.#name = isSecure ? '__Secure-share' : 'share';
+    this.#flags = `Path=${path}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  }
+
+  giving(id: string): string {
+    return `${this.#name}=${id}; ${this.#flags}`;
+  }
+
+  taking(): string {
+    return `${this.#name}=; ${this.#flags}; Max-Age=0`;
+  }
+
+  read(header: string | undefined): string | undefined {
+    return cookieValue(header, this.#name);
+  }
+}
+
 /** The value of one cookie of a `Cookie` header; undefined when it is not there or empty. */
 export function cookieValue(header: string | undefined, name: string): string | undefined {
   if (header === undefined) return undefined;

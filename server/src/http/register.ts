@@ -9,7 +9,7 @@ import { FileAnswer, ReadyJson } from '../services/answers.ts';
 import { harmlessFields } from '../services/harmless-fields.ts';
 import type { Asked, Person, Trail } from '../services/ask.ts';
 import { Ask, Touched } from '../services/ask.ts';
-import type { MarksCookie, SessionCookie } from './cookies.ts';
+import type { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
@@ -36,6 +36,7 @@ type Fields = Readonly<Record<string, unknown>>;
 interface RegisterParts extends GateParts {
   readonly audit: AuditLog;
   readonly marks: MarksCookie;
+  readonly share: ShareCookie;
   /** Those of every answer. */
   readonly headers: Headers;
 }
@@ -161,6 +162,7 @@ class Sending {
 interface Cookies {
   readonly cookie: SessionCookie;
   readonly marks: MarksCookie;
+  readonly share: ShareCookie;
 }
 
 /** What a few answers ask of the exchange; most ask nothing, so nothing is prepared. */
@@ -201,6 +203,18 @@ class RequestExchange implements Exchange {
 
   keepDeviceMarks(marks: string): void {
     this.#reply.header('set-cookie', this.#cookies.marks.giving(marks));
+  }
+
+  get shareSession(): string | undefined {
+    return this.#cookies.share.read(this.#request.headers.cookie);
+  }
+
+  giveShareSession(id: string): void {
+    this.#reply.header('set-cookie', this.#cookies.share.giving(id));
+  }
+
+  takeShareSession(): void {
+    this.#reply.header('set-cookie', this.#cookies.share.taking());
   }
 
   get accept(): string {

@@ -15,6 +15,10 @@ export interface Exchange {
   /** What this browser keeps of the accounts that signed in with it. */
   readonly deviceMarks: string | undefined;
   keepDeviceMarks(marks: string): void;
+  /** What the browser holds of a share that it opened: nobody has looked whether it is good. */
+  readonly shareSession: string | undefined;
+  giveShareSession(id: string): void;
+  takeShareSession(): void;
   /** Takes the session away from the browser, with what it kept of ours. */
   takeSession(): void;
   /** The bytes of the file that came, of a call that takes one. Refuses missingField when none came. */

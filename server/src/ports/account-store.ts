@@ -39,6 +39,7 @@ export interface AccountStore {
   /** Refuses usernameExists. */
   addAccount(account: NewAccount): Promise<string>;
   byLoginname(loginname: string): Promise<Account | undefined>;
+  byId(userId: string): Promise<Account | undefined>;
   setPasswordHash(userId: string, passwordHash: string): Promise<void>;
   /** When the person last signed in, ms. */
   setLastLogin(userId: string, at: number): Promise<void>;

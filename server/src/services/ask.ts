@@ -101,6 +101,11 @@ export class Ask {
     return new Ask(this.#asked, this.touched, person);
   }
 
+  /** The same asking about these objects, by this person. */
+  about(touched: Touched, person: Person): Ask {
+    return new Ask(this.#asked, touched, person);
+  }
+
   /** The person's range for stores. */
   get range(): Range {
     return this.person.range;

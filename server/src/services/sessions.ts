@@ -170,7 +170,8 @@ function hashOf(id: string): string {
   return digest('sha256', id, 'base64url');
 }
 
-function personOf(account: Account, sessionHash: string, sms: boolean): Person {
+/** An account as a person who asks; `sessionHash` names the session that they came with. */
+export function personOf(account: Account, sessionHash: string, sms: boolean): Person {
   const { passwordHash: _passwordHash, isEnabled: _isEnabled, isTotpOn: _isTotpOn, orgPath, ...user } = account;
   const { userId, orgId, dataRange: reach } = user;
   return {

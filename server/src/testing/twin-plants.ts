@@ -118,6 +118,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   await admin.get(`${CONFIGURATION}/widget/save`, { pageId, list: [widgetOf(signalId)] });
   const project = await admin.get<{ id: string }>('/lfscada/project/page/add', { title: `${name} works` });
   const multiId = await addMulti(admin, name, gatewayId);
+  await admin.get(`${MULTI}/share/editPwd`, { equipId: multiId, password: SHARE_PASSWORD });
   const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
   const reportId = await added('report', { equipmentId, name, kind: 'hour', columns: [{ signalId, agg: 'avg' }] });
   await admin.get('/lfscada/manage/report/template/save', { id: reportId, file: WORKBOOK });
@@ -159,6 +160,8 @@ export const WORKBOOK = await writeSheet('day', ['{{level.avg(1h)}}'], []);
 const CONFIGURATION = '/lfscada/configuration';
 
 const MULTI = '/lfscada/equipment/multi';
+/** Of the share of each plant's record. */
+export const SHARE_PASSWORD = 'share2026';
 
 async function addMulti(admin: Visitor, name: string, gatewayId: string): Promise<string> {
   const fields = { name: `${name} works`, ruleType: '01', gatewayIds: [gatewayId] };

@@ -5,6 +5,7 @@ import { useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
@@ -51,6 +52,7 @@ const feedbackInbox: Screen = async () => (await import('../features/feedback/fe
 const help: Screen = async () => (await import('../features/help/help.tsx')).Help;
 const people: Screen = async () => (await import('../features/people/people.tsx')).People;
 const roles: Screen = async () => (await import('../features/people/role-list.tsx')).RoleList;
+const share: Screen = async () => (await import('../features/share/share-screen.tsx')).ShareScreen;
 const findPwd: Screen = async () => (await import('../features/findpwd/findpwd.tsx')).FindPwd;
 const notFound: Screen = async () => (await import('../features/not-found/not-found.tsx')).NotFound;
 const bareFrame: Screen = async () => (await import('./bare-frame.tsx')).BareFrame;
@@ -73,6 +75,7 @@ const ROUTES: RouteObject[] = [
   { path: PATTERNS.login, Component: Login, ErrorBoundary: RouteError },
   { path: PATTERNS.loginJsp, Component: Login, ErrorBoundary: RouteError },
   screen(PATTERNS.notFound, notFound),
+  screen(MULTI_PATTERNS.share, share),
   {
     path: PATTERNS.findpwd,
     ErrorBoundary: RouteError,

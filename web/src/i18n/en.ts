@@ -25,6 +25,7 @@ import { enPageLog } from './en-page-log.ts';
 import { enReports } from './en-reports.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
+import { enShare } from './en-share.ts';
 import { enSignals } from './en-signals.ts';
 import { enWatching } from './en-watching.ts';
 import type { zh } from './zh.ts';
@@ -50,6 +51,7 @@ export const en = {
   ...enLogs,
   ...enHardware,
   ...enProtocols,
+  ...enShare,
   ...enSignals,
   ...enWatching,
   ...enEditor,

@@ -25,6 +25,7 @@ import { zhPageLog } from './zh-page-log.ts';
 import { zhReports } from './zh-reports.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
+import { zhShare } from './zh-share.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhWatching } from './zh-watching.ts';
 
@@ -49,6 +50,7 @@ export const zh = {
   ...zhLogs,
   ...zhHardware,
   ...zhProtocols,
+  ...zhShare,
   ...zhSignals,
   ...zhWatching,
   ...zhEditor,

@@ -5,6 +5,7 @@ export const MULTI_PATTERNS = {
   detail: '/monitor/gm/detail/:id/:ruleType/:openType',
   projects: '/manage/project/list',
   project: '/monitor/gm/project/:id',
+  share: '/share/:key',
 } as const;
 
 interface Opened {
@@ -19,3 +20,6 @@ export const multiPath = ({ id, ruleType, display }: Opened): string =>
 
 /** Where a page of a project is drawn. */
 export const projectDesignerPath = (pageId: string): string => `/manage/project/designer/${pageId}`;
+
+/** What somebody shared, for whoever knows its password. */
+export const sharePath = (key: string): string => `/share/${key}`;

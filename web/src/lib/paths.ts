@@ -105,5 +105,6 @@ const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.login
 
 /** Spec §2: these need no login. */
 export function isPublic(path: string): boolean {
-  return PUBLIC.includes(path) || path === PATTERNS.findpwd || path.startsWith(`${PATTERNS.findpwd}/`);
+  const isBelow = [PATTERNS.findpwd, '/share'].some((one) => path.startsWith(`${one}/`));
+  return PUBLIC.includes(path) || path === PATTERNS.findpwd || isBelow;
 }

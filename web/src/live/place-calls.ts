@@ -1,6 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/calls/monitor.ts';
 import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/calls/monitor-multi.ts';
+import { sharedData, sharedMonitor, sharedView } from '@tidegate/contract/calls/shared.ts';
 import { NOTHING_MEASURED } from '@tidegate/contract/entities/gateway-health.ts';
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
@@ -17,9 +18,15 @@ const MULTI = 'multi:';
 /** The place of a multi-equipment record; that of an equipment is its id. */
 export const multiPlace = (id: string): string => `${MULTI}${id}`;
 
+const SHARE = 'share:';
+/** The place of a share, by its key. */
+export const sharePlace = (key: string): string => `${SHARE}${key}`;
+
 /** What the session of a place asks the server. */
-export const placeCalls = (place: string): MonitorCalls =>
-  place.startsWith(MULTI) ? multiCalls(place.slice(MULTI.length)) : equipmentCalls(place);
+export function placeCalls(place: string): MonitorCalls {
+  if (place.startsWith(MULTI)) return multiCalls(place.slice(MULTI.length));
+  return place.startsWith(SHARE) ? shareCalls(place.slice(SHARE.length)) : equipmentCalls(place);
+}
 
 const polling = (signal: AbortSignal) => ({ signal, timeoutMs: POLL_TIMEOUT_MS });
 const since = (cursor: string | null) => ({ isFirst: cursor === null, ...(cursor === null ? {} : { cursor }) });
@@ -34,6 +41,12 @@ const multiCalls = (id: string): MonitorCalls => ({
   gateway: async (signal) => asOne(await ask(multiGatewayInfo, { id }, polling(signal))),
   open: (signal) => ask(multiOpen, { id, ...REPORT }, polling(signal)),
   data: (cursor, signal) => ask(multiSignalData, { id, ...since(cursor) }, polling(signal)),
+});
+
+const shareCalls = (key: string): MonitorCalls => ({
+  gateway: async (signal) => asOne((await ask(sharedView, { key }, polling(signal)))?.gateways ?? []),
+  open: (signal) => ask(sharedMonitor, { key }, polling(signal)),
+  data: (cursor, signal) => ask(sharedData, { key, ...since(cursor) }, polling(signal)),
 });
 
 /**

@@ -6,6 +6,7 @@ import { ask } from '../api/ask.ts';
 import { useAuth } from '../api/session.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { isFigure } from '../lib/value-text.ts';
+import { useSharedWays } from './shared-ways.ts';
 import type { ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
@@ -18,7 +19,8 @@ const SEEDED_MAX = 60;
  * of their equipment, by its id.
  */
 export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<string, ValueTable>): void {
-  const mayView = useAuth('monitor_history_view');
+  const isShared = useSharedWays() !== null;
+  const mayView = useAuth('monitor_history_view') && !isShared;
   useEffect(() => {
     if (!mayView) return undefined;
     const abort = new AbortController();

@@ -120,7 +120,18 @@ export const ACTION_GROUPS = [
   },
   {
     group: 'multi',
-    actions: ['multi.add', 'multi.edit', 'multi.delete', 'multi.bind', 'multi.unbind', 'multi.setDisplay'],
+    actions: [
+      'multi.add',
+      'multi.edit',
+      'multi.delete',
+      'multi.bind',
+      'multi.unbind',
+      'multi.setDisplay',
+      'share.editPwd',
+      'share.editAuth',
+      'share.endGuest',
+      'share.write',
+    ],
   },
   {
     group: 'model',

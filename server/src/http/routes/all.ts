@@ -38,6 +38,7 @@ import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { userRoutes } from './user.ts';
+import { shareRoutes } from './share.ts';
 
 /** Every family of calls. */
 export const allRoutes = (services: Services): readonly Route[] => [
@@ -54,6 +55,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...projectRoutes(services),
   ...multiRoutes(services),
   ...reportRoutes(services),
+  ...shareRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

@@ -1,5 +1,6 @@
 import * as monitorCalls from '@tidegate/contract/calls/monitor-multi.ts';
 import * as calls from '@tidegate/contract/calls/multi.ts';
+import { placeOf } from '../../services/multi/multi-monitor.ts';
 import type { Services } from '../../services/services.ts';
 import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
@@ -16,10 +17,10 @@ export const multiRoutes = ({ multis, multiMonitor }: Services): readonly Route[
   serve(calls.multiUnbind, (input, ask) => multis.unbind(input, ask)),
   serve(calls.multiCallback, (input, ask) => multis.state(input, ask)),
   serve(calls.multiSetDisplay, (input, ask) => multis.setDisplay(input, ask)),
-  serve(calls.multiHistory, (input, ask, exchange) => multiMonitor.history(input, ask, exchange)),
-  serve(monitorCalls.multiGatewayInfo, (_input, ask) => multiMonitor.gateways(ask)),
-  serve(monitorCalls.multiSignalQuery, (input, ask) => multiMonitor.signals(input, ask)),
-  serve(monitorCalls.multiSignalQueryAll, (_input, ask) => multiMonitor.allSignals(ask)),
-  serve(monitorCalls.multiOpen, (input, ask) => multiMonitor.open(input, ask)),
-  serve(monitorCalls.multiSignalData, (input, ask) => multiMonitor.data(input, ask)),
+  serve(calls.multiHistory, (input, ask, exchange) => multiMonitor.history(input, placeOf(ask), ask, exchange)),
+  serve(monitorCalls.multiGatewayInfo, (_input, ask) => multiMonitor.gateways(placeOf(ask))),
+  serve(monitorCalls.multiSignalQuery, (input, ask) => multiMonitor.signals(input, placeOf(ask))),
+  serve(monitorCalls.multiSignalQueryAll, (_input, ask) => multiMonitor.allSignals(placeOf(ask))),
+  serve(monitorCalls.multiOpen, (input, ask) => multiMonitor.open(input, placeOf(ask))),
+  serve(monitorCalls.multiSignalData, (input, ask) => multiMonitor.data(input, placeOf(ask))),
 ];

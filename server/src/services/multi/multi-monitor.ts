@@ -1,6 +1,5 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/monitor-multi.ts';
-import type { multiHistory } from '@tidegate/contract/calls/multi.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Multi, MultiGateway, MultiSignal } from '@tidegate/contract/entities/multi.ts';
@@ -8,6 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { MultiStore } from '../../ports/multi-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
+import type { Range } from '../../ports/range.ts';
 import type { ReadyJson } from '../answers.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
@@ -23,6 +23,25 @@ interface Parts {
   readonly history: Pick<History, 'query'>;
 }
 
+/** A record as somebody sees it. */
+export interface MultiPlace {
+  readonly record: Multi;
+  /** Within which its equipment is looked for. */
+  readonly range: Range;
+  /** The same for all that see the same. */
+  readonly key: string;
+  /** Ids of the signals that are shown; left out for all. */
+  readonly only?: ReadonlySet<string>;
+}
+
+/** The record that a call names, as who asks sees it. */
+export function placeOf({ touched, range }: Ask): MultiPlace {
+  const record = touched.one('multi');
+  return { record, range, key: `multi ${record.id} ${range.userId}` };
+}
+
+type HistoryInput = Parameters<History['query']>[0];
+
 /** Watching a multi-equipment record: all its gateways as if they were one. */
 export class MultiMonitor {
   readonly #parts: Parts;
@@ -31,20 +50,22 @@ export class MultiMonitor {
     this.#parts = parts;
   }
 
-  /** How its gateways stand, in their order, by what the record calls them. */
-  async gateways(ask: Ask): Promise<MultiGateway[]> {
-    const record = ask.touched.one('multi');
-    const gateways = await this.#gatewaysOf(record, ask);
+  /** How its gateways stand, in their order, by what the record calls them: those with a signal that is shown. */
+  async gateways(place: MultiPlace): Promise<MultiGateway[]> {
+    const gateways = await this.#gatewaysOf(place);
     return gateways.map((gateway) => ({
       gatewayId: gateway.id,
-      name: nameIn(record, gateway),
+      name: nameIn(place.record, gateway),
       ...gatewayState(gateway, this.#parts.link),
     }));
   }
 
-  async signals({ name = '', ...input }: InputOf<typeof calls.multiSignalQuery>, ask: Ask): Promise<Rows<MultiSignal>> {
+  async signals(
+    { name = '', ...input }: InputOf<typeof calls.multiSignalQuery>,
+    place: MultiPlace,
+  ): Promise<Rows<MultiSignal>> {
     const wanted = name.toLowerCase();
-    const found = (await this.allSignals(ask)).filter(
+    const found = (await this.allSignals(place)).filter(
       (signal) =>
         (input.equipmentId === undefined || signal.equipmentId === input.equipmentId) &&
         [signal.name, signal.nameEn, signal.code].some((text) => text.toLowerCase().includes(wanted)),
@@ -53,14 +74,18 @@ export class MultiMonitor {
     return { total: found.length, rows: found.slice((page - 1) * pageSize, page * pageSize) };
   }
 
-  async allSignals(ask: Ask): Promise<readonly MultiSignal[]> {
-    return this.#parts.store.signals(ask.touched.one('multi').id, ask.range);
+  async allSignals({ record, range, only }: MultiPlace): Promise<readonly MultiSignal[]> {
+    const signals = await this.#parts.store.signals(record.id, range);
+    return only === undefined ? signals : signals.filter(({ id }) => only.has(id));
   }
 
   /** Opens a session with each gateway that is online and needs one. Refuses gatewayOffline when none is online. */
-  async open(input: InputOf<typeof calls.multiOpen>, ask: Ask): Promise<OutputOf<typeof calls.multiOpen>> {
+  async open(
+    input: Pick<InputOf<typeof calls.multiOpen>, 'delay' | 'interval'>,
+    place: MultiPlace,
+  ): Promise<OutputOf<typeof calls.multiOpen>> {
     const { link } = this.#parts;
-    const gateways = await this.#gatewaysOf(ask.touched.one('multi'), ask);
+    const gateways = await this.#gatewaysOf(place);
     const online = gateways.filter(({ id }) => link.isOnline(id));
     if (gateways.length > 0 && online.length === 0) throw new Refusal('gatewayOffline');
     const opened = online.filter(({ mode }) => mode !== 'vpn').map(({ id }) => id);
@@ -69,34 +94,40 @@ export class MultiMonitor {
   }
 
   /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
-  data(input: InputOf<typeof calls.multiSignalData>, ask: Ask): ReadyJson | Promise<ReadyJson> {
-    const { id, gateways } = ask.touched.one('multi');
-    return this.#parts.answers.answer(`multi ${id} ${ask.range.userId}`, input, async () => {
-      const signals = await this.#parts.store.signals(id, ask.range);
+  data(
+    input: Pick<InputOf<typeof calls.multiSignalData>, 'isFirst' | 'cursor'>,
+    place: MultiPlace,
+  ): ReadyJson | Promise<ReadyJson> {
+    return this.#parts.answers.answer(place.key, input, async () => {
+      const signals = await this.allSignals(place);
       return {
         signalIds: signals.map((signal) => Number(signal.id)),
         equipmentIds: [...new Set(signals.map(({ equipmentId }) => equipmentId))],
-        gatewayIds: gateways.map(({ gatewayId }) => gatewayId),
+        gatewayIds: place.record.gateways.map(({ gatewayId }) => gatewayId),
+        isPart: place.only !== undefined,
       };
     });
   }
 
-  /** Refuses notFound when one of the signals is not of the record. */
+  /** Refuses notFound when one of the signals is not shown here. */
   async history(
-    input: InputOf<typeof multiHistory>,
+    input: HistoryInput,
+    place: MultiPlace,
     ask: Ask,
     accepts: Parameters<History['query']>[2],
   ): ReturnType<History['query']> {
-    const own = new Set((await this.allSignals(ask)).map(({ id }) => id));
+    const own = new Set((await this.allSignals(place)).map(({ id }) => id));
     if (!input.signalIds.every((id) => own.has(id))) throw new Refusal('notFound');
     return this.#parts.history.query(input, ask, accepts);
   }
 
-  async #gatewaysOf(record: Multi, ask: Ask): Promise<readonly Gateway[]> {
-    const ids = record.gateways.map(({ gatewayId }) => gatewayId);
+  async #gatewaysOf(place: MultiPlace): Promise<readonly Gateway[]> {
+    const ids = place.record.gateways.map(({ gatewayId }) => gatewayId);
     if (ids.length === 0) return [];
-    const found = await this.#parts.objects.find('gateway', ids, ask.range);
-    return ids.flatMap((id) => found.find((one) => one.id === id) ?? []);
+    const found = await this.#parts.objects.find('gateway', ids, place.range);
+    const shown =
+      place.only === undefined ? undefined : new Set((await this.allSignals(place)).map((one) => one.gatewayId));
+    return ids.flatMap((id) => found.find((one) => one.id === id && shown?.has(id) !== false) ?? []);
   }
 }
 

@@ -35,6 +35,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/gm/vuedetail', 'equipment-detail'],
   ['/monitor/gm/project', 'pages'],
   ['/monitor/gm', 'multi'],
+  ['/share', 'multi'],
   ['/monitor/eg/detail/configuration', 'pages'],
   ['/merge/mobile', 'pages'],
   ['/monitor/eg/detail', 'equipment-detail'],

@@ -11,7 +11,6 @@ import { loadScreen } from '../../lib/load-screen.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
 import { editPath, PATTERNS } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '../../lib/value-text.ts';
 import { multiPlace } from '../../live/place-calls.ts';
 import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
@@ -23,11 +22,13 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { CurvePathProvider } from '../../ui/watch/curve-path.ts';
 import { tabOf } from '../../ui/watch/detail-tab.ts';
 import { LastData, LinkBanner } from '../../ui/watch/gateway-line.tsx';
+import { codedByOwner, namedByOwner } from '../../ui/watch/owned-signals.ts';
 import { RealTab } from '../../ui/watch/real/real-tab.tsx';
 import { TabBar } from '../../ui/watch/tab-bar.tsx';
 import { FrontForm } from './front-form.tsx';
 import { GatewayMarks } from './gateway-marks.tsx';
 import { GatewaysDrawer } from './gateways-drawer.tsx';
+import { ShareDrawer } from './share-drawer.tsx';
 import { useMulti, useMultiSignals } from './use-multis.ts';
 
 const WriteTab = lazy(() =>
@@ -96,14 +97,22 @@ interface OpenedProps {
 
 function Opened({ record, equipment, signals, display }: OpenedProps) {
   const mayEdit = useAuth('manage_multi_edit');
-  const [open, setOpen] = useState<'gateways' | 'front' | null>(null);
+  const mayShare = useAuth('manage_multi_share');
+  const [open, setOpen] = useState<Setup | null>(null);
   return (
     <>
       {display === 'designer' ? (
         <Page
           title={record.name}
           beside={<GatewayMarks gateways={record.gateways} />}
-          action={<Ways record={record} display={display} onOpen={mayEdit ? setOpen : undefined} />}
+          action={
+            <Ways
+              record={record}
+              display={display}
+              onOpen={mayEdit ? setOpen : undefined}
+              onShare={mayShare ? () => setOpen('share') : undefined}
+            />
+          }
         >
           <Suspense fallback={<RowSkeletons count={6} />}>
             <Front record={record} onChoose={mayEdit ? () => setOpen('front') : undefined} />
@@ -114,25 +123,37 @@ function Opened({ record, equipment, signals, display }: OpenedProps) {
           record={record}
           equipment={equipment}
           signals={signals}
-          action={<Ways record={record} display={display} onOpen={mayEdit ? setOpen : undefined} />}
+          action={
+            <Ways
+              record={record}
+              display={display}
+              onOpen={mayEdit ? setOpen : undefined}
+              onShare={mayShare ? () => setOpen('share') : undefined}
+            />
+          }
           onBind={mayEdit ? () => setOpen('gateways') : undefined}
         />
       )}
       {open === 'gateways' && <GatewaysDrawer id={record.id} onClose={() => setOpen(null)} />}
+      {open === 'share' && <ShareDrawer record={record} onClose={() => setOpen(null)} />}
       {open === 'front' && <FrontForm record={record} onClose={() => setOpen(null)} />}
     </>
   );
 }
 
+type Setup = 'gateways' | 'front' | 'share';
+
 interface WaysProps {
   readonly record: Multi;
   readonly display: Multi['display'];
   /** Left out for who may not set the record up. */
-  readonly onOpen: ((open: 'gateways' | 'front') => void) | undefined;
+  readonly onOpen: ((open: Setup) => void) | undefined;
+  /** Left out for who may not share it. */
+  readonly onShare: (() => void) | undefined;
 }
 
 /** From the list to the page and back, and the setting up. */
-function Ways({ record, display, onOpen }: WaysProps) {
+function Ways({ record, display, onOpen, onShare }: WaysProps) {
   const t = useT();
   return (
     <>
@@ -141,6 +162,7 @@ function Ways({ record, display, onOpen }: WaysProps) {
           {t(display === 'list' ? 'multi.designer' : 'multi.list')}
         </LinkButton>
       )}
+      {onShare !== undefined && <Button onClick={onShare}>{t('share.title')}</Button>}
       {onOpen !== undefined && (
         <>
           <Button onClick={() => onOpen('front')}>{t('multi.front')}</Button>
@@ -168,20 +190,8 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
     signals,
     useMemo(() => new Map(equipment.map(({ id }) => [id, table])), [equipment, table]),
   );
-  // In a place of several a code says whose it is, and a name in a list of names as well.
-  const shown = useMemo(
-    () => signals.map((signal) => ({ ...signal, code: `${ownerName(signal, language)} · ${signal.code}` })),
-    [signals, language],
-  );
-  const named = useMemo(
-    () =>
-      signals.map((signal) => ({
-        ...signal,
-        name: `${signal.equipmentName} · ${signal.name}`,
-        nameEn: `${ownerName(signal, 'en')} · ${nameText(signal, 'en')}`,
-      })),
-    [signals],
-  );
+  const shown = useMemo(() => codedByOwner(signals, language), [signals, language]);
+  const named = useMemo(() => namedByOwner(signals), [signals]);
   const owner = useMemo(
     () => ({ code: `multi-${record.id}`, name: record.name, nameEn: '' }),
     [record.id, record.name],
@@ -243,6 +253,3 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
     </ValueTableProvider>
   );
 }
-
-const ownerName = ({ equipmentName, equipmentNameEn }: MultiSignal, language: 'zh' | 'en') =>
-  nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);

@@ -24,12 +24,14 @@ import { FrontForm } from './front-form.tsx';
 import { GatewayMarks } from './gateway-marks.tsx';
 import { GatewaysDrawer } from './gateways-drawer.tsx';
 import { MultiForm } from './multi-form.tsx';
+import { SharedWithMe } from './shared-with-me.tsx';
+import { ShareDrawer } from './share-drawer.tsx';
 import { NO_FILTER, readFilter, writeFilter, type MultiFilter } from './multi-filter.ts';
 import styles from './multi.module.css';
 
 type Open =
   | { readonly is: 'form'; readonly record: Multi | null }
-  | { readonly is: 'gateways' | 'front'; readonly record: Multi };
+  | { readonly is: 'gateways' | 'front' | 'share'; readonly record: Multi };
 
 /** States of gateways and alarms are seen without loading anew. */
 const REFRESH_MS = 15_000;
@@ -38,6 +40,7 @@ const REFRESH_MS = 15_000;
 export function MultiList() {
   const t = useT();
   const mayEdit = useAuth('manage_multi_edit');
+  const mayShare = useAuth('manage_multi_share');
   const [query, setQuery] = useSearchParams();
   const filter = readFilter(query);
   const [open, setOpen] = useState<Open | null>(null);
@@ -51,7 +54,7 @@ export function MultiList() {
   });
   const change = (part: Partial<MultiFilter>) =>
     setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
-  const columns = useColumns(mayEdit, setOpen);
+  const columns = useColumns(mayEdit, mayShare, setOpen);
   const isFiltered = name !== '' || ruleType !== undefined || groupId !== '';
   const add = (
     <Button type="primary" onClick={() => setOpen({ is: 'form', record: null })}>
@@ -97,17 +100,23 @@ export function MultiList() {
       >
         {(rows) => <DataTable label={t('multi.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
+      <SharedWithMe />
       {open?.is === 'form' && <MultiForm record={open.record} onClose={() => setOpen(null)} />}
       {open?.is === 'gateways' && <GatewaysDrawer id={open.record.id} onClose={() => setOpen(null)} />}
+      {open?.is === 'share' && <ShareDrawer record={open.record} onClose={() => setOpen(null)} />}
       {open?.is === 'front' && <FrontForm record={open.record} onClose={() => setOpen(null)} />}
     </Page>
   );
 }
 
-function useColumns(mayEdit: boolean, setOpen: (open: Open) => void): readonly Column<Multi>[] {
+function useColumns(mayEdit: boolean, mayShare: boolean, setOpen: (open: Open) => void): readonly Column<Multi>[] {
   const t = useT();
   const confirmDelete = useConfirmDelete();
   const items = (record: Multi) => [
+    ...(mayShare ? [{ key: 'share', label: t('share.title'), onClick: () => setOpen({ is: 'share', record }) }] : []),
+    ...(mayEdit ? edits(record) : []),
+  ];
+  const edits = (record: Multi) => [
     { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ is: 'form', record }) },
     { key: 'gateways', label: t('multi.gateways'), onClick: () => setOpen({ is: 'gateways', record }) },
     { key: 'front', label: t('multi.front'), onClick: () => setOpen({ is: 'front', record }) },
@@ -145,7 +154,7 @@ function useColumns(mayEdit: boolean, setOpen: (open: Open) => void): readonly C
       isFigure: true,
       render: (record) => <AlarmCount count={record.alarmCount} worst={record.worstAlarm} />,
     },
-    ...(mayEdit ? [menuColumn(t, (record: Multi) => record.name, items)] : []),
+    ...(mayEdit || mayShare ? [menuColumn(t, (record: Multi) => record.name, items)] : []),
   ];
 }
 

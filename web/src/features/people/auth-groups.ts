@@ -21,6 +21,7 @@ export const AUTH_GROUPS = {
     'manage_page_edit',
     'manage_report_edit',
     'manage_multi_edit',
+    'manage_multi_share',
     'manage_card_view',
     'manage_card_edit',
     'manage_hardware_view',

@@ -5,6 +5,7 @@ import type { AlarmPriority } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
+import { useSharedWays } from '../../live/shared-ways.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import type uPlot from 'uplot';
 import { ask } from '../../api/ask.ts';
@@ -46,12 +47,13 @@ const SHOWN_MAX = 200;
 /** The limits and alarms of the signals in a view. */
 export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: number | null): AlarmMarks {
   const auths = useSession((session) => session.user?.auths) ?? [];
-  const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
+  const isShared = useSharedWays() !== null;
+  const maySee = !isShared && ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   const signalIds = signals.map(({ id }) => id);
   const limits = useQuery({
     queryKey: ['alarmLimits', signalIds],
     queryFn: ({ signal }) => ask(alarmLimits, { signalIds }, { signal }),
-    enabled: signals.length > 0,
+    enabled: signals.length > 0 && !isShared,
     staleTime: 30_000,
   });
   const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);

@@ -5,6 +5,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { useMemo } from 'react';
 import { ask, askBytes } from '../../api/ask.ts';
+import { useSharedWays } from '../../live/shared-ways.ts';
 import { onServerClock } from '../../lib/server-time.ts';
 import type { Span } from './span.ts';
 import {
@@ -39,14 +40,16 @@ interface Asked {
 
 /** The history of a view: buckets first, and every single point once there are few enough of them. */
 export function useHistory(signals: readonly Signal[], view: Span, width: number): Asked {
+  const ways = useSharedWays();
   const signalIds = signals.map((signal) => signal.id);
   const span = { from: Math.floor(view.from), to: Math.ceil(view.to) };
   const isAsked = signalIds.length > 0 && width > 0;
-  const key = [signalIds.toSorted().join(','), span.from, span.to];
+  const key = [ways?.key, signalIds.toSorted().join(','), span.from, span.to];
   const buckets = useQuery({
     queryKey: ['history', 'buckets', ...key, width],
     queryFn: async ({ signal }) => {
-      const answer = await ask(monitorHistory, { signalIds, ...span, width }, { signal });
+      const input = { signalIds, ...span, width };
+      const answer = await (ways?.history(input, signal) ?? ask(monitorHistory, input, { signal }));
       return answer.filter((one): one is HistoryBuckets => 'bucketMs' in one);
     },
     enabled: isAsked,
@@ -57,7 +60,10 @@ export function useHistory(signals: readonly Signal[], view: Span, width: number
     buckets.data !== undefined && !buckets.isPlaceholderData && buckets.data.every((one) => sum(one) <= RAW_POINTS_MAX);
   const raw = useQuery({
     queryKey: ['history', 'raw', ...key],
-    queryFn: async ({ signal }) => decodeAnswer(await askBytes(monitorHistory, { signalIds, ...span }, { signal })),
+    queryFn: async ({ signal }) => {
+      const input = { signalIds, ...span };
+      return decodeAnswer(await (ways?.historyBytes(input, signal) ?? askBytes(monitorHistory, input, { signal })));
+    },
     enabled: isAsked && isFew,
     staleTime: 60_000,
     // Packed points of a week are not worth keeping once they are off the screen.

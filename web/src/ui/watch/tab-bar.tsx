@@ -4,8 +4,14 @@ import { DETAIL_TABS, type DetailTab } from '../../lib/paths.ts';
 import { addressOfTab } from './detail-tab.ts';
 import { LinkTabs } from '../link-tabs.tsx';
 
+interface Props {
+  readonly current: DetailTab;
+  /** Those that there are here; all of them where it is left out. */
+  readonly tabs?: readonly DetailTab[];
+}
+
 /** The tabs are links: each has its address, and opens in a new window when asked to. */
-export function TabBar({ current }: { readonly current: DetailTab }) {
+export function TabBar({ current, tabs = DETAIL_TABS }: Props) {
   const t = useT();
   const { pathname, search } = useLocation();
   const { tab, alarm } = useParams();
@@ -13,7 +19,7 @@ export function TabBar({ current }: { readonly current: DetailTab }) {
   return (
     <LinkTabs
       label={t('detail.tabs')}
-      tabs={DETAIL_TABS}
+      tabs={tabs}
       current={current}
       pathOf={(one) => addressOfTab(address, one)}
       textOf={(one) => t(`detail.${one}`)}

@@ -6,6 +6,7 @@ import { isAborted } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { followCommand } from '../../api/follow-command.ts';
 import { browserClock } from '../../lib/clock.ts';
+import { useSharedWays } from '../../live/shared-ways.ts';
 import { isUnsigned, type Consent } from './consent.ts';
 import { outcomeOf, submitWrite, type WriteState } from './submit-write.ts';
 
@@ -20,6 +21,7 @@ export function useWrite(signal: Signal): {
   readonly clear: () => void;
 } {
   const queries = useQueryClient();
+  const ways = useSharedWays();
   const [state, setState] = useState<WriteState>({ is: 'none' });
   const abort = useRef<AbortController | null>(null);
   // Leaving the screen ends the watching, not the command.
@@ -34,7 +36,8 @@ export function useWrite(signal: Signal): {
     const { equipmentId } = signal;
     const settle = () => void queries.invalidateQueries({ queryKey: ['commands', equipmentId] });
     try {
-      const submitted = await submitWrite(signal, commanded, consent);
+      const submitted = await (ways?.write(signal, commanded, consent.reason) ??
+        submitWrite(signal, commanded, consent));
       settle();
       void follow(submitted, commanded, control.signal).then(settle);
       return undefined;
@@ -51,7 +54,7 @@ export function useWrite(signal: Signal): {
 
   const follow = async (submitted: AsyncState, commanded: string, left: AbortSignal) => {
     try {
-      setState(outcomeOf(await followCommand(submitted, browserClock, left), commanded));
+      setState(outcomeOf(await followCommand(submitted, browserClock, left, ways?.look), commanded));
     } catch (error) {
       if (!isAborted(error)) setState({ is: 'failure', commanded, reason: errorText(error) });
     }

@@ -33,6 +33,7 @@ export const migrationSets = {
     { name: '0019-alarm-rights', load: async () => (await import('./0019-alarm-rights.ts')).alarmRights0019 },
     { name: '0020-pages', load: async () => (await import('./0020-pages.ts')).pages0020 },
     { name: '0022-multi', load: async () => (await import('./0022-multi.ts')).multi0022 },
+    { name: '0023-shares', load: async () => (await import('./0023-shares.ts')).shares0023 },
     { name: '0024-reports', load: async () => (await import('./0024-reports.ts')).reports0024 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

@@ -60,6 +60,11 @@ export class SqlAccounts implements AccountStore {
     return row === undefined ? undefined : accountOf(row);
   }
 
+  async byId(userId: string): Promise<Account | undefined> {
+    const row = await selectAccounts(this.#db).where('account.id', '=', Number(userId)).executeTakeFirst();
+    return row === undefined ? undefined : accountOf(row);
+  }
+
   async setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await this.#db.updateTable('account').set({ passwordHash }).where('id', '=', Number(userId)).execute();
   }

@@ -40,6 +40,7 @@ import type { ReportRunStore, ReportStore } from '../../../ports/report-store.ts
 import type { RoleStore } from '../../../ports/role-store.ts';
 import type { SearchStore } from '../../../ports/search-store.ts';
 import type { SessionStore } from '../../../ports/session-store.ts';
+import type { ShareStore } from '../../../ports/share-store.ts';
 import type { ShownSignalStore } from '../../../ports/shown-signal-store.ts';
 import type { SignalNames } from '../../../ports/signal-names.ts';
 import type { SettingStore } from '../../../ports/setting-store.ts';
@@ -93,6 +94,7 @@ import { SqlReports } from './reports.ts';
 import { SqlRoles } from './roles.ts';
 import { SqlSearch } from './search-names.ts';
 import { SqlSessions } from './sessions.ts';
+import { SqlShares } from './shares.ts';
 import { SqlShownSignals } from './shown-signals.ts';
 import { SqlSignalNames } from './signal-names.ts';
 import { SqlSettings } from './settings.ts';
@@ -120,6 +122,7 @@ export interface CoreStores {
   readonly multis: MultiStore;
   readonly reports: ReportStore;
   readonly reportRuns: ReportRunStore;
+  readonly shares: ShareStore;
   readonly sessions: SessionStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
@@ -180,6 +183,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     multis: new SqlMultis(db),
     reports: new SqlReports(db),
     reportRuns: new SqlReportRuns(db),
+    shares: new SqlShares(db),
     sessions: new SqlSessions(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),

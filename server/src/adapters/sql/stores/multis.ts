@@ -13,6 +13,7 @@ import { orgOfGroup } from './equipment-groups.ts';
 import { multisOf, selectBehind, selectMultis } from './multi-reach.ts';
 import type { MultiRow } from './multi-rows.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
+import { dropShareOf } from './shares.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -75,6 +76,7 @@ export class SqlMultis implements MultiStore {
   async remove(id: string, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       const { id: key } = await locked(tx, id);
+      await dropShareOf(tx, key);
       await tx.deleteFrom('multiGateway').where('multiId', '=', key).execute();
       await tx.deleteFrom('multi').where('id', '=', key).execute();
     });

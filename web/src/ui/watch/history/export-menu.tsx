@@ -9,6 +9,7 @@ import { askFile } from '../../../api/ask.ts';
 import { isAborted } from '../../../api/ask-error.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -34,6 +35,7 @@ export function ExportMenu({ owner, signals, view, chart }: Props) {
   const t = useT();
   const { message } = App.useApp();
   const shade = useShade();
+  const isShared = useSharedWays() !== null;
   const { language, timeZone } = usePreferences();
   const [isBusy, setBusy] = useState(false);
   const abort = useRef<AbortController | null>(null);
@@ -76,7 +78,7 @@ export function ExportMenu({ owner, signals, view, chart }: Props) {
     if (picture !== null) saveFile(picture, `${fileName}.png`);
   };
   const items = [
-    { key: 'csv', label: t('history.exportCsv'), onClick: () => void exportCsv() },
+    ...(isShared ? [] : [{ key: 'csv', label: t('history.exportCsv'), onClick: () => void exportCsv() }]),
     { key: 'png', label: t('history.exportPng'), disabled: chart === null, onClick: () => void exportPng() },
   ];
   if (isBusy) {

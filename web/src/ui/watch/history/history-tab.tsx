@@ -2,9 +2,9 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { serverNow } from '../../../lib/server-time.ts';
+import { useMayHistory } from '../../../live/shared-ways.ts';
 import { isFigure } from '../../../lib/value-text.ts';
 import { Notice } from '../../notice.tsx';
 import { CurvePanel } from './curve-panel.tsx';
@@ -25,7 +25,7 @@ const SUGGESTED = 4;
 /** Tab "history": curves of up to ten signals over at most thirty days; the address holds what is shown. */
 export const HistoryTab = memo(function HistoryTab({ owner, signals }: Props) {
   const t = useT();
-  const mayView = useAuth('monitor_history_view');
+  const mayView = useMayHistory();
   const [query, setQuery] = useSearchParams();
   const [now, setNow] = useState(serverNow);
   const stored = useMemo(

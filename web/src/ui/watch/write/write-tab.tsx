@@ -3,8 +3,8 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button } from 'antd';
 import { memo, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
-import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { useMayWrite, useSharedWays } from '../../../live/shared-ways.ts';
 import { Notice } from '../../notice.tsx';
 import { SearchField } from '../../search-field.tsx';
 import { isNamed } from '../named.ts';
@@ -25,7 +25,7 @@ interface Props {
 /** Tab "write": commanded beside actual, one signal a row, and below what was written before. */
 export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }: Props) {
   const t = useT();
-  const mayWrite = useAuth('monitor_signal_write');
+  const mayWrite = useMayWrite();
   const [query, setQuery] = useSearchParams();
   // The filter of tab "real": what somebody looks for is the same in both.
   const choice = readReal(query);
@@ -47,7 +47,11 @@ export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }:
     <>
       <div className={styles['tools']}>
         <SearchField value={text} label={t('real.filter')} onChange={setText} />
-        {equipment.some(({ id }) => !isOnline(id)) && <span className={styles['offline']}>{t('write.offline')}</span>}
+        {equipment.some(({ id }) => !isOnline(id)) && (
+          <span className={styles['offline']}>
+            {t(equipment.every(({ id }) => !isOnline(id)) ? 'write.offline' : 'multi.someOffline')}
+          </span>
+        )}
       </div>
       {shown.length === 0 ? (
         <Notice title={t('real.none')} role="status">
@@ -71,6 +75,8 @@ type LogsProps = Pick<Props, 'equipment' | 'signals'>;
 
 /** What was written to one equipment at a time. */
 function CommandLogs({ equipment, signals }: LogsProps) {
+  // Who wrote what is told to who reaches the equipment themselves.
+  if (useSharedWays() !== null) return null;
   return (
     <OneEquipment equipment={equipment}>
       {(equipmentId) => <CommandLog key={equipmentId} equipmentId={equipmentId} signals={signals} />}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { asyncStateSchema } from '../entities/command.ts';
+import { idSchema } from '../entities/id.ts';
+import { multiGatewaySchema, multiSignalSchema } from '../entities/multi.ts';
+import { SHARE_AUTHS, sharedRecordSchema } from '../entities/share.ts';
+import { booleanField, jsonField, noteField, numberField } from '../form.ts';
+import { WRITE_REASON_MAX } from '../limits.ts';
+import { monitorData, monitorHistory } from './monitor.ts';
+
+/**
+ * What somebody sees by a share: by the cookie that its password gave them, or because they have it in their list. Whoever
+ * has neither is refused alike, whether there is such a share or not.
+ */
+const own = { who: 'anyone', touches: 'own' } as const;
+const poll = { ...own, rate: 'poll', renewsSession: false } as const;
+const key = z.string().min(1).max(60);
+const one = z.strictObject({ key });
+
+export const sharedOpen = call({
+  ...own,
+  path: '/lfscada/share/open',
+  summary: 'Opens a share by its password; who is signed in gets it in their list',
+  rate: 'login',
+  input: z.strictObject({ key, password: z.string().min(1).max(100) }),
+  output: z.object({ granted: z.boolean() }),
+});
+
+export const sharedLeave = call({
+  ...own,
+  path: '/lfscada/share/leave',
+  summary: 'Closes a share in this browser, and takes it out of the list of who is signed in',
+  input: one,
+  output: z.object({}),
+});
+
+export const sharedMine = call({
+  path: '/lfscada/share/mine',
+  summary: 'The records that others shared with the person',
+  who: 'signedIn',
+  touches: 'own',
+  input: z.strictObject({}),
+  output: z.array(sharedRecordSchema),
+});
+
+export const sharedView = call({
+  ...own,
+  path: '/lfscada/share/view',
+  summary: 'What a share shows: its name, what it lets people do, how its gateways stand; null while it is closed',
+  input: one,
+  output: z
+    .object({
+      name: z.string(),
+      auth: z.enum(SHARE_AUTHS),
+      expireAt: z.number().nullable(),
+      gateways: z.array(multiGatewaySchema),
+    })
+    .nullable(),
+});
+
+export const sharedSignals = call({
+  ...own,
+  path: '/lfscada/share/signals',
+  summary: 'The signals that a share shows',
+  input: one,
+  output: z.array(multiSignalSchema),
+});
+
+export const sharedMonitor = call({
+  ...poll,
+  path: '/lfscada/share/monitor',
+  summary: 'Opens a monitor session with the gateways of a share that are online',
+  input: one,
+  output: z.object({}),
+});
+
+export const sharedData = call({
+  ...poll,
+  path: '/lfscada/share/data',
+  summary: 'Live values of a share: all of them when isFirst, else what changed since the cursor',
+  input: z.strictObject({ key, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
+  output: monitorData.output,
+});
+
+export const sharedHistory = call({
+  ...own,
+  path: '/lfscada/share/history',
+  summary: 'The history of signals of a share; as packed columns when asked for application/octet-stream',
+  rate: 'heavy',
+  input: z.strictObject({
+    key,
+    signalIds: jsonField(z.array(idSchema).min(1)),
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+    width: numberField(z.int().min(1).max(10_000)).optional(),
+  }),
+  output: monitorHistory.output,
+});
+
+export const sharedWrite = call({
+  ...own,
+  path: '/lfscada/share/write',
+  summary: 'Writes a signal of a share that lets people write; its outcome comes by the callback',
+  rate: 'write',
+  audit: 'share.write',
+  input: z.strictObject({
+    key,
+    signalId: idSchema,
+    value: z.string().max(1_000),
+    confirm: booleanField().optional(),
+    reason: noteField(WRITE_REASON_MAX).optional(),
+  }),
+  output: asyncStateSchema,
+});
+
+export const sharedCallback = call({
+  ...poll,
+  path: '/lfscada/share/callback',
+  summary: 'How such a write stands',
+  input: z.strictObject({ key, uuid: z.uuid() }),
+  output: asyncStateSchema,
+});

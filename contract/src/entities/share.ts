@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { idSchema } from './id.ts';
+
+/** What a share lets people do: see values; see history too; write too. Each includes those before it. */
+export const SHARE_AUTHS = ['view', 'viewHistory', 'viewWrite'] as const;
+export type ShareAuth = (typeof SHARE_AUTHS)[number];
+
+/** Somebody who is signed in and has the shared record in their list. */
+export const shareGuestSchema = z.object({
+  userId: idSchema,
+  loginname: z.string(),
+  name: z.string(),
+  at: z.number(),
+});
+
+/** A share as who gave it sees it. */
+export const shareSchema = z.object({
+  /** False until it has a password, and once it was revoked. */
+  enabled: z.boolean(),
+  /** Random, part of its address and no right by itself; empty before it was ever shared. */
+  key: z.string(),
+  auth: z.enum(SHARE_AUTHS),
+  /** The signals that it shows; null for all of the record. */
+  signalIds: z.array(idSchema).nullable(),
+  /** Ms; null for no end. */
+  expireAt: z.number().nullable(),
+  /** Ms when guessing stopped it; null while it goes on. */
+  suspendedAt: z.number().nullable(),
+  /** Wrong passwords of the last day. */
+  failures: z.int(),
+  passwordAt: z.number().nullable(),
+  /** Login name of who shared it: nobody sees more by it than they do. */
+  sharedBy: z.string(),
+  guests: z.array(shareGuestSchema),
+});
+export type Share = z.output<typeof shareSchema>;
+
+export const VISIT_RESULTS = ['opened', 'wrong', 'ended'] as const;
+/** A try to open a share. */
+export const shareVisitSchema = z.object({
+  id: idSchema,
+  at: z.number(),
+  ip: z.string(),
+  agent: z.string(),
+  /** Empty for somebody who was not signed in. */
+  loginname: z.string(),
+  result: z.enum(VISIT_RESULTS),
+});
+export type ShareVisit = z.output<typeof shareVisitSchema>;
+
+/** A record that somebody else shared. */
+export const sharedRecordSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  auth: z.enum(SHARE_AUTHS),
+  sharedBy: z.string(),
+  expireAt: z.number().nullable(),
+  at: z.number(),
+});
+export type SharedRecord = z.output<typeof sharedRecordSchema>;

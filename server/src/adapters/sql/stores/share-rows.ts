@@ -1,0 +1,34 @@
+import type { Generated } from 'kysely';
+
+export interface ShareRow {
+  id: Generated<number>;
+  multiId: number;
+  orgId: number;
+  sharerId: number;
+  key: string;
+  passwordHash: string;
+  passwordAt: number;
+  auth: string;
+  signals: string | null;
+  expireAt: number | null;
+  enabled: number;
+  suspendedAt: number | null;
+  version: number;
+}
+
+/** The tables about shares beside their own. */
+export interface ShareTables {
+  share: ShareRow;
+  shareTry: { id: Generated<number>; keyHash: string; ip: string; at: number };
+  shareSession: { hash: string; shareId: number; expiresAt: number };
+  shareGuest: { shareId: number; accountId: number; at: number };
+  shareVisit: {
+    id: Generated<number>;
+    shareId: number;
+    at: number;
+    ip: string;
+    agent: string;
+    loginname: string;
+    result: string;
+  };
+}

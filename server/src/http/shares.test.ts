@@ -1,0 +1,274 @@
+import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
+import { SHARE_DAY_TRIES, SHARE_TOLD_FAILURES, SHARE_TRIES_MS } from '@tidegate/contract/limits.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import type { TestServer, Visitor } from '../testing/test-server.ts';
+import { START, startTestServer } from '../testing/test-server.ts';
+import { BY, TRAIL } from '../testing/trail.ts';
+import type { Plant } from '../testing/twin-plants.ts';
+import { addPlant, SHARE_PASSWORD } from '../testing/twin-plants.ts';
+
+const OWNER = '/lfscada/equipment/multi/share';
+const SHARE = '/lfscada/share';
+
+let server: TestServer;
+let plant: Plant;
+let key: string;
+beforeEach(async () => {
+  server = await startTestServer();
+  plant = await addPlant(server, 'ours');
+  ({ key } = await info());
+});
+afterEach(() => server.end());
+
+interface Info {
+  readonly key: string;
+  readonly failures: number;
+  readonly suspendedAt: number | null;
+  readonly guests: readonly { readonly loginname: string; readonly userId: string }[];
+}
+const info = () => plant.admin.get<Info>(`${OWNER}/info`, { equipId: plant.multiId });
+const change = (fields: object) => plant.admin.ask(`${OWNER}/editAuth`, { equipId: plant.multiId, ...fields });
+const share = (auth: ShareAuth) => change({ auth });
+
+/** Asks to open a share from an address; answers with the cookie that was given. */
+const knock = async (named: string, password: string, ip = '10.0.0.1', cookie = '') => {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `${SHARE}/open`,
+    remoteAddress: ip,
+    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    payload: new URLSearchParams({ key: named, password }).toString(),
+  });
+  const { code } = answer.json<{ code: string }>();
+  const [given = ''] = [answer.headers['set-cookie'] ?? ''].flat();
+  return { code, cookie: given.split(';')[0] ?? '', flags: given };
+};
+/** Somebody without an account who knows the password. */
+const guest = async (): Promise<Visitor> => {
+  const { code, cookie } = await knock(key, SHARE_PASSWORD);
+  expect(code).toBe('200');
+  return server.visitor({ cookie });
+};
+const look = (visitor: Visitor) => visitor.ask(`${SHARE}/signals`, { key });
+
+describe('a share', () => {
+  test('shows a stranger who knows the password its name, its values and nothing of how the plant is wired', async () => {
+    const stranger = await guest();
+    expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({
+      data: { name: 'ours works', auth: 'view', gateways: [{ name: 'ours', online: true }] },
+    });
+    const signals = await stranger.ask(`${SHARE}/signals`, { key });
+    expect(signals.data).toMatchObject([
+      { id: plant.signalId, name: 'Level', address: null, metric: '', driverId: null },
+    ]);
+    expect(await stranger.ask(`${SHARE}/data`, { key, isFirst: true })).toMatchObject({
+      data: { signalVal: { [plant.signalId]: { value: 1 } } },
+    });
+    expect(await stranger.ask(`${SHARE}/monitor`, { key })).toMatchObject({ code: '200' });
+    expect(server.link.opened).toHaveLength(1);
+  });
+
+  test('gives a cookie that is sent to its calls alone, and opens nothing else', async () => {
+    const { flags, cookie } = await knock(key, SHARE_PASSWORD);
+    expect(flags).toMatch(/^share=[\w-]{43}; Path=\/lfscada\/share; HttpOnly; SameSite=Lax$/);
+    const stranger = server.visitor({ cookie });
+    for (const name of CALL_NAMES) {
+      if (callOf(name).who === 'anyone') continue;
+      expect(await askAbout(stranger, name, plant)).toMatchObject({ status: 401 });
+    }
+  });
+
+  test('says the same of a wrong password and of a share that there is none of', async () => {
+    const wrong = await knock(key, 'wrong1');
+    const absent = await knock('A'.repeat(22), 'wrong1');
+    expect([wrong, absent]).toMatchObject([
+      { code: '1611', cookie: '' },
+      { code: '1611', cookie: '' },
+    ]);
+    const stranger = server.visitor({ cookie: `share=${'A'.repeat(43)}` });
+    const closed = await look(stranger);
+    expect(closed).toMatchObject({ status: 403, code: '1614' });
+    expect((await stranger.ask(`${SHARE}/signals`, { key: 'none' })).text).toBe(closed.text);
+    expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({ code: '200', data: null });
+  });
+
+  test('includes history and writing only where it says so', async () => {
+    const span = { from: START, to: START + 1_000, width: 10 };
+    let stranger = await guest();
+    const history = () => stranger.ask(`${SHARE}/history`, { key, signalIds: [plant.signalId], ...span });
+    const write = () => stranger.ask(`${SHARE}/write`, { key, signalId: plant.signalId, value: '5' });
+    expect([await history(), await write()]).toMatchObject([{ code: '1615' }, { code: '1616' }]);
+    await share('viewHistory');
+    stranger = await guest();
+    expect([await history(), await write()]).toMatchObject([{ code: '200' }, { code: '1616' }]);
+    await share('viewWrite');
+    stranger = await guest();
+    const written = await write();
+    expect(written).toMatchObject({ code: '200', data: { status: 'waiting' } });
+    const { uuid } = written.data as { uuid: string };
+    server.link.tell({ uuid, code: '200', value: 5, at: START });
+    await server.delivered();
+    expect(await stranger.ask(`${SHARE}/callback`, { key, uuid })).toMatchObject({ data: { uuid } });
+    expect(await stranger.ask(`${SHARE}/callback`, { key, uuid: plant.uuid })).toMatchObject({ status: 404 });
+    const rows = (await server.auditRows()).filter(({ commandUuid }) => commandUuid === uuid);
+    expect(rows[0]).toMatchObject({ action: 'share.write', loginname: 'share:ours works' });
+  });
+
+  test('shows chosen signals alone', async () => {
+    const other = { equipmentId: plant.equipmentId, code: 'b', name: 'B', rw: 'ro', dataType: 'bool' };
+    const { id } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', other);
+    await change({ auth: 'viewHistory', signalIds: [id] });
+    const stranger = await guest();
+    expect(await stranger.ask(`${SHARE}/signals`, { key })).toMatchObject({ data: [{ id }] });
+    const { data } = await stranger.ask(`${SHARE}/data`, { key, isFirst: true });
+    expect(Object.keys((data as { signalVal: object }).signalVal)).toEqual([id]);
+    const hidden = { key, signalIds: [plant.signalId], from: START, to: START + 1 };
+    expect(await stranger.ask(`${SHARE}/history`, hidden)).toMatchObject({ status: 404 });
+    const theirs = await addPlant(server, 'theirs');
+    expect(await change({ signalIds: [theirs.signalId] })).toMatchObject({ status: 404 });
+  });
+
+  test.each([['abc'], ['ab cd'], ['abcd!'], ['密码密码']])('does not take %s for a password', async (password) => {
+    const answer = await plant.admin.ask(`${OWNER}/editPwd`, { equipId: plant.multiId, password });
+    expect(answer).toMatchObject({ code: '1107' });
+    expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
+  });
+
+  test('gets a random password of eight when none is given', async () => {
+    const made = await plant.admin.get<{ password: string }>(`${OWNER}/editPwd`, { equipId: plant.multiId });
+    expect(made.password).toMatch(/^[A-Za-z0-9]{8}$/);
+    expect((await knock(key, made.password)).code).toBe('200');
+  });
+});
+
+describe('somebody who is signed in', () => {
+  test('has the record in their list from then on, with the rights of the share', async () => {
+    const theirs = await addPlant(server, 'theirs');
+    const open = () => theirs.viewer.ask(`${SHARE}/open`, { key, password: SHARE_PASSWORD });
+    expect(await theirs.viewer.get(`${SHARE}/mine`)).toEqual([]);
+    expect(await open()).toMatchObject({ data: { granted: true } });
+    expect(await theirs.viewer.get(`${SHARE}/mine`)).toMatchObject([{ key, name: 'ours works', auth: 'view' }]);
+    expect(await look(theirs.viewer)).toMatchObject({ code: '200' });
+    expect((await info()).guests).toMatchObject([{ loginname: theirs.viewer.loginname }]);
+    expect(await theirs.viewer.ask('/lfscada/equipment/multi/info', { id: plant.multiId })).toMatchObject({
+      status: 404,
+    });
+    await theirs.viewer.get(`${SHARE}/leave`, { key });
+    expect(await theirs.viewer.get(`${SHARE}/mine`)).toEqual([]);
+    expect(await look(theirs.viewer)).toMatchObject({ code: '1614' });
+    await open();
+    const [one] = (await info()).guests;
+    await plant.admin.get(`${OWNER}/endGuest`, { equipId: plant.multiId, userId: one?.userId });
+    expect(await look(theirs.viewer)).toMatchObject({ code: '1614' });
+  });
+
+  test('writes by their own name', async () => {
+    const theirs = await addPlant(server, 'theirs');
+    await share('viewWrite');
+    await theirs.viewer.ask(`${SHARE}/open`, { key, password: SHARE_PASSWORD });
+    const written = await theirs.viewer.ask(`${SHARE}/write`, { key, signalId: plant.signalId, value: '5' });
+    expect(written).toMatchObject({ code: '200' });
+    const rows = (await server.auditRows()).filter(({ action }) => action === 'share.write');
+    expect(rows).toMatchObject([{ loginname: theirs.viewer.loginname, object: `signal:${plant.signalId}` }]);
+  });
+});
+
+describe('what ends a share', () => {
+  const CASES: readonly (readonly [string, () => Promise<unknown>, string])[] = [
+    ['revoking it', () => change({ enabled: false }), '1614'],
+    ['another password', () => plant.admin.get(`${OWNER}/editPwd`, { equipId: plant.multiId }), '1614'],
+    ['other rights', () => share('viewHistory'), '1614'],
+    ['deleting the record', () => plant.admin.get('/lfscada/equipment/multi/delete', { id: plant.multiId }), '1614'],
+    ['disabling who shared it', () => disabled(), '1612'],
+  ];
+  const disabled = async () => {
+    const sharer = await server.stores.accounts.byLoginname(plant.admin.loginname);
+    await server.stores.users.setEnabled(sharer?.userId ?? '', false, BY, TRAIL);
+  };
+
+  test.each(CASES)('%s is noticed within a second while 20 requests a second go on', async (_what, end, code) => {
+    const stranger = await guest();
+    for (let at = 0; at < 1_000; at += 50) {
+      expect(await look(stranger)).toMatchObject({ code: '200' });
+      server.clock.pass(50);
+    }
+    await end();
+    const answers: string[] = [];
+    for (let at = 0; at < 1_000; at += 50) {
+      server.clock.pass(50);
+      answers.push((await look(stranger)).code);
+    }
+    expect(answers.at(-1)).toBe(code);
+    expect(await look(stranger)).toMatchObject({ code });
+  });
+
+  test('its end, also for who knows the password', async () => {
+    await change({ expireAt: START + 60_000 });
+    const stranger = await guest();
+    server.clock.pass(60_000);
+    expect(await look(stranger)).toMatchObject({ code: '1614' });
+    expect((await knock(key, SHARE_PASSWORD)).code).toBe('1612');
+    await change({ expireAt: '' });
+    expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
+  });
+
+  test('twelve hours of a session', async () => {
+    const stranger = await guest();
+    server.clock.pass(12 * 3_600_000);
+    expect(await look(stranger)).toMatchObject({ code: '1614' });
+  });
+});
+
+describe('guessing', () => {
+  /** How many of the passwords were looked at. */
+  const lookedAt = (codes: readonly string[]) => codes.filter((code) => code === '1611').length;
+
+  test('10,000 tries from 500 addresses get 50 of them looked at, and the share is paused', async () => {
+    const codes: string[] = [];
+    for (let turn = 0; turn < 10_000; turn += 1) {
+      // All of a day, so that the limit of the quarter of an hour is no help.
+      if (turn % 100 === 99) server.clock.pass(SHARE_TRIES_MS / 2);
+      const ip = `10.${Math.floor((turn % 500) / 250)}.1.${turn % 250}`;
+      codes.push((await knock(key, `guess${turn}`, ip)).code);
+      if (turn === 5_000) expect(lookedAt(codes)).toBe(SHARE_DAY_TRIES);
+    }
+    expect(lookedAt(codes.slice(0, 9_000))).toBe(SHARE_DAY_TRIES);
+    const again = await server.signedIn(plant.org, 'admin');
+    const { suspendedAt } = await again.get<Info>(`${OWNER}/info`, { equipId: plant.multiId });
+    expect(suspendedAt).not.toBeNull();
+    expect((await knock(key, SHARE_PASSWORD, '10.9.9.9')).code).toBe('1613');
+  }, 120_000);
+
+  test('tells who shared it, who lets it go on', async () => {
+    const told = async () => {
+      const { rows } = await plant.admin.get<{ rows: { title: string }[] }>('/lfscada/msg/query', { type: 'alarm' });
+      return rows.filter(({ title }) => title.includes('ours works'));
+    };
+    for (let turn = 0; turn < SHARE_DAY_TRIES; turn += 1) {
+      if (turn > 0 && turn % 5 === 0) server.clock.pass(SHARE_TRIES_MS);
+      // Who is at work all the while.
+      expect(await told()).toHaveLength(turn < SHARE_TOLD_FAILURES ? 0 : 1);
+      expect((await knock(key, `guess${turn}`, `10.0.2.${turn}`)).code).toBe('1611');
+    }
+    expect(await told()).toHaveLength(2);
+    server.clock.pass(24 * 3_600_000);
+    expect((await knock(key, SHARE_PASSWORD)).code).toBe('1613');
+    const again = await server.signedIn(plant.org, 'admin');
+    const resumed = await again.ask(`${OWNER}/editAuth`, { equipId: plant.multiId, resume: true });
+    expect(resumed).toMatchObject({ code: '200' });
+    expect((await knock(key, SHARE_PASSWORD)).code).toBe('200');
+  });
+
+  test('leaves a log of visits', async () => {
+    await knock(key, 'wrong1', '10.0.0.7');
+    await guest();
+    expect(await plant.admin.get(`${OWNER}/visits`, { equipId: plant.multiId })).toMatchObject({
+      total: 2,
+      rows: [
+        { result: 'opened', ip: '10.0.0.1' },
+        { result: 'wrong', ip: '10.0.0.7', loginname: '' },
+      ],
+    });
+  });
+});

@@ -1,0 +1,138 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/shared.ts';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { ObjectFinder } from '../../ports/object-finder.ts';
+import type { ReadyJson } from '../answers.ts';
+import type { Ask, Person } from '../ask.ts';
+import { Touched } from '../ask.ts';
+import type { Commands } from '../commands.ts';
+import type { History } from '../history.ts';
+import type { MultiMonitor } from '../multi/multi-monitor.ts';
+import type { ShareScope, ShareScopes } from './share-scope.ts';
+
+interface Parts {
+  readonly scopes: ShareScopes;
+  readonly monitor: MultiMonitor;
+  readonly commands: Pick<Commands, 'write' | 'state'>;
+  readonly objects: ObjectFinder;
+}
+
+type Session = string | undefined;
+
+const LOGINNAME_MAX = 60;
+
+/** How the plant is wired is nobody's business who only looks. */
+const UNTOLD = {
+  driverId: null,
+  address: null,
+  metric: '',
+  formula: '',
+  statistic: null,
+  interlockExpr: '',
+  readBackSignal: '',
+  description: '',
+} as const satisfies Partial<MultiSignal>;
+
+/** Watching and operating by a share. */
+export class ShareMonitor {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Null for who has not opened it, which is no fault: they are asked for the password. Refuses shareEnded. */
+  async view(
+    { key }: InputOf<typeof calls.sharedView>,
+    session: Session,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.sharedView>> {
+    const scope = await this.#parts.scopes.of(key, session, ask).catch(closedAsNothing);
+    if (scope === undefined) return null;
+    const { share, record, place } = scope;
+    const gateways = await this.#parts.monitor.gateways(place);
+    return { name: record.name, auth: share.auth, expireAt: share.expireAt, gateways };
+  }
+
+  async signals(
+    { key }: InputOf<typeof calls.sharedSignals>,
+    session: Session,
+    ask: Ask,
+  ): Promise<readonly MultiSignal[]> {
+    const { place } = await this.#parts.scopes.of(key, session, ask);
+    return (await this.#parts.monitor.allSignals(place)).map((signal) => ({ ...signal, ...UNTOLD }));
+  }
+
+  async open({ key }: InputOf<typeof calls.sharedMonitor>, session: Session, ask: Ask): Promise<void> {
+    const { place } = await this.#parts.scopes.of(key, session, ask);
+    await this.#parts.monitor.open({ interval: 1 }, place);
+  }
+
+  async data(input: InputOf<typeof calls.sharedData>, session: Session, ask: Ask): Promise<ReadyJson> {
+    const { place } = await this.#parts.scopes.of(input.key, session, ask);
+    return this.#parts.monitor.data(input, place);
+  }
+
+  /** Refuses shareNoHistory. */
+  async history(
+    input: InputOf<typeof calls.sharedHistory>,
+    session: Session,
+    ask: Ask,
+    accepts: Parameters<History['query']>[2],
+  ): ReturnType<History['query']> {
+    const scope = await this.#parts.scopes.of(input.key, session, ask);
+    if (scope.share.auth === 'view') throw new Refusal('shareNoHistory');
+    return this.#parts.monitor.history(input, scope.place, ask.as(guestOf(scope, ask)), accepts);
+  }
+
+  /** Refuses shareNoWrite, and shareNeedsAccount to a stranger where somebody has to sign by their own name. */
+  async write(input: InputOf<typeof calls.sharedWrite>, session: Session, ask: Ask): Promise<AsyncState> {
+    const { monitor, objects, commands } = this.#parts;
+    const scope = await this.#parts.scopes.of(input.key, session, ask);
+    const { share, sharer, place } = scope;
+    if (share.auth !== 'viewWrite' || !sharer.auths.has('monitor_signal_write')) throw new Refusal('shareNoWrite');
+    const signal = (await monitor.allSignals(place)).find(({ id }) => id === input.signalId);
+    if (signal === undefined) throw new Refusal('notFound');
+    if (signal.writeConfirm === 'password' || signal.writeConfirm === 'dual') throw new Refusal('shareNeedsAccount');
+    const { equipmentId } = signal;
+    const [equipment] = await objects.find('equipment', [equipmentId], sharer.range);
+    const [known] = await objects.find('signal', [signal.id], sharer.range);
+    if (equipment === undefined || known === undefined) throw new Refusal('notFound');
+    const touched = new Touched(
+      new Map<string, readonly unknown[]>([
+        ['equipment', [equipment]],
+        ['signal', [known]],
+      ]),
+    );
+    const { key: _key, ...given } = input;
+    return commands.write({ ...given, equipmentId }, ask.about(touched, writerOf(scope, ask)));
+  }
+
+  /** Refuses notFound for the command of somebody else. */
+  async state({ key, uuid }: InputOf<typeof calls.sharedCallback>, session: Session, ask: Ask): Promise<AsyncState> {
+    const scope = await this.#parts.scopes.of(key, session, ask);
+    const writer = writerOf(scope, ask);
+    const [command] = await this.#parts.objects.find('command', [uuid], writer.range);
+    if (command === undefined || command.by !== writer.user.loginname) throw new Refusal('notFound');
+    return this.#parts.commands.state(ask.about(new Touched(new Map([['command', [command]]])), writer));
+  }
+}
+
+/** Who writes: the person, or somebody by the share, on the account of who shared it and by a name that says so. */
+function writerOf({ sharer, record }: ShareScope, ask: Ask): Person {
+  if (ask.isKnown) return ask.person;
+  const loginname = `share:${record.name}`.slice(0, LOGINNAME_MAX);
+  return { ...sharer, user: { ...sharer.user, loginname } };
+}
+
+/** Who reads much at once waits for themselves, and not for who shared it. */
+function guestOf({ sharer, share }: ShareScope, ask: Ask): Person {
+  if (ask.isKnown) return ask.person;
+  return { ...sharer, range: { ...sharer.range, userId: `share ${share.id}` } };
+}
+
+function closedAsNothing(error: unknown): undefined {
+  if (!(error instanceof Refusal) || error.refusal !== 'shareClosed') throw error;
+}

@@ -1,0 +1,122 @@
+import type { InputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/multi-share.ts';
+import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Share, ShareVisit } from '@tidegate/contract/entities/share.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
+import type { AccountStore } from '../../ports/account-store.ts';
+import type { Ids } from '../../ports/ids.ts';
+import type { KeptShare, ShareStore } from '../../ports/share-store.ts';
+import type { Ask } from '../ask.ts';
+import { pageOf } from '../gateways.ts';
+import type { MultiMonitor } from '../multi/multi-monitor.ts';
+import { placeOf } from '../multi/multi-monitor.ts';
+import type { Passwords } from '../passwords.ts';
+import { readablePassword } from '../readable-password.ts';
+import type { ShareScopes } from './share-scope.ts';
+
+/** reliability S12: 128 random bits. */
+const KEY_BYTES = 16;
+const GENERATED_LENGTH = 8;
+
+const NOT_SHARED: Share = {
+  enabled: false,
+  key: '',
+  auth: 'view',
+  signalIds: null,
+  expireAt: null,
+  suspendedAt: null,
+  failures: 0,
+  passwordAt: null,
+  sharedBy: '',
+  guests: [],
+};
+
+interface Parts {
+  readonly store: ShareStore;
+  readonly accounts: Pick<AccountStore, 'byId'>;
+  readonly monitor: Pick<MultiMonitor, 'allSignals'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly scopes: Pick<ShareScopes, 'forget'>;
+  readonly ids: Ids;
+}
+
+/** Shares of multi-equipment records, as who shares them does. */
+export class Shares {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async info(ask: Ask): Promise<Share> {
+    const { store, accounts } = this.#parts;
+    const share = await store.ofMulti(ask.touched.one('multi').id);
+    if (share === undefined) return NOT_SHARED;
+    const { enabled, auth, signalIds, expireAt, suspendedAt, passwordAt } = share;
+    return {
+      enabled,
+      key: enabled ? share.key : '',
+      auth,
+      signalIds: signalIds === null ? null : [...signalIds],
+      expireAt,
+      suspendedAt,
+      failures: await store.failures(share.key, ask.at),
+      passwordAt,
+      sharedBy: (await accounts.byId(share.sharerId))?.loginname ?? '',
+      guests: await store.guests(share.id),
+    };
+  }
+
+  /** Refuses sharePassword. */
+  async setPassword(
+    { equipId, password = readablePassword(this.#parts.ids, GENERATED_LENGTH) }: InputOf<typeof calls.shareEditPwd>,
+    ask: Ask,
+  ): Promise<{ readonly key: string; readonly password: string }> {
+    const { store, passwords, ids, scopes } = this.#parts;
+    checkSharePassword(password);
+    const hash = await passwords.hash(password);
+    const given = { hash, freshKey: ids.secret(KEY_BYTES), sharerId: ask.range.userId, at: ask.at };
+    const key = await store.setPassword(equipId, given, ask.trail({ object: `multi:${equipId}` }));
+    scopes.forget();
+    return { key, password };
+  }
+
+  /** Refuses notFound before it was shared, and for a signal that is not of the record. */
+  async change({ equipId, ...change }: InputOf<typeof calls.shareEditAuth>, ask: Ask): Promise<void> {
+    const { store, scopes } = this.#parts;
+    const old = await this.#kept(equipId);
+    if (change.enabled === true && !old.enabled) throw new Refusal('shareEnded');
+    if (change.auth === 'viewWrite' && !ask.person.auths.has('monitor_signal_write')) throw new Refusal('noWrite');
+    await this.#refuseForeign(change.signalIds ?? [], ask);
+    const { auth, signalIds, expireAt, enabled } = old;
+    const trail = ask.trail({ object: `multi:${equipId}`, old: { auth, signalIds, expireAt, enabled }, new: change });
+    await store.change(equipId, change, trail);
+    scopes.forget();
+  }
+
+  async visits({ equipId, ...input }: InputOf<typeof calls.shareVisits>): Promise<Rows<ShareVisit>> {
+    const share = await this.#parts.store.ofMulti(equipId);
+    const { page, pageSize } = pageOf(input);
+    return share === undefined ? { total: 0, rows: [] } : this.#parts.store.visits(share.id, page, pageSize);
+  }
+
+  async endGuest({ equipId, userId }: InputOf<typeof calls.shareEndGuest>, ask: Ask): Promise<void> {
+    const share = await this.#kept(equipId);
+    const trail = ask.trail({ object: `multi:${equipId}`, old: { userId } });
+    await this.#parts.store.endGuest(share.id, userId, trail);
+    this.#parts.scopes.forget();
+  }
+
+  async #kept(multiId: string): Promise<KeptShare> {
+    const share = await this.#parts.store.ofMulti(multiId);
+    if (share === undefined) throw new Refusal('notFound');
+    return share;
+  }
+
+  async #refuseForeign(signalIds: readonly string[], ask: Ask): Promise<void> {
+    if (signalIds.length === 0) return;
+    const own = new Set((await this.#parts.monitor.allSignals(placeOf(ask))).map(({ id }) => id));
+    if (!signalIds.every((id) => own.has(id))) throw new Refusal('notFound');
+  }
+}

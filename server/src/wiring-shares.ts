@@ -1,0 +1,38 @@
+import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
+import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
+import type { Commands } from './services/commands.ts';
+import type { MultiMonitor } from './services/multi/multi-monitor.ts';
+import type { Passwords } from './services/passwords.ts';
+import type { Services } from './services/services.ts';
+import { ShareDoor } from './services/share/share-door.ts';
+import { ShareMonitor } from './services/share/share-monitor.ts';
+import { ShareScopes } from './services/share/share-scope.ts';
+import { Shares } from './services/share/shares.ts';
+
+interface Parts {
+  readonly stores: CoreStores;
+  readonly monitor: MultiMonitor;
+  readonly commands: Commands;
+  readonly passwords: Passwords;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+/** Sharing: who gives, who opens, who looks. */
+export function wireShares({
+  stores,
+  monitor,
+  commands,
+  passwords,
+  clock,
+  ids,
+}: Parts): Pick<Services, 'shares' | 'shareDoor' | 'shareMonitor'> {
+  const { shares: store, accounts, objects, mailbox } = stores;
+  const scopes = new ShareScopes({ shares: store, accounts, objects, clock });
+  return {
+    shares: new Shares({ store, accounts, monitor, passwords, scopes, ids }),
+    shareDoor: new ShareDoor({ store, scopes, passwords, mailbox, objects, clock, ids }),
+    shareMonitor: new ShareMonitor({ scopes, monitor, commands, objects }),
+  };
+}

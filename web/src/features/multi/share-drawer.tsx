@@ -1,0 +1,203 @@
+import { useQuery } from '@tanstack/react-query';
+import { shareEditAuth, shareEditPwd, shareInfo } from '@tidegate/contract/calls/multi-share.ts';
+import type { Multi } from '@tidegate/contract/entities/multi.ts';
+import type { Share } from '@tidegate/contract/entities/share.ts';
+import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
+import { Alert, Button, Drawer, Input, QRCode } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { sharePath } from '../../lib/multi-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { CopyLine } from '../../ui/copy-line.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged, useConfirm } from '../../ui/use-changed.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { ShareRights } from './share-rights.tsx';
+import { ShareVisitors } from './share-visitors.tsx';
+import styles from './multi.module.css';
+
+interface Props {
+  readonly record: Multi;
+  readonly onClose: () => void;
+}
+
+/** How a record is shared: link, QR code, password, rights, end, and who came. */
+export function ShareDrawer({ record, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const { id, name } = record;
+  const [password, setPassword] = useState('');
+  const share = useQuery({
+    queryKey: ['share', 'owner', id],
+    queryFn: ({ signal }) => ask(shareInfo, { equipId: id }, { signal }),
+  });
+  return (
+    <Drawer open title={t('share.of', { name })} size={isPhone ? '100%' : 560} onClose={onClose}>
+      {share.data === undefined ? (
+        share.error === null ? (
+          <RowSkeletons count={4} />
+        ) : (
+          <Notice title={t('manage.failed')} text={errorText(share.error)} role="alert">
+            <Button onClick={() => void share.refetch()}>{t('action.retry')}</Button>
+          </Notice>
+        )
+      ) : share.data.enabled ? (
+        <Shared record={record} share={share.data} password={password} onPassword={setPassword} />
+      ) : (
+        <Notice title={t('share.none')} text={t('share.noneText')} role="status">
+          <PasswordLine id={id} button={t('share.start')} onSet={setPassword} />
+        </Notice>
+      )}
+    </Drawer>
+  );
+}
+
+interface SharedProps {
+  readonly record: Multi;
+  readonly share: Share;
+  /** As it was just set; empty where it is known no longer. */
+  readonly password: string;
+  readonly onPassword: (password: string) => void;
+}
+
+function Shared({ record: { id, name }, share, password, onPassword }: SharedProps) {
+  const t = useT();
+  const confirm = useConfirm();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [isChanging, setChanging] = useState(false);
+  const link = new URL(sharePath(share.key), globalThis.location.origin).href;
+  const edit = (change: { readonly enabled?: boolean; readonly resume?: boolean }) =>
+    ask(shareEditAuth, { equipId: id, ...change });
+  const revoke = () =>
+    confirm({
+      title: t('share.revokeOne', { name }),
+      text: t('share.revokeText'),
+      button: t('share.revoke'),
+      done: t('share.revoked'),
+      isHarmful: true,
+      run: () => edit({ enabled: false }),
+    });
+  return (
+    <div className={styles['groups']}>
+      {share.suspendedAt !== null && <Paused failures={share.failures} onResume={() => edit({ resume: true })} />}
+      <div className={styles['linkRow']}>
+        <div className={styles['qr']} role="img" aria-label={t('share.qr')}>
+          <QRCode type="svg" value={link} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
+        </div>
+        <div className={styles['links']}>
+          <CopyLine label={t('share.link')} text={link} />
+          {password === '' ? (
+            <p className={styles['faint']}>
+              {t('share.known', { time: share.passwordAt === null ? '' : dateTimeText(share.passwordAt, zone) })}
+            </p>
+          ) : (
+            <>
+              <CopyLine label={t('share.password')} text={password} />
+              <p role="status">{t('share.passwordOnce')}</p>
+            </>
+          )}
+          {share.failures > 0 && <p className={styles['faint']}>{t('share.failures', { count: share.failures })}</p>}
+        </div>
+      </div>
+      {isChanging ? (
+        <PasswordLine
+          id={id}
+          button={t('share.newPassword')}
+          warning={t('share.newPasswordText')}
+          onSet={(next) => {
+            setChanging(false);
+            onPassword(next);
+          }}
+        />
+      ) : (
+        <div className={styles['tools']}>
+          <Button onClick={() => setChanging(true)}>{t('share.newPassword')}</Button>
+          <Button danger onClick={revoke}>
+            {t('share.revoke')}
+          </Button>
+        </div>
+      )}
+      <ShareRights id={id} share={share} />
+      <ShareVisitors id={id} share={share} />
+    </div>
+  );
+}
+
+function Paused({ failures, onResume }: { readonly failures: number; readonly onResume: () => Promise<unknown> }) {
+  const t = useT();
+  const changed = useChanged();
+  const [problem, setProblem] = useState('');
+  const resume = async () => {
+    try {
+      await onResume();
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('share.paused')}
+      description={`${t('share.pausedText', { count: failures })} ${problem}`}
+      action={<Button onClick={() => void resume()}>{t('share.resume')}</Button>}
+    />
+  );
+}
+
+interface LineProps {
+  readonly id: string;
+  readonly button: string;
+  readonly warning?: string;
+  readonly onSet: (password: string) => void;
+}
+
+/** A password of one's own, or none for a random one; what is wrong with it is said before anything is sent. */
+function PasswordLine({ id, button, warning, onSet }: LineProps) {
+  const t = useT();
+  const changed = useChanged();
+  const [own, setOwn] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const set = async () => {
+    setProblem('');
+    setBusy(true);
+    try {
+      if (own !== '') checkSharePassword(own);
+      const { password } = await ask(shareEditPwd, { equipId: id, ...(own === '' ? {} : { password: own }) });
+      onSet(password);
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles['links']}>
+      <Input
+        aria-label={t('share.own')}
+        placeholder={t('share.own')}
+        autoComplete="off"
+        maxLength={20}
+        value={own}
+        status={problem === '' ? '' : 'error'}
+        onChange={(event) => setOwn(event.target.value)}
+        onPressEnter={() => void set()}
+      />
+      <p className={styles['faint']}>{t('share.ownHelp')}</p>
+      {warning !== undefined && <p>{warning}</p>}
+      {problem !== '' && <p role="alert">{problem}</p>}
+      <div>
+        <Button type="primary" loading={isBusy} onClick={() => void set()}>
+          {button}
+        </Button>
+      </div>
+    </div>
+  );
+}

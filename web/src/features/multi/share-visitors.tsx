@@ -1,0 +1,91 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { shareEndGuest, shareVisits } from '@tidegate/contract/calls/multi-share.ts';
+import type { Share } from '@tidegate/contract/entities/share.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { Pager } from '../../ui/pager.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useConfirm } from '../../ui/use-changed.ts';
+import styles from './multi.module.css';
+
+const REFRESH_MS = 15_000;
+
+/** Who has a shared record in their list, and who opened it or tried to. */
+export function ShareVisitors({ id, share }: { readonly id: string; readonly share: Share }) {
+  const t = useT();
+  const confirm = useConfirm();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [page, setPage] = useState(1);
+  const visits = useQuery({
+    queryKey: ['share', 'visits', id, page],
+    queryFn: ({ signal }) => ask(shareVisits, { equipId: id, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const end = ({ userId, loginname }: Share['guests'][number]) =>
+    confirm({
+      title: t('share.endGuestOne', { name: loginname }),
+      text: t('share.endGuestText'),
+      button: t('share.endGuest'),
+      done: t('share.ended'),
+      isHarmful: true,
+      run: () => ask(shareEndGuest, { equipId: id, userId }),
+    });
+  return (
+    <>
+      <section aria-label={t('share.guests')}>
+        <h3>{t('share.guests')}</h3>
+        {share.guests.length === 0 && <p className={styles['faint']}>{t('share.guestsNone')}</p>}
+        <ul className={styles['bound']}>
+          {share.guests.map((guest) => (
+            <li key={guest.userId}>
+              <span>
+                {guest.loginname} <span className={styles['faint']}>{dateTimeText(guest.at, zone)}</span>
+              </span>
+              <Button size="small" danger onClick={() => end(guest)}>
+                {t('share.endGuest')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label={t('share.visits')}>
+        <h3>{t('share.visits')}</h3>
+        {visits.data === undefined ? (
+          visits.error === null ? (
+            <RowSkeletons count={2} />
+          ) : (
+            <p role="alert">{errorText(visits.error)}</p>
+          )
+        ) : visits.data.total === 0 ? (
+          <p className={styles['faint']}>{t('share.visitsNone')}</p>
+        ) : (
+          <>
+            <ul className={styles['bound']}>
+              {visits.data.rows.map((visit) => (
+                <li key={visit.id}>
+                  <span className={styles['lines']}>
+                    <span>
+                      {visit.loginname === '' ? t('share.stranger') : visit.loginname} · {visit.ip}
+                    </span>
+                    <span className={styles['faint']} title={visit.agent}>
+                      {dateTimeText(visit.at, zone)}
+                    </span>
+                  </span>
+                  <span>{t(`share.visit.${visit.result}`)}</span>
+                </li>
+              ))}
+            </ul>
+            <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={visits.data.total} onPage={setPage} />
+          </>
+        )}
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { sharedLeave, sharedMine } from '@tidegate/contract/calls/shared.ts';
+import type { SharedRecord } from '@tidegate/contract/entities/share.ts';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { sharePath } from '../../lib/multi-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useConfirm } from '../../ui/use-changed.ts';
+import styles from './multi.module.css';
+
+/** What others shared with the person; not there without any. */
+export function SharedWithMe() {
+  const t = useT();
+  const confirm = useConfirm();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const mine = useQuery({ queryKey: ['multi', 'mine'], queryFn: ({ signal }) => ask(sharedMine, {}, { signal }) });
+  if (mine.data === undefined || mine.data.length === 0) return null;
+  const leave = ({ key, name }: SharedRecord) =>
+    confirm({
+      title: t('share.leaveOne', { name }),
+      text: t('share.leaveText'),
+      button: t('share.leave'),
+      done: t('share.left'),
+      isHarmful: true,
+      run: () => ask(sharedLeave, { key }),
+    });
+  const columns: readonly Column<SharedRecord>[] = [
+    {
+      key: 'name',
+      title: t('multi.name'),
+      render: ({ key, name, sharedBy }) => (
+        <span className={styles['lines']}>
+          <Link to={sharePath(key)}>{name}</Link>
+          <span className={styles['faint']}>{t('share.by', { name: sharedBy })}</span>
+        </span>
+      ),
+    },
+    { key: 'auth', title: t('share.auth'), render: ({ auth }) => t(`share.auth.${auth}`) },
+    {
+      key: 'expire',
+      title: t('share.expire'),
+      render: ({ expireAt }) => (expireAt === null ? t('share.noExpire') : dateTimeText(expireAt, zone)),
+    },
+    menuColumn(
+      t,
+      ({ name }: SharedRecord) => name,
+      (record: SharedRecord) => [{ key: 'leave', label: t('share.leave'), danger: true, onClick: () => leave(record) }],
+    ),
+  ];
+  return (
+    <section className={styles['groups']} aria-label={t('share.mine')}>
+      <h2>{t('share.mine')}</h2>
+      <DataTable label={t('share.mine')} columns={columns} rows={mine.data} keyOf={({ key }) => key} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { sharedOpen } from '@tidegate/contract/calls/shared.ts';
+import { Button, Input } from 'antd';
+import { useState, type FormEvent } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { MULTI_PATTERNS, sharePath } from '../../lib/multi-paths.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { focusAtOnce } from '../../ui/focus-at-once.ts';
+import styles from './share.module.css';
+
+interface Props {
+  readonly shareKey: string;
+  /** Why it is closed, where there is something to say. */
+  readonly told: string;
+  readonly onOpen: () => Promise<void>;
+}
+
+/** The password of a share; what is wrong with it is said below. */
+export function PasswordForm({ shareKey, told, onOpen }: Props) {
+  const t = useT();
+  const isKnown = useSession((session) => session.user !== null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState(told);
+  const [isBusy, setBusy] = useState(false);
+  const open = async (event: FormEvent) => {
+    event.preventDefault();
+    if (password === '') return;
+    setBusy(true);
+    setProblem('');
+    try {
+      await ask(sharedOpen, { key: shareKey, password });
+      await onOpen();
+    } catch (error) {
+      setProblem(errorText(error));
+      setPassword('');
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles['form']} onSubmit={(event) => void open(event)}>
+      <h2 className={styles['title']}>{t('share.enter')}</h2>
+      <p className={styles['faint']}>{t('share.enterText')}</p>
+      <Input.Password
+        ref={(input) => focusAtOnce(input?.input ?? null)}
+        size="large"
+        aria-label={t('share.password')}
+        placeholder={t('share.password')}
+        autoComplete="off"
+        maxLength={100}
+        value={password}
+        status={problem === '' ? '' : 'error'}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      {problem !== '' && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button type="primary" size="large" htmlType="submit" block loading={isBusy} disabled={password === ''}>
+        {t('share.open')}
+      </Button>
+      {isKnown ? (
+        <Link to={MULTI_PATTERNS.list}>{t('share.toApp')}</Link>
+      ) : (
+        <Link to={`${PATTERNS.login}?from=${encodeURIComponent(sharePath(shareKey))}`}>{t('share.signIn')}</Link>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { sharedView } from '@tidegate/contract/calls/shared.ts';
+import { App as AntApp, Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { isRefused } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { fetchStyle } from '../../api/org-style.ts';
+import { beginSession, checkedUser, useSession } from '../../api/session.ts';
+import { userInfo } from '@tidegate/contract/calls/user.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { remembered } from '../../lib/storage.ts';
+import { useT } from '../../i18n/translate.ts';
+import { EntryFrame } from '../../ui/entry-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePageTitle } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { SharedRecord } from './shared-record.tsx';
+import '../../i18n/all-texts.ts';
+
+/** A revoked share is noticed by its values at once, and by this at the latest. */
+const LOOK_MS = 15_000;
+
+/** /share/{key}, public: what somebody shared, after its password. */
+export function ShareScreen() {
+  const { key = '' } = useParams();
+  return (
+    <AntApp component={false}>
+      <OfKey key={key} shareKey={key} />
+    </AntApp>
+  );
+}
+
+function OfKey({ shareKey }: { readonly shareKey: string }) {
+  const t = useT();
+  const isReady = useWhoIsHere();
+  const view = useQuery({
+    queryKey: ['share', shareKey, 'view'],
+    queryFn: ({ signal }) => ask(sharedView, { key: shareKey }, { signal }),
+    enabled: isReady,
+    refetchInterval: LOOK_MS,
+    retry: false,
+  });
+  usePageTitle(view.data?.name ?? t('share.enter'));
+  const isEnded = isRefused(view.error, 'shareEnded');
+  if (isEnded || view.data === null) {
+    return (
+      <EntryFrame>
+        <PasswordForm
+          shareKey={shareKey}
+          told={isEnded ? errorText(view.error) : ''}
+          onOpen={async () => void (await view.refetch())}
+        />
+      </EntryFrame>
+    );
+  }
+  if (view.data === undefined) {
+    return (
+      <EntryFrame>
+        {view.error === null ? (
+          <RowSkeletons count={3} />
+        ) : (
+          <Notice title={t('share.failed')} text={errorText(view.error)} role="alert">
+            <Button type="primary" onClick={() => void view.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        )}
+      </EntryFrame>
+    );
+  }
+  return <SharedRecord shareKey={shareKey} view={view.data} onLook={() => void view.refetch()} />;
+}
+
+/** Whoever is signed in opens a share as themselves; nobody has to be. True once that is known. */
+function useWhoIsHere(): boolean {
+  const isKnown = useSession((session) => session.user !== null);
+  const [isAsked, setAsked] = useState(false);
+  useEffect(() => {
+    if (isKnown || isAsked) return;
+    if (typeof remembered('followed') !== 'string') {
+      // Nobody has signed in with this browser: there is nobody to ask about.
+      setAsked(true);
+      return;
+    }
+    fetchStyle().catch(() => undefined);
+    ask(userInfo, { time: browserClock.now() })
+      .then((user) => beginSession(checkedUser(user)))
+      // A stranger.
+      .catch(() => undefined)
+      .finally(() => setAsked(true));
+  }, [isKnown, isAsked]);
+  return isKnown || isAsked;
+}

@@ -1,0 +1,201 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import {
+  sharedCallback,
+  sharedHistory,
+  sharedLeave,
+  sharedSignals,
+  sharedWrite,
+  type sharedView,
+} from '@tidegate/contract/calls/shared.ts';
+import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import { App, Button } from 'antd';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ask, askBytes } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
+import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
+import { PATTERNS, type DetailTab } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { sharePlace } from '../../live/place-calls.ts';
+import { SharedWaysProvider, type SharedWays } from '../../live/shared-ways.ts';
+import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
+import { AppIcon, useAppName } from '../../ui/app-name.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import { LanguageButton, ThemeButton } from '../../ui/preference-controls.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { CurvePathProvider } from '../../ui/watch/curve-path.ts';
+import { tabOf } from '../../ui/watch/detail-tab.ts';
+import { LastData, LinkBanner } from '../../ui/watch/gateway-line.tsx';
+import { ownersOf, namedByOwner, codedByOwner } from '../../ui/watch/owned-signals.ts';
+import { RealTab } from '../../ui/watch/real/real-tab.tsx';
+import { TabBar } from '../../ui/watch/tab-bar.tsx';
+import styles from './share.module.css';
+
+const WriteTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
+);
+const HistoryTab = lazy(() =>
+  loadScreen(
+    async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
+    browserClock,
+  ),
+);
+
+type View = NonNullable<OutputOf<typeof sharedView>>;
+
+interface Props {
+  readonly shareKey: string;
+  readonly view: View;
+  /** Something says that the share may be closed: it is looked at. */
+  readonly onLook: () => void;
+}
+
+/** A share that was opened: its values, and history and writing where it includes them. */
+export function SharedRecord({ shareKey, view, onLook }: Props) {
+  const t = useT();
+  const signals = useQuery({
+    queryKey: ['share', shareKey, 'signals'],
+    queryFn: ({ signal }) => ask(sharedSignals, { key: shareKey }, { signal }),
+  });
+  return (
+    <div className={styles['screen']}>
+      <Head shareKey={shareKey} view={view} />
+      <main className={styles['main']}>
+        {signals.data !== undefined ? (
+          <Opened shareKey={shareKey} view={view} signals={signals.data} onLook={onLook} />
+        ) : signals.error === null ? (
+          <RowSkeletons count={6} />
+        ) : (
+          <Notice title={t('share.failed')} text={errorText(signals.error)} role="alert">
+            <Button type="primary" onClick={() => void signals.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Head({ shareKey, view }: Pick<Props, 'shareKey' | 'view'>) {
+  const t = useT();
+  const { message } = App.useApp();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const isKnown = useSession((session) => session.user !== null);
+  const leave = async () => {
+    try {
+      await ask(sharedLeave, { key: shareKey });
+      await (isKnown ? navigate(MULTI_PATTERNS.list) : queries.resetQueries({ queryKey: ['share', shareKey] }));
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  return (
+    <header className={styles['head']}>
+      <span className={styles['brand']}>
+        <AppIcon size={24} />
+        {useAppName()}
+      </span>
+      <span className={styles['acts']}>
+        <LanguageButton />
+        <ThemeButton />
+        {isKnown ? (
+          <LinkButton to={MULTI_PATTERNS.list}>{t('share.toApp')}</LinkButton>
+        ) : (
+          <Button onClick={() => void leave()}>{t('share.close')}</Button>
+        )}
+      </span>
+      <h1 className={styles['name']}>{view.name}</h1>
+    </header>
+  );
+}
+
+interface OpenedProps extends Props {
+  readonly signals: readonly MultiSignal[];
+}
+
+function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const { table, state } = useMonitorSession(sharePlace(shareKey));
+  const ways = useWays(shareKey, view.auth);
+  const { pathname, search } = useLocation();
+  const asked = tabOf({ pathname, search });
+  const tabs = useMemo(
+    (): DetailTab[] => [
+      'real',
+      ...(ways.mayWrite ? (['write'] as const) : []),
+      ...(ways.mayHistory ? (['history'] as const) : []),
+    ],
+    [ways],
+  );
+  const tab = tabs.includes(asked) ? asked : 'real';
+  const coded = useMemo(() => codedByOwner(signals, language), [signals, language]);
+  const named = useMemo(() => namedByOwner(signals), [signals]);
+  const equipment = useMemo(() => ownersOf(signals), [signals]);
+  const owner = useMemo(() => ({ code: 'share', name: view.name, nameEn: '' }), [view.name]);
+  const curvePath = useCallback(
+    ({ id }: { readonly id: string }) =>
+      ways.mayHistory ? `${pathname}?${new URLSearchParams({ tab: 'history', s: id })}` : pathname,
+    [pathname, ways],
+  );
+  const isLost = state.link.is === 'lost';
+  // oxlint-disable-next-line react/exhaustive-deps -- looked at when the link is lost, and not when somebody draws anew
+  useEffect(() => (isLost ? onLook() : undefined), [isLost]);
+  const online = new Set(view.gateways.filter((one) => one.online).map(({ gatewayId }) => gatewayId));
+  const isOnline = (equipmentId: string) =>
+    online.has(signals.find((one) => one.equipmentId === equipmentId)?.gatewayId ?? '');
+  return (
+    <ValueTableProvider value={table}>
+      <SharedWaysProvider value={ways}>
+        <CurvePathProvider value={curvePath}>
+          <div className={styles['beside']}>
+            {view.gateways.map(({ gatewayId, name, online: isThere }) => (
+              <span key={gatewayId} className={styles['gateway']}>
+                {name} <OnlineMark isOnline={isThere} />
+              </span>
+            ))}
+            {state.loaded && <LastData />}
+            {view.expireAt !== null && (
+              <span className={styles['faint']}>
+                {t('share.until', { time: dateTimeText(view.expireAt, timeZone) })}
+              </span>
+            )}
+          </div>
+          <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
+          {tabs.length > 1 && <TabBar current={tab} tabs={tabs} />}
+          <Suspense fallback={<RowSkeletons count={6} />}>
+            {tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
+            {tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
+            {tab === 'history' && <HistoryTab owner={owner} signals={named} />}
+          </Suspense>
+        </CurvePathProvider>
+      </SharedWaysProvider>
+    </ValueTableProvider>
+  );
+}
+
+function useWays(key: string, auth: View['auth']): SharedWays {
+  return useMemo(
+    () => ({
+      key,
+      mayHistory: auth !== 'view',
+      mayWrite: auth === 'viewWrite',
+      history: (input, signal) => ask(sharedHistory, { key, ...input }, { signal }),
+      historyBytes: (input, signal) => askBytes(sharedHistory, { key, ...input }, { signal }),
+      write: ({ id: signalId }, value, reason) =>
+        ask(sharedWrite, { key, signalId, value, confirm: true, ...(reason === undefined ? {} : { reason }) }),
+      look: (uuid) => ask(sharedCallback, { key, uuid }),
+    }),
+    [key, auth],
+  );
+}

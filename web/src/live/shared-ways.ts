@@ -1,0 +1,38 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
+import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { createContext, useContext } from 'react';
+import { useAuth } from '../api/session.ts';
+
+type HistoryInput = InputOf<typeof monitorHistory>;
+
+/** How what stands on the screen is asked for where it is seen by a share, and what the share lets people do. */
+export interface SharedWays {
+  /** Tells what was fetched by it from what others fetched. */
+  readonly key: string;
+  readonly mayHistory: boolean;
+  readonly mayWrite: boolean;
+  readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
+  readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly write: (signal: Pick<Signal, 'id'>, value: string, reason: string | undefined) => Promise<AsyncState>;
+  readonly look: (uuid: string) => Promise<AsyncState>;
+}
+
+const WaysContext = createContext<SharedWays | null>(null);
+export const SharedWaysProvider = WaysContext.Provider;
+
+/** The ways of the share that is on the screen; null where somebody sees what they reach themselves. */
+export const useSharedWays = (): SharedWays | null => useContext(WaysContext);
+
+/** Whether history may be seen here. */
+export function useMayHistory(): boolean {
+  const mayView = useAuth('monitor_history_view');
+  return useSharedWays()?.mayHistory ?? mayView;
+}
+
+/** Whether signals may be written here. */
+export function useMayWrite(): boolean {
+  const mayWrite = useAuth('monitor_signal_write');
+  return useSharedWays()?.mayWrite ?? mayWrite;
+}

@@ -1,0 +1,53 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { nameText } from '../../lib/value-text.ts';
+
+/** Signals of several equipment on one screen: a code says whose it is, where names stand under each other. */
+export const codedByOwner = (signals: readonly MultiSignal[], language: Language): readonly MultiSignal[] =>
+  signals.map((signal) => ({ ...signal, code: `${ownerName(signal, language)} · ${signal.code}` }));
+
+/** The same where only names are shown: in curves and in choices. */
+export const namedByOwner = (signals: readonly MultiSignal[]): readonly MultiSignal[] =>
+  signals.map((signal) => ({
+    ...signal,
+    name: `${signal.equipmentName} · ${signal.name}`,
+    nameEn: `${ownerName(signal, 'en')} · ${nameText(signal, 'en')}`,
+  }));
+
+const ownerName = ({ equipmentName, equipmentNameEn }: MultiSignal, language: Language) =>
+  nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
+
+/** What is known of the equipment of signals where nothing else is told of it. */
+export function ownersOf(signals: readonly MultiSignal[]): readonly Equipment[] {
+  const first = new Map(signals.map((signal) => [signal.equipmentId, signal]));
+  return [...first.values()].map(({ equipmentId, equipmentName, equipmentNameEn, gatewayId, gatewayName }) => ({
+    id: equipmentId,
+    name: equipmentName,
+    nameEn: equipmentNameEn,
+    gatewayId,
+    gatewayName,
+    ...UNKNOWN,
+  }));
+}
+
+const UNKNOWN = {
+  code: '',
+  deviceId: '',
+  groupId: '',
+  groupName: '',
+  orgId: '',
+  picture: '',
+  address: '',
+  lng: null,
+  lat: null,
+  installDate: '',
+  tags: [],
+  remark: '',
+  online: true,
+  signalCount: 0,
+  alarmCount: 0,
+  worstAlarm: null,
+  followed: false,
+  createdAt: 0,
+};
