@@ -77,14 +77,10 @@ function OfKey({ shareKey }: { readonly shareKey: string }) {
 /** Whoever is signed in opens a share as themselves; nobody has to be. True once that is known. */
 function useWhoIsHere(): boolean {
   const isKnown = useSession((session) => session.user !== null);
-  const [isAsked, setAsked] = useState(false);
+  // Where nobody has signed in with this browser there is nobody to ask about.
+  const [isAsked, setAsked] = useState(() => typeof remembered('followed') !== 'string');
   useEffect(() => {
     if (isKnown || isAsked) return;
-    if (typeof remembered('followed') !== 'string') {
-      // Nobody has signed in with this browser: there is nobody to ask about.
-      setAsked(true);
-      return;
-    }
     fetchStyle().catch(() => undefined);
     ask(userInfo, { time: browserClock.now() })
       .then((user) => beginSession(checkedUser(user)))
