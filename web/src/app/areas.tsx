@@ -20,6 +20,7 @@ import {
   SafetyCertificateOutlined,
   SendOutlined,
   SettingOutlined,
+  TableOutlined,
   TeamOutlined,
   ToolOutlined,
 } from '@ant-design/icons';
@@ -32,6 +33,7 @@ import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
+import { REPORT_PATTERNS } from '../lib/report-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 /** Texts of the menu; none of them has a gap. */
@@ -83,6 +85,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         icon: <AlertOutlined />,
         auth: 'monitor_equipment_view',
         isOnBar: true,
+      },
+      {
+        path: REPORT_PATTERNS.all,
+        prefixes: [REPORT_PATTERNS.all],
+        name: 'nav.reports',
+        icon: <TableOutlined />,
+        auth: 'monitor_report_view',
       },
       {
         path: PATTERNS.map,

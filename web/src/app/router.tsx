@@ -13,6 +13,7 @@ import { messageRoutes } from './message-routes.ts';
 import { multiRoutes } from './multi-routes.ts';
 import { notifyRoutes } from './notify-routes.ts';
 import { barePageRoutes, pageRoutes } from './page-routes.ts';
+import { reportRoutes } from './report-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -112,6 +113,7 @@ const ROUTES: RouteObject[] = [
       ...multiRoutes(screen),
       ...notifyRoutes(screen),
       ...pageRoutes(screen),
+      ...reportRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

@@ -1,3 +1,4 @@
+import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Period } from '../../platform/period.ts';
@@ -5,7 +6,6 @@ import { localClock } from '../csv.ts';
 import { headOf, holdMsOf, type Making, type ReportSignal } from './report-maker.ts';
 import { cellText, type ReportHead } from './report-cells.ts';
 import { reportFigures, type FigureSource } from './report-figures.ts';
-import { checkReportRange } from './report-rows.ts';
 import { MARK, type FigureMark, type Mark, type MarkWord, readMark } from './template-marks.ts';
 import { type CellFilling, type MarkedCell, WorkbookTemplate } from './workbook-template.ts';
 
@@ -66,7 +66,7 @@ export async function fillTemplate(
   head: ReportHead,
 ): Promise<Buffer<ArrayBuffer>> {
   const { report, from, to, signals, language } = making;
-  checkReportRange(report, from, to);
+  checkReportRange(report.kind, from, to);
   const template = new WorkbookTemplate(bytes);
   const cells = readTemplate(bytes, signals);
   const figures = await figuresOf(historian, cells, making);

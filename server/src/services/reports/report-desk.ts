@@ -1,3 +1,4 @@
+import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/report.ts';
 import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
@@ -10,7 +11,6 @@ import type { Ask } from '../ask.ts';
 import { localClock } from '../csv.ts';
 import { pageOf } from '../gateways.ts';
 import { reportFileHeaders, reportFileName } from './report-files.ts';
-import { checkReportRange } from './report-rows.ts';
 
 const DAY_MS = 86_400_000;
 /** `2026-07-01`. */
@@ -34,7 +34,7 @@ export class ReportDesk {
   /** Refuses rangeReversed, reportRange, reportNoTemplate and reportRunsOpen before anything is begun. */
   async add({ id, ...wanted }: InputOf<typeof calls.reportRunAdd>, ask: Ask): Promise<{ id: string }> {
     const report = ask.touched.one('report');
-    checkReportRange(report, wanted.from, wanted.to);
+    checkReportRange(report.kind, wanted.from, wanted.to);
     if (wanted.format === 'template' && report.templateName === '') throw new Refusal('reportNoTemplate');
     const { userId, loginname } = ask.person.user;
     const run = {

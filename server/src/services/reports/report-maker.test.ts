@@ -1,3 +1,4 @@
+import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_DAYS_MAX } from '@tidegate/contract/limits.ts';
@@ -6,7 +7,7 @@ import type { BucketQuery, RawQuery, SignalBuckets } from '../../ports/historian
 import { FakeHistorian } from '../../testing/fake-historian.ts';
 import { fillGaps, totalOf } from './fill-gaps.ts';
 import { makeReport, type Making, type ReportSignal } from './report-maker.ts';
-import { checkReportRange, rowLabels } from './report-rows.ts';
+import { rowLabels } from './report-rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** 2026-10-24T22:00Z: midnight in Berlin, on the day before the clocks go back. */
@@ -150,7 +151,7 @@ describe('a report', () => {
     });
     await expect(refused({ to: BERLIN })).rejects.toMatchObject({ refusal: 'rangeReversed' });
     for (const [kind, days] of Object.entries(REPORT_DAYS_MAX)) {
-      const check = (ms: number) => () => checkReportRange({ kind: kind as Report['kind'] }, 0, ms);
+      const check = (ms: number) => () => checkReportRange(kind as Report['kind'], 0, ms);
       expect(check(days * 86_400_000)).not.toThrow();
       expect(check(days * 86_400_000 + 1)).toThrow(Refusal);
     }

@@ -1,3 +1,4 @@
+import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
@@ -7,7 +8,7 @@ import type { Period } from '../../platform/period.ts';
 import { fillGaps, totalOf } from './fill-gaps.ts';
 import { rawRows } from './raw-rows.ts';
 import { reportFigures, type FigureSource, type OnProgress } from './report-figures.ts';
-import { checkReportRange, periodRule, rowLabels, rowsIn } from './report-rows.ts';
+import { periodRule, rowLabels, rowsIn } from './report-rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** Hours in which what a report of points has is counted at once. */
@@ -48,7 +49,7 @@ export function holdMsOf({ storeMode, storePeriodSec, maxGapSec }: ReportSignal)
 /** Makes a report. Refuses rangeReversed, reportRange, and reportLarge for more cells than it may have. */
 export async function makeReport(historian: FigureSource, making: Making): Promise<ReportResult> {
   const { report, from, to, now } = making;
-  checkReportRange(report, from, to);
+  checkReportRange(report.kind, from, to);
   const rule = periodRule(report);
   if (rule === undefined) return makeRaw(historian, making);
   const rows = rowsIn(rule, from, to, now);

@@ -1,20 +1,8 @@
 import type { Report } from '@tidegate/contract/entities/report.ts';
-import { Refusal } from '@tidegate/contract/errors.ts';
-import { REPORT_DAYS_MAX } from '@tidegate/contract/limits.ts';
-import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
 import { type Period, type PeriodRule, periodsIn } from '../../platform/period.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What tells the rows of a report. */
 export type RowRule = Pick<Report, 'kind' | 'dayStart' | 'timeZone' | 'shifts'>;
-
-/** Refuses rangeReversed, and reportRange for more days than a report of its kind covers. Ms; `to` is excluded. */
-export function checkReportRange({ kind }: Pick<RowRule, 'kind'>, from: number, to: number): void {
-  if (to <= from) throw new Refusal('rangeReversed');
-  const days = REPORT_DAYS_MAX[kind];
-  if (to - from > days * DAY_MS) throw new Refusal('reportRange', { kind: REPORT_KIND_TEXTS[kind], days });
-}
 
 /** The periods of a report as a rule; undefined for one whose rows are moments. */
 export function periodRule({ kind, dayStart, timeZone, shifts }: RowRule): PeriodRule | undefined {

@@ -1,14 +1,13 @@
 import type { UserConfig } from '@tidegate/contract/calls/account.ts';
 import { LANGUAGES, MESSAGE_TYPES, SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
-import { Button, Checkbox, Segmented, Select } from 'antd';
-import { useMemo, type ReactNode } from 'react';
+import { Button, Checkbox, Segmented } from 'antd';
+import type { ReactNode } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { prefer, THEMES, usePreferences } from '../../lib/preferences.ts';
-import { serverNow } from '../../lib/server-time.ts';
-import { offeredZones, zoneLabel } from '../../lib/time-zone.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FitPicture } from './fit-picture.tsx';
 import { PushSetting } from './push-setting.tsx';
@@ -108,7 +107,11 @@ function Settings({ config }: { readonly config: UserConfig }) {
           />
         </Setting>
         <Setting name={t('account.config.timeZone')} text={t('account.config.timeZoneText')} {...told('timeZone')}>
-          <ZoneSelect zone={timeZone} onChange={(zone) => void save('timeZone', { timeZone: zone }, { timeZone })} />
+          <ZoneSelect
+            className={styles['zone']}
+            value={timeZone}
+            onChange={(zone) => void save('timeZone', { timeZone: zone }, { timeZone })}
+          />
         </Setting>
         <Setting name={t('account.config.theme')} text={t('account.config.themeText')}>
           <Segmented
@@ -152,30 +155,5 @@ function Setting({ name, text, field, outcome, children }: SettingProps) {
         </p>
       </div>
     </div>
-  );
-}
-
-interface ZoneProps {
-  readonly zone: string;
-  readonly onChange: (zone: string) => void;
-}
-
-/** The zones that most people want first, then all that this browser knows. */
-function ZoneSelect({ zone, onChange }: ZoneProps) {
-  const t = useT();
-  const options = useMemo(() => {
-    const now = serverNow();
-    const zones = new Set([...offeredZones(), ...Intl.supportedValuesOf('timeZone')]);
-    return [...zones].map((value) => ({ value, label: `${zoneLabel(now, value)} ${value.replaceAll('_', ' ')}` }));
-  }, []);
-  return (
-    <Select
-      className={styles['zone']}
-      aria-label={t('account.config.timeZone')}
-      showSearch={{ optionFilterProp: 'label' }}
-      value={zone}
-      options={options}
-      onChange={onChange}
-    />
   );
 }

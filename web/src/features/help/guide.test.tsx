@@ -7,6 +7,7 @@ import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
 import { MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
 import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
 import { PATTERNS } from '../../lib/paths.ts';
+import { REPORT_PATTERNS } from '../../lib/report-paths.ts';
 import { Article } from './article.tsx';
 import { findPages, plainText } from './find-pages.ts';
 import { files as enFiles } from './guide-en.ts';
@@ -25,6 +26,7 @@ describe('every screen has a topic', () => {
     ...Object.values(MESSAGE_PATTERNS),
     ...Object.values(ALARM_PATTERNS),
     ...Object.values(MULTI_PATTERNS),
+    ...Object.values(REPORT_PATTERNS),
   ].filter((one) => !leadsOn.includes(one));
   test.each(screens)('%s', (pattern) => expect(topicOf(pattern.replaceAll(/:\w+/g, '7'), '')).toBeDefined());
 

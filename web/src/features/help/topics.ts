@@ -5,7 +5,18 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
   {
     name: 'help.group.monitor',
-    topics: ['equipment-list', 'map', 'equipment-detail', 'multi', 'pages', 'write', 'history', 'alarms', 'messages'],
+    topics: [
+      'equipment-list',
+      'map',
+      'equipment-detail',
+      'multi',
+      'pages',
+      'write',
+      'history',
+      'reports',
+      'alarms',
+      'messages',
+    ],
   },
   {
     name: 'help.group.setup',
@@ -40,6 +51,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/merge/mobile', 'pages'],
   ['/monitor/eg/detail', 'equipment-detail'],
   ['/monitor/alarm', 'alarms'],
+  ['/monitor/report', 'reports'],
   ['/msg', 'messages'],
   ['/message', 'messages'],
   ['/system/msg', 'messages'],
@@ -68,7 +80,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
 /** Tabs that have a topic of their own. */
 const TABS: { readonly [topic in Topic]?: { readonly [tab: string]: Topic } } = {
   'equipment-detail': { write: 'write', history: 'history', alarm: 'alarms' },
-  'equipment-setup': { driver: 'drivers', signal: 'signals', alarm: 'alarm-rules' },
+  'equipment-setup': { driver: 'drivers', signal: 'signals', alarm: 'alarm-rules', report: 'reports' },
 };
 
 /** The topic of a screen, by its path and query; undefined for an address that is no screen. */

@@ -19,10 +19,11 @@ import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
 import { MadeFrom } from '../models/made-from.tsx';
 import { PageTab } from '../pages/page-tab.tsx';
+import { ReportTab } from '../reports/report-tab.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 
-/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm, page. */
+/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm, report, page. */
 export function EquipmentEdit() {
   const t = useT();
   const { id = '', tab: named } = useParams();
@@ -69,6 +70,7 @@ export function EquipmentEdit() {
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
       {tab === 'alarm' && <AlarmTab equipmentId={id} />}
+      {tab === 'report' && <ReportTab equipmentId={id} />}
       {tab === 'page' && <PageTab equipmentId={id} />}
       {tab === 'signal' && <SignalWorkbench equipment={equipment.data} />}
     </Page>

@@ -1,15 +1,14 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText, numberText, valueText } from '../../../lib/value-text.ts';
 import { Notice } from '../../notice.tsx';
+import { VirtualRows } from '../../virtual-rows.tsx';
 import { orderOf, rowAt } from './point-rows.ts';
 import type { History } from '../../curve/use-history.ts';
-import { useRows } from '../../use-rows.ts';
-import styles from './history-tab.module.css';
 
 interface Props {
   readonly signals: readonly Signal[];
@@ -46,7 +45,8 @@ function RawRows({ raw, byId }: { readonly raw: NonNullable<History['raw']>; rea
     ];
   };
   const heads = [t('history.time'), t('real.name'), t('real.value'), t('history.quality')];
-  return <VirtualRows heads={heads} count={order.length / 2} cells={cells} />;
+  if (order.length === 0) return <Notice title={t('history.none')} text={t('history.noneText')} role="status" />;
+  return <VirtualRows heads={heads} template={templateOf(heads)} count={order.length / 2} cells={cells} />;
 }
 
 function BucketRows({ buckets, byId }: { readonly buckets: readonly HistoryBuckets[]; readonly byId: ById }) {
@@ -71,50 +71,9 @@ function BucketRows({ buckets, byId }: { readonly buckets: readonly HistoryBucke
     ];
   };
   const heads = [t('history.time'), t('real.name'), t('history.min'), t('history.avg'), t('history.max')];
-  return <VirtualRows heads={heads} count={rows.length} cells={cells} />;
+  if (rows.length === 0) return <Notice title={t('history.none')} text={t('history.noneText')} role="status" />;
+  return <VirtualRows heads={heads} template={templateOf(heads)} count={rows.length} cells={cells} />;
 }
 
-interface RowsProps {
-  readonly heads: readonly string[];
-  readonly count: number;
-  readonly cells: (index: number) => readonly ReactNode[];
-}
-
-const ROW = 32;
-
-function VirtualRows({ heads, count, cells }: RowsProps) {
-  const t = useT();
-  const { scroller, virtual } = useRows(count, ROW);
-  if (count === 0) return <Notice title={t('history.none')} text={t('history.noneText')} role="status" />;
-  const template = { gridTemplateColumns: `190px minmax(120px, 1fr) repeat(${heads.length - 2}, minmax(88px, 140px))` };
-  return (
-    // The keyboard scrolls what has the focus.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div ref={scroller} className={styles['points']} role="table" tabIndex={0} aria-rowcount={count + 1}>
-      <div className={styles['pointsHead']} role="row" style={template}>
-        {heads.map((head) => (
-          <span key={head} role="columnheader">
-            {head}
-          </span>
-        ))}
-      </div>
-      <div role="rowgroup" className={styles['pointsBody']} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ key, index, start }) => (
-          <div
-            key={key}
-            role="row"
-            aria-rowindex={index + 2}
-            className={styles['point']}
-            style={{ ...template, transform: `translateY(${start}px)` }}
-          >
-            {cells(index).map((cell, column) => (
-              <span key={heads[column]} role="cell">
-                {cell}
-              </span>
-            ))}
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
+const templateOf = (heads: readonly string[]) =>
+  `190px minmax(120px, 1fr) repeat(${heads.length - 2}, minmax(88px, 140px))`;

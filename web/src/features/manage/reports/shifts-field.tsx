@@ -1,0 +1,45 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
+import { Button, Form, Input } from 'antd';
+import { useT } from '../../../i18n/translate.ts';
+import styles from './reports.module.css';
+
+/** The shifts of a day: each lasts until the next begins. */
+export function ShiftsField() {
+  const t = useT();
+  const required = [{ required: true, whitespace: true, message: '' }];
+  return (
+    <Form.Item label={t('reports.shifts')} extra={t('reports.shiftsText')}>
+      <Form.List name="shifts">
+        {(fields, { add, remove }) => (
+          <div className={styles['rows']}>
+            {fields.map(({ key, name }, place) => (
+              <div key={key} className={styles['shift']}>
+                <Form.Item name={[name, 'name']} noStyle rules={required}>
+                  <Input maxLength={20} aria-label={t('reports.shiftName', { n: place + 1 })} />
+                </Form.Item>
+                <Form.Item name={[name, 'startsAt']} noStyle rules={required}>
+                  <Input type="time" aria-label={t('reports.shiftStart', { n: place + 1 })} />
+                </Form.Item>
+                <Button
+                  type="text"
+                  icon={<DeleteOutlined />}
+                  disabled={fields.length === 1}
+                  aria-label={t('reports.removeShift', { n: place + 1 })}
+                  onClick={() => remove(name)}
+                />
+              </div>
+            ))}
+            <Button
+              icon={<PlusOutlined />}
+              disabled={fields.length >= REPORT_SHIFTS_MAX}
+              onClick={() => add({ name: '', startsAt: '' })}
+            >
+              {t('reports.addShift')}
+            </Button>
+          </div>
+        )}
+      </Form.List>
+    </Form.Item>
+  );
+}

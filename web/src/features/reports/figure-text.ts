@@ -1,0 +1,18 @@
+import type { ResultColumn } from '@tidegate/contract/entities/report.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { numberText } from '../../lib/value-text.ts';
+
+/** A figure of a column as a person reads it; a dash where nothing was measured. Moments are told by the clocks of `zone`. */
+export function figureText(
+  { agg, decimals }: Pick<ResultColumn, 'agg' | 'decimals'>,
+  value: number | string | null,
+  zone: string,
+): string {
+  if (value === null) return '—';
+  if (typeof value === 'string') return value;
+  return agg === 'timeOfMax' ? dateTimeText(value, zone) : numberText(value, decimals);
+}
+
+/** What stands above a column. */
+export const headText = ({ title, unit }: Pick<ResultColumn, 'title' | 'unit'>): string =>
+  unit === '' ? title : `${title} (${unit})`;

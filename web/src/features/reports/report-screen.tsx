@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
+import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
+import { Button, Select } from 'antd';
+import type { ReactNode } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { editPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { reportPath } from '../../lib/report-paths.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { ReportView } from './report-view.tsx';
+import styles from './reports.module.css';
+
+/** /monitor/report/{equipId}: the reports of an equipment; without one the first of the list. */
+export function ReportScreen() {
+  const t = useT();
+  const { equipId } = useParams();
+  const navigate = useNavigate();
+  const mayView = useAuth('monitor_report_view');
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useQuery({
+    queryKey: ['reportEquipment'],
+    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+    enabled: mayView,
+  });
+  if (!mayView) {
+    return (
+      <Page title={t('reports.title')}>
+        <Notice title={t('reports.noAuth')} role="status" />
+      </Page>
+    );
+  }
+  const chosen = equipId ?? equipment.data?.[0]?.id;
+  const isNone = equipment.data?.length === 0;
+  return (
+    <Page title={t('reports.title')}>
+      {equipment.isError && (
+        <Notice title={t('manage.failed')} text={errorText(equipment.error)} role="alert">
+          <Button type="primary" onClick={() => void equipment.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      )}
+      {isNone && (
+        <Notice title={t('list.empty')} role="status">
+          <LinkButton to={PATTERNS.equipmentList}>{t('action.toList')}</LinkButton>
+        </Notice>
+      )}
+      {equipment.isLoading && <RowSkeletons count={6} />}
+      {equipment.data !== undefined && chosen !== undefined && (
+        <OfEquipment
+          key={chosen}
+          equipmentId={chosen}
+          picker={
+            <Select
+              className={styles['picker']}
+              aria-label={t('reports.equipment')}
+              showSearch={{ optionFilterProp: 'label' }}
+              value={chosen}
+              options={equipment.data.map((one) => ({ value: one.id, label: nameText(one, language) }))}
+              onChange={(id: string) => void navigate(reportPath(id))}
+            />
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function OfEquipment({ equipmentId, picker }: { readonly equipmentId: string; readonly picker: ReactNode }) {
+  const t = useT();
+  const mayDefine = useAuth('manage_report_edit');
+  const [query, setQuery] = useSearchParams();
+  const reports = useQuery({
+    queryKey: ['reports', equipmentId],
+    queryFn: ({ signal }) => ask(reportQueryAll, { equipmentId }, { signal }),
+  });
+  if (reports.isError) {
+    return (
+      <>
+        <div className={styles['tools']}>{picker}</div>
+        <Notice title={t('manage.failed')} text={errorText(reports.error)} role="alert">
+          <Button type="primary" onClick={() => void reports.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      </>
+    );
+  }
+  if (reports.data === undefined) return <RowSkeletons count={6} />;
+  const report = reports.data.find(({ id }) => id === query.get('r')) ?? reports.data[0];
+  if (report === undefined) {
+    return (
+      <>
+        <div className={styles['tools']}>{picker}</div>
+        <Notice title={t('reports.none')} text={t(mayDefine ? 'reports.noneDefine' : 'reports.noneText')} role="status">
+          {mayDefine && <LinkButton to={editPath(equipmentId, 'report')}>{t('reports.define')}</LinkButton>}
+        </Notice>
+      </>
+    );
+  }
+  return (
+    <ReportView
+      key={report.id}
+      report={report}
+      choice={
+        <>
+          {picker}
+          <Select
+            className={styles['picker']}
+            aria-label={t('reports.report')}
+            value={report.id}
+            options={reports.data.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id: string) => setQuery({ r: id })}
+          />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { REPORT_KINDS } from '@tidegate/contract/entities/report.ts';
+import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
+import { expect, test } from 'vitest';
+import { presetSpan, presetsFor, readReportRange, reportRangeWord } from './report-span.ts';
+
+const CHINA = { timeZone: 'Asia/Shanghai', dayStart: '08:00' };
+const BERLIN = { timeZone: 'Europe/Berlin', dayStart: '00:00' };
+const shown = (span: { from: number; to: number }) => [span.from, span.to].map((at) => new Date(at).toISOString());
+
+test('a range is one of the report: by its clocks, from the hour at which its day begins', () => {
+  // 07:59 in China: the day that began yesterday at eight.
+  const now = Date.parse('2026-06-30T23:59:00Z');
+  expect(shown(presetSpan('today', CHINA, now))).toEqual(['2026-06-30T00:00:00.000Z', '2026-07-01T00:00:00.000Z']);
+  expect(shown(presetSpan('thisMonth', CHINA, now))).toEqual(['2026-06-01T00:00:00.000Z', '2026-07-01T00:00:00.000Z']);
+  expect(shown(presetSpan('thisMonth', CHINA, now + 60_000))).toEqual([
+    '2026-07-01T00:00:00.000Z',
+    '2026-08-01T00:00:00.000Z',
+  ]);
+});
+
+test('a day on which clocks change has its hours, and a year begins with January', () => {
+  const now = Date.parse('2026-10-26T12:00:00Z');
+  const { from, to } = presetSpan('yesterday', BERLIN, now);
+  expect((to - from) / 3_600_000).toBe(25);
+  expect(shown(presetSpan('lastYear', BERLIN, now))).toEqual(['2024-12-31T23:00:00.000Z', '2025-12-31T23:00:00.000Z']);
+});
+
+test('every range that is offered may be asked for', () => {
+  const now = Date.parse('2028-02-29T12:00:00Z');
+  for (const kind of REPORT_KINDS) {
+    for (const preset of presetsFor(kind)) {
+      const { from, to } = presetSpan(preset, BERLIN, now);
+      expect(() => checkReportRange(kind, from, to), `${kind} ${preset}`).not.toThrow();
+    }
+  }
+});
+
+test('an address holds a range, and nothing that is none', () => {
+  expect(readReportRange(reportRangeWord('lastMonth'))).toBe('lastMonth');
+  expect(readReportRange(reportRangeWord({ from: 1, to: 2 }))).toEqual({ from: 1, to: 2 });
+  for (const text of [null, '', '2-1', 'never', '1-']) expect(readReportRange(text)).toBeUndefined();
+});

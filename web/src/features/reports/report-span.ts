@@ -1,0 +1,77 @@
+import type { Report, ReportKind } from '@tidegate/contract/entities/report.ts';
+import { instantOf, wallTime } from '../../lib/time-zone.ts';
+import type { Span } from '../../ui/curve/span.ts';
+
+/** Ranges that are chosen by one press. */
+export const REPORT_PRESETS = [
+  'today',
+  'yesterday',
+  'thisMonth',
+  'lastMonth',
+  'thisYear',
+  'lastYear',
+  'fiveYears',
+] as const;
+export type ReportPreset = (typeof REPORT_PRESETS)[number];
+
+/** What makes sense for reports of a kind, the usual one first. */
+const FITTING: { readonly [K in ReportKind]: readonly ReportPreset[] } = {
+  raw: ['today', 'yesterday'],
+  hour: ['today', 'yesterday', 'thisMonth', 'lastMonth'],
+  shift: ['thisMonth', 'lastMonth', 'thisYear'],
+  day: ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'],
+  week: ['thisYear', 'lastYear'],
+  month: ['thisYear', 'lastYear', 'fiveYears'],
+  year: ['fiveYears'],
+};
+
+export const presetsFor = (kind: ReportKind): readonly ReportPreset[] => FITTING[kind];
+
+/** What a report shows when nothing was chosen. */
+export const usualPreset = (kind: ReportKind): ReportPreset => FITTING[kind][0] ?? 'today';
+
+/** Years, months or days before now at which a range begins and ends. */
+const RANGES: { readonly [P in ReportPreset]: readonly ['year' | 'month' | 'day', from: number, to: number] } = {
+  today: ['day', 0, 1],
+  yesterday: ['day', -1, 0],
+  thisMonth: ['month', 0, 1],
+  lastMonth: ['month', -1, 0],
+  thisYear: ['year', 0, 1],
+  lastYear: ['year', -1, 0],
+  fiveYears: ['year', -4, 1],
+};
+
+/** From and to (ms, excluded), by the clocks and the beginning of a day of the report. */
+export function presetSpan(
+  preset: ReportPreset,
+  { timeZone, dayStart }: Pick<Report, 'timeZone' | 'dayStart'>,
+  now: number,
+): Span {
+  const [hour = 0, minute = 0] = dayStart.split(':').map(Number);
+  const wall = wallTime(now, timeZone);
+  const [unit, from, to] = RANGES[preset];
+  // Before a day begins it is still the one before.
+  const early = wall.hour * 60 + wall.minute < hour * 60 + minute ? -1 : 0;
+  const today = new Date(Date.UTC(wall.year, wall.month - 1, wall.day + early));
+  const startOf = (steps: number): number => {
+    const year = today.getUTCFullYear() + (unit === 'year' ? steps : 0);
+    const month = unit === 'year' ? 0 : today.getUTCMonth() + (unit === 'month' ? steps : 0);
+    const day = unit === 'day' ? today.getUTCDate() + steps : 1;
+    const date = new Date(Date.UTC(year, month, day));
+    const shown = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    return instantOf({ ...shown, hour, minute, second: 0 }, timeZone);
+  };
+  return { from: startOf(from), to: startOf(to) };
+}
+
+/** A range as an address says it; undefined for what makes none. */
+export function readReportRange(text: string | null): ReportPreset | Span | undefined {
+  const preset = REPORT_PRESETS.find((one) => one === text);
+  if (preset !== undefined) return preset;
+  const [, from, to] = /^(\d{1,15})-(\d{1,15})$/.exec(text ?? '') ?? [];
+  if (from === undefined || to === undefined || Number(from) >= Number(to)) return undefined;
+  return { from: Number(from), to: Number(to) };
+}
+
+export const reportRangeWord = (range: ReportPreset | Span): string =>
+  typeof range === 'string' ? range : `${range.from}-${range.to}`;

@@ -1,0 +1,61 @@
+import type { ReportResult } from '@tidegate/contract/entities/report.ts';
+import { useMemo } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { VirtualRows } from '../../ui/virtual-rows.tsx';
+import { figureText, headText } from './figure-text.ts';
+import styles from './reports.module.css';
+
+const LABEL_WIDTH = 190;
+const COLUMN_WIDTH = 120;
+/** A moment to the second. */
+const MOMENT_WIDTH = 160;
+const GAP = 12;
+
+/** The figures of a report, row by row, with what stands below them. */
+export function ReportTable({ label, result }: { readonly label: string; readonly result: ReportResult }) {
+  const t = useT();
+  const { columns, labels, timeZone, openFrom } = result;
+  const filled = useMemo(() => columns.map((column) => new Set(column.filled)), [columns]);
+  const widths = columns.map(({ agg }) => (agg === 'timeOfMax' ? MOMENT_WIDTH : COLUMN_WIDTH));
+  const heads = [t('reports.period'), ...columns.map(headText)];
+  const cells = (row: number) => [
+    row >= openFrom ? (
+      <span key="label" title={t('reports.open')}>
+        {labels[row]} <span className={styles['faint']}>{t('reports.openShort')}</span>
+      </span>
+    ) : (
+      labels[row]
+    ),
+    ...columns.map((column, index) => {
+      const text = figureText(column, column.values[row] ?? null, timeZone);
+      return filled[index]?.has(row) === true ? (
+        <i key={column.key} className={styles['filled']} title={t('reports.filled')}>
+          {text}
+        </i>
+      ) : (
+        text
+      );
+    }),
+  ];
+  const foot = columns.some(({ total }) => total !== null)
+    ? [
+        t('reports.total'),
+        ...columns.map((column) => (column.total === null ? '' : figureText(column, column.total, timeZone))),
+      ]
+    : undefined;
+  return (
+    <VirtualRows
+      label={label}
+      heads={heads}
+      template={[LABEL_WIDTH, ...widths]
+        .map((width, index) => (index === 0 ? `${width}px` : `minmax(${width}px, 1fr)`))
+        .join(' ')}
+      minWidth={widths.reduce((sum, width) => sum + width + GAP, LABEL_WIDTH + 2 * GAP)}
+      count={labels.length}
+      cells={cells}
+      figuresFrom={1}
+      isFirstKept
+      foot={foot}
+    />
+  );
+}

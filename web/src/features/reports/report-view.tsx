@@ -1,0 +1,199 @@
+import { CalendarOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { reportData } from '@tidegate/contract/calls/report.ts';
+import type { Report, ReportResult } from '@tidegate/contract/entities/report.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
+import { Alert, Button, Popover, Segmented } from 'antd';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { isRefused } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { browserClock } from '../../lib/clock.ts';
+import { loadScreen } from '../../lib/load-screen.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import type { Span } from '../../ui/curve/span.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import {
+  presetSpan,
+  presetsFor,
+  readReportRange,
+  reportRangeWord,
+  usualPreset,
+  type ReportPreset,
+} from './report-span.ts';
+import { ReportTable } from './report-table.tsx';
+import { BackgroundMenu, ExportMenu } from './report-tools.tsx';
+import { RunsDrawer } from './runs-drawer.tsx';
+import styles from './reports.module.css';
+
+const ReportChart = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }), browserClock),
+);
+const SpanForm = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../ui/span-form.tsx')).SpanForm }), browserClock),
+);
+
+/** A report over a range: as a table or a chart, as files, and what was made of it in the background. */
+export function ReportView({ report, choice }: { readonly report: Report; readonly choice: ReactNode }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [query, setQuery] = useSearchParams();
+  const [now] = useState(serverNow);
+  const [areRunsOpen, setRunsOpen] = useState(false);
+  const range = readReportRange(query.get('p')) ?? usualPreset(report.kind);
+  const span = typeof range === 'string' ? presetSpan(range, report, now) : range;
+  const isChart = query.get('v') === 'chart';
+  const change = (key: string, value: string) =>
+    setQuery((before) => {
+      const after = new URLSearchParams(before);
+      after.set('r', report.id);
+      after.set(key, value);
+      return after;
+    });
+  const made = useQuery({
+    queryKey: ['reportData', report.id, report.updatedAt, span.from, span.to, language],
+    queryFn: ({ signal }) => ask(reportData, { id: report.id, ...span }, { signal }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  return (
+    <>
+      <div className={styles['tools']}>
+        {choice}
+        <RangeTools report={report} range={range} span={span} onChange={(one) => change('p', reportRangeWord(one))} />
+        <span className={styles['right']}>
+          <Button icon={<FolderOpenOutlined />} onClick={() => setRunsOpen(true)}>
+            {t('reports.files')}
+          </Button>
+          <ExportMenu report={report} span={span} />
+        </span>
+      </div>
+      <section className={styles['panel']} aria-busy={made.isFetching}>
+        <div className={styles['panelHead']}>
+          <Segmented
+            size="small"
+            value={isChart}
+            options={[
+              { value: false, label: t('reports.table') },
+              { value: true, label: t('reports.chart') },
+            ]}
+            onChange={(value) => change('v', value ? 'chart' : 'table')}
+          />
+          <span className={styles['faint']}>
+            {REPORT_KIND_TEXTS[report.kind][language]} · {dateTimeText(span.from, report.timeZone).slice(0, 16)} ~{' '}
+            {dateTimeText(span.to, report.timeZone).slice(0, 16)} · {report.timeZone} (
+            {zoneLabel(span.from, report.timeZone)})
+          </span>
+        </div>
+        {made.error !== null ? (
+          <Notice title={t('reports.failed')} text={errorText(made.error)} role="alert">
+            {isRefused(made.error, 'reportLarge') ? (
+              <BackgroundMenu report={report} span={span} onAdded={() => setRunsOpen(true)} />
+            ) : (
+              <Button type="primary" onClick={() => void made.refetch()}>
+                {t('action.retry')}
+              </Button>
+            )}
+          </Notice>
+        ) : made.data === undefined ? (
+          <RowSkeletons count={8} />
+        ) : (
+          <Made report={report} result={made.data} isChart={isChart} />
+        )}
+      </section>
+      {areRunsOpen && <RunsDrawer report={report} span={span} onClose={() => setRunsOpen(false)} />}
+    </>
+  );
+}
+
+function Made({
+  report,
+  result,
+  isChart,
+}: {
+  readonly report: Report;
+  readonly result: ReportResult;
+  readonly isChart: boolean;
+}) {
+  const t = useT();
+  const gone = result.columns.filter(({ isGone }) => isGone).map(({ title }) => title);
+  const isEmpty = result.labels.length === 0;
+  return (
+    <>
+      {gone.length > 0 && (
+        <Alert type="warning" showIcon title={t('reports.gone', { columns: gone.join(', ') })} role="status" />
+      )}
+      {isEmpty ? (
+        <Notice title={t('reports.empty')} text={t('reports.emptyText')} role="status" />
+      ) : isChart ? (
+        <Suspense fallback={<RowSkeletons count={8} />}>
+          <ReportChart result={result} />
+        </Suspense>
+      ) : (
+        <ReportTable label={report.name} result={result} />
+      )}
+      <p className={styles['faint']}>
+        {t('reports.rows', { rows: result.labels.length, columns: result.columns.length })}
+      </p>
+    </>
+  );
+}
+
+interface RangeProps {
+  readonly report: Report;
+  readonly range: ReportPreset | Span;
+  readonly span: Span;
+  readonly onChange: (range: ReportPreset | Span) => void;
+}
+
+/** A range by one press, or two moments. */
+function RangeTools({ report, range, span, onChange }: RangeProps) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  const isCustom = typeof range !== 'string';
+  const options = presetsFor(report.kind).map((value) => ({ value, label: t(`reports.range.${value}`) }));
+  return (
+    <div className={styles['range']}>
+      <Segmented<ReportPreset | 'none'>
+        aria-label={t('history.range')}
+        value={isCustom ? 'none' : range}
+        options={options}
+        onChange={(value) => value !== 'none' && onChange(value)}
+      />
+      <Popover
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger="click"
+        placement="bottomRight"
+        destroyOnHidden
+        content={
+          <Suspense fallback={<div className={styles['custom']} aria-busy="true" />}>
+            <SpanForm
+              span={span}
+              check={(from, to) => checkReportRange(report.kind, from, to)}
+              onApply={(chosen) => {
+                setOpen(false);
+                onChange(chosen);
+              }}
+            />
+          </Suspense>
+        }
+      >
+        <Button
+          icon={<CalendarOutlined />}
+          aria-expanded={isOpen}
+          type={isCustom ? 'primary' : 'default'}
+          ghost={isCustom}
+        >
+          {t('history.custom')}
+        </Button>
+      </Popover>
+    </div>
+  );
+}

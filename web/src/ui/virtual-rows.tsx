@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import { useRows } from './use-rows.ts';
+import styles from './virtual-rows.module.css';
+
+interface Props {
+  readonly label?: string;
+  readonly heads: readonly string[];
+  /** Widths of the columns, as a grid has them. */
+  readonly template: string;
+  /** As wide as all columns together where that is more than there is room; 520 px otherwise. */
+  readonly minWidth?: number;
+  readonly count: number;
+  readonly cells: (index: number) => readonly ReactNode[];
+  /** Columns from this one on hold figures, which stand to the right. */
+  readonly figuresFrom?: number;
+  /** The first column stays where it is while the others are moved sideways. */
+  readonly isFirstKept?: boolean;
+  /** Stands below all rows. */
+  readonly foot?: readonly ReactNode[] | undefined;
+}
+
+const ROW = 32;
+const MIN_WIDTH = 520;
+
+/** A table of any length in a box of its own that scrolls; the keyboard scrolls it while it has the focus. */
+export function VirtualRows(props: Props) {
+  const {
+    label,
+    heads,
+    template,
+    minWidth = MIN_WIDTH,
+    count,
+    cells,
+    figuresFrom = 2,
+    isFirstKept = false,
+    foot,
+  } = props;
+  const { scroller, virtual } = useRows(count, ROW);
+  const grid = { gridTemplateColumns: template, minWidth };
+  const lineOf = (texts: readonly ReactNode[], role: 'cell' | 'columnheader') =>
+    texts.map((text, column) => (
+      <span key={column} role={role} data-figure={column >= figuresFrom} data-kept={isFirstKept && column === 0}>
+        {text}
+      </span>
+    ));
+  return (
+    <div
+      ref={scroller}
+      className={styles['box']}
+      role="table"
+      aria-label={label}
+      // The keyboard scrolls what has the focus.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      aria-rowcount={count + 1}
+    >
+      <div className={styles['head']} role="row" style={grid}>
+        {lineOf(heads, 'columnheader')}
+      </div>
+      <div role="rowgroup" className={styles['body']} style={{ height: virtual.getTotalSize(), minWidth }}>
+        {virtual.getVirtualItems().map(({ key, index, start }) => (
+          <div
+            key={key}
+            role="row"
+            aria-rowindex={index + 2}
+            className={styles['row']}
+            data-even={index % 2 === 1}
+            style={{ ...grid, transform: `translateY(${start}px)` }}
+          >
+            {lineOf(cells(index), 'cell')}
+          </div>
+        ))}
+      </div>
+      {foot !== undefined && (
+        <div className={styles['foot']} role="row" style={grid}>
+          {lineOf(foot, 'cell')}
+        </div>
+      )}
+    </div>
+  );
+}
