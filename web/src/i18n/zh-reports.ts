@@ -82,6 +82,7 @@ export const zhReports = {
   'reports.language': '语言',
   'reports.recipients': '邮件收件人',
   'reports.recipientsText': '输入邮箱后按回车；不填则只保存文件',
+  'reports.recipientsExample': 'name@example.com',
   'reports.notAddress': '“{text}”不是邮箱地址',
   'reports.keepDays': '文件保留',
   'reports.template': 'Excel 模板',

@@ -58,7 +58,7 @@ export function ScheduleFields({ hasTemplate }: { readonly hasTemplate: boolean 
             open={false}
             maxCount={REPORT_RECIPIENTS_MAX}
             tokenSeparators={[',', ';', ' ']}
-            placeholder="name@example.com"
+            placeholder={t('reports.recipientsExample')}
           />
         </Form.Item>
         <Form.Item name={['schedule', 'keepDays']} label={t('reports.keepDays')}>

@@ -18,6 +18,7 @@ import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import styles from './reports.module.css';
 
+const DROP_HEIGHT = 200;
 /** Examples that everybody can copy. */
 const EXAMPLES = [
   ['{{level.avg(1h)}}', 'hour'],
@@ -109,6 +110,7 @@ export function TemplateDrawer({ report, onClose }: { readonly report: Report; r
       )}
       <Upload.Dragger
         accept=".xlsx"
+        height={DROP_HEIGHT}
         showUploadList={false}
         disabled={isBusy}
         beforeUpload={(file) => {
