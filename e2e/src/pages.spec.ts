@@ -39,7 +39,7 @@ test('an engineer adds a page, draws it, binds it, saves it; an operator sees th
   await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/page`);
   await expect(page.getByRole('heading', { name: 'There are no pages yet' })).toBeVisible();
   await page.getByRole('button', { name: 'Add page' }).click();
-  await page.getByLabel('Title').fill('Tank');
+  await page.getByLabel('Title', { exact: true }).fill('Tank');
   await page.getByRole('button', { name: 'Add and draw' }).click();
   await expect(page).toHaveURL(new RegExp(`/manage/eg/configuration/${equipmentId}\\?page=\\d+`));
   drawnId = new URL(page.url()).searchParams.get('page') ?? '';
