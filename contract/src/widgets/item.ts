@@ -3,7 +3,7 @@ import { colourSchema } from './colour.ts';
 import { conditionSchema } from './condition.ts';
 
 /** What an item is to its widget: a curve, bar or slice, a choice of a drop-down, a look while a condition holds, a frame. */
-export const ITEM_TYPES = ['series', 'option', 'state', 'frame'] as const;
+export const ITEM_TYPES = ['series', 'option', 'state', 'frame', 'setpoint'] as const;
 export type ItemType = (typeof ITEM_TYPES)[number];
 
 /** 32 hexadecimal characters. */

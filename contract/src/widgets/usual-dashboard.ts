@@ -16,6 +16,8 @@ export const usualDashboard = widgetKind({
     isLimited: z.boolean().default(true),
   }),
   takes: 'figure',
+  // The set-point that is marked beside the value.
+  items: ['setpoint'],
   size: { width: 160, height: 160 },
   style: { fill: 'transparent', stroke: '@process', fontColor: '@text' },
 });

@@ -15,7 +15,7 @@ export interface WidgetKind<T extends string, P extends PositionKind, A extends 
   /** Whether it writes to its signal: then a signal that is read-only does not fit. */
   readonly isWriting: boolean;
   /** Where its items come from; the first is the type of a new one. Empty: it has none. */
-  readonly items: readonly ('series' | 'option' | 'state' | 'frame')[];
+  readonly items: readonly ('series' | 'option' | 'state' | 'frame' | 'setpoint')[];
   /** Of a new one that is put down without a drag, page units. */
   readonly size: { readonly width: number; readonly height: number };
   /** Of a new one, where it differs from the spec's defaults. */

@@ -1,13 +1,14 @@
 import { numberText } from '../../../lib/value-text.ts';
 import { onScale, partOf, ticksOf } from '../../kit/scale.ts';
 import { layLying, type GaugeProps } from './gauge.ts';
+import { Setpoint } from './setpoint.tsx';
 import styles from './usual-dashboard.module.css';
 
 /**
  * A bar from the middle to the value: how far it is off, and to which side. The middle is 0 where the scale goes through it,
  * else that of the scale.
  */
-export function DeviationBar({ box, style, face, scale, part, limits, name, reading }: GaugeProps) {
+export function DeviationBar({ box, style, face, scale, part, setpoint, limits, name, reading }: GaugeProps) {
   const middle = scale.low < 0 && scale.high > 0 ? partOf(0, scale) : 0.5;
   const x = (share: number) => box.x + box.width * share;
   const { hasName, y, thickness } = layLying(box, { name: name !== '', labels: false, arrow: false });
@@ -31,6 +32,7 @@ export function DeviationBar({ box, style, face, scale, part, limits, name, read
       {ticksOf(limits, scale).map(([kind, share]) => (
         <path key={kind} className={styles['tick']} data-limit={kind} d={`M${x(share)} ${y}v${thickness}`} />
       ))}
+      {setpoint !== null && <Setpoint x={x(setpoint)} y={y + thickness + 2} turn={90} color={face.fontColor} />}
       <path className={styles['middle']} d={`M${x(middle)} ${y - 4}v${thickness + 8}`} />
       {part !== null && (part < 0 || part > 1) && (
         <path

@@ -1,6 +1,7 @@
 import { numberText } from '../../../lib/value-text.ts';
 import { onScale, ticksOf, zoneColor, zonesOf } from '../../kit/scale.ts';
 import type { GaugeProps } from './gauge.ts';
+import { Setpoint } from './setpoint.tsx';
 import styles from './usual-dashboard.module.css';
 
 /** Degrees from the lower left to the lower right, over the top. */
@@ -10,13 +11,13 @@ const SWEEP = 240;
 const TRACK = 0.13;
 
 /** A dial: the arc of the scale with its limits, a hand at the value, and the value in words. */
-export function Dial({ box, style, face, scale, part, limits, name, reading }: GaugeProps) {
+export function Dial({ box, style, face, scale, part, setpoint, limits, name, reading }: GaugeProps) {
   const size = Math.min(box.width, box.height);
   const radius = size * 0.42;
   const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2 + radius * 0.1];
   const width = Math.max(4, radius * TRACK * 2);
   const at = (share: number, distance: number): readonly [number, number] => {
-    const angle = ((FROM + SWEEP * share - 90) * Math.PI) / 180;
+    const angle = (angleOf(share) * Math.PI) / 180;
     return [cx + Math.cos(angle) * distance, cy + Math.sin(angle) * distance];
   };
   const arc = (from: number, to: number, distance: number) => {
@@ -56,6 +57,9 @@ export function Dial({ box, style, face, scale, part, limits, name, reading }: G
           fill={face.fontColor}
         />
       )}
+      {setpoint !== null && (
+        <Setpoint {...tipAt(at(setpoint, radius + 3))} turn={angleOf(setpoint)} color={face.fontColor} />
+      )}
       <text {...letters} className={styles['figure']} x={cx} y={cy + size * 0.06} fontSize={size * 0.17}>
         {reading.text}
       </text>
@@ -78,6 +82,11 @@ export function Dial({ box, style, face, scale, part, limits, name, reading }: G
     </>
   );
 }
+
+/** Degrees clockwise from the right. */
+const angleOf = (share: number): number => FROM + SWEEP * share - 90;
+
+const tipAt = ([x, y]: readonly [number, number]) => ({ x, y });
 
 /** A slim wedge from the middle of the arc inwards to the arc's outer edge. */
 function handOf(

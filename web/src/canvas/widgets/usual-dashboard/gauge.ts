@@ -13,6 +13,8 @@ export interface GaugeProps {
   readonly scale: Scale;
   /** Where the value lies on the scale, beyond 0–1 outside of it; null where there is none. */
   readonly part: number | null;
+  /** Where the set-point lies on the scale, 0–1, at its nearer end when beyond; null where there is none. */
+  readonly setpoint: number | null;
   /** Absent: none are marked. */
   readonly limits: SignalLimits | undefined;
   /** Empty: it is not named. */

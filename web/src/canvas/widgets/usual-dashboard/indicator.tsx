@@ -1,5 +1,6 @@
 import { onScale, ticksOf, zoneColor, zonesOf } from '../../kit/scale.ts';
 import { layLying, namedLimits, type GaugeProps } from './gauge.ts';
+import { Setpoint } from './setpoint.tsx';
 import styles from './usual-dashboard.module.css';
 
 const BAR = 14;
@@ -9,14 +10,14 @@ const GAP = 4;
 
 /**
  * The moving analog indicator of ISA-101: a bar with the desired range and the limits, an arrow outside that points at the
- * value, and the value below. Beyond the scale the arrow is pinned and says so. Tall or wide, by its box.
+ * value, a hollow one from the other side at the set-point, and the value below. Beyond the scale the arrow is pinned and says so. Tall or wide, by its box.
  */
 export function Indicator(props: GaugeProps) {
   const { box } = props;
   return box.height >= box.width ? <TallIndicator {...props} /> : <WideIndicator {...props} />;
 }
 
-function TallIndicator({ box, style, face, scale, part, limits, name, reading }: GaugeProps) {
+function TallIndicator({ box, style, face, scale, part, setpoint, limits, name, reading }: GaugeProps) {
   const top = box.y + (name === '' ? GAP : LINE + GAP);
   const bottom = box.y + box.height - LINE - GAP;
   const length = Math.max(1, bottom - top);
@@ -53,12 +54,13 @@ function TallIndicator({ box, style, face, scale, part, limits, name, reading }:
       {part !== null && (
         <Arrow x={x - 2} y={y(onScale(part))} turn={0} beyond={beyondOf(part)} color={face.fontColor} />
       )}
+      {setpoint !== null && <Setpoint x={x + BAR + 2} y={y(setpoint)} turn={0} color={face.fontColor} />}
       <Words letters={letters} box={box} name={name} reading={reading} />
     </>
   );
 }
 
-function WideIndicator({ box, style, face, scale, part, limits, name, reading }: GaugeProps) {
+function WideIndicator({ box, style, face, scale, part, setpoint, limits, name, reading }: GaugeProps) {
   const left = box.x + GAP;
   const length = Math.max(1, box.width - 2 * GAP);
   const ticks = ticksOf(limits, scale);
@@ -98,6 +100,7 @@ function WideIndicator({ box, style, face, scale, part, limits, name, reading }:
       {part !== null && (
         <Arrow x={x(onScale(part))} y={y - 1} turn={90} beyond={beyondOf(part)} color={face.fontColor} />
       )}
+      {setpoint !== null && <Setpoint x={x(setpoint)} y={y + thickness + 2} turn={90} color={face.fontColor} />}
       <Words letters={letters} box={box} name={hasName ? name : ''} reading={reading} />
     </>
   );

@@ -89,3 +89,21 @@ describe('a deviation bar', () => {
     expect(deviation(container)).toEqual(['above', 50, 50]);
   });
 });
+
+test.each([
+  ['a tall indicator', 'indicator', TALL],
+  ['a wide indicator', 'indicator', WIDE],
+  ['a dial', 'dial', WIDE],
+  ['a deviation bar', 'deviation', WIDE],
+])('%s points at its set-point from the other side, at none that was not measured', (_, look, position) => {
+  source = new FakeSource(['1', '2'].map((id) => signalOf({ id, displayMin: 0, displayMax: 10 })));
+  source.says('1', 5);
+  const items = [{ id: 'c'.repeat(32), itemType: 'setpoint', dataId: '2' }];
+  const widget = rawWidget('UsualDashboard', { dataId: '1', dataAddon: { look }, position, items });
+  const { container, hear } = showScene([widget], { source });
+  expect(container.querySelector('[data-setpoint]')).toBeNull();
+  hear(() => source.says('2', 6));
+  const before = container.querySelector('[data-setpoint]')?.getAttribute('transform');
+  hear(() => source.says('2', 7));
+  expect(container.querySelector('[data-setpoint]')?.getAttribute('transform')).not.toBe(before);
+});

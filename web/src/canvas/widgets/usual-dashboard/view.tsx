@@ -1,5 +1,7 @@
 import type { ViewProps } from '../../kit/definition.ts';
-import { partOf, scaleOf } from '../../kit/scale.ts';
+import { readingOf } from '../../kit/reading.ts';
+import { onScale, partOf, scaleOf } from '../../kit/scale.ts';
+import { useScene } from '../../kit/scene-context.ts';
 import { DeviationBar } from './deviation-bar.tsx';
 import { Dial } from './dial.tsx';
 import type { GaugeProps } from './gauge.ts';
@@ -11,8 +13,10 @@ const LOOKS = { dial: Dial, indicator: Indicator, deviation: DeviationBar } as c
 
 /** A gauge, in the look that it has. */
 export function View({ widget, box, face, reading }: ViewProps<'UsualDashboard'>) {
-  const { style, dataAddon } = widget;
+  const { style, dataAddon, items } = widget;
+  const { source, language } = useScene();
   const scale = scaleOf(dataAddon, reading.signal);
+  const wanted = readingOf(source, items.find(({ itemType }) => itemType === 'setpoint')?.dataId ?? '', language);
   const Gauge = LOOKS[dataAddon.look];
   return (
     <Gauge
@@ -21,6 +25,7 @@ export function View({ widget, box, face, reading }: ViewProps<'UsualDashboard'>
       face={face}
       scale={scale}
       part={reading.figure === null ? null : partOf(reading.figure, scale)}
+      setpoint={wanted.figure === null ? null : onScale(partOf(wanted.figure, scale))}
       limits={dataAddon.isLimited ? reading.signal?.limits : undefined}
       name={dataAddon.isNamed ? widget.name || reading.name : ''}
       reading={reading}

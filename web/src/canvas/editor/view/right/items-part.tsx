@@ -62,13 +62,15 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
           <ItemFields item={item} widget={widget} onChange={(patch) => set(items.with(index, { ...item, ...patch }))} />
         </div>
       ))}
-      <AddItem
-        kind={kind}
-        onAdd={(item) => {
-          setAddedId(item.id);
-          set([...items, item]);
-        }}
-      />
+      {(kind !== 'setpoint' || items.length === 0) && (
+        <AddItem
+          kind={kind}
+          onAdd={(item) => {
+            setAddedId(item.id);
+            set([...items, item]);
+          }}
+        />
+      )}
     </Section>
   );
 }
@@ -102,19 +104,12 @@ function ItemFields(props: ItemProps) {
   const addon = (patch: Partial<Item['dataAddon']>) => onChange({ dataAddon: { ...item.dataAddon, ...patch } });
   const { color, text, value, picture } = item.dataAddon;
   switch (item.itemType) {
+    case 'setpoint':
+      return <ItemSignal {...props} />;
     case 'series':
       return (
         <>
-          <div className={styles['picked']}>
-            <BindingChip
-              label={t('editor.binding')}
-              signalId={item.dataId}
-              name={item.dataName}
-              wanted={FIGURE}
-              onPick={({ id, name }) => onChange({ dataId: id, dataName: name })}
-              onClear={() => onChange({ dataId: '', dataName: '' })}
-            />
-          </div>
+          <ItemSignal {...props} />
           <div className={styles['pair']}>
             <ColourField
               label={t('editor.items.color')}
@@ -162,6 +157,23 @@ function ItemFields(props: ItemProps) {
         />
       );
   }
+}
+
+/** The signal of a part. */
+function ItemSignal({ item, onChange }: ItemProps) {
+  const t = useT();
+  return (
+    <div className={styles['picked']}>
+      <BindingChip
+        label={t('editor.binding')}
+        signalId={item.dataId}
+        name={item.dataName}
+        wanted={FIGURE}
+        onPick={({ id, name }) => onChange({ dataId: id, dataName: name })}
+        onClear={() => onChange({ dataId: '', dataName: '' })}
+      />
+    </div>
+  );
 }
 
 interface StateProps extends ItemProps {
