@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { pageAdd, pageQueryAll, pageVersion, widgetSave } from '@tidegate/contract/calls/configuration.ts';
 import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
@@ -106,26 +106,32 @@ function filingOf(pageId: string): PageFiling {
   };
 }
 
-/** The signals of one equipment, searched here: there are ten thousand of them at most, and each key counts. */
+/**
+ * The signals of one equipment, searched here: there are ten thousand of them at most, and each key counts. They are asked
+ * for as the designer opens and kept while it is open, so that the picker has its first rows at once (bar 6).
+ */
 function useEquipmentShelf(equipmentId: string, equipmentName: string, equipmentNameEn: string): SignalShelf {
   const queries = useQueryClient();
+  const all = useMemo(
+    () =>
+      queryOptions({
+        queryKey: ['editor', 'allSignals', equipmentId, equipmentName, equipmentNameEn],
+        queryFn: async ({ signal }) => {
+          const signals = await ask(signalQueryAll, { equipmentId }, { signal });
+          return signals.map((one) => ({ ...one, equipmentName, equipmentNameEn }));
+        },
+        staleTime: 60_000,
+      }),
+    [equipmentId, equipmentName, equipmentNameEn],
+  );
+  useQuery({ ...all, enabled: equipmentName !== '', notifyOnChangeProps: [] });
   return useMemo(
     () => ({
       key: `equipment-${equipmentId}`,
       isWordNeeded: false,
-      find: async (text) => {
-        const all = await queries.fetchQuery({
-          queryKey: ['editor', 'allSignals', equipmentId],
-          queryFn: async ({ signal }) => {
-            const signals = await ask(signalQueryAll, { equipmentId }, { signal });
-            return signals.map((one) => ({ ...one, equipmentName, equipmentNameEn }));
-          },
-          staleTime: 60_000,
-        });
-        return findSignals(all, text);
-      },
+      find: async (text) => findSignals(await queries.ensureQueryData({ ...all, revalidateIfStale: true }), text),
     }),
-    [queries, equipmentId, equipmentName, equipmentNameEn],
+    [queries, equipmentId, all],
   );
 }
 
