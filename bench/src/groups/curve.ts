@@ -9,6 +9,7 @@ import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
 import { addEquipment, HistorySite } from '../load/history-site.ts';
 import { openBrowser } from '../load/browser.ts';
+import { clickToPainted, FUXA_CURVE, type Shown } from '../load/painted-curve.ts';
 import { signIn } from '../load/sign-in.ts';
 import { MeasuredProcess } from '../measured-process.ts';
 
@@ -16,46 +17,6 @@ const signals = 10;
 const pointsPerSignal = 200_000;
 const rounds = 3;
 const viewport = { width: 1280, height: 900 };
-/** FUXA 1.3.4 with the same points, for the notes. */
-const fuxa = 'FUXA 1.3.4 took 4.1-4.6 s before drawing, for 74.6 MB';
-
-/** Milliseconds and body bytes on the wire. */
-interface Shown {
-  readonly ms: number;
-  readonly bytes: number;
-}
-
-/**
- * Clicks in the page and waits until the canvas stands and no request is under way, and until that frame has been
- * painted. Throws when next to nothing was drawn.
- */
-async function clickToPainted(page: Page, button: string, request: string): Promise<Shown> {
-  const shown = await page.evaluate(
-    async ({ button: selector, request: path }) => {
-      const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
-      const startedAt = performance.now();
-      document.querySelector<HTMLElement>(selector)?.click();
-      do {
-        await frame();
-        if (performance.now() - startedAt > 60_000) throw new Error(`no curve: ${document.body.innerText}`);
-      } while (!document.querySelector('.uplot canvas') || document.querySelector('[data-fetching=true]'));
-      // The frame after the next begins when the picture has been handed over.
-      await frame();
-      await frame();
-      const ms = performance.now() - startedAt;
-      const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(path));
-      return { ms, bytes: entries.reduce((sum, entry) => sum + Reflect.get(entry, 'encodedBodySize'), 0) };
-    },
-    { button, request },
-  );
-  const ink = await page.evaluate(() => {
-    const canvas = document.querySelector<HTMLCanvasElement>('.uplot canvas');
-    const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
-    return pixels.filter((part, index) => index % 4 === 3 && part > 0).length;
-  });
-  if (ink < 20_000) throw new Error(`only ${ink} pixels were drawn`);
-  return shown;
-}
 
 /** Milliseconds until the browser has every raw point as numbers, and the bytes that took. */
 async function readPacked(page: Page, fields: Readonly<Record<string, string>>): Promise<Shown> {
@@ -178,7 +139,7 @@ export async function measure(): Promise<Figure[]> {
         unit: 'ms',
         control: painted.control,
         ratio: lessIsBetter(painted.ours, painted.control),
-        note: `click to painted in Chromium; control: rows as JSON pairs, all drawn by uPlot; ${fuxa}`,
+        note: `click to painted in Chromium; control: rows as JSON pairs, all drawn by uPlot; ${FUXA_CURVE}`,
       },
       megabytes('curve.bytes', bytes.ours, bytes.control, 'bodies of the curve as it is painted; control as above'),
       {

@@ -8,6 +8,7 @@ import { onBenchServer } from '../load/bench-server.ts';
 import { openBrowser } from '../load/browser.ts';
 import { addEquipment } from '../load/history-site.ts';
 import { gridOfWidgets } from '../load/page-document.ts';
+import { measurePicker } from '../load/pick-signal.ts';
 import { signIn } from '../load/sign-in.ts';
 
 const widgetCount = 5_000;
@@ -106,6 +107,8 @@ export async function measure(): Promise<Figure[]> {
         await plain.bringToFront();
         reached.plain.push(await dragFrom(plain, { x: 10, y: 3 }, 'rect'));
       }
+      await plain.close();
+      const picker = await measurePicker(context, { program, url });
       const [value, control] = [median(reached.ours), median(reached.plain)];
       return [
         {
@@ -116,6 +119,7 @@ export async function measure(): Promise<Figure[]> {
           ratio: moreIsBetter(value, control),
           note: '500 of 5,000 widgets dragged by the mouse for 3 s; control: the transform of as many bare elements written directly; goal 50',
         },
+        picker,
       ];
     } finally {
       await browser.close();

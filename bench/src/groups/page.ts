@@ -5,9 +5,12 @@ import { writeDirectly } from '../controls/direct-writes.ts';
 import type { Figure } from '../figure.ts';
 import { lessIsBetter } from '../figure.ts';
 import { onBenchServer, type BenchServer } from '../load/bench-server.ts';
+import type { Program } from '@tidegate/server/testing/program.ts';
 import { openBrowser } from '../load/browser.ts';
 import { addEquipment } from '../load/history-site.ts';
+import { measureHistoryPage } from '../load/history-page.ts';
 import { boxColours, boxLimit, gridOfWidgets, type BenchWidget } from '../load/page-document.ts';
+import { measurePending } from '../load/press-button.ts';
 import { signIn } from '../load/sign-in.ts';
 
 const widgetCount = 2_000;
@@ -235,29 +238,47 @@ async function measureValues(site: Site, ours: Page, answers: Answers): Promise<
   ];
 }
 
+/** A button that writes without asking, over a signal of its own. */
+async function addButton(program: Program, equipmentId: string) {
+  const fields = { code: 'command', name: 'command', rw: 'rw', dataType: 'float64', writeConfirm: 'none' };
+  const { id } = await program.get<{ id: string }>('/lfscada/manage/signal/add', { equipmentId, ...fields });
+  const position = { x: 400, y: 300, width: 120, height: 40 };
+  return {
+    id: 'f'.repeat(32),
+    widgetType: 'UsualButton',
+    position,
+    dataId: id,
+    dataAddon: { text: 'Start', writeValue: '1' },
+  };
+}
+
 /** A page of 2,000 widgets in Chromium: how long it takes to open, and what an answer of 500 changes costs. */
 export async function measure(): Promise<Figure[]> {
-  return onBenchServer('page', async ({ url, program }) => {
-    const { equipmentId, signalIds } = await addEquipment(program, widgetCount);
-    const widgets = gridOfWidgets(widgetCount, signalIds);
-    const addPage = async (title: string, list: readonly BenchWidget[]) => {
-      const { id } = await program.get<{ id: string }>('/lfscada/configuration/page/add', { equipmentId, title });
-      await program.get('/lfscada/configuration/widget/save', { pageId: id, list });
-    };
-    await addPage('Few', widgets.slice(0, 1));
-    await addPage('Many', widgets);
-    const browser = await openBrowser();
-    try {
+  const browser = await openBrowser();
+  try {
+    const figures = await onBenchServer('page', async ({ url, program }) => {
+      const { equipmentId, signalIds } = await addEquipment(program, widgetCount);
+      const widgets = gridOfWidgets(widgetCount, signalIds);
+      const addPage = async (title: string, list: readonly object[]) => {
+        const { id } = await program.get<{ id: string }>('/lfscada/configuration/page/add', { equipmentId, title });
+        await program.get('/lfscada/configuration/widget/save', { pageId: id, list });
+      };
+      await addPage('Few', widgets.slice(0, 1));
+      await addPage('Many', widgets);
+      await addPage('Press', [...widgets, await addButton(program, equipmentId)]);
       const site = { url, program, browser, equipmentId, signalIds, widgets };
       await acknowledgeAll(site);
       const answers = new Answers(signalIds);
       const ours = await openApp(site, answers);
       const opening = await measureOpening(site, ours);
-      return [...(await measureValues(site, ours, answers)), opening];
-    } finally {
-      await browser.close();
-    }
-  });
+      const values = await measureValues(site, ours, answers);
+      await openPage(ours, 'Press', widgetCount + 1);
+      return [...values, opening, await measurePending(ours)];
+    });
+    return [...figures, await measureHistoryPage(browser)];
+  } finally {
+    await browser.close();
+  }
 }
 
 const at95 = (values: readonly number[]): number =>
