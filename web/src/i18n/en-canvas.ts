@@ -29,7 +29,7 @@ export const enCanvas: { readonly [K in keyof typeof zhCanvas]: string } = {
   'widget.WidgetGroup': 'Group',
 
   'canvas.unbound': 'Not bound',
-  'canvas.report': 'Report data, not shown on pages: {name}',
+  'canvas.report': 'There is no such report column: {name}',
   'canvas.gone': 'Signal is gone: {name}',
   'canvas.goneText': 'It was deleted, or you may not see it',
   'canvas.broken': 'Unknown widget',

@@ -27,7 +27,7 @@ export const zhCanvas = {
   'widget.WidgetGroup': '组合',
 
   'canvas.unbound': '未绑定',
-  'canvas.report': '报表数据，页面上不显示：{name}',
+  'canvas.report': '报表列不存在：{name}',
   'canvas.gone': '变量不存在：{name}',
   'canvas.goneText': '该变量已被删除，或您无权查看',
   'canvas.broken': '无法识别的图元',

@@ -3,6 +3,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import type { TrendPoint, ValueTable } from '../../live/value-table.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from '../kit/scene-source.ts';
 import { SignalListeners } from './listeners.ts';
+import type { ShownColumn } from './report-columns.ts';
 
 /** Where alarms are told from: those of the person, by their signals. Equal ones are the same object. */
 export interface AlarmPort {
@@ -25,6 +26,7 @@ export class PlantSource implements SceneSource {
   readonly #lost = new Map<string, { readonly of: LiveValue; readonly stale: LiveValue }>();
   #alarmed: ReadonlyMap<string, SceneAlarm> = new Map();
   #isKnown = false;
+  #columns: ReadonlyMap<string, ShownColumn> = new Map();
 
   constructor(alarms: AlarmPort) {
     this.#alarms = alarms;
@@ -43,6 +45,13 @@ export class PlantSource implements SceneSource {
     this.#listeners.tellAll();
   }
 
+  /** What columns of reports say, by their ids; only who shows one that changed hears of it. */
+  setColumns(columns: ReadonlyMap<string, ShownColumn>): void {
+    const before = this.#columns;
+    this.#columns = columns;
+    for (const id of new Set([...before.keys(), ...columns.keys()])) this.#listeners.tell(id);
+  }
+
   /** Listens to the values of these equipment and to the alarms until the answered function is called. */
   follow(tables: ReadonlyMap<string, ValueTable>): () => void {
     this.#tables = tables;
@@ -59,10 +68,12 @@ export class PlantSource implements SceneSource {
   }
 
   signal(signalId: string): SceneSignal | undefined {
-    return this.#signals.get(signalId);
+    return this.#signals.get(signalId) ?? this.#columns.get(signalId)?.signal;
   }
 
   live(signalId: string): LiveValue | undefined {
+    const column = this.#columns.get(signalId);
+    if (column !== undefined) return column.live;
     const table = this.#tableOf(signalId);
     const value = table?.value(signalId);
     if (table === undefined || value === undefined) return undefined;

@@ -60,7 +60,7 @@ function Running({
   at,
   onMoment,
 }: Omit<Props, 'pageId' | 'blank'> & { readonly played: PlayedPage }) {
-  const plant = usePlant(played.signalIds);
+  const plant = usePlant(played.signalIds, played.columnIds);
   const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
   if (at !== null && plant.signals !== undefined) {
     return <Replayed played={played} signals={plant.signals} fit={shown} at={at} onMoment={onMoment} />;

@@ -4,9 +4,11 @@ import { useMonitorSessions } from '../../live/use-monitor-session.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { personAlarms } from './person-alarms.ts';
 import { PlantSource } from './plant-source.ts';
+import { useReportColumns } from './report-columns.ts';
 import { fetchLimits, fetchSignals, withLimits, type PageSignal } from './scene-signals.ts';
 
 const NO_SIGNALS: readonly PageSignal[] = [];
+const NO_IDS: readonly string[] = [];
 
 /** The plant behind a page: its signals, what they say now, and the tables that they come from. */
 export interface Plant {
@@ -21,8 +23,8 @@ export interface Plant {
   readonly lost: { readonly since: number; readonly reason: string | null } | undefined;
 }
 
-/** Keeps the signals of a page alive while the component is on the screen: one session for each equipment. */
-export function usePlant(signalIds: readonly string[]): Plant {
+/** Keeps the signals of a page, and what its columns of reports say, alive while the component is on the screen: one session for each equipment. */
+export function usePlant(signalIds: readonly string[], columnIds: readonly string[] = NO_IDS): Plant {
   const [source] = useState(() => new PlantSource(personAlarms));
   const lookup = useQuery({
     queryKey: ['sceneSignals', signalIds],
@@ -49,6 +51,7 @@ export function usePlant(signalIds: readonly string[]): Plant {
     source.setSignals(shown);
     return source.follow(tables);
   }, [source, shown, tables]);
+  useReportColumns(source, columnIds);
   return { source, signals: shown, lookup, tables, lost: useLost(tables) };
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pagePlayed } from '@tidegate/contract/calls/configuration.ts';
-import { usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
+import { usedReportColumns, usedSignals } from '@tidegate/contract/rules/page/used-signals.ts';
 import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -8,11 +8,12 @@ import { ask } from '../../api/ask.ts';
 /** How often a page that runs is asked whether there is a newer version. */
 const REFRESH_MS = 60_000;
 
-/** The published content of a page, and the signals that it uses. Version 0: nothing is published. */
+/** The published content of a page, and the signals and columns of reports that it uses. Version 0: nothing is published. */
 export interface PlayedPage {
   readonly version: number;
   readonly page: PageDocument;
   readonly signalIds: readonly string[];
+  readonly columnIds: readonly string[];
 }
 
 /** Fetches what operators see of a page, and again each minute: a wall screen shows what was published meanwhile. */
@@ -26,7 +27,8 @@ export function usePlayedPage(pageId: string) {
   const played = useMemo((): PlayedPage | undefined => {
     if (saved === undefined) return undefined;
     const page = readPage(saved.con, saved.widgets);
-    return { version: saved.version, page, signalIds: usedSignals(page.widgets) };
+    const { widgets } = page;
+    return { version: saved.version, page, signalIds: usedSignals(widgets), columnIds: usedReportColumns(widgets) };
   }, [saved]);
   return { query, played };
 }

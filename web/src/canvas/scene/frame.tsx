@@ -1,4 +1,4 @@
-import { signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import { reportColumnsOf, signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { translate } from '../../i18n/translate.ts';
@@ -28,7 +28,11 @@ export interface Framed extends FrameProps {
 /** What is the same of a widget whatever its signals say: which those are, its box, and its look where no rule changes it. */
 export function useStill(widget: Widget) {
   return useMemo(
-    () => ({ ids: signalsOf(widget), box: boxOfWidget(widget), stillFace: stillFaceOf(widget) }),
+    () => ({
+      ids: [...signalsOf(widget), ...reportColumnsOf(widget)],
+      box: boxOfWidget(widget),
+      stillFace: stillFaceOf(widget),
+    }),
     [widget],
   );
 }

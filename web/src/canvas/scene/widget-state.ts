@@ -1,4 +1,5 @@
 import { conditionsOf } from '@tidegate/contract/rules/page/used-signals.ts';
+import { readReportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { faceOf, type Face } from '../kit/face.ts';
 import { readingOf, worstOf, type Reading } from '../kit/reading.ts';
@@ -17,7 +18,7 @@ export interface WidgetState {
   /** It says nothing without its own signal, and that one is gone; in the editor it is drawn all the same. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
-  /** The column of a report that it is bound to: a page shows none. */
+  /** What it is bound to as if it were a column of a report, and is none. */
   readonly reportName: string | undefined;
 }
 
@@ -45,7 +46,7 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Su
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
     isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
     isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
-    reportName: reportOf(widget),
+    reportName: ownSignalOf(widget) === '' ? reportOf(widget) : undefined,
   };
 }
 
@@ -69,9 +70,9 @@ const hasSameMark = (one: Reading | undefined, other: Reading | undefined) =>
   one?.name === other?.name &&
   one?.live?.code === other?.live?.code;
 
-/** The signal of the widget itself; a column of a report is none. */
+/** The signal of the widget itself, or the column of a report: a source knows both by their ids. */
 export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataType'>): string =>
-  dataType === 'signal' ? dataId : '';
+  dataType === 'signal' || readReportColumnId(dataId) !== undefined ? dataId : '';
 
 /** The column of a report that a widget names; undefined where it names none. */
 export const reportOf = ({ dataId, dataType, dataName }: Widget): string | undefined =>

@@ -27,7 +27,7 @@ import { useSaving, type Saver } from './save/use-saving.ts';
 import { ScopeProvider, useDesk, type EditorScope } from './scope.ts';
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';
-import { useUsedIds } from './values/used-ids.ts';
+import { useUsedColumns, useUsedIds } from './values/used-ids.ts';
 import { MergeDrawer } from './versions/merge-drawer.tsx';
 import { VersionsDrawer } from './versions/versions-drawer.tsx';
 import styles from './editor.module.css';
@@ -58,7 +58,7 @@ export function Editor({ host, loaded }: Props) {
     createEditorStore({ ...parts, page: loaded.page, version: loaded.version, ask: relay.ask }),
   );
   const [desk] = useState(() => createDesk(isWide));
-  const plant = usePlant(useUsedIds(store));
+  const plant = usePlant(useUsedIds(store), useUsedColumns(store));
   const [source] = useState(() => new EditorSource(plant.source));
   const saver = useSaving(store, host);
   const scope = useMemo<EditorScope>(() => ({ store, desk, host, source }), [store, desk, host, source]);

@@ -6,6 +6,7 @@ import { hasSeries, isBindable, wantedBy } from '../binding/fits.ts';
 import { reportOf } from '../../../scene/widget-state.ts';
 import { newId } from '../new-id.ts';
 import { BindingChip } from './binding-chip.tsx';
+import { ReportColumnChoice } from './report-column-choice.tsx';
 import type { ChosenProps } from './use-chosen.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import styles from './right.module.css';
@@ -37,6 +38,11 @@ export function BindingPart({ widgets, change }: ChosenProps) {
           onClear={() => change(unbound)}
         />
       </div>
+      <ReportColumnChoice
+        dataId={dataId === MIXED || report === undefined ? '' : dataId}
+        onPick={(column) => change((widget) => ({ ...widget, ...column, dataType: 'report' }))}
+        onClear={() => change(unbound)}
+      />
     </Section>
   );
 }

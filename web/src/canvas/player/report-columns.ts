@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportLatest } from '@tidegate/contract/calls/report.ts';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
+import type { LatestReport } from '@tidegate/contract/entities/report.ts';
+import { readReportColumnId, reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
+import { useEffect } from 'react';
+import { ask } from '../../api/ask.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import type { SceneSignal } from '../kit/scene-source.ts';
+
+/** How often columns are asked for: the server makes a report anew no oftener. */
+const REFRESH_MS = 10_000;
+const AT_ONCE = 50;
+/** After so many answers that did not come a figure is old. */
+const STALE_MS = 4 * REFRESH_MS;
+
+/** A column of a report as widgets see it: a figure like any other, that nobody writes. */
+export interface ShownColumn {
+  readonly signal: SceneSignal;
+  readonly live: LiveValue | undefined;
+}
+
+/** Keeps the columns of a page up to date in the source of its values. */
+export function useReportColumns(
+  source: { setColumns(columns: ReadonlyMap<string, ShownColumn>): void },
+  columnIds: readonly string[],
+): void {
+  const reportIds = [...new Set(columnIds.flatMap((id) => readReportColumnId(id)?.reportId ?? []))].toSorted();
+  const asked = useQuery({
+    queryKey: ['sceneColumns', reportIds],
+    queryFn: ({ signal }) => fetchLatest(reportIds, signal),
+    enabled: reportIds.length > 0,
+    refetchInterval: REFRESH_MS,
+  });
+  const { data, isError, dataUpdatedAt } = asked;
+  useEffect(() => {
+    const isOld = isError && serverNow() - dataUpdatedAt > STALE_MS;
+    source.setColumns(data === undefined ? waiting(columnIds) : shownColumns(data, isOld));
+  }, [source, columnIds, data, isError, dataUpdatedAt]);
+}
+
+async function fetchLatest(ids: readonly string[], signal: AbortSignal): Promise<readonly LatestReport[]> {
+  const found: LatestReport[] = [];
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    found.push(...(await ask(reportLatest, { ids: ids.slice(start, start + AT_ONCE) }, { signal })));
+  }
+  return found;
+}
+
+/** None of them is gone before they were asked for. */
+const waiting = (ids: readonly string[]): ReadonlyMap<string, ShownColumn> =>
+  new Map(ids.map((id) => [id, { signal: columnSignal(id, '', '', null, false), live: undefined }]));
+
+/** The columns of reports by their ids; one whose signal was deleted is not there. */
+export function shownColumns(reports: readonly LatestReport[], isOld: boolean): ReadonlyMap<string, ShownColumn> {
+  const columns = new Map<string, ShownColumn>();
+  for (const { reportId, timeZone, at, columns: all } of reports) {
+    for (const { key, title, unit, decimals, agg, isGone, value } of all) {
+      if (isGone) continue;
+      const id = reportColumnId({ reportId, key });
+      const isMoment = agg === 'timeOfMax' && typeof value === 'number';
+      const shown = isMoment ? dateTimeText(value, timeZone) : value;
+      const isText = typeof shown === 'string';
+      const quality = isOld ? 'stale' : 'good';
+      columns.set(id, {
+        signal: columnSignal(id, title, unit, decimals, isText),
+        live: value === null ? undefined : { value: shown, time: at, quality },
+      });
+    }
+  }
+  return columns;
+}
+
+const columnSignal = (
+  id: string,
+  name: string,
+  unit: string,
+  decimals: number | null,
+  isText: boolean,
+): SceneSignal => ({
+  ...PLAIN_SIGNAL,
+  id,
+  equipmentId: '',
+  code: id,
+  name,
+  nameEn: name,
+  metric: '',
+  unit,
+  decimals,
+  dataType: isText ? 'string' : 'float64',
+  rw: 'ro',
+});
