@@ -44,6 +44,7 @@ export const OBJECT_KINDS = [
   'multi',
   'report',
   'reportRun',
+  'centre',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

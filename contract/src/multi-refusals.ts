@@ -16,6 +16,12 @@ export const MULTI_REFUSALS = {
     'Only gateways and pages of the same organisation can be used together',
   ),
   multiNoPage: entry('1603', 400, '请先选择一个项目页面作为首页', 'Choose a project page to be the front first'),
+  centreElsewhere: entry(
+    '1621',
+    409,
+    '运营中心只能包含本组织及其下级的内容',
+    'An operating centre holds only what is of its organisation or of one below',
+  ),
   shareWrong: entry('1611', 403, '链接或密码不正确', 'The link or the password is not right'),
   shareEnded: entry(
     '1612',

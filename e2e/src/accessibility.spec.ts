@@ -32,6 +32,8 @@ test.beforeAll(async () => {
   const multi = '/lfscada/equipment/multi';
   multiId = (await site.ask(`${multi}/add`, { name: '两座泵站', gatewayIds: '["1"]' })).id;
   ({ key: shareKey } = await site.ask(`${multi}/share/editPwd`, { equipId: multiId }));
+  const centre = await site.ask('/lfscada/manage/centre/add', { name: '北区' });
+  await site.ask('/lfscada/manage/centre/setEquipment', { id: centre.id, equipmentIds: [equipmentId] });
   await site.ask(`${multi}/setDisplay`, { id: multiId, display: 'designer', pageId: projectPageId });
 });
 test.afterAll(() => site.stop());

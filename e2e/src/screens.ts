@@ -51,6 +51,8 @@ export const pageScreens = (equipmentId: string, projectPageId: string): readonl
 
 /** Those of multi-equipment, as above: of a record with a page of a project as its front. */
 export const multiScreens = (multiId: string, projectPageId: string, shareKey: string): readonly string[] => [
+  '/monitor/gm/ocInfo',
+  '/monitor/gm/ocInfo/1',
   `/share/${shareKey}`,
   '/monitor/gm/list',
   '/monitor/gm/group',

@@ -20,6 +20,7 @@ import { CurrentAlarms } from './services/alarms/current-alarms.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Captchas } from './services/captcha/captchas.ts';
 import { Cards } from './services/cards.ts';
+import { Centres } from './services/centres.ts';
 import { Commands } from './services/commands.ts';
 import type { Delivery } from './services/delivery.ts';
 import { DeviceMarks } from './services/device-marks.ts';
@@ -184,6 +185,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
+    centres: new Centres(stores.centres),
     multis: new Multis(stores.multis, ids),
     multiMonitor,
     ...shares,

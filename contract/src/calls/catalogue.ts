@@ -28,6 +28,7 @@ import * as map from './map.ts';
 import * as configuration from './configuration.ts';
 import * as monitor from './monitor.ts';
 import * as monitorPage from './monitor-page.ts';
+import * as centre from './centre.ts';
 import * as multiShare from './multi-share.ts';
 import * as shared from './shared.ts';
 import * as multi from './multi.ts';
@@ -57,6 +58,7 @@ export const CALLS = {
   ...monitorPage,
   ...configuration,
   ...project,
+  ...centre,
   ...monitorMulti,
   ...multiShare,
   ...shared,

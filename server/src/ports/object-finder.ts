@@ -1,6 +1,7 @@
 import type { ObjectKind } from '@tidegate/contract/call.ts';
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
@@ -46,6 +47,7 @@ export interface ObjectRecords {
   readonly multi: Multi;
   readonly report: Report;
   readonly reportRun: ReportRun;
+  readonly centre: Centre;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

@@ -10,6 +10,7 @@ import type { AlarmHistory } from './alarms/alarm-history.ts';
 import type { CurrentAlarms } from './alarms/current-alarms.ts';
 import type { HardwareService } from './hardware.ts';
 import type { Cards } from './cards.ts';
+import type { Centres } from './centres.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
 import type { EquipmentBin } from './equipment-bin.ts';
@@ -88,6 +89,7 @@ export interface Services {
   readonly signalLookup: SignalLookup;
   readonly pages: Pages;
   readonly projectPages: ProjectPages;
+  readonly centres: Centres;
   readonly multis: Multis;
   readonly multiMonitor: MultiMonitor;
   readonly shares: Shares;

@@ -26,7 +26,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
-  const { notifyPolicyId, pageId, projectPageId, multiId, reportId, reportRunId } = plant;
+  const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -312,6 +312,14 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     reportRuns: { id: reportId },
     reportRunExport: { id: reportRunId },
     reportRunCancel: { id: reportRunId },
+    centreQueryAll: {},
+    centreInfo: { id: centreId },
+    centreAdd: { name: `centre ${unique}`, parentId: centreId },
+    centreEdit: { id: centreId, remark: unique },
+    centreDelete: { id: centreId },
+    centreSetEquipment: { id: centreId, equipmentIds: [equipmentId] },
+    centreSetPeople: { id: centreId, userIds: [userId] },
+    centreCandidates: {},
     shareInfo: { equipId: multiId },
     shareEditPwd: { equipId: multiId, password: 'abcd1234' },
     shareEditAuth: { equipId: multiId, auth: 'viewHistory' },

@@ -53,6 +53,7 @@ export function absentPlant(plant: Plant): Plant {
     messageId: none,
     alarmId: none,
     multiId: none,
+    centreId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
   };

@@ -51,6 +51,8 @@ export interface Plant {
   /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
   readonly multiId: string;
   readonly multiUuid: string;
+  /** An operating centre with the equipment in it. */
+  readonly centreId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -119,6 +121,8 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const project = await admin.get<{ id: string }>('/lfscada/project/page/add', { title: `${name} works` });
   const multiId = await addMulti(admin, name, gatewayId);
   await admin.get(`${MULTI}/share/editPwd`, { equipId: multiId, password: SHARE_PASSWORD });
+  const centreId = await added('centre', { name: `${name} team` });
+  await admin.get('/lfscada/manage/centre/setEquipment', { id: centreId, equipmentIds: [equipmentId] });
   const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
   const reportId = await added('report', { equipmentId, name, kind: 'hour', columns: [{ signalId, agg: 'avg' }] });
   await admin.get('/lfscada/manage/report/template/save', { id: reportId, file: WORKBOOK });
@@ -151,6 +155,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     multiUuid: bound.uuid,
     reportId,
     reportRunId,
+    centreId,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   ClusterOutlined,
   CommentOutlined,
   CreditCardOutlined,
+  DeploymentUnitOutlined,
   EnvironmentOutlined,
   ExportOutlined,
   FileSearchOutlined,
@@ -70,6 +71,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         icon: <AppstoreOutlined />,
         auth: 'monitor_equipment_view',
         isOnBar: true,
+      },
+      {
+        path: MULTI_PATTERNS.centres,
+        prefixes: ['/monitor/gm/ocInfo'],
+        name: 'nav.centres',
+        icon: <DeploymentUnitOutlined />,
+        auth: 'monitor_equipment_view',
       },
       {
         path: MULTI_PATTERNS.list,

@@ -7,6 +7,7 @@ type Screen = () => Promise<ComponentType>;
 const list: Screen = async () => (await import('../features/multi/multi-list.tsx')).MultiList;
 const groups: Screen = async () => (await import('../features/multi/group-list.tsx')).GroupList;
 const detail: Screen = async () => (await import('../features/multi/multi-detail.tsx')).MultiDetail;
+const centres: Screen = async () => (await import('../features/centre/centres-screen.tsx')).CentresScreen;
 const projects: Screen = async () => (await import('../features/projects/project-list.tsx')).ProjectList;
 const project: Screen = async () => (await import('../features/projects/project-screen.tsx')).ProjectScreen;
 
@@ -16,6 +17,8 @@ export function multiRoutes(screen: (path: string, load: Screen) => RouteObject)
     screen(MULTI_PATTERNS.list, list),
     screen(MULTI_PATTERNS.groups, groups),
     screen(MULTI_PATTERNS.detail, detail),
+    screen(MULTI_PATTERNS.centres, centres),
+    screen(MULTI_PATTERNS.centre, centres),
     screen(MULTI_PATTERNS.projects, projects),
     screen(MULTI_PATTERNS.project, project),
   ];

@@ -25,6 +25,7 @@ import { enPageLog } from './en-page-log.ts';
 import { enReports } from './en-reports.ts';
 import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
+import { enCentre } from './en-centre.ts';
 import { enShare } from './en-share.ts';
 import { enSignals } from './en-signals.ts';
 import { enWatching } from './en-watching.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...enLogs,
   ...enHardware,
   ...enProtocols,
+  ...enCentre,
   ...enShare,
   ...enSignals,
   ...enWatching,

@@ -25,6 +25,7 @@ import { zhPageLog } from './zh-page-log.ts';
 import { zhReports } from './zh-reports.ts';
 import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
+import { zhCentre } from './zh-centre.ts';
 import { zhShare } from './zh-share.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhWatching } from './zh-watching.ts';
@@ -50,6 +51,7 @@ export const zh = {
   ...zhLogs,
   ...zhHardware,
   ...zhProtocols,
+  ...zhCentre,
   ...zhShare,
   ...zhSignals,
   ...zhWatching,

@@ -6,6 +6,8 @@ export const MULTI_PATTERNS = {
   projects: '/manage/project/list',
   project: '/monitor/gm/project/:id',
   share: '/share/:key',
+  centres: '/monitor/gm/ocInfo',
+  centre: '/monitor/gm/ocInfo/:ocId',
 } as const;
 
 interface Opened {
@@ -23,3 +25,6 @@ export const projectDesignerPath = (pageId: string): string => `/manage/project/
 
 /** What somebody shared, for whoever knows its password. */
 export const sharePath = (key: string): string => `/share/${key}`;
+
+/** An operating centre. */
+export const centrePath = (id: string): string => `/monitor/gm/ocInfo/${id}`;

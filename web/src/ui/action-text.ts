@@ -119,6 +119,10 @@ export const ACTION_GROUPS = [
     ],
   },
   {
+    group: 'centre',
+    actions: ['centre.add', 'centre.edit', 'centre.delete', 'centre.setEquipment', 'centre.setPeople'],
+  },
+  {
     group: 'multi',
     actions: [
       'multi.add',

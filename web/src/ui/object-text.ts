@@ -13,6 +13,7 @@ const KINDS = [
   'report',
   'reportRun',
   'multi',
+  'centre',
   'picture',
   'command',
   'alarm',

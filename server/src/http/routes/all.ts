@@ -38,6 +38,7 @@ import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { userRoutes } from './user.ts';
+import { centreRoutes } from './centre.ts';
 import { shareRoutes } from './share.ts';
 
 /** Every family of calls. */
@@ -56,6 +57,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...multiRoutes(services),
   ...reportRoutes(services),
   ...shareRoutes(services),
+  ...centreRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

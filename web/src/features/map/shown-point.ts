@@ -1,10 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { mapStates } from '@tidegate/contract/calls/map.ts';
+import { stateOf, type MapState } from '../../ui/map/mark.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
-
-/** What a mark says, the most urgent first: it has alarms, its values are old, all is well. */
-export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
-export type MapState = (typeof MAP_STATES)[number];
 
 /** Point → state, by `keyOf`. */
 export type States = ReadonlyMap<string, MapState>;
@@ -30,9 +27,4 @@ export function statesOf(points: readonly MapPoint[], told: OutputOf<typeof mapS
       return [key, stateOf({ online: !offline.has(key), alarmCount: alarms.get(key) ?? 0 })];
     }),
   );
-}
-
-function stateOf({ online, alarmCount }: Pick<MapPoint, 'online' | 'alarmCount'>): MapState {
-  if (alarmCount > 0) return 'alarm';
-  return online ? 'online' : 'offline';
 }

@@ -22,6 +22,7 @@ export const AUTH_GROUPS = {
     'manage_report_edit',
     'manage_multi_edit',
     'manage_multi_share',
+    'manage_centre_edit',
     'manage_card_view',
     'manage_card_edit',
     'manage_hardware_view',

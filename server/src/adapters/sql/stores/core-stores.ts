@@ -9,6 +9,7 @@ import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { HardwareStore } from '../../../ports/hardware-store.ts';
 import type { CardStore, TrafficStore } from '../../../ports/card-store.ts';
+import type { CentreStore } from '../../../ports/centre-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
 import type { DriverStore } from '../../../ports/driver-store.ts';
@@ -60,6 +61,7 @@ import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
 import { SqlHardware } from './hardware.ts';
 import { SqlCards } from './cards.ts';
+import { SqlCentres } from './centres.ts';
 import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
 import { ConfigWriter } from './config-writer.ts';
@@ -123,6 +125,7 @@ export interface CoreStores {
   readonly reports: ReportStore;
   readonly reportRuns: ReportRunStore;
   readonly shares: ShareStore;
+  readonly centres: CentreStore;
   readonly sessions: SessionStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
@@ -184,6 +187,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     reports: new SqlReports(db),
     reportRuns: new SqlReportRuns(db),
     shares: new SqlShares(db),
+    centres: new SqlCentres(db),
     sessions: new SqlSessions(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),

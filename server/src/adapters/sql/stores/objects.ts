@@ -5,6 +5,7 @@ import { alarmRuleRecords } from './alarm-rules.ts';
 import { alarmObjects } from './alarm-records.ts';
 import { hardwareRecords } from './hardware.ts';
 import { cardRecords } from './cards.ts';
+import { centreRecords } from './centre-reach.ts';
 import { commandOf } from './commands.ts';
 import { driverOf } from './drivers.ts';
 import { equipmentOf, selectEquipment } from './equipment.ts';
@@ -104,6 +105,7 @@ const LOADERS: Loaders = {
   multi: multiRecords,
   report: reportRecords,
   reportRun: reportRunRecords,
+  centre: centreRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

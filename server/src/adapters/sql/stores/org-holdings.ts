@@ -14,6 +14,7 @@ const HELD: readonly (readonly [kind: OrgHolding, rows: (id: number) => RawBuild
   ['hardware', (id) => sql`select count(*) from hardware where org_id = ${id}`],
   ['model', (id) => sql`select count(*) from model where org_id = ${id}`],
   ['group', (id) => sql`select count(*) from equipment_group where org_id = ${id}`],
+  ['centre', (id) => sql`select count(*) from centre where org_id = ${id}`],
   ['multi', (id) => sql`select count(*) from multi where org_id = ${id}`],
   ['page', (id) => sql`select count(*) from page where org_id = ${id} and equipment_id is null`],
 ];

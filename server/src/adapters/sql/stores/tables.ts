@@ -7,11 +7,12 @@ import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
 import type { MultiGatewayRow, MultiRow, MultiTaskRow } from './multi-rows.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
 import type { ReportRow, ReportRunRow } from './report-rows.ts';
+import type { CentreTables } from './centre-reach.ts';
 import type { ShareTables } from './share-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
-export interface CoreTables extends ShareTables {
+export interface CoreTables extends ShareTables, CentreTables {
   org: OrgRow;
   role: RoleRow;
   account: AccountRow;

@@ -1,5 +1,14 @@
-import { MAP_STATES, type MapState } from './shown-point.ts';
 import styles from './mark.module.css';
+
+/** What a mark says, the most urgent first: it has alarms, its values are old, all is well. */
+export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
+export type MapState = (typeof MAP_STATES)[number];
+
+/** How something that stands on a map is. */
+export function stateOf({ online, alarmCount }: { readonly online: boolean; readonly alarmCount: number }): MapState {
+  if (alarmCount > 0) return 'alarm';
+  return online ? 'online' : 'offline';
+}
 
 const SVG = 'http://www.w3.org/2000/svg';
 

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { centreDetailSchema, centrePersonSchema, centreSchema } from '../entities/centre.ts';
+import { idSchema } from '../entities/id.ts';
+import { jsonField, noteField, numberField, textField } from '../form.ts';
+import { PAGE_SIZE_MAX } from '../limits.ts';
+import { placeFields } from '../place-fields.ts';
+
+/** Operating centres: several devices that one team looks after (spec §1, §2). */
+const view = { auth: 'monitor_equipment_view' } as const;
+const edit = { who: { auth: 'manage_centre_edit' }, rate: 'edit' } as const;
+const itself = [{ kind: 'centre', field: 'id' }] as const;
+/** At most 30 characters: groupName. */
+const name = textField(500);
+const idOrNone = z.union([z.literal(''), idSchema]);
+const done = z.object({});
+const { lng, lat } = placeFields;
+const fields = {
+  /** Empty: at the top. */
+  parentId: idOrNone.optional(),
+  seq: numberField(z.int().min(0)).optional(),
+  lng: lng.optional(),
+  lat: lat.optional(),
+  /** A page of a project of the same organisation; empty for none. */
+  pageId: idOrNone.optional(),
+  remark: noteField(500).optional(),
+};
+const named = [
+  { kind: 'centre', field: 'parentId', optional: true },
+  { kind: 'page', field: 'pageId', optional: true },
+] as const;
+
+export const centreQueryAll = call({
+  path: '/lfscada/monitor/centre/queryAll',
+  summary: 'The operating centres that the person may see, with states and alarms of all that is below each',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(centreSchema),
+});
+
+export const centreInfo = call({
+  path: '/lfscada/monitor/centre/info',
+  summary: 'An operating centre with its equipment and its people',
+  who: view,
+  touches: itself,
+  input: z.strictObject({ id: idSchema }),
+  output: centreDetailSchema,
+});
+
+export const centreAdd = call({
+  ...edit,
+  path: '/lfscada/manage/centre/add',
+  summary: 'Adds an operating centre to the own organisation, or below another',
+  touches: named,
+  audit: 'centre.add',
+  input: z.strictObject({ name, ...fields }),
+  output: z.object({ id: idSchema }),
+});
+
+export const centreEdit = call({
+  ...edit,
+  path: '/lfscada/manage/centre/edit',
+  summary: 'Changes an operating centre; what is left out stays as it is',
+  touches: [...itself, ...named],
+  audit: 'centre.edit',
+  input: z.strictObject({ id: idSchema, name: name.optional(), ...fields }),
+  output: done,
+});
+
+export const centreDelete = call({
+  ...edit,
+  path: '/lfscada/manage/centre/delete',
+  summary: 'Deletes an operating centre; those below it move up, equipment and people stay',
+  touches: itself,
+  audit: 'centre.delete',
+  input: z.strictObject({ id: idSchema }),
+  output: done,
+});
+
+export const centreSetEquipment = call({
+  ...edit,
+  path: '/lfscada/manage/centre/setEquipment',
+  summary:
+    'Says which equipment is in a centre: of its organisation or one below; what the person does not reach stays',
+  touches: [...itself, { kind: 'equipment', field: 'equipmentIds', optional: true }],
+  audit: 'centre.setEquipment',
+  input: z.strictObject({ id: idSchema, equipmentIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)) }),
+  output: done,
+});
+
+export const centreSetPeople = call({
+  ...edit,
+  path: '/lfscada/manage/centre/setPeople',
+  summary: 'Says who is in charge of a centre',
+  touches: [...itself, { kind: 'user', field: 'userIds', optional: true }],
+  audit: 'centre.setPeople',
+  input: z.strictObject({ id: idSchema, userIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)) }),
+  output: done,
+});
+
+export const centreCandidates = call({
+  path: '/lfscada/manage/centre/candidates',
+  summary: 'The people who can be put in charge: those whom the person reaches',
+  who: { auth: 'manage_centre_edit' },
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(centrePersonSchema),
+});

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { centreAdd, centreEdit } from '@tidegate/contract/calls/centre.ts';
+import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
+import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
+import { GROUP_NAME_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Form, Input, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { withBelow, type TreeLine } from './centre-tree.ts';
+
+interface Values {
+  readonly name: string;
+  readonly parentId: string;
+  readonly pageId: string;
+  readonly remark: string;
+}
+
+interface Props {
+  /** The centre to change; null adds one. */
+  readonly centre: Centre | null;
+  readonly parentId: string;
+  readonly lines: readonly TreeLine[];
+  readonly onClose: () => void;
+}
+
+/** Adds an operating centre or changes one. */
+export function CentreForm({ centre, parentId, lines, onClose }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const pages = useQuery({
+    queryKey: ['projectPages', 'all'],
+    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const save = async (values: Values) => {
+    if (centre === null) await ask(centreAdd, values);
+    else await ask(centreEdit, { id: centre.id, ...values });
+    onClose();
+    await changed();
+  };
+  const all = lines.map((line) => line.centre);
+  const own = centre === null ? new Set<string>() : withBelow(all, centre.id);
+  const orgId = centre?.orgId ?? all.find(({ id }) => id === parentId)?.orgId;
+  const isShort = {
+    validator: async (_rule: unknown, name: string | undefined) => {
+      if (Array.from(name?.trim() ?? '').length > GROUP_NAME_MAX) throw new Error(refusalText('groupName', language));
+    },
+  };
+  return (
+    <FormDrawer
+      title={t(centre === null ? 'centre.add' : 'centre.edit')}
+      form={form}
+      initial={{ name: centre?.name ?? '', parentId, pageId: centre?.pageId ?? '', remark: centre?.remark ?? '' }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('centre.name')} rules={[{ required: true, whitespace: true }, isShort]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="parentId" label={t('centre.parent')}>
+        <Select
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: '', label: t('centre.top') },
+            ...all.filter(({ id }) => !own.has(id)).map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="pageId" label={t('centre.page')}>
+        <Select
+          loading={pages.isPending}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={[
+            { value: '', label: t('centre.noPage') },
+            ...(pages.data?.rows ?? [])
+              .filter((page) => orgId === undefined || page.orgId === orgId)
+              .map(({ id, title }) => ({ value: id, label: title })),
+          ]}
+        />
+      </Form.Item>
+      <Form.Item name="remark" label={t('centre.remark')}>
+        <Input.TextArea maxLength={500} rows={3} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

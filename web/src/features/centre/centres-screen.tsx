@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { centreDelete, centreQueryAll } from '@tidegate/contract/calls/centre.ts';
+import type { Centre } from '@tidegate/contract/entities/centre.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { centrePath, MULTI_PATTERNS } from '../../lib/multi-paths.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { CentreDetail } from './centre-detail.tsx';
+import { CentreForm } from './centre-form.tsx';
+import styles from './centre.module.css';
+import { linesOf, type TreeLine } from './centre-tree.ts';
+
+/** States and alarms are seen without loading anew. */
+const REFRESH_MS = 15_000;
+
+type Open = { readonly centre: Centre | null; readonly parentId: string };
+
+/** Spec §2: /monitor/gm/ocInfo, the tree of operating centres, and /monitor/gm/ocInfo/{ocId}, one of them. */
+export function CentresScreen() {
+  const t = useT();
+  const navigate = useNavigate();
+  const { ocId } = useParams();
+  const mayEdit = useAuth('manage_centre_edit');
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useQuery({
+    queryKey: ['centres'],
+    queryFn: ({ signal }) => ask(centreQueryAll, {}, { signal }),
+    refetchInterval: REFRESH_MS,
+  });
+  const confirmDelete = useConfirmDelete();
+  const remove = (centre: Centre) =>
+    confirmDelete({
+      title: t('centre.deleteOne', { name: centre.name }),
+      text: t('centre.deleteText'),
+      run: async () => {
+        await ask(centreDelete, { id: centre.id });
+        if (ocId === centre.id) await navigate(MULTI_PATTERNS.centres);
+      },
+    });
+  const items = (centre: Centre) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ centre, parentId: centre.parentId }) },
+    { key: 'below', label: t('centre.addBelow'), onClick: () => setOpen({ centre: null, parentId: centre.id }) },
+    { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(centre) },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ centre: null, parentId: '' })}>
+      {t('centre.add')}
+    </Button>
+  );
+  const lines = linesOf(list.data ?? []);
+  const form = open !== null && (
+    <CentreForm centre={open.centre} parentId={open.parentId} lines={lines} onClose={() => setOpen(null)} />
+  );
+  if (ocId !== undefined) {
+    return (
+      <>
+        <CentreDetail
+          key={ocId}
+          id={ocId}
+          lines={lines}
+          onEdit={mayEdit ? (centre) => setOpen({ centre, parentId: centre.parentId }) : undefined}
+        />
+        {form}
+      </>
+    );
+  }
+  return (
+    <Page title={t('centre.title')} action={mayEdit && lines.length > 0 ? add : undefined}>
+      {list.data === undefined ? (
+        list.error === null ? (
+          <RowSkeletons count={5} />
+        ) : (
+          <Notice title={t('manage.failed')} text={errorText(list.error)} role="alert">
+            <Button type="primary" onClick={() => void list.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        )
+      ) : lines.length === 0 ? (
+        <Notice title={t('centre.empty')} text={t(mayEdit ? 'centre.emptyText' : 'centre.emptyUser')} role="status">
+          {mayEdit ? add : <Button onClick={() => void list.refetch()}>{t('action.reload')}</Button>}
+        </Notice>
+      ) : (
+        <Tree lines={lines} items={mayEdit ? items : undefined} />
+      )}
+      {form}
+    </Page>
+  );
+}
+
+interface TreeProps {
+  readonly lines: readonly TreeLine[];
+  /** Left out for who may change none. */
+  readonly items: ((centre: Centre) => ReturnType<Parameters<typeof menuColumn<Centre>>[2]>) | undefined;
+}
+
+function Tree({ lines, items }: TreeProps) {
+  const t = useT();
+  const columns: readonly Column<TreeLine>[] = [
+    {
+      key: 'name',
+      title: t('centre.name'),
+      render: ({ centre, depth }) => (
+        <span className={styles['line']} style={{ paddingInlineStart: depth * 20 }}>
+          <Link to={centrePath(centre.id)}>{centre.name}</Link>
+          {centre.remark !== '' && <span className={styles['faint']}>{centre.remark}</span>}
+        </span>
+      ),
+    },
+    {
+      key: 'online',
+      title: t('centre.online'),
+      isFigure: true,
+      render: ({ centre }) => t('centre.onlineOf', { online: centre.onlineCount, total: centre.equipmentCount }),
+    },
+    {
+      key: 'alarms',
+      title: t('centre.alarms'),
+      isFigure: true,
+      render: ({ centre }) => <AlarmCount count={centre.alarmCount} worst={centre.worstAlarm} />,
+    },
+    { key: 'people', title: t('centre.people'), isFigure: true, render: ({ centre }) => centre.personCount },
+    ...(items === undefined
+      ? []
+      : [
+          menuColumn(
+            t,
+            ({ centre }: TreeLine) => centre.name,
+            ({ centre }: TreeLine) => items(centre),
+          ),
+        ]),
+  ];
+  return <DataTable label={t('centre.title')} columns={columns} rows={lines} keyOf={({ centre }) => centre.id} />;
+}
