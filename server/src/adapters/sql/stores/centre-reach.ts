@@ -1,28 +1,9 @@
 import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
-import type { Generated } from 'kysely';
 import type { Range } from '../../../ports/range.ts';
 import { equipmentOf, selectEquipment } from './equipment.ts';
 import { inOrgs } from './reach.ts';
 import type { CoreDb } from './tables.ts';
-
-export interface CentreTables {
-  centre: {
-    id: Generated<number>;
-    orgId: number;
-    parentId: number | null;
-    name: string;
-    seq: number;
-    lng: number | null;
-    lat: number | null;
-    zoom: number | null;
-    pageId: number | null;
-    remark: string;
-    createdAt: number;
-  };
-  centreEquipment: { centreId: number; equipmentId: number };
-  centrePerson: { centreId: number; accountId: number };
-}
 
 /** The centres of a range with the equipment in each that the person reaches. */
 export interface CentreTree {

@@ -7,7 +7,7 @@ import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
 import type { MultiGatewayRow, MultiRow, MultiTaskRow } from './multi-rows.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
 import type { ReportRow, ReportRunRow } from './report-rows.ts';
-import type { CentreTables } from './centre-reach.ts';
+import type { CentreTables } from './centre-rows.ts';
 import type { ShareTables } from './share-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 

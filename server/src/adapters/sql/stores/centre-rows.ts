@@ -1,0 +1,20 @@
+import type { Generated } from 'kysely';
+
+/** The tables of operating centres. */
+export interface CentreTables {
+  centre: {
+    id: Generated<number>;
+    orgId: number;
+    parentId: number | null;
+    name: string;
+    seq: number;
+    lng: number | null;
+    lat: number | null;
+    zoom: number | null;
+    pageId: number | null;
+    remark: string;
+    createdAt: number;
+  };
+  centreEquipment: { centreId: number; equipmentId: number };
+  centrePerson: { centreId: number; accountId: number };
+}
