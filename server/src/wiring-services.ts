@@ -186,7 +186,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
     centres: new Centres(stores.centres),
-    multis: new Multis(stores.multis, ids),
+    multis: new Multis(stores.multis, stores.reports, ids),
     multiMonitor,
     ...shares,
     commands,

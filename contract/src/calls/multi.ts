@@ -4,6 +4,7 @@ import { asyncStateSchema } from '../entities/command.ts';
 import { groupFilter } from '../entities/equipment.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from '../entities/multi.ts';
+import { reportSchema } from '../entities/report.ts';
 import { jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../limits.ts';
 import { monitorHistory } from './monitor.ts';
@@ -147,6 +148,26 @@ export const multiHistory = call({
     width: numberField(z.int().min(1).max(10_000)).optional(),
   }),
   output: monitorHistory.output,
+});
+
+const reports = { anyAuth: ['monitor_report_view', 'manage_report_edit'] } as const;
+
+export const multiReportQueryAll = call({
+  path: '/lfscada/equipment/multi/report/queryAll',
+  summary: 'The reports of the equipment of a record, equipment by equipment',
+  who: reports,
+  touches: itself,
+  input: z.strictObject({ id: idSchema }),
+  output: z.array(reportSchema.extend({ equipmentName: z.string(), equipmentNameEn: z.string() })),
+});
+
+export const multiReportQueryCols = call({
+  path: '/lfscada/equipment/multi/report/queryCols',
+  summary: 'The columns of one of those reports',
+  who: reports,
+  touches: [...itself, { kind: 'report', field: 'reportId' }],
+  input: z.strictObject({ id: idSchema, reportId: idSchema }),
+  output: reportSchema.shape.columns,
 });
 
 export const multiUnbind = call({

@@ -132,3 +132,14 @@ test('a front needs a page of a project', async () => {
   });
   expect(await info()).toMatchObject({ display: 'designer', pageId: plant.projectPageId });
 });
+
+test('the reports of its equipment are listed, with their columns; those of others are not of it', async () => {
+  expect(await ask(`${MULTI}/report/queryAll`)).toMatchObject({
+    data: [{ id: plant.reportId, equipmentId: plant.equipmentId, equipmentName: 'ours pump' }],
+  });
+  const columns = (reportId: string) => ask(`${MULTI}/report/queryCols`, { reportId });
+  expect(await columns(plant.reportId)).toMatchObject({ data: [{ signalId: plant.signalId, agg: 'avg' }] });
+  await ask(`${MULTI}/unbindGateway`, { gatewayId: plant.gatewayId });
+  expect(await columns(plant.reportId)).toMatchObject({ status: 404 });
+  expect(await ask(`${MULTI}/report/queryAll`)).toMatchObject({ data: [] });
+});

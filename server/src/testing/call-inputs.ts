@@ -292,6 +292,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     multiUnbind: { id: multiId, gatewayId },
     multiCallback: { uuid: plant.multiUuid },
     multiSetDisplay: { id: multiId, display: 'designer', pageId: projectPageId },
+    multiReportQueryAll: { id: multiId },
+    multiReportQueryCols: { id: multiId, reportId },
     multiHistory: { id: multiId, signalIds: [signalId], from: START, to: START + 1_000 },
     multiGatewayInfo: { id: multiId },
     multiSignalQuery: { id: multiId },

@@ -6,6 +6,7 @@ import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Ids } from '../../ports/ids.ts';
 import type { MultiStore, MultiTask } from '../../ports/multi-store.ts';
+import type { ReportStore } from '../../ports/report-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
 
@@ -14,10 +15,12 @@ const DONE = '200';
 /** Multi-equipment records: equipment behind several gateways in one place. */
 export class Multis {
   readonly #store: MultiStore;
+  readonly #reports: Pick<ReportStore, 'all'>;
   readonly #ids: Ids;
 
-  constructor(store: MultiStore, ids: Ids) {
+  constructor(store: MultiStore, reports: Pick<ReportStore, 'all'>, ids: Ids) {
     this.#store = store;
+    this.#reports = reports;
     this.#ids = ids;
   }
 
@@ -73,6 +76,24 @@ export class Multis {
     const task = await this.#store.task(uuid, ask.range.userId);
     if (task === undefined) throw new Refusal('notFound');
     return stateOf(task);
+  }
+
+  async reports(ask: Ask): Promise<OutputOf<typeof calls.multiReportQueryAll>> {
+    const equipment = await this.#store.equipment(ask.touched.one('multi').id, ask.range);
+    const all: OutputOf<typeof calls.multiReportQueryAll> = [];
+    for (const { id, name, nameEn } of equipment) {
+      const reports = await this.#reports.all(id, ask.range);
+      all.push(...reports.map((report) => ({ ...report, equipmentName: name, equipmentNameEn: nameEn })));
+    }
+    return all;
+  }
+
+  /** Refuses notFound for a report of other equipment. */
+  async reportColumns(ask: Ask): Promise<OutputOf<typeof calls.multiReportQueryCols>> {
+    const report = ask.touched.one('report');
+    const equipment = await this.#store.equipment(ask.touched.one('multi').id, ask.range);
+    if (!equipment.some(({ id }) => id === report.equipmentId)) throw new Refusal('notFound');
+    return report.columns;
   }
 
   async setDisplay({ id, display, pageId }: InputOf<typeof calls.multiSetDisplay>, ask: Ask): Promise<void> {
