@@ -22,7 +22,7 @@ export const MULTI_REFUSALS = {
     '运营中心只能包含本组织及其下级的内容',
     'An operating centre holds only what is of its organisation or of one below',
   ),
-  shareWrong: entry('1611', 403, '链接或密码不正确', 'The link or the password is not right'),
+  shareWrong: entry('1611', 400, '链接或密码不正确', 'The link or the password is not right'),
   shareEnded: entry(
     '1612',
     403,
@@ -35,7 +35,7 @@ export const MULTI_REFUSALS = {
     '错误次数过多，该共享已暂停，请联系分享人',
     'There were too many wrong passwords: this share is paused, ask who shared it',
   ),
-  shareClosed: entry('1614', 403, '请输入共享密码', 'Enter the password of the share'),
+  shareClosed: entry('1614', 404, '请输入共享密码', 'Enter the password of the share'),
   shareNoHistory: entry('1615', 403, '该共享不包含历史数据', 'This share does not include history'),
   shareNoWrite: entry('1616', 403, '该共享不允许写入', 'This share does not let you write'),
   shareNeedsAccount: entry(

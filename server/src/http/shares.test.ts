@@ -88,7 +88,7 @@ describe('a share', () => {
     ]);
     const stranger = server.visitor({ cookie: `share=${'A'.repeat(43)}` });
     const closed = await look(stranger);
-    expect(closed).toMatchObject({ status: 403, code: '1614' });
+    expect(closed).toMatchObject({ status: 404, code: '1614' });
     expect((await stranger.ask(`${SHARE}/signals`, { key: 'none' })).text).toBe(closed.text);
     expect(await stranger.ask(`${SHARE}/view`, { key })).toMatchObject({ code: '200', data: null });
   });
