@@ -46,6 +46,7 @@ export const enPages: { readonly [K in keyof typeof zhPages]: string } = {
   'player.toValues': 'See the live values',
   'player.pages': 'Pages',
   'player.full': 'Full screen',
+  'player.signalUnknown': 'The signal is still being read, or is gone',
   'player.jumpFailed': 'Failed to turn to the configuration page',
   'player.writeFailed': '{name} was not written',
   'player.written': '{name} was written',

@@ -43,6 +43,7 @@ export const zhPages = {
   'player.toValues': '查看实时值',
   'player.pages': '页面',
   'player.full': '全屏',
+  'player.signalUnknown': '变量信息正在读取，或该变量已不存在',
   'player.jumpFailed': '跳转组态页面失败',
   'player.writeFailed': '{name} 写入失败',
   'player.written': '{name} 已写入',

@@ -65,6 +65,8 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
         (one) => one !== '' && user?.authRegion.includes(one) !== true,
       );
       if (region !== undefined) return t('region.lacking', { refusal: refusalText('noWrite', language), region });
+      // For a moment after a page is opened; for good where the signal is gone.
+      if (signalId !== '' && find(signalId) === undefined) return t('player.signalUnknown');
       return signal?.rw === 'ro' ? refusalText('readOnly', language) : null;
     };
     const failed = (error: unknown) => void message.error(`${t('player.jumpFailed')}${reasonOf(error)}`);
@@ -103,7 +105,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       openLink: (link, target) => asked(target, () => openLink(link, target)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
-  }, [byId, user, language, t, message, modal, write, onPage, addressOf, drawOver]);
+  }, [byId, find, user, language, t, message, modal, write, onPage, addressOf, drawOver]);
 
   const dialogs = (
     <>

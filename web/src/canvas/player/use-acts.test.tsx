@@ -1,0 +1,46 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { ValueTable } from '../../live/value-table.ts';
+import { signalOf } from '../../testing/signals.ts';
+import { userOf } from '../../testing/users.ts';
+import type { PageSignal } from './scene-signals.ts';
+import { useActs } from './use-acts.tsx';
+
+const speed: PageSignal = { ...signalOf({ id: '7', rw: 'rw' }), equipmentName: '泵站', equipmentNameEn: 'Station' };
+
+beforeEach(() => {
+  prefer('language', 'en');
+  useSession.setState({ user: userOf({ auths: ['monitor_signal_write'], authRegion: ['A'] }), endedBy: null });
+});
+afterEach(() => {
+  cleanup();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+/** Why a signal may not be written from a page that knows `signals`; null where it may. */
+function refusalOf(signals: readonly PageSignal[], signalId: string, authRegion = ''): string | null {
+  const tables = new Map(signals.map((signal) => [signal.equipmentId, new ValueTable()]));
+  const parts = { signals, tables, onPage: () => undefined, addressOf: () => '', drawOver: () => null };
+  return renderHook(() => useActs(parts), { wrapper: App }).result.current.acts.refusal(signalId, authRegion);
+}
+
+describe('what a page writes', () => {
+  test('may be written where its signal is known, writable and in a region of the person', () => {
+    expect([refusalOf([speed], '7'), refusalOf([speed], '7', 'A')]).toEqual([null, null]);
+  });
+
+  test('waits until its signal is known: nothing fails without a word', () => {
+    expect(refusalOf([], '7')).toBe('The signal is still being read, or is gone');
+  });
+
+  test('is refused in words without the right, without the region, and where it is read-only', () => {
+    expect(refusalOf([{ ...speed, rw: 'ro' }], '7')).toContain('read-only');
+    expect(refusalOf([speed], '7', 'B')).toContain('B');
+    useSession.setState({ user: userOf({ auths: [] }), endedBy: null });
+    expect(refusalOf([speed], '7')).toMatch(/permission/i);
+  });
+});
