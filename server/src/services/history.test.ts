@@ -13,6 +13,9 @@ let plant: Plant;
 beforeEach(async () => {
   server = await startTestServer();
   plant = await addPlant(server, 'ours');
+  // The plant's own report reads the history too.
+  await server.reportMill.settled();
+  server.historian.asked.splice(0);
 });
 afterEach(() => server.end());
 
