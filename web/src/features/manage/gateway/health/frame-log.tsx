@@ -45,7 +45,8 @@ export function FrameLog({ id }: { readonly id: string }) {
           {t(isPaused ? 'health.framesPaused' : 'health.framesWait')}
         </p>
       ) : (
-        <ol className={styles['frames']} aria-label={t('health.frames')}>
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
+        <ol className={styles['frames']} aria-label={t('health.frames')} tabIndex={0}>
           {list.frames.map((frame) => (
             <Frame key={frame.number} frame={frame} />
           ))}
