@@ -218,6 +218,8 @@ test('bar 14: link cut: every value of a page is marked, and no number appears t
   const pageId = await addPage(site, equipmentId, 'Values', SHOWING);
   await page.goto(playerOf(site, equipmentId, pageId));
   await expect(played(page, 0)).toContainText('5.7');
+  // The bars' code comes after the page, and their axis is all figures.
+  await expect(played(page, SHOWING.length - 1)).toContainText('5.7');
   await expect(marked(page)).toHaveCount(0);
   const before = new Set(await figures(page));
   const unmeasured = async () => (await figures(page)).filter((figure) => !before.has(figure));
