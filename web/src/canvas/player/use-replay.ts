@@ -13,6 +13,9 @@ export const SPEEDS = [1, 5, 10, 60, 300, 600] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 const TICK_MS = 100;
+/** So long after a moment its history may still be on its way; until then it is asked for again and again. */
+const SETTLING_MS = 10_000;
+const RENEW_MS = 2_000;
 
 /** A replay: the moment that is shown, and the ways to move it. */
 export interface Replay {
@@ -45,7 +48,10 @@ export function useReplay(signals: readonly PageSignal[], start: number): Replay
     queryFn: ({ signal }: { signal: AbortSignal }) => fetchSpan(ids, first, signal),
     staleTime: first + REPLAY_MAX_MS < serverNow() ? Number.POSITIVE_INFINITY : 0,
   });
-  const span = useQuery(spanOf(from));
+  const span = useQuery({
+    ...spanOf(from),
+    refetchInterval: () => (serverNow() - at < SETTLING_MS ? RENEW_MS : false),
+  });
   const columns = span.data;
   useEffect(() => {
     if (columns !== undefined) source.load(columns);
@@ -76,7 +82,7 @@ export function useReplay(signals: readonly PageSignal[], start: number): Replay
     at,
     isPlaying,
     isLoading: isWaiting && !span.isError,
-    error: span.error,
+    error: isWaiting ? span.error : null,
     speed,
     seek: (moment) => setAt(Math.min(moment, serverNow())),
     play: setPlaying,
