@@ -29,8 +29,11 @@ import styles from './centre.module.css';
 const CentreMap = lazy(() =>
   loadScreen(async () => ({ default: (await import('./centre-map.tsx')).CentreMap }), browserClock),
 );
-const CentreFront = lazy(() =>
-  loadScreen(async () => ({ default: (await import('./centre-front.tsx')).CentreFront }), browserClock),
+const ProjectPage = lazy(() =>
+  loadScreen(
+    async () => ({ default: (await import('../../canvas/player/project-page.tsx')).ProjectPage }),
+    browserClock,
+  ),
 );
 
 const REFRESH_MS = 15_000;
@@ -108,7 +111,7 @@ function Opened({ detail, lines, onEdit }: OpenedProps) {
     >
       {isFront ? (
         <Suspense fallback={<RowSkeletons count={6} />}>
-          <CentreFront centre={centre} />
+          <ProjectPage pageId={centre.pageId} />
         </Suspense>
       ) : (
         <>

@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
 import { multiDelete, multiQuery } from '@tidegate/contract/calls/multi.ts';
 import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -12,6 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { isEmptyList } from '../../ui/empty-list.ts';
+import { GroupFilter } from '../../ui/groups/group-filter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -156,34 +156,4 @@ function useColumns(mayEdit: boolean, mayShare: boolean, setOpen: (open: Open) =
     },
     ...(mayEdit || mayShare ? [menuColumn(t, (record: Multi) => record.name, items)] : []),
   ];
-}
-
-interface GroupProps {
-  /** Empty: all groups. */
-  readonly value: string;
-  readonly onChange: (groupId: string) => void;
-}
-
-function GroupFilter({ value, onChange }: GroupProps) {
-  const t = useT();
-  const groups = useQuery({
-    queryKey: ['equipment', 'groups'],
-    queryFn: ({ signal }) => ask(monitorEquipmentGroups, {}, { signal }),
-  });
-  const all = groups.data ?? [];
-  if (all.length === 0 && value === '') return null;
-  return (
-    <Select<string>
-      className={styles['select']}
-      aria-label={t('equipment.groupFilter')}
-      value={value}
-      showSearch={{ optionFilterProp: 'label' }}
-      onChange={onChange}
-      options={[
-        { value: '', label: t('equipment.groupAll') },
-        ...all.map((group) => ({ value: group.id, label: group.name })),
-        { value: 'none', label: t('equipment.groupNone') },
-      ]}
-    />
-  );
 }

@@ -1,33 +1,28 @@
 import { ExpandOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { projectPageInfo } from '@tidegate/contract/calls/project.ts';
-import type { Page as DrawnPage } from '@tidegate/contract/entities/page.ts';
 import { Button } from 'antd';
-import { useMemo, useRef } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useRef } from 'react';
+import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAuth, useSession } from '../../api/session.ts';
-import { RunningPage } from '../../canvas/player/running-page.tsx';
+import { useAuth } from '../../api/session.ts';
+import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/multi-paths.ts';
-import { runningPath } from '../../lib/page-paths.ts';
 import { useCrumb } from '../../ui/crumb.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import styles from './projects.module.css';
 
 /** /monitor/gm/project/{id}: a page of a project as it runs, over the signals of any equipment. */
 export function ProjectScreen() {
   const t = useT();
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const mayDraw = useAuth('manage_page_edit');
   const isPhone = usePhone();
-  const fit = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
   const whole = useRef<HTMLDivElement>(null);
   const info = useQuery({
     queryKey: ['projectPage', id],
@@ -35,10 +30,6 @@ export function ProjectScreen() {
   });
   const title = info.data?.title ?? '';
   useCrumb(title);
-  const ways = useMemo(
-    () => ({ onPage: (next: DrawnPage) => void navigate(runningPath(next)), addressOf: runningPath }),
-    [navigate],
-  );
   if (info.data === undefined) {
     return (
       <Page title={info.isError ? t('player.failed') : ''}>
@@ -55,11 +46,6 @@ export function ProjectScreen() {
       </Page>
     );
   }
-  const draw = (
-    <LinkButton type="primary" to={projectDesignerPath(id)}>
-      {t('pages.draw')}
-    </LinkButton>
-  );
   return (
     <Page
       title={title}
@@ -75,21 +61,7 @@ export function ProjectScreen() {
         </>
       }
     >
-      <div ref={whole} className={styles['running']}>
-        <RunningPage
-          key={id}
-          pageId={id}
-          ways={ways}
-          fit={fit}
-          at={null}
-          onMoment={() => undefined}
-          blank={
-            <Notice title={t('player.blank')} text={t('player.blankText')} role="status">
-              {mayDraw && draw}
-            </Notice>
-          }
-        />
-      </div>
+      <ProjectPage ref={whole} pageId={id} />
     </Page>
   );
 }

@@ -1,10 +1,10 @@
-import { CalendarOutlined, FolderOpenOutlined } from '@ant-design/icons';
+import { FolderOpenOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportData } from '@tidegate/contract/calls/report.ts';
 import type { Report, ReportResult } from '@tidegate/contract/entities/report.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
 import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
-import { Alert, Button, Popover, Segmented } from 'antd';
+import { Alert, Button, Segmented } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -19,6 +19,7 @@ import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import type { Span } from '../../ui/curve/span.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { SpanButton } from '../../ui/span-button.tsx';
 import {
   presetSpan,
   presetsFor,
@@ -34,9 +35,6 @@ import styles from './reports.module.css';
 
 const ReportChart = lazy(() =>
   loadScreen(async () => ({ default: (await import('./report-chart.tsx')).ReportChart }), browserClock),
-);
-const SpanForm = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/span-form.tsx')).SpanForm }), browserClock),
 );
 
 /** A report over a range: as a table or a chart, as files, and what was made of it in the background. */
@@ -155,7 +153,6 @@ interface RangeProps {
 /** A range by one press, or two moments. */
 function RangeTools({ report, range, span, onChange }: RangeProps) {
   const t = useT();
-  const [isOpen, setOpen] = useState(false);
   const isCustom = typeof range !== 'string';
   const options = presetsFor(report.kind).map((value) => ({ value, label: t(`reports.range.${value}`) }));
   return (
@@ -166,34 +163,15 @@ function RangeTools({ report, range, span, onChange }: RangeProps) {
         options={options}
         onChange={(value) => value !== 'none' && onChange(value)}
       />
-      <Popover
-        open={isOpen}
-        onOpenChange={setOpen}
-        trigger="click"
-        placement="bottomRight"
-        destroyOnHidden
-        content={
-          <Suspense fallback={<div className={styles['custom']} aria-busy="true" />}>
-            <SpanForm
-              span={span}
-              check={(from, to) => checkReportRange(report.kind, from, to)}
-              onApply={(chosen) => {
-                setOpen(false);
-                onChange(chosen);
-              }}
-            />
-          </Suspense>
-        }
+      <SpanButton
+        label={t('history.custom')}
+        isChosen={isCustom}
+        span={span}
+        check={(from, to) => checkReportRange(report.kind, from, to)}
+        onApply={onChange}
       >
-        <Button
-          icon={<CalendarOutlined />}
-          aria-expanded={isOpen}
-          type={isCustom ? 'primary' : 'default'}
-          ghost={isCustom}
-        >
-          {t('history.custom')}
-        </Button>
-      </Popover>
+        {t('history.custom')}
+      </SpanButton>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import type { CentreFields, CentreStore } from '../../../ports/centre-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { centreTree } from './centre-reach.ts';
+import { projectPageKey } from './page-reach.ts';
 import { inEquipment, inPeople } from './reach.ts';
 import { lockRights } from './rights.ts';
 import { sqlIds } from './search.ts';
@@ -36,7 +37,7 @@ export class SqlCentres implements CentreStore {
             ...fields,
             orgId,
             parentId: parent?.id ?? null,
-            pageId: await ownPage(tx, pageId, orgId),
+            pageId: await projectPageKey(tx, pageId, orgId, 'centreElsewhere'),
             zoom: null,
             createdAt: at,
           })
@@ -55,7 +56,7 @@ export class SqlCentres implements CentreStore {
       const set = {
         ...fields,
         ...(parentId === undefined ? {} : { parentId: await newParent(tx, before, parentId) }),
-        ...(pageId === undefined ? {} : { pageId: await ownPage(tx, pageId, before.orgId) }),
+        ...(pageId === undefined ? {} : { pageId: await projectPageKey(tx, pageId, before.orgId, 'centreElsewhere') }),
       };
       if (Object.keys(set).length > 0) await tx.updateTable('centre').set(set).where('id', '=', before.id).execute();
     });
@@ -188,18 +189,6 @@ async function newParent(
     if (above.parentId === null) return parent.id;
     above = await centreOf(tx, String(above.parentId));
   }
-}
-
-async function ownPage(tx: CoreTransaction, pageId: string, orgId: number): Promise<number | null> {
-  if (pageId === '') return null;
-  const row = await tx
-    .selectFrom('page')
-    .select(['orgId', 'equipmentId'])
-    .where('id', '=', Number(pageId))
-    .executeTakeFirst();
-  if (row === undefined || row.equipmentId !== null) throw new Refusal('notFound');
-  if (row.orgId !== orgId) throw new Refusal('centreElsewhere');
-  return Number(pageId);
 }
 
 /** Refuses centreElsewhere for equipment of an organisation that is neither the centre's nor below it. */

@@ -12,6 +12,7 @@ import { equipmentOf, orgOfGateway } from './equipment.ts';
 import { orgOfGroup } from './equipment-groups.ts';
 import { multisOf, selectBehind, selectMultis } from './multi-reach.ts';
 import type { MultiRow } from './multi-rows.ts';
+import { projectPageKey } from './page-reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import { dropShareOf } from './shares.ts';
 import { signalOf } from './signal-rows.ts';
@@ -127,7 +128,8 @@ export class SqlMultis implements MultiStore {
   async setDisplay(id: string, display: MultiDisplay, pageId: string | undefined, trail: AuditEntry): Promise<void> {
     await changing(this.#db, trail, async (tx) => {
       const record = await locked(tx, id);
-      const page = pageId === undefined ? record.pageId : await ownPage(tx, pageId, record.orgId);
+      const page =
+        pageId === undefined ? record.pageId : await projectPageKey(tx, pageId, record.orgId, 'multiElsewhere');
       if (display === 'designer' && page === null) throw new Refusal('multiNoPage');
       await tx.updateTable('multi').set({ display, pageId: page }).where('id', '=', record.id).execute();
     });
@@ -232,18 +234,6 @@ async function ownGroup(tx: CoreTransaction, groupId: string, orgId: number): Pr
   if (groupId === '') return null;
   if ((await orgOfGroup(tx, Number(groupId))) !== orgId) throw new Refusal('groupElsewhere');
   return Number(groupId);
-}
-
-async function ownPage(tx: CoreTransaction, pageId: string, orgId: number): Promise<number | null> {
-  if (pageId === '') return null;
-  const row = await tx
-    .selectFrom('page')
-    .select(['orgId', 'equipmentId'])
-    .where('id', '=', Number(pageId))
-    .executeTakeFirst();
-  if (row === undefined || row.equipmentId !== null) throw new Refusal('notFound');
-  if (row.orgId !== orgId) throw new Refusal('multiElsewhere');
-  return Number(pageId);
 }
 
 async function refuseTakenName(tx: CoreTransaction, orgId: number, name: string, except: number): Promise<void> {

@@ -3,7 +3,8 @@ import { monitorEquipmentGroups } from '@tidegate/contract/calls/equipment.ts';
 import { Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
-import styles from './monitor-list.module.css';
+import { groupLabel } from './group-select.tsx';
+import styles from './groups.module.css';
 
 interface Props {
   /** Empty: all groups. */
@@ -22,20 +23,14 @@ export function GroupFilter({ value, onChange }: Props) {
   if (all.length === 0 && value === '') return null;
   return (
     <Select<string>
-      className={styles['group']}
+      className={styles['filter']}
       aria-label={t('equipment.groupFilter')}
       value={value}
       showSearch={{ optionFilterProp: 'label' }}
       onChange={onChange}
       options={[
         { value: '', label: t('equipment.groupAll') },
-        ...all.map((group) => ({
-          value: group.id,
-          // Two organisations may have groups of one name.
-          label: all.some(({ id, name }) => id !== group.id && name === group.name)
-            ? `${group.name} (${group.orgName})`
-            : group.name,
-        })),
+        ...all.map((group) => ({ value: group.id, label: groupLabel(group, all) })),
         { value: 'none', label: t('equipment.groupNone') },
       ]}
     />

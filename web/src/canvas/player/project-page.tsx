@@ -1,18 +1,25 @@
-import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
 import { useAuth, useSession } from '../../api/session.ts';
-import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { projectDesignerPath } from '../../lib/multi-paths.ts';
 import { runningPath } from '../../lib/page-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './centre.module.css';
+import styles from './player.module.css';
+import { RunningPage } from './running-page.tsx';
 
-/** The page that is the front door of a centre. */
-export function CentreFront({ centre: { pageId } }: { readonly centre: Centre }) {
+interface Props {
+  readonly pageId: string;
+  /** The box that the page fills. */
+  readonly ref?: Ref<HTMLDivElement>;
+  /** Offered to who may not draw it, while nothing of it is published. */
+  readonly otherwise?: ReactNode;
+}
+
+/** A page of a project as it runs; nothing published yet leads to where it is drawn. */
+export function ProjectPage({ pageId, ref, otherwise }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const mayDraw = useAuth('manage_page_edit');
@@ -21,8 +28,13 @@ export function CentreFront({ centre: { pageId } }: { readonly centre: Centre })
     () => ({ onPage: (next: Page) => void navigate(runningPath(next)), addressOf: runningPath }),
     [navigate],
   );
+  const draw = (
+    <LinkButton type="primary" to={projectDesignerPath(pageId)}>
+      {t('pages.draw')}
+    </LinkButton>
+  );
   return (
-    <div className={styles['front']}>
+    <div ref={ref} className={styles['project']}>
       <RunningPage
         key={pageId}
         pageId={pageId}
@@ -32,11 +44,7 @@ export function CentreFront({ centre: { pageId } }: { readonly centre: Centre })
         onMoment={() => undefined}
         blank={
           <Notice title={t('player.blank')} text={t('player.blankText')} role="status">
-            {mayDraw && (
-              <LinkButton type="primary" to={projectDesignerPath(pageId)}>
-                {t('pages.draw')}
-              </LinkButton>
-            )}
+            {mayDraw ? draw : otherwise}
           </Notice>
         }
       />
