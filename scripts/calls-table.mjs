@@ -1,9 +1,12 @@
-// Writes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name.
+// Writes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name; and, made
+// of the same contract, docs/routes.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { authsOf } from '../contract/src/call.ts';
 import { CALLS } from '../contract/src/calls/catalogue.ts';
+import { table } from './markdown.mjs';
+import { routesFile, routesPage } from './routes-table.mjs';
 import { root } from './run.mjs';
 
 export const file = join(root, 'docs', 'calls.md');
@@ -42,7 +45,6 @@ export function page() {
   const rows = calls
     .toSorted((a, b) => (a.path < b.path ? -1 : 1))
     .map((call) => [`${call.method} \`${call.path}\``, call.summary, who(call), touches(call), call.rate, notes(call)]);
-  const line = (/** @type {readonly string[]} */ cells) => `| ${cells.join(' | ')} |`;
   return `# Calls
 
 Every call between browser (or program) and server, from \`contract/src/calls/\`: \`node scripts/calls-table.mjs\` writes this page, and
@@ -55,10 +57,11 @@ a test holds it to the contract. The server refuses to start when one of them ha
 - **Leaves**: the action's name in the operation log; a file that comes with the fields, or a form that may be
   larger than others; \`poll\` does not keep a session alive.
 
-${line(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'])}
-${line(['---', '---', '---', '---', '---', '---'])}
-${rows.map(line).join('\n')}
+${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'], rows)}
 `;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(file, page());
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  writeFileSync(file, page());
+  writeFileSync(routesFile, await routesPage());
+}

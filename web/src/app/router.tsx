@@ -6,7 +6,7 @@ import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
-import { isPublic, PATTERNS } from '../lib/paths.ts';
+import { editPath, isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
 import { messageRoutes } from './message-routes.ts';
@@ -71,7 +71,8 @@ const FINDPWD_STEPS = [
   PATTERNS.findpwdFinish,
 ];
 
-const ROUTES: RouteObject[] = [
+/** Every address with what it shows. */
+export const ROUTES: RouteObject[] = [
   { path: PATTERNS.root, loader: to(PATTERNS.login) },
   { path: PATTERNS.login, Component: Login, ErrorBoundary: RouteError },
   { path: PATTERNS.loginJsp, Component: Login, ErrorBoundary: RouteError },
@@ -99,7 +100,7 @@ const ROUTES: RouteObject[] = [
       { path: PATTERNS.manage, loader: to(PATTERNS.manageEquipmentList) },
       screen(PATTERNS.manageEquipmentList, manageEquipment),
       screen(PATTERNS.manageEquipmentAdd, manageEquipment),
-      screen(PATTERNS.manageEquipmentEdit, manageEdit),
+      { path: PATTERNS.manageEquipmentEdit, loader: ({ params }) => redirect(editPath(params['id'] ?? '')) },
       screen(PATTERNS.manageEquipmentEditTab, manageEdit),
       screen(PATTERNS.manageGateways, manageGateways),
       screen(PATTERNS.manageGatewayHealth, gatewayHealth),

@@ -1,0 +1,108 @@
+// Makes docs/routes.md: every route and every call of the specification with the file that implements it, and ours beside them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CALLS } from '../contract/src/calls/catalogue.ts';
+import { table } from './markdown.mjs';
+import { routerFiles } from './router-source.mjs';
+import { root } from './run.mjs';
+import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
+
+export const routesFile = join(root, 'docs', 'routes.md');
+
+const answers = 'server/src/http/routes';
+
+/** The file that answers each call, by the call's name in the contract. */
+function answerFiles() {
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const name of readdirSync(join(root, answers))) {
+    const text = readFileSync(join(root, answers, name), 'utf8');
+    for (const [, call = ''] of text.matchAll(/\bserve\(\s*(?:\w+\.)?(\w+),/g)) files.set(call, `${answers}/${name}`);
+  }
+  return files;
+}
+
+/**
+ * Method and path of every call of the contract, by path, with the file that answers it.
+ * @returns {Map<string, string>}
+ */
+export function callFiles() {
+  const files = answerFiles();
+  return new Map(
+    Object.entries(CALLS)
+      .map(([name, { method, path }]) => /** @type {const} */ ([`${method} ${path}`, files.get(name) ?? '']))
+      .toSorted(([one], [other]) => (one.slice(one.indexOf('/')) < other.slice(other.indexOf('/')) ? -1 : 1)),
+  );
+}
+
+/**
+ * Whether an address of the router is that route: segment by segment, a named part for anything.
+ * @param {string} pattern
+ * @param {string} route
+ */
+function shows(pattern, route) {
+  const parts = pattern.split('/');
+  const wanted = route.split('/');
+  return parts.length === wanted.length && parts.every((part, at) => part.startsWith(':') || part === wanted[at]);
+}
+
+/**
+ * The address of the router that a route of the specification opens: the one with the most parts of its own.
+ * @param {string} route
+ * @param {Iterable<string>} patterns
+ */
+export function patternOf(route, patterns) {
+  const named = (/** @type {string} */ pattern) => pattern.split('/').filter((part) => part.startsWith(':')).length;
+  return [...patterns]
+    .filter((pattern) => shows(pattern, route))
+    .toSorted((one, other) => named(one) - named(other))
+    .at(0);
+}
+
+const code = (/** @type {string} */ text) => `\`${text}\``;
+const link = (/** @type {string} */ file) => (file === '' ? '**none**' : `[${code(file)}](../${file})`);
+
+/** The page as it has to be. */
+export async function routesPage() {
+  const drawn = await routerFiles();
+  const calls = callFiles();
+  const routes = SPEC_ROUTES.map(({ route, to }) => {
+    const pattern = patternOf(route, drawn.keys());
+    return [
+      code(route),
+      to === undefined ? '' : code(to),
+      link(pattern === undefined ? '' : (drawn.get(pattern) ?? '')),
+    ];
+  });
+  const known = new Set(SPEC_ROUTES.map(({ route }) => patternOf(route, drawn.keys())));
+  const ours = [...drawn].filter(([pattern]) => !known.has(pattern)).map(([path, file]) => [code(path), link(file)]);
+  const specCalls = SPEC_CALLS.map((call) => [code(call), link(calls.get(call) ?? '')]);
+  const ourCalls = [...calls].filter(([call]) => !SPEC_CALLS.includes(call));
+  return `# Routes and calls
+
+Every route and every call that the specification names, with the file that implements it; after them those that this program has
+beside them. \`node scripts/calls-table.mjs\` writes this page, and a test holds it to the router and to the contract in both
+directions. What each call asks, touches and leaves stands in [calls.md](calls.md).
+
+## Routes of the specification
+
+An address that nothing knows leads to \`/404\`.
+
+${table(['Route', 'Leads to', 'File'], routes)}
+
+## Routes beside them
+
+${table(['Route', 'File'], ours)}
+
+## Calls of the specification
+
+${table(['Call', 'Answered in'], specCalls)}
+
+## Calls beside them
+
+${table(
+  ['Call', 'Answered in'],
+  ourCalls.map(([call, file]) => [code(call), link(file)]),
+)}
+`;
+}

@@ -1,0 +1,75 @@
+// @vitest-environment jsdom
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ROUTES } from '../web/src/app/router.tsx';
+import { callFiles, patternOf, routesFile, routesPage } from './routes-table.mjs';
+import { routerFiles } from './router-source.mjs';
+import { root } from './run.mjs';
+import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
+
+/** @typedef {import('react-router').RouteObject} RouteObject */
+
+/**
+ * Every route of the router that has an address of its own, by its address.
+ * @param {readonly RouteObject[]} routes
+ * @returns {readonly (readonly [string, RouteObject])[]}
+ */
+const mounted = (routes) =>
+  routes.flatMap((route) => [
+    ...(route.path === undefined || route.path === '*' ? [] : [/** @type {const} */ ([route.path, route])]),
+    ...mounted(route.children ?? []),
+  ]);
+const router = new Map(mounted(ROUTES));
+
+/**
+ * Where an address leads at once, if it does.
+ * @param {RouteObject | undefined} mount
+ * @param {string} route
+ */
+async function leadsTo(mount, route) {
+  const pattern = mount?.path ?? '';
+  const index = mount?.children?.find((child) => child.index === true);
+  const { loader } = index ?? mount ?? {};
+  if (typeof loader !== 'function') return undefined;
+  const params = Object.fromEntries(
+    pattern.split('/').flatMap((part, at) => (part.startsWith(':') ? [[part.slice(1), route.split('/')[at]]] : [])),
+  );
+  const url = new URL(route, 'http://in.app');
+  const answer = await loader({ params, url, pattern, request: new Request(url), context: new Map() }, undefined);
+  return answer instanceof Response ? answer.headers.get('location') : undefined;
+}
+
+test('docs/routes.md tells of every route and every call as they are', async () => {
+  expect(readFileSync(routesFile, 'utf8'), 'run: node scripts/calls-table.mjs').toBe(await routesPage());
+});
+
+describe('the routes', () => {
+  test.each(SPEC_ROUTES)('of the specification are in the router: $route', async ({ route, to }) => {
+    const pattern = patternOf(route, router.keys());
+    expect(pattern).toBeDefined();
+    expect(await leadsTo(router.get(pattern ?? ''), route)).toBe(to);
+  });
+
+  test('lead to /404 from an address that nothing knows', async () => {
+    const rest = ROUTES.find(({ path }) => path === '*');
+    expect(await leadsTo(rest, '/nothing/of/ours')).toBe('/404');
+  });
+
+  test('of the router are all on the page, each with a file that is there', async () => {
+    const files = await routerFiles();
+    expect([...files.keys()].toSorted()).toEqual([...router.keys()].toSorted());
+    expect([...files.values()].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+describe('the calls', () => {
+  test('of the specification are in the contract', () => {
+    const contract = [...callFiles().keys()];
+    expect(SPEC_CALLS.filter((call) => !contract.includes(call))).toEqual([]);
+  });
+
+  test('of the contract are all on the page, each with the file that answers it', () => {
+    expect([...callFiles()].filter(([, file]) => file === '')).toEqual([]);
+  });
+});
