@@ -45,6 +45,7 @@ export const OBJECT_KINDS = [
   'report',
   'reportRun',
   'centre',
+  'note',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];
 

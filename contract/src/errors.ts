@@ -4,6 +4,7 @@
  */
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { DEVICE_CODES } from './device-codes.ts';
+import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
 import { REPORT_REFUSALS } from './report-refusals.ts';
 import { entry, type Entry, type Language, type Texts } from './refusal-entry.ts';
@@ -18,6 +19,7 @@ export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 export const REFUSALS = {
   ...MULTI_REFUSALS,
   ...REPORT_REFUSALS,
+  ...HISTORY_REFUSALS,
 
   // The form of a request
   badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),

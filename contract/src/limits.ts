@@ -202,3 +202,8 @@ export const REPORT_TEMPLATE_MAX_BYTES = 4 * 1024 * 1024;
 export const REPORT_RUNS_OPEN_MAX = 10;
 /** Days that the file of a report which somebody had made is kept; of one on a schedule its definition says it. */
 export const REPORT_KEPT_DAYS = 7;
+/** Notes on a moment: characters of one, how many of an equipment. */
+export const NOTE_TEXT_MAX = 500;
+export const NOTES_MAX = 5_000;
+/** Writes or notes that one answer marks on curves. */
+export const HISTORY_MARKS_MAX = 500;

@@ -36,6 +36,8 @@ import { GatewayHealthService } from './services/gateway-health.ts';
 import { HardwareService } from './services/hardware.ts';
 import { Gateways } from './services/gateways.ts';
 import { HeavyTurns } from './services/heavy-turns.ts';
+import { HistoryNotes } from './services/history-notes.ts';
+import { HistoryWrites } from './services/history-writes.ts';
 import { History } from './services/history.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
@@ -191,6 +193,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     ...shares,
     commands,
     history,
+    historyNotes: new HistoryNotes(stores.notes),
+    historyWrites: new HistoryWrites(stores.commands),
     replay: new Replay(historian, turns),
     signalLookup: new SignalLookup(objects),
     pages,

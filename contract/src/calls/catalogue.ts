@@ -24,6 +24,7 @@ import * as manageSender from './manage-sender.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as manageSignalBatch from './manage-signal-batch.ts';
 import * as manageUser from './manage-user.ts';
+import * as history from './history.ts';
 import * as map from './map.ts';
 import * as configuration from './configuration.ts';
 import * as monitor from './monitor.ts';
@@ -56,6 +57,7 @@ export const CALLS = {
   ...picture,
   ...monitor,
   ...monitorPage,
+  ...history,
   ...configuration,
   ...project,
   ...centre,

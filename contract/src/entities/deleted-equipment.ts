@@ -29,6 +29,7 @@ export const DEPENDENT_KINDS = [
   'alarmRule',
   'page',
   'report',
+  'note',
   'historyDay',
   'follower',
   'usedBy',

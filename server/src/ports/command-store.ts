@@ -35,5 +35,11 @@ export interface CommandStore {
   find(uuid: string, userId: string): Promise<Command | undefined>;
   /** Waiting commands, oldest first: after a start they are unknown. */
   waiting(): Promise<readonly Command[]>;
+  /** Those given from `from` to `to` (ms, both included), latest first: the first `limit` of them, and how many there are. */
+  ofSignals(
+    signals: readonly { readonly id: string; readonly equipmentId: string }[],
+    span: { readonly from: number; readonly to: number },
+    limit: number,
+  ): Promise<Rows<Command>>;
   ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>>;
 }

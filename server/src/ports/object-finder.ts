@@ -21,6 +21,7 @@ import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { CardRecord } from './card-store.ts';
+import type { NoteRecord } from './note-store.ts';
 import type { Range } from './range.ts';
 
 /** Kind → what is loaded. */
@@ -48,6 +49,7 @@ export interface ObjectRecords {
   readonly report: Report;
   readonly reportRun: ReportRun;
   readonly centre: Centre;
+  readonly note: NoteRecord;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

@@ -21,6 +21,8 @@ import type { Formulas } from './formulas.ts';
 import type { GatewayHealthService } from './gateway-health.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
+import type { HistoryNotes } from './history-notes.ts';
+import type { HistoryWrites } from './history-writes.ts';
 import type { MapService } from './map.ts';
 import type { Messages } from './messages/messages.ts';
 import type { Notices } from './messages/notices.ts';
@@ -85,6 +87,8 @@ export interface Services {
   readonly monitor: Monitor;
   readonly commands: Commands;
   readonly history: History;
+  readonly historyNotes: HistoryNotes;
+  readonly historyWrites: HistoryWrites;
   readonly replay: Replay;
   readonly signalLookup: SignalLookup;
   readonly pages: Pages;

@@ -26,7 +26,7 @@ type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
-  const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId } = plant;
+  const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -82,6 +82,11 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     alarmLimits: { signalIds: [signalId] },
     monitorHistory: { signalIds: [signalId], from: START, to: START + 1_000 },
     monitorHistoryExport: { signalIds: [signalId], from: START, to: START + 1_000 },
+    historyWrites: { signalIds: [signalId], from: START, to: START + 1_000 },
+    noteQuery: { equipmentIds: [equipmentId], from: START, to: START + 1_000 },
+    noteAdd: { equipmentId, signalId, at: START, text: unique },
+    noteEdit: { id: noteId, text: unique },
+    noteDelete: { id: noteId },
     signalLookup: { ids: [signalId] },
     monitorReplay: { signalIds: [signalId], from: START, to: START + 1_000 },
     pageQuery: { equipmentId },

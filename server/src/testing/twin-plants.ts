@@ -53,6 +53,8 @@ export interface Plant {
   readonly multiUuid: string;
   /** An operating centre with the equipment in it. */
   readonly centreId: string;
+  /** The administrator's own note on the signal. */
+  readonly noteId: string;
 }
 
 /** Sets a plant up through the calls, as an engineer would; its gateway is online. */
@@ -132,6 +134,8 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     to: START + 1,
     format: 'csv',
   });
+  const noted = { equipmentId, signalId, at: START, text: `${name} was cleaned` };
+  const { id: noteId } = await admin.get<{ id: string }>('/lfscada/history/note/add', noted);
   const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
   return {
     org,
@@ -156,6 +160,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     reportId,
     reportRunId,
     centreId,
+    noteId,
   };
 }
 

@@ -7,6 +7,7 @@ import { enEditorView } from './en-editor-view.ts';
 import { enEntry } from './en-entry.ts';
 import { enEquipment } from './en-equipment.ts';
 import { enFindPwd } from './en-findpwd.ts';
+import { enHistory } from './en-history.ts';
 import { enHardware } from './en-hardware.ts';
 import { enHealth } from './en-gateway-health.ts';
 import { enFormulas } from './en-formulas.ts';
@@ -51,6 +52,7 @@ export const en = {
   ...enProbe,
   ...enLogs,
   ...enHardware,
+  ...enHistory,
   ...enProtocols,
   ...enCentre,
   ...enShare,

@@ -7,6 +7,7 @@ import { zhEditorView } from './zh-editor-view.ts';
 import { zhEntry } from './zh-entry.ts';
 import { zhEquipment } from './zh-equipment.ts';
 import { zhFindPwd } from './zh-findpwd.ts';
+import { zhHistory } from './zh-history.ts';
 import { zhHardware } from './zh-hardware.ts';
 import { zhHealth } from './zh-gateway-health.ts';
 import { zhFormulas } from './zh-formulas.ts';
@@ -50,6 +51,7 @@ export const zh = {
   ...zhProbe,
   ...zhLogs,
   ...zhHardware,
+  ...zhHistory,
   ...zhProtocols,
   ...zhCentre,
   ...zhShare,

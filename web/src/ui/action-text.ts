@@ -40,6 +40,9 @@ export const ACTION_GROUPS = [
       'alarm.unshelve',
       'alarm.outOfService',
       'alarm.inService',
+      'note.add',
+      'note.edit',
+      'note.delete',
     ],
   },
   {

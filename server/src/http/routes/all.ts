@@ -6,6 +6,7 @@ import { alarmRoutes } from './alarm.ts';
 import { configurationRoutes } from './configuration.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
+import { historyRoutes } from './history.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
 import { manageCardRoutes } from './manage-card.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
@@ -52,6 +53,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...pictureRoutes(services),
   ...equipmentRoutes(services),
   ...monitorRoutes(services),
+  ...historyRoutes(services),
   ...configurationRoutes(services),
   ...projectRoutes(services),
   ...multiRoutes(services),

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { CommandOutcome, CommandStore, NewCommand } from '../../../ports/command-store.ts';
 import { appendAudit, changing } from './audit-chain.ts';
-import { totalOf } from './search.ts';
+import { sqlIds, totalOf } from './search.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
 const { oldValue: valueSchema, status } = commandSchema.shape;
@@ -94,6 +94,23 @@ export class SqlCommands implements CommandStore {
       .orderBy('at')
       .execute();
     return rows.map(commandOf);
+  }
+
+  async ofSignals(
+    signals: readonly { readonly id: string; readonly equipmentId: string }[],
+    { from, to }: { readonly from: number; readonly to: number },
+    limit: number,
+  ): Promise<Rows<Command>> {
+    // The equipment is named too: rows are found by it and the time.
+    const wanted = this.#db
+      .selectFrom('command')
+      .where('equipmentId', 'in', sqlIds(signals.map(({ equipmentId }) => equipmentId)))
+      .where('signalId', 'in', sqlIds(signals.map(({ id }) => id)))
+      .where('at', '>=', from)
+      .where('at', '<=', to);
+    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
+    const rows = await wanted.selectAll().orderBy('at', 'desc').orderBy('uuid').limit(limit).execute();
+    return { total: totalOf(total), rows: rows.map(commandOf) };
   }
 
   async ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>> {

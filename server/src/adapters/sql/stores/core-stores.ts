@@ -9,6 +9,7 @@ import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { HardwareStore } from '../../../ports/hardware-store.ts';
 import type { CardStore, TrafficStore } from '../../../ports/card-store.ts';
+import type { NoteStore } from '../../../ports/note-store.ts';
 import type { CentreStore } from '../../../ports/centre-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
 import type { DeviceRegistry } from '../../../ports/device-registry.ts';
@@ -61,6 +62,7 @@ import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
 import { SqlHardware } from './hardware.ts';
 import { SqlCards } from './cards.ts';
+import { SqlNotes } from './notes.ts';
 import { SqlCentres } from './centres.ts';
 import { SqlCodes } from './codes.ts';
 import { SqlCommands } from './commands.ts';
@@ -126,6 +128,7 @@ export interface CoreStores {
   readonly reportRuns: ReportRunStore;
   readonly shares: ShareStore;
   readonly centres: CentreStore;
+  readonly notes: NoteStore;
   readonly sessions: SessionStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
@@ -188,6 +191,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     reportRuns: new SqlReportRuns(db),
     shares: new SqlShares(db),
     centres: new SqlCentres(db),
+    notes: new SqlNotes(db),
     sessions: new SqlSessions(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),

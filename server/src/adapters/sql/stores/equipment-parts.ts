@@ -13,7 +13,7 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
  * it when it is deleted and come back with it, in this order. A table that holds such rows is added here, and nowhere
  * else has to know that equipment can be deleted and restored.
  */
-export const EQUIPMENT_PARTS = ['driver', 'signal', 'alarmRule', 'page', 'report'] as const;
+export const EQUIPMENT_PARTS = ['driver', 'signal', 'alarmRule', 'page', 'report', 'note'] as const;
 export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
 
 /**
@@ -43,6 +43,7 @@ const COUNTED = {
   alarmRule: (id) => sql`select count(*) from alarm_rule where equipment_id = ${id}`,
   page: (id) => sql`select count(*) from page where equipment_id = ${id}`,
   report: (id) => sql`select count(*) from report where equipment_id = ${id}`,
+  note: (id) => sql`select count(*) from note where equipment_id = ${id}`,
   follower: (id) => sql`select count(*) from follow where equipment_id = ${id}`,
   usedBy: (id) => sql`select count(distinct signal_use.by_id) from signal_use
     join signal as used on used.id = signal_use.used_id

@@ -19,7 +19,7 @@ import type { ConfigWriter } from './config-writer.ts';
 import { binEquipment } from './equipment-bin.ts';
 import { copyEquipment } from './equipment-copy.ts';
 import { orgOfGroup } from './equipment-groups.ts';
-import { dependentsOf } from './equipment-parts.ts';
+import { dependentsOf, EQUIPMENT_PARTS } from './equipment-parts.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText, totalOf } from './search.ts';
@@ -76,7 +76,7 @@ export class SqlEquipment implements EquipmentStore {
         await tx.updateTable('alarmRule').set({ orgId, gatewayId: place }).where('equipmentId', '=', key).execute();
       }
       if (orgId !== before.orgId) {
-        for (const table of ['driver', 'signal', 'page'] as const) {
+        for (const table of EQUIPMENT_PARTS) {
           await tx.updateTable(table).set({ orgId }).where('equipmentId', '=', key).execute();
         }
       }

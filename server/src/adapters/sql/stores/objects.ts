@@ -15,6 +15,7 @@ import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
 import { modelOf, selectModels } from './models.ts';
 import { multiRecords } from './multi-reach.ts';
+import { noteRecords } from './notes.ts';
 import { noticeRecords } from './notices.ts';
 import { notifyPolicyRecords } from './notify-policies.ts';
 import { orgOf, selectOrgs } from './orgs.ts';
@@ -106,6 +107,7 @@ const LOADERS: Loaders = {
   report: reportRecords,
   reportRun: reportRunRecords,
   centre: centreRecords,
+  note: noteRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

@@ -6,6 +6,7 @@ import type { HardwareRow } from './hardware-row.ts';
 import type { MailRow, MessageRow, NoticeRow } from './message-row.ts';
 import type { MultiGatewayRow, MultiRow, MultiTaskRow } from './multi-rows.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
+import type { NoteRow } from './note-row.ts';
 import type { ReportRow, ReportRunRow } from './report-rows.ts';
 import type { CentreTables } from './centre-rows.ts';
 import type { ShareTables } from './share-rows.ts';
@@ -92,6 +93,7 @@ export interface CoreTables extends ShareTables, CentreTables {
   report: ReportRow;
   reportTemplate: { reportId: number; bytes: Uint8Array };
   reportRun: ReportRunRow;
+  note: NoteRow;
   reportFile: { runId: number; seq: number; bytes: Uint8Array };
   setting: { key: string; value: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { commandSchema } from '../entities/command.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
+import { shownNoteSchema } from '../entities/note.ts';
+import { jsonField, nothing, numberField, textField } from '../form.ts';
+import { HISTORY_MAX_SIGNALS, NOTE_TEXT_MAX } from '../limits.ts';
+
+/** What is marked on curves of the history: writes, and notes on a moment. */
+const view = { auth: 'monitor_history_view' } as const;
+const itself = [{ kind: 'note', field: 'id' }] as const;
+const span = {
+  /** Ms, both included; thirty days at most. */
+  from: numberField(z.int()),
+  to: numberField(z.int()),
+};
+const text = textField(NOTE_TEXT_MAX);
+/** Ms. */
+const at = numberField(z.int().min(0));
+export const historyWrites = call({
+  path: '/lfscada/history/write/query',
+  summary: 'The latest writes to signals in a span, latest first: who wrote what, and what came of it',
+  who: { auth: 'monitor_equipment_view' },
+  touches: [{ kind: 'signal', field: 'signalIds' }],
+  input: z.strictObject({ signalIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)), ...span }),
+  output: rowsOf(commandSchema),
+});
+
+export const noteQuery = call({
+  path: '/lfscada/history/note/query',
+  summary: 'The latest notes on moments of equipment in a span, latest first',
+  who: view,
+  touches: [{ kind: 'equipment', field: 'equipmentIds' }],
+  input: z.strictObject({ equipmentIds: jsonField(z.array(idSchema).min(1).max(HISTORY_MAX_SIGNALS)), ...span }),
+  output: rowsOf(shownNoteSchema),
+});
+
+export const noteAdd = call({
+  path: '/lfscada/history/note/add',
+  summary: 'Notes something at a moment of an equipment, or of a signal of it',
+  who: view,
+  touches: [
+    { kind: 'equipment', field: 'equipmentId' },
+    { kind: 'signal', field: 'signalId', optional: true },
+  ],
+  rate: 'edit',
+  audit: 'note.add',
+  input: z.strictObject({ equipmentId: idSchema, signalId: idSchema.optional(), at, text }),
+  output: z.object({ id: idSchema }),
+});
+
+export const noteEdit = call({
+  path: '/lfscada/history/note/edit',
+  summary: 'Changes a note: for its author, and for who manages the equipment',
+  who: view,
+  touches: [...itself, { kind: 'signal', field: 'signalId', optional: true }],
+  rate: 'edit',
+  audit: 'note.edit',
+  input: z.strictObject({
+    id: idSchema,
+    /** Empty: of the whole equipment. */
+    signalId: z.union([nothing, idSchema]).optional(),
+    at: at.optional(),
+    text: text.optional(),
+  }),
+  output: z.object({}),
+});
+
+export const noteDelete = call({
+  path: '/lfscada/history/note/delete',
+  summary: 'Deletes a note: for its author, and for who manages the equipment',
+  who: view,
+  touches: itself,
+  rate: 'edit',
+  audit: 'note.delete',
+  input: z.strictObject({ id: idSchema }),
+  output: z.object({}),
+});

@@ -1,0 +1,15 @@
+import type { Generated } from 'kysely';
+
+export interface NoteRow {
+  id: Generated<number>;
+  orgId: number;
+  equipmentId: number;
+  signalId: number | null;
+  at: number;
+  text: string;
+  accountId: number;
+  by: string;
+  createdAt: number;
+  updatedAt: number | null;
+  updatedBy: string;
+}
