@@ -123,6 +123,9 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 /** The `data` of a successful answer. */
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
+/** Header of a file whose length nobody knows before it is made: how many bytes it will have, about. */
+export const ABOUT_BYTES = 'x-about-bytes';
+
 /** Every answer: `code` is text, "200" on success. */
 export interface Envelope<T = unknown> {
   readonly code: string;

@@ -9,4 +9,10 @@ export const HISTORY_REFUSALS = {
     '只有作者或设备管理人员可以修改这条备注',
     'Only its author and who manages the equipment can change this note',
   ),
+  excelTooLarge: entry(
+    '1633',
+    400,
+    '共 {points} 个点，超过 Excel 的 {most} 个，请缩短时间范围或导出 CSV',
+    'There are {points} points, more than the {most} of an Excel file: shorten the span or export CSV',
+  ),
 } as const;

@@ -207,3 +207,5 @@ export const NOTE_TEXT_MAX = 500;
 export const NOTES_MAX = 5_000;
 /** Writes or notes that one answer marks on curves. */
 export const HISTORY_MARKS_MAX = 500;
+/** Points that an Excel file of the history holds: a sheet has 1,048,576 rows. */
+export const EXCEL_POINTS_MAX = 1_000_000;

@@ -177,7 +177,7 @@ export type HistoryBuckets = z.output<typeof bucketsSchema>;
 
 export const monitorHistoryExport = call({
   path: '/lfscada/monitor/history/export',
-  summary: 'The raw points as a CSV file, streamed',
+  summary: 'The raw points as a CSV or an Excel file, streamed',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
   rate: 'heavy',
@@ -185,6 +185,7 @@ export const monitorHistoryExport = call({
     signalIds: jsonField(z.array(idSchema).min(1)),
     from: numberField(z.int()),
     to: numberField(z.int()),
+    format: z.enum(['csv', 'xlsx']).optional(),
     timeZone: z.string().max(60).optional(),
     language: z.enum(['zh', 'en']).optional(),
   }),

@@ -13,8 +13,11 @@ export function csvText(text: string): string {
 /** The text that `csvText` made a field of, its quotes already gone. */
 export const textOfCsv = (field: string): string => (/^'+[=+\-@\t\r]/.test(field) ? field.slice(1) : field);
 
-/** Ms → `2026-07-01 08:00:00.000` in the zone. The zone is asked once for each quarter of an hour: no rule changes within. */
-export function localClock(timeZone: string): (time: number) => string {
+/**
+ * Ms that the clocks of a zone are ahead of UTC at a time. The zone is asked once for each quarter of an hour: no rule
+ * changes within.
+ */
+export function zoneOffset(timeZone: string): (time: number) => number {
   const quarterMs = 15 * 60_000;
   let quarter = Number.NaN;
   let offsetMs = 0;
@@ -25,8 +28,14 @@ export function localClock(timeZone: string): (time: number) => string {
       const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
       offsetMs = zoned.offsetNanoseconds / 1_000_000;
     }
-    return new Date(time + offsetMs).toISOString().replace('T', ' ').slice(0, -1);
+    return offsetMs;
   };
+}
+
+/** Ms → `2026-07-01 08:00:00.000` in the zone. */
+export function localClock(timeZone: string): (time: number) => string {
+  const offset = zoneOffset(timeZone);
+  return (time) => new Date(time + offset(time)).toISOString().replace('T', ' ').slice(0, -1);
 }
 
 /** True for a name of the time-zone database that this machine knows. */

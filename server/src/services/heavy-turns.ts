@@ -27,13 +27,13 @@ export class HeavyTurns {
   }
 
   /**
-   * Text that is made in pieces, each when it is the person's turn. The first may be refused, before any byte is sent;
+   * What is made in pieces, each when it is the person's turn. The first may be refused, before any byte is sent;
    * what has begun waits however many there are.
    */
-  async pieces(
+  async pieces<Piece>(
     ask: Ask,
-    made: (inTurn: <T>(task: () => Promise<T>) => Promise<T>) => AsyncGenerator<string>,
-  ): Promise<AsyncGenerator<string>> {
+    made: (inTurn: <T>(task: () => Promise<T>) => Promise<T>) => AsyncGenerator<Piece>,
+  ): Promise<AsyncGenerator<Piece>> {
     let waiting = WAITING;
     const pieces = made((task) => this.run(ask, task, waiting));
     const first = await pieces.next();
@@ -43,7 +43,10 @@ export class HeavyTurns {
 }
 
 /** All that a generator gives, of which the first has been taken already. */
-async function* continued(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+export async function* continued<Piece>(
+  first: IteratorResult<Piece>,
+  rest: AsyncGenerator<Piece>,
+): AsyncGenerator<Piece> {
   if (first.done !== true) yield first.value;
   yield* rest;
 }

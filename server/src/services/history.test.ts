@@ -1,3 +1,4 @@
+import { readSheet as readRows } from 'read-excel-file/node';
 import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer } from '../testing/test-server.ts';
@@ -203,5 +204,43 @@ describe('the CSV file', () => {
     const { text } = await get({ from: change - 1_000, to: change, timeZone: 'Europe/Berlin' });
     expect(text).toContain('2026-10-25 02:59:59.999,1');
     expect(text).toContain('2026-10-25 02:00:00.000,2');
+  });
+});
+
+describe('the Excel file', () => {
+  const get = (fields: Readonly<Record<string, unknown>> = {}) =>
+    plant.viewer.ask(EXPORT, {
+      signalIds: [plant.signalId],
+      from: START,
+      to: START + 7_200_000,
+      format: 'xlsx',
+      language: 'en',
+      ...fields,
+    });
+
+  test('has the rows of the CSV: moments as dates of the zone, figures as numbers, texts as texts', async () => {
+    const signalId = Number(plant.signalId);
+    server.historian.samples.push(
+      { signalId, at: START + 250, value: 1.5, quality: 'good' },
+      { signalId, at: START + 3_600_000, value: '=1+1', quality: 'good' },
+    );
+    const answer = await get();
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="history-${START}-${START + 7_200_000}.xlsx"`,
+      'x-about-bytes': '36',
+    });
+    expect(await readRows(Buffer.from(answer.bytes))).toEqual([
+      ['Time', 'Level (m)'],
+      [new Date('2026-07-01T08:00:00.250Z'), 1.5],
+      [new Date('2026-07-01T09:00:00.000Z'), '=1+1'],
+    ]);
+  });
+
+  test('is refused where a sheet cannot hold it, with how many points there are', async () => {
+    server.historian.counted = 1_000_000;
+    const refused = await get();
+    expect(refused).toMatchObject({ status: 400, code: '1633' });
+    expect(refused.text).toContain('1000001');
   });
 });

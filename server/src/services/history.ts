@@ -2,15 +2,18 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/monitor.ts';
 import type { HistoryBuckets, HistoryRaw } from '@tidegate/contract/calls/monitor.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
+import { ABOUT_BYTES } from '@tidegate/contract/call.ts';
+import { DEFAULT_TIME_ZONE, EXCEL_POINTS_MAX, HISTORY_MAX_POINTS } from '@tidegate/contract/limits.ts';
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
 import type { AnswerEncoding, Historian } from '../ports/historian.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { isTimeZone } from './csv.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
-import { csvOf } from './history-csv.ts';
+import { historyCsv } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';
+import { historyXlsx } from './history-xlsx.ts';
+import { EXCEL_TYPE } from './sheet/workbook.ts';
 
 /** What the asker can read. */
 interface Accepts {
@@ -54,29 +57,50 @@ export class History {
   }
 
   /**
-   * All raw points as CSV, a row for each moment. Refuses badField for a time zone that there is none of. Each hour is
-   * read in turn with what else the person asks for: a download that is slow to be taken keeps nobody waiting.
+   * All raw points as a file, a row for each moment, sent while it is made. Refuses badField for a time zone that there
+   * is none of, and excelTooLarge. Each hour is read in turn with what else the person asks for: a download that is slow
+   * to be taken keeps nobody waiting.
    */
-  async exportCsv(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): Promise<FileAnswer> {
-    checked(input);
+  async export(input: InputOf<typeof calls.monitorHistoryExport>, ask: Ask): Promise<FileAnswer> {
+    const signalIds = checked(input);
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-    const rows = await this.#turns.pieces(ask, (inTurn) =>
-      csvOf({
+    const { from, to, format = 'csv' } = input;
+    const kind = FILES[format];
+    const span = { signalIds, from, to: to + 1 };
+    const size = format === 'xlsx' ? await this.#turns.run(ask, () => this.#excelSize(span)) : {};
+    const pieces = await this.#turns.pieces<string | Uint8Array>(ask, (inTurn) =>
+      kind.made({
         historian: { readRaw: (query) => inTurn(() => this.#historian.readRaw(query)) },
         signals: [...new Map(ask.touched.many('signal').map((signal) => [signal.id, signal])).values()],
-        from: input.from,
-        to: input.to + 1,
+        from,
+        to: to + 1,
         timeZone,
         language: input.language ?? ask.language,
       }),
     );
-    return new FileAnswer(rows, {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="history-${input.from}-${input.to}.csv"`,
+    return new FileAnswer(pieces, {
+      ...size,
+      'content-type': kind.type,
+      'content-disposition': `attachment; filename="history-${from}-${to}.${format}"`,
     });
   }
+
+  /** How long an Excel file will be, about: nobody knows it before all is compressed. Refuses excelTooLarge. */
+  async #excelSize(span: { readonly signalIds: readonly number[]; readonly from: number; readonly to: number }) {
+    const buckets = await this.#historian.readBuckets({ ...span, width: span.to - span.from });
+    const points = buckets.reduce((sum, { counts }) => counts.reduce((all, count) => all + count, sum), 0);
+    if (points > EXCEL_POINTS_MAX) throw new Refusal('excelTooLarge', { points, most: EXCEL_POINTS_MAX });
+    return { [ABOUT_BYTES]: String(points * EXCEL_POINT_BYTES) };
+  }
 }
+
+const FILES = {
+  csv: { type: 'text/csv; charset=utf-8', made: historyCsv },
+  xlsx: { type: EXCEL_TYPE, made: historyXlsx },
+} as const;
+/** Of a point in a compressed sheet, about. */
+const EXCEL_POINT_BYTES = 12;
 
 function checked(input: {
   readonly signalIds: readonly string[];

@@ -9,6 +9,8 @@ export class FakeHistorian implements Pick<
 > {
   readonly samples: Sample[] = [];
   readonly asked: (RawQuery | BucketQuery)[] = [];
+  /** Points of the first bucket that it answers. */
+  counted = 2;
   /** Reads wait for what this answers. */
   gate: () => Promise<void> = async () => {};
 
@@ -63,7 +65,7 @@ export class FakeHistorian implements Pick<
     return query.signalIds.map((signalId) => ({
       signalId,
       starts: column(query.from, query.from + query.width),
-      counts: column(2, 1),
+      counts: column(this.counted, 1),
       numeric: column(2, 0),
       mins: column(1, Number.NaN),
       maxs: column(3, Number.NaN),

@@ -24,5 +24,5 @@ export const monitorRoutes = ({
   serve(calls.monitorHistory, (input, ask, exchange) => history.query(input, ask, exchange)),
   serve(pageCalls.signalLookup, (input, ask) => signalLookup.find(input, ask)),
   serve(pageCalls.monitorReplay, (input, ask) => replay.query(input, ask)),
-  serve(calls.monitorHistoryExport, (input, ask) => history.exportCsv(input, ask)),
+  serve(calls.monitorHistoryExport, (input, ask) => history.export(input, ask)),
 ];

@@ -3,7 +3,8 @@ import { readSheet as readNumbers } from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { reportCsv } from './report-csv.ts';
 import { reportPdf } from './report-pdf.ts';
-import { letters, reportXlsx } from './report-xlsx.ts';
+import { letters } from '../sheet/workbook.ts';
+import { reportXlsx } from './report-xlsx.ts';
 
 const START = Date.parse('2026-06-30T16:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import type { Report, ReportFormat } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ReportHead } from './report-cells.ts';
+import { EXCEL_TYPE } from '../sheet/workbook.ts';
 import { fillTemplate } from './filled-template.ts';
 import { reportCsv } from './report-csv.ts';
 import type { FigureSource } from './report-figures.ts';
@@ -14,10 +15,9 @@ export interface ReportFile {
   readonly rows: number;
 }
 
-const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const KINDS: { readonly [F in ReportFormat]: { readonly ending: string; readonly type: string } } = {
-  xlsx: { ending: 'xlsx', type: EXCEL },
-  template: { ending: 'xlsx', type: EXCEL },
+  xlsx: { ending: 'xlsx', type: EXCEL_TYPE },
+  template: { ending: 'xlsx', type: EXCEL_TYPE },
   csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
   pdf: { ending: 'pdf', type: 'application/pdf' },
 };

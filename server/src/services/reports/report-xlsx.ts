@@ -1,19 +1,12 @@
 import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import { zoneOffset } from '../csv.ts';
+import { excelDay, letters, MAIN, SHEET_BEGIN, textCell, workbookFiles } from '../sheet/workbook.ts';
 import { xmlText } from '../sheet/xml.ts';
-import { deflatedZip, type MadeFile } from '../sheet/zip.ts';
+import { deflatedZip } from '../sheet/zip.ts';
 import { hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } from './report-cells.ts';
-
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Rows in one piece of XML. */
 const ROWS_AT_ONCE = 500;
-const DAY_MS = 86_400_000;
-/** 1970-01-01 as Excel counts days. */
-const EPOCH_DAY = 25_569;
 /** Characters wide. */
 const LABEL_WIDTH = 22;
 const COLUMN_WIDTH = { least: 11, most: 30 };
@@ -32,41 +25,14 @@ const HEADING = TITLE + 1;
 export async function reportXlsx(result: ReportResult, head: ReportHead): Promise<Buffer<ArrayBuffer>> {
   const columnCount = result.columns.length + 1;
   const titles = xmlText(`'${sheetName(head).replaceAll("'", "''")}'!$1:$${HEAD_ROWS}`);
-  const files: MadeFile[] = [
-    file('[Content_Types].xml', [
-      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>`,
-      `<Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/>`,
-      `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
-      `<Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/></Types>`,
-    ]),
-    file('_rels/.rels', [relations([`${OFFICE}/officeDocument`, 'xl/workbook.xml'])]),
-    file('xl/workbook.xml', [
-      `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="${xmlText(sheetName(head))}" sheetId="1" r:id="rId1"/></sheets>`,
-      `<definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName></definedNames></workbook>`,
-    ]),
-    file('xl/_rels/workbook.xml.rels', [
-      relations([`${OFFICE}/worksheet`, 'worksheets/sheet1.xml'], [`${OFFICE}/styles`, 'styles.xml']),
-    ]),
-    file('xl/styles.xml', [styles()]),
-    file('xl/worksheets/sheet1.xml', sheet(result, head, columnCount)),
-  ];
-  return deflatedZip(files);
+  const { head: files, sheet: made } = workbookFiles({
+    name: sheetName(head),
+    styles: styles(),
+    names: `<definedName name="_xlnm.Print_Titles" localSheetId="0">${titles}</definedName>`,
+    sheet: sheet(result, head, columnCount),
+  });
+  return deflatedZip([...files, made]);
 }
-
-function file(path: string, pieces: Iterable<string>): MadeFile {
-  return {
-    path,
-    pieces: (function* () {
-      yield DECLARATION;
-      yield* pieces;
-    })(),
-  };
-}
-
-const relations = (...targets: readonly (readonly [type: string, target: string])[]): string =>
-  `<Relationships xmlns="${PACKAGE}/relationships">${targets
-    .map(([type, target], index) => `<Relationship Id="rId${index + 1}" Type="${type}" Target="${target}"/>`)
-    .join('')}</Relationships>`;
 
 /** At most 31 characters, without those that no sheet may be called by. */
 const sheetName = ({ name }: ReportHead): string =>
@@ -104,7 +70,7 @@ function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Ge
   const { columns, labels, timeZone } = result;
   const { language } = head;
   const names = headings(result, language);
-  yield `<worksheet xmlns="${MAIN}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="${HEAD_ROWS}" topLeftCell="B${HEAD_ROWS + 1}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>`;
+  yield `${SHEET_BEGIN}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="${HEAD_ROWS}" topLeftCell="B${HEAD_ROWS + 1}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>`;
   yield names
     .map((name, index) => {
       const wide = Math.min(COLUMN_WIDTH.most, Math.max(COLUMN_WIDTH.least, name.length));
@@ -112,16 +78,16 @@ function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Ge
     })
     .join('');
   const title = [head.equipmentName, head.name].filter(Boolean).join(' · ');
-  yield `</cols><sheetData>${row(1, [text('A1', title, TITLE)])}`;
-  yield row(2, [text('A2', `${rangeText(result, language)}  ${madeText(head, timeZone)}`, 0)]);
+  yield `</cols><sheetData>${row(1, [textCell('A1', title, TITLE)])}`;
+  yield row(2, [textCell('A2', `${rangeText(result, language)}  ${madeText(head, timeZone)}`, 0)]);
   yield row(
     3,
-    names.map((name, index) => text(`${letters(index)}3`, name, HEADING)),
+    names.map((name, index) => textCell(`${letters(index)}3`, name, HEADING)),
   );
   const shown = new Map(
     columns.map((column) => [column, { filled: new Set(column.filled), isMoment: column.agg === 'timeOfMax' }]),
   );
-  const offset = offsetOf(timeZone);
+  const offset = zoneOffset(timeZone);
   for (let first = 0; first < labels.length; first += ROWS_AT_ONCE) {
     let xml = '';
     for (let index = first; index < Math.min(labels.length, first + ROWS_AT_ONCE); index += 1) {
@@ -131,7 +97,7 @@ function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Ge
         const look = shown.get(column)?.filled.has(index) === true ? LOOKS.filled : LOOKS.plain;
         return cell(`${letters(position + 1)}${at}`, column, value, look, offset);
       });
-      xml += row(at, [text(`A${at}`, labels[index] ?? '', 0), ...cells]);
+      xml += row(at, [textCell(`A${at}`, labels[index] ?? '', 0), ...cells]);
     }
     yield xml;
   }
@@ -140,17 +106,12 @@ function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Ge
     const totals = columns.map((column, position) =>
       cell(`${letters(position + 1)}${at}`, column, column.total, LOOKS.total, offset),
     );
-    yield row(at, [text(`A${at}`, wordsOf(language).total, HEADING), ...totals]);
+    yield row(at, [textCell(`A${at}`, wordsOf(language).total, HEADING), ...totals]);
   }
   yield `</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${columnCount > 6 ? 'landscape' : 'portrait'}" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
 }
 
 const row = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`;
-
-const text = (address: string, value: string, style: number): string =>
-  value === ''
-    ? ''
-    : `<c r="${address}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlText(value)}</t></is></c>`;
 
 function cell(
   address: string,
@@ -160,20 +121,10 @@ function cell(
   offset: (time: number) => number,
 ): string {
   if (value === null) return '';
-  if (typeof value === 'string') return text(address, value, look * FORMATS);
+  if (typeof value === 'string') return textCell(address, value, look * FORMATS);
   if (agg === 'timeOfMax') {
-    return `<c r="${address}" s="${look * FORMATS + MOMENT}"><v>${EPOCH_DAY + (value + offset(value)) / DAY_MS}</v></c>`;
+    return `<c r="${address}" s="${look * FORMATS + MOMENT}"><v>${excelDay(value, offset(value))}</v></c>`;
   }
   const style = look * FORMATS + (decimals === null ? 0 : decimals + 1);
   return `<c r="${address}" s="${style}"><v>${value}</v></c>`;
-}
-
-/** Ms that the clocks of a zone are ahead of UTC. */
-const offsetOf = (timeZone: string) => (time: number) =>
-  Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone).offsetNanoseconds / 1_000_000;
-
-/** 0 → A, 26 → AA. */
-export function letters(index: number): string {
-  const letter = String.fromCodePoint(65 + (index % 26));
-  return index < 26 ? letter : letters(Math.floor(index / 26) - 1) + letter;
 }

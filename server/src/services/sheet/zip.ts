@@ -11,6 +11,11 @@ const LOCAL_BYTES = 30;
 const COMMENT_MAX = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
+/** Before the sums of a file that come after it. */
+const SUMS_MARK = 0x08074b50;
+/** Flags: names are UTF-8; the sums come after the file. */
+const UTF8 = 0x0800;
+const SUMS_FOLLOW = 0x0008;
 
 /** A file of an archive, as it is. */
 export interface ZipFile {
@@ -106,43 +111,125 @@ export async function deflatedZip(files: readonly MadeFile[]): Promise<Buffer<Ar
 }
 
 async function deflated({ path, pieces }: MadeFile): Promise<PackedFile> {
-  let crc = 0;
-  let size = 0;
-  const counted = function* () {
-    for (const piece of pieces) {
-      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
-      crc = crc32(bytes, crc);
-      size += bytes.length;
-      yield bytes;
-    }
-  };
   const out: Buffer[] = [];
+  const sums = new Sums();
   // Compressed bytes are taken as they come: the pieces are made one at a time.
-  await pipeline(Readable.from(counted()), createDeflateRaw(), async (stream: AsyncIterable<Buffer>) => {
+  await pipeline(Readable.from(sums.of(pieces)), createDeflateRaw(), async (stream: AsyncIterable<Buffer>) => {
     for await (const bytes of stream) out.push(bytes);
   });
-  return { path, method: DEFLATED, crc, size, packed: Buffer.concat(out) };
+  return { path, method: DEFLATED, crc: sums.crc, size: sums.size, packed: Buffer.concat(out) };
+}
+
+/** A file of an archive that is sent while it is made. */
+export interface StreamedFile {
+  readonly path: string;
+  readonly pieces: AsyncIterable<string> | Iterable<string>;
+}
+
+/** The same archive piece by piece, of files however large: no more of it is held than is under way. */
+export async function* streamedZip(files: readonly StreamedFile[]): AsyncGenerator<Buffer> {
+  const directory: Entry[] = [];
+  let at = 0;
+  for (const { path, pieces } of files) {
+    const start = at;
+    const unknown = { path, method: DEFLATED, crc: 0, size: 0, packedSize: 0, flags: UTF8 | SUMS_FOLLOW };
+    const head = localHead(unknown);
+    yield head;
+    const sums = new Sums();
+    const deflate = createDeflateRaw();
+    const fed = pipeline(Readable.from(sums.of(pieces)), deflate);
+    // What ends it ends the reading below as well, and is told there.
+    fed.catch(() => undefined);
+    let packedSize = 0;
+    for await (const bytes of deflate as AsyncIterable<Buffer>) {
+      packedSize += bytes.length;
+      yield bytes;
+    }
+    await fed;
+    const entry = { ...unknown, crc: sums.crc, size: sums.size, packedSize, at: start };
+    const after = Buffer.concat([mark(SUMS_MARK), sumsOf(entry)]);
+    yield after;
+    directory.push(entry);
+    at += head.length + packedSize + after.length;
+  }
+  yield endingOf(directory, at);
+}
+
+/** Counts what goes through it. */
+class Sums {
+  crc = 0;
+  size = 0;
+
+  async *of(pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
+      this.crc = crc32(bytes, this.crc);
+      this.size += bytes.length;
+      yield bytes;
+    }
+  }
+}
+
+/** What an archive says of a file. */
+interface Described {
+  readonly path: string;
+  readonly method: number;
+  readonly crc: number;
+  readonly size: number;
+  readonly packedSize: number;
+  readonly flags: number;
+}
+/** The same with where the file begins. */
+interface Entry extends Described {
+  readonly at: number;
 }
 
 function zipOf(files: readonly PackedFile[]): Buffer<ArrayBuffer> {
   const parts: Buffer[] = [];
-  const directory: Buffer[] = [];
+  const directory: Entry[] = [];
   let at = 0;
-  for (const { path, method, crc, size, packed } of files) {
-    const name = Buffer.from(path);
-    const fields = Buffer.alloc(26);
-    fields.writeUInt16LE(20, 0);
-    fields.writeUInt16LE(0x0800, 2);
-    fields.writeUInt16LE(method, 4);
-    fields.writeUInt32LE(crc, 10);
-    fields.writeUInt32LE(packed.length, 14);
-    fields.writeUInt32LE(size, 18);
-    fields.writeUInt16LE(name.length, 22);
-    const central = Buffer.alloc(14);
-    central.writeUInt32LE(at, 10);
-    parts.push(mark(LOCAL_MARK), fields, name, packed);
-    directory.push(mark(DIRECTORY_MARK), Buffer.from([20, 0]), fields, central, name);
-    at += LOCAL_BYTES + name.length + packed.length;
+  for (const { packed, ...file } of files) {
+    const entry = { ...file, packedSize: packed.length, flags: UTF8, at };
+    const head = localHead(entry);
+    parts.push(head, packed);
+    directory.push(entry);
+    at += head.length + packed.length;
+  }
+  return Buffer.concat([...parts, endingOf(directory, at)]);
+}
+
+/** Version, flags, method, sums, and the length of its name. */
+function fieldsOf(file: Described, nameLength: number): Buffer {
+  const fields = Buffer.alloc(10);
+  fields.writeUInt16LE(20, 0);
+  fields.writeUInt16LE(file.flags, 2);
+  fields.writeUInt16LE(file.method, 4);
+  const name = Buffer.alloc(4);
+  name.writeUInt16LE(nameLength);
+  return Buffer.concat([fields, sumsOf(file), name]);
+}
+
+function sumsOf({ crc, size, packedSize }: Described): Buffer {
+  const sums = Buffer.alloc(12);
+  sums.writeUInt32LE(crc, 0);
+  sums.writeUInt32LE(packedSize, 4);
+  sums.writeUInt32LE(size, 8);
+  return sums;
+}
+
+function localHead(file: Described): Buffer {
+  const name = Buffer.from(file.path);
+  return Buffer.concat([mark(LOCAL_MARK), fieldsOf(file, name.length), name]);
+}
+
+/** The directory of an archive and its end; `at`: where that begins. */
+function endingOf(files: readonly Entry[], at: number): Buffer {
+  const directory: Buffer[] = [];
+  for (const file of files) {
+    const name = Buffer.from(file.path);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(file.at, 10);
+    directory.push(mark(DIRECTORY_MARK), Buffer.from([20, 0]), fieldsOf(file, name.length), place, name);
   }
   const central = Buffer.concat(directory);
   const end = Buffer.alloc(END_BYTES - 4);
@@ -150,7 +237,7 @@ function zipOf(files: readonly PackedFile[]): Buffer<ArrayBuffer> {
   end.writeUInt16LE(files.length, 6);
   end.writeUInt32LE(central.length, 8);
   end.writeUInt32LE(at, 12);
-  return Buffer.concat([...parts, central, mark(END_MARK), end]);
+  return Buffer.concat([central, mark(END_MARK), end]);
 }
 
 function mark(value: number): Buffer {

@@ -12,6 +12,7 @@ import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
 import { readCsv, writeCsv } from '../sheet/csv-file.ts';
 import { Labels } from '../sheet/labels.ts';
+import { EXCEL_TYPE } from '../sheet/workbook.ts';
 import { readSheet, writeSheet } from '../sheet/xlsx.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
 import { withUses } from './row-uses.ts';
@@ -52,9 +53,7 @@ export class SignalFiles {
     const isCsv = format === 'csv';
     const body = isCsv ? writeCsv(headings, rows) : await writeSheet(SHEET[language], headings, rows);
     return new FileAnswer(body, {
-      'content-type': isCsv
-        ? 'text/csv; charset=utf-8'
-        : 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-type': isCsv ? 'text/csv; charset=utf-8' : EXCEL_TYPE,
       'content-disposition': `attachment; filename="signals.${format}"`,
     });
   }

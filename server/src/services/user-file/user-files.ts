@@ -20,6 +20,7 @@ import { COLUMN_NAMES, COLUMNS, columnOf, enabledText, listText, rangeText, SHEE
 import { Lookups } from './lookups.ts';
 import type { Cells, CheckedRow } from './row-check.ts';
 import { RowCheck } from './row-check.ts';
+import { EXCEL_TYPE } from '../sheet/workbook.ts';
 import { readSheet, writeSheet } from '../sheet/xlsx.ts';
 
 interface Parts {
@@ -53,7 +54,7 @@ export class UserFiles {
       return COLUMN_NAMES.map((column) => texts[column]);
     });
     return new FileAnswer(await writeSheet(SHEET[language], headings, rows), {
-      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-type': EXCEL_TYPE,
       'content-disposition': 'attachment; filename="people.xlsx"',
     });
   }
