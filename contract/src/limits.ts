@@ -177,6 +177,8 @@ export const SIGNAL_LOOKUP_MAX = 2_000;
 /** One call of a replay: signals, and the span that it may cover. */
 export const REPLAY_MAX_SIGNALS = 500;
 export const REPLAY_MAX_MS = 60 * 60_000;
+/** Columns that the figures of one operating centre are made of. */
+export const CENTRE_SOURCES_MAX = 300;
 /** Reports: of one equipment, columns of one, shifts of a day, people who get one by mail. */
 export const REPORTS_MAX = 100;
 export const REPORT_COLUMNS_MAX = 200;

@@ -22,6 +22,12 @@ export const MULTI_REFUSALS = {
     '运营中心只能包含本组织及其下级的内容',
     'An operating centre holds only what is of its organisation or of one below',
   ),
+  centreFigure: entry(
+    '1622',
+    400,
+    '只能选择中心内设备的报表列：按周期统计的数值列',
+    'A figure of the day is made of columns of reports of equipment in the centre: reports by periods, columns with figures',
+  ),
   shareWrong: entry('1611', 400, '链接或密码不正确', 'The link or the password is not right'),
   shareEnded: entry(
     '1612',

@@ -2,6 +2,7 @@ import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import type { HeavyTurns } from './services/heavy-turns.ts';
+import { DayFigures } from './services/day-figures.ts';
 import { LatestReports } from './services/reports/latest-reports.ts';
 import { ReportDesk } from './services/reports/report-desk.ts';
 import type { FigureSource } from './services/reports/report-figures.ts';
@@ -27,6 +28,7 @@ export function wireReports({ stores, historian, senders, turns, clock, log }: R
     mill,
     services: {
       reports: new Reports({ store, signals, objects, historian, turns }),
+      dayFigures: new DayFigures({ store: stores.centres, reports: store, signals, historian }),
       latestReports: new LatestReports(signals, historian),
       reportDesk: new ReportDesk({ runs, reports: store, onQueued: () => mill.wake() }),
     },

@@ -187,7 +187,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
-    centres: new Centres(stores.centres),
+    centres: new Centres(stores.centres, objects),
     multis: new Multis(stores.multis, stores.reports, ids),
     multiMonitor,
     ...shares,

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { centreDetailSchema, centrePersonSchema, centreSchema } from '../entities/centre.ts';
+import {
+  centreColumnSchema,
+  centreDayFigureSchema,
+  centreDetailSchema,
+  centreFigureSourceSchema,
+  centrePersonSchema,
+  centreSchema,
+} from '../entities/centre.ts';
 import { idSchema } from '../entities/id.ts';
-import { jsonField, noteField, numberField, textField } from '../form.ts';
-import { PAGE_SIZE_MAX } from '../limits.ts';
+import { jsonField, noteField, numberField, numberOrNothing, textField } from '../form.ts';
+import { MAP_ZOOM_MAX } from '../entities/setting.ts';
+import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../limits.ts';
 import { placeFields } from '../place-fields.ts';
 
 /** Operating centres: several devices that one team looks after (spec §1, §2). */
@@ -21,6 +29,8 @@ const fields = {
   seq: numberField(z.int().min(0)).optional(),
   lng: lng.optional(),
   lat: lat.optional(),
+  /** Empty: as close as there is something to see. */
+  zoom: numberOrNothing(z.int().min(2).max(MAP_ZOOM_MAX)).optional(),
   /** A page of a project of the same organisation; empty for none. */
   pageId: idOrNone.optional(),
   remark: noteField(500).optional(),
@@ -46,6 +56,17 @@ export const centreInfo = call({
   touches: itself,
   input: z.strictObject({ id: idSchema }),
   output: centreDetailSchema,
+});
+
+export const centreFigures = call({
+  path: '/lfscada/monitor/centre/figures',
+  summary: 'The figures of the day of a centre and the day before, of the equipment that the person reaches',
+  who: { auth: 'monitor_report_view' },
+  touches: itself,
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({ id: idSchema }),
+  output: z.array(centreDayFigureSchema),
 });
 
 export const centreAdd = call({
@@ -97,6 +118,30 @@ export const centreSetPeople = call({
   audit: 'centre.setPeople',
   input: z.strictObject({ id: idSchema, userIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)) }),
   output: done,
+});
+
+export const centreSetFigures = call({
+  ...edit,
+  path: '/lfscada/manage/centre/setFigures',
+  summary:
+    'Says of which columns of reports the figures of the day of a centre are made; what the person does not reach stays',
+  touches: itself,
+  audit: 'centre.setFigures',
+  input: z.strictObject({
+    id: idSchema,
+    /** Columns of reports of equipment in the centre or below it. */
+    figures: jsonField(z.array(centreFigureSourceSchema).max(CENTRE_SOURCES_MAX)),
+  }),
+  output: done,
+});
+
+export const centreColumns = call({
+  path: '/lfscada/manage/centre/columns',
+  summary: 'The columns of reports of equipment in a centre or below it that can be part of its figures of the day',
+  who: { auth: 'manage_centre_edit' },
+  touches: itself,
+  input: z.strictObject({ id: idSchema }),
+  output: z.array(centreColumnSchema),
 });
 
 export const centreCandidates = call({

@@ -15,6 +15,8 @@ export const centreSchema = z.object({
   /** Where its map looks: degrees, WGS 84; null where it shows its equipment. */
   lng: z.number().nullable(),
   lat: z.number().nullable(),
+  /** How close its map looks at that place; null as close as there is something to see. */
+  zoom: z.int().nullable(),
   /** The page of a project that is its front; empty for none. */
   pageId: z.string(),
   remark: z.string(),
@@ -32,6 +34,45 @@ export type Centre = z.output<typeof centreSchema>;
 /** Somebody in charge of a centre. */
 export const centrePersonSchema = z.object({ userId: idSchema, loginname: z.string(), name: z.string() });
 
+/** The figures of a day that a centre tells: energy and running hours add up, availability is an average. */
+export const CENTRE_FIGURES = ['energy', 'runTime', 'availability'] as const;
+export type CentreFigure = (typeof CENTRE_FIGURES)[number];
+
+/** A column of a report that is part of a figure: its signal and what is told of it, whatever the report's rows are. */
+export const centreFigureSourceSchema = z.object({
+  figure: z.enum(CENTRE_FIGURES),
+  reportId: idSchema,
+  /** Of the column. */
+  key: z.string().max(10),
+});
+export type CentreFigureSource = z.output<typeof centreFigureSourceSchema>;
+
+/** A column that can be part of a figure. */
+export const centreColumnSchema = z.object({
+  reportId: idSchema,
+  key: z.string(),
+  title: z.string(),
+  unit: z.string(),
+  reportName: z.string(),
+  equipmentName: z.string(),
+  equipmentNameEn: z.string(),
+});
+export type CentreColumn = z.output<typeof centreColumnSchema>;
+
+/** A figure of a day. */
+export const centreDayFigureSchema = z.object({
+  figure: z.enum(CENTRE_FIGURES),
+  /** What cannot be converted into each other is told apart: a figure may be there once for each unit. */
+  unit: z.string(),
+  /** Since midnight and of the whole day before, by the clocks of each report's zone; null where nothing was measured. */
+  today: z.number().nullable(),
+  before: z.number().nullable(),
+  /** How many columns it is made of, of the centre and of those below, each once; and how many of them measured something today. */
+  sources: z.int(),
+  measured: z.int(),
+});
+export type CentreDayFigure = z.output<typeof centreDayFigureSchema>;
+
 /** A centre with what is in it. */
 export const centreDetailSchema = z.object({
   centre: centreSchema,
@@ -40,5 +81,7 @@ export const centreDetailSchema = z.object({
   /** Ids of the equipment that is its own. */
   ownIds: z.array(idSchema),
   people: z.array(centrePersonSchema),
+  /** Its own choice of columns, of reports that the person reaches. */
+  figures: z.array(centreFigureSourceSchema),
 });
 export type CentreDetail = z.output<typeof centreDetailSchema>;

@@ -1,3 +1,4 @@
+import { reportColumnSchema, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
@@ -22,7 +23,18 @@ forEachEngine((engine) => {
     ] as const;
     const stranger = await stores.equipment.add(equipment('P3', theirs), TRAIL);
     const add = (name: string, more: Partial<CentreFields & { orgId: string }> = {}) => {
-      const fields = { orgId, name, parentId: '', seq: 0, lng: null, lat: null, pageId: '', remark: '', ...more };
+      const fields = {
+        orgId,
+        name,
+        parentId: '',
+        seq: 0,
+        lng: null,
+        lat: null,
+        zoom: null,
+        pageId: '',
+        remark: '',
+        ...more,
+      };
       return stores.centres.add({ ...fields, at: AT }, TRAIL);
     };
     const find = async (id: string) => (await stores.objects.find('centre', [id], range))[0];
@@ -32,7 +44,7 @@ forEachEngine((engine) => {
   describe('an operating centre', () => {
     test('counts its equipment and that of the centres below it, each once', async () => {
       const { stores, orgId, otherId, range, pumps, add, find } = await start();
-      const city = await add('City', { lng: 120.5, lat: 30.25, remark: 'all day' });
+      const city = await add('City', { lng: 120.5, lat: 30.25, zoom: 9, remark: 'all day' });
       const north = await add('North', { parentId: city, seq: 1 });
       await add('Hidden', { orgId: otherId });
       await stores.centres.setEquipment(north, pumps, range, TRAIL);
@@ -48,8 +60,28 @@ forEachEngine((engine) => {
         equipmentCount: 2,
       };
       expect(await stores.centres.all(range)).toEqual([
-        { ...shown, id: city, name: 'City', parentId: '', seq: 0, lng: 120.5, lat: 30.25, remark: 'all day' },
-        { ...shown, id: north, name: 'North', parentId: city, seq: 1, lng: null, lat: null, remark: '' },
+        {
+          ...shown,
+          id: city,
+          name: 'City',
+          parentId: '',
+          seq: 0,
+          lng: 120.5,
+          lat: 30.25,
+          zoom: 9,
+          remark: 'all day',
+        },
+        {
+          ...shown,
+          id: north,
+          name: 'North',
+          parentId: city,
+          seq: 1,
+          lng: null,
+          lat: null,
+          zoom: null,
+          remark: '',
+        },
       ]);
       const detail = await stores.centres.detail(city, range);
       expect(detail?.equipment.map(({ id }) => id)).toEqual(pumps);
@@ -118,6 +150,57 @@ forEachEngine((engine) => {
       await expect(ofPump).rejects.toMatchObject({ refusal: 'notFound' });
       await stores.centres.change(id, { pageId: '' }, TRAIL);
       expect(await find(id)).toMatchObject({ pageId: '' });
+    });
+
+    test('tells figures of its own columns and of those below, each once, while their equipment is in it', async () => {
+      const { stores, range, pumps, stranger, add } = await start();
+      const report = (equipmentId: string, orgId = range.orgId) => {
+        const columns = ['1', '2'].map((key) => reportColumnSchema.parse({ key, signalId: '7', agg: 'diff' }));
+        const fields = {
+          name: 'Day',
+          kind: 'hour',
+          columns,
+          dayStart: '00:00',
+          timeZone: 'UTC',
+          fill: 'blank',
+        } as const;
+        const more = { shifts: [], schedule: reportScheduleSchema.parse({}), nextAt: null };
+        return stores.reports.add({ orgId, equipmentId }, { ...fields, ...more }, { at: AT, by: 'ann' }, TRAIL);
+      };
+      const city = await add('City');
+      const north = await add('North', { parentId: city });
+      await stores.centres.setEquipment(north, pumps, range, TRAIL);
+      const [one, two] = [await report(pumps[0]), await report(pumps[1])];
+      const theirs = await report(stranger, '99');
+      const energy = (reportId: string, key = '1') => ({ figure: 'energy' as const, reportId, key });
+      const hours = { figure: 'runTime' as const, reportId: one, key: '2' };
+      await stores.centres.setFigures(north, [energy(one), energy(two), energy(two, 'gone'), hours], range, TRAIL);
+      await stores.centres.setFigures(city, [energy(one), energy(theirs)], range, TRAIL);
+      const told = async (id: string) =>
+        (await stores.centres.sources(id, range)).map(({ figure, report: { id: of }, column }) => [
+          figure,
+          of,
+          column.key,
+        ]);
+      const all = [
+        ['energy', one, '1'],
+        ['runTime', one, '2'],
+        ['energy', two, '1'],
+      ];
+      expect(await told(city)).toEqual(expect.arrayContaining(all));
+      expect(await told(city)).toHaveLength(3);
+      expect((await stores.centres.detail(city, range))?.figures).toEqual([energy(one)]);
+      // What is not reached stays, and is not told of.
+      const nobody = { ...range, reach: 'own' as const, userId: '9' };
+      expect(await stores.centres.sources(city, nobody)).toEqual([]);
+      await stores.centres.setFigures(city, [], nobody, TRAIL);
+      expect((await stores.centres.detail(city, range))?.figures).toEqual([energy(one)]);
+      await stores.centres.setEquipment(north, [pumps[0]], range, TRAIL);
+      expect(await told(north)).toHaveLength(2);
+      await stores.reports.remove(one, TRAIL);
+      expect(await told(city)).toEqual([]);
+      const gone = stores.centres.setFigures('999', [], range, TRAIL);
+      await expect(gone).rejects.toMatchObject({ refusal: 'notFound' });
     });
 
     test('has people in charge', async () => {

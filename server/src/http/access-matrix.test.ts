@@ -135,6 +135,21 @@ describe('an administrator of another organisation', () => {
     ).toMatchObject({ code: '404' });
   });
 
+  test('cannot make figures of a centre of a foreign report, nor of a report of other equipment', async () => {
+    const figures = (reportId: string) => [{ figure: 'energy', reportId, key: '1' }];
+    const set = async (reportId: string) =>
+      (await ours.admin.ask('/lfscada/manage/centre/setFigures', { id: ours.centreId, figures: figures(reportId) }))
+        .code;
+    expect(await set(theirs.reportId)).toBe('404');
+    expect(await set(ours.reportId)).toBe('200');
+    await ours.admin.get('/lfscada/manage/centre/setEquipment', { id: ours.centreId, equipmentIds: [] });
+    expect(await set(ours.reportId)).toBe('1622');
+    await ours.admin.get('/lfscada/manage/centre/setEquipment', {
+      id: ours.centreId,
+      equipmentIds: [ours.equipmentId],
+    });
+  });
+
   test("leaves the other organisation's objects as they were", async () => {
     const before = await snapshot(theirs);
     for (const name of objectCalls) await askAbout(ours.admin, name, theirs);

@@ -1,9 +1,16 @@
-import type { Centre, CentreDetail } from '@tidegate/contract/entities/centre.ts';
+import type { Centre, CentreDetail, CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
+import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of an operating centre. */
-export type CentreFields = Pick<Centre, 'name' | 'parentId' | 'seq' | 'lng' | 'lat' | 'pageId' | 'remark'>;
+export type CentreFields = Pick<Centre, 'name' | 'parentId' | 'seq' | 'lng' | 'lat' | 'zoom' | 'pageId' | 'remark'>;
+
+/** A column that is part of a figure of a centre. */
+export interface CentreSource extends Pick<CentreFigureSource, 'figure'> {
+  readonly report: Report;
+  readonly column: ReportColumn;
+}
 
 /**
  * Operating centres. A parent, a page or equipment of another organisation is refused by centreElsewhere. Each change and
@@ -19,6 +26,13 @@ export interface CentreStore {
   /** Of the equipment in range; what is outside of it and in the centre stays there. */
   setEquipment(id: string, equipmentIds: readonly string[], range: Range, trail: AuditEntry): Promise<void>;
   setPeople(id: string, userIds: readonly string[], trail: AuditEntry): Promise<void>;
+  /** Of the reports in range; what was chosen of others stays. */
+  setFigures(id: string, figures: readonly CentreFigureSource[], range: Range, trail: AuditEntry): Promise<void>;
+  /**
+   * What the centre and those below it have chosen for their figures, each once: of reports in range whose equipment is in
+   * one of them.
+   */
+  sources(id: string, range: Range): Promise<readonly CentreSource[]>;
   /** In range, by seq, then by name. */
   all(range: Range): Promise<readonly Centre[]>;
   detail(id: string, range: Range): Promise<CentreDetail | undefined>;

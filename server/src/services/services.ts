@@ -1,3 +1,4 @@
+import type { DayFigures } from './day-figures.ts';
 import type { LatestReports } from './reports/latest-reports.ts';
 import type { ReportDesk } from './reports/report-desk.ts';
 import type { Reports } from './reports/reports.ts';
@@ -64,6 +65,7 @@ import type { Users } from './users.ts';
 /** What a person may do, one service per noun. */
 export interface Services {
   readonly reports: Reports;
+  readonly dayFigures: DayFigures;
   readonly latestReports: LatestReports;
   readonly reportDesk: ReportDesk;
   readonly accounts: Accounts;

@@ -46,4 +46,24 @@ export const enCentre = {
   'centre.deleteText': 'Centres below it move up; equipment and people stay.',
   'centre.onlineOf': '{online} of {total}',
   'centre.mapRegion': 'Map of the equipment of the centre',
+  'audit.centre.setFigures': 'Figures of an operating centre set',
+  'centre.zoom': 'Map zoom',
+  'centre.zoomHint':
+    'Without a place the map shows all equipment; without a zoom it is as close as there is something to see.',
+  'centre.figures': 'Figures of the day',
+  'centre.chooseFigures': 'Choose figures',
+  'centre.figuresNone': 'No figures yet: choose columns of reports for energy, running hours and availability.',
+  'centre.figuresNoneUser': 'Nobody has chosen figures for this centre yet.',
+  'centre.figure.energy': 'Energy',
+  'centre.figure.runTime': 'Running hours',
+  'centre.figure.availability': 'Availability',
+  'centre.figureSum': 'sum since midnight, with the centres below',
+  'centre.figureAverage': 'average since midnight, with the centres below',
+  'centre.figureBefore': 'yesterday {value}',
+  'centre.figureSilent': '{measured} of {sources} measured today',
+  'centre.figuresHint':
+    'Counted from midnight by the clocks of each report. Columns of reports by periods, of equipment in the centre.',
+  'centre.noColumns':
+    'No equipment of the centre has a report by periods yet. Define one under “Reports” in the set-up of the equipment.',
+  'centre.figuresFailed': 'The figures of the day could not be fetched.',
 } as const satisfies Record<keyof typeof zhCentre, string>;

@@ -123,7 +123,14 @@ export const ACTION_GROUPS = [
   },
   {
     group: 'centre',
-    actions: ['centre.add', 'centre.edit', 'centre.delete', 'centre.setEquipment', 'centre.setPeople'],
+    actions: [
+      'centre.add',
+      'centre.edit',
+      'centre.delete',
+      'centre.setEquipment',
+      'centre.setPeople',
+      'centre.setFigures',
+    ],
   },
   {
     group: 'multi',

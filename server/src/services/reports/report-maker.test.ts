@@ -3,8 +3,8 @@ import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_DAYS_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
-import type { BucketQuery, RawQuery, SignalBuckets } from '../../ports/historian.ts';
-import { FakeHistorian } from '../../testing/fake-historian.ts';
+import type { RawQuery } from '../../ports/historian.ts';
+import { SampleHistorian } from '../../testing/sample-historian.ts';
 import { fillGaps, totalOf } from './fill-gaps.ts';
 import { makeReport, type Making, type ReportSignal } from './report-maker.ts';
 import { rowLabels } from './report-rows.ts';
@@ -54,35 +54,8 @@ const making = (more: Partial<Making> = {}): Making => ({
   ...more,
 });
 
-/** Statistics are those of the samples themselves. */
-class Samples extends FakeHistorian {
-  override async readBuckets({ signalIds, from, to, width }: BucketQuery): Promise<readonly SignalBuckets[]> {
-    return signalIds.map((signalId) => {
-      const groups = new Map<number, number[]>();
-      for (const { at, value, signalId: of } of this.samples) {
-        if (of !== signalId || at < from || at >= to || typeof value !== 'number') continue;
-        const start = from + Math.floor((at - from) / width) * width;
-        groups.set(start, [...(groups.get(start) ?? []), value]);
-      }
-      const all = [...groups].toSorted(([a], [b]) => a - b);
-      const figure = (of: (values: number[]) => number) => Float64Array.from(all, ([, values]) => of(values));
-      return {
-        signalId,
-        starts: Float64Array.from(all, ([start]) => start),
-        counts: figure((values) => values.length),
-        numeric: figure((values) => values.length),
-        mins: figure((values) => Math.min(...values)),
-        maxs: figure((values) => Math.max(...values)),
-        averages: figure((values) => values.reduce((sum, one) => sum + one, 0) / values.length),
-        firsts: figure((values) => values[0] ?? Number.NaN),
-        lasts: figure((values) => values.at(-1) ?? Number.NaN),
-      };
-    });
-  }
-}
-
 const historyOf = (...points: readonly (readonly [hours: number, value: number | string])[]) => {
-  const historian = new Samples();
+  const historian = new SampleHistorian();
   historian.samples.push(
     ...points.map(([hours, value]) => ({ signalId: 7, at: BERLIN + hours * HOUR_MS, value, quality: 'good' as const })),
   );

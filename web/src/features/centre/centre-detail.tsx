@@ -22,6 +22,7 @@ import { OnlineMark } from '../../ui/online-mark.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { CentreFigures } from './centre-figures.tsx';
 import { ChooseEquipment, ChoosePeople } from './choose-drawer.tsx';
 import type { TreeLine } from './centre-tree.ts';
 import styles from './centre.module.css';
@@ -125,6 +126,7 @@ function Opened({ detail, lines, onEdit }: OpenedProps) {
               ))}
             </nav>
           )}
+          <CentreFigures detail={detail} mayChoose={onEdit !== undefined} />
           <section className={styles['part']} aria-label={t('centre.people')}>
             <h2>{t('centre.people')}</h2>
             <span className={styles['people']}>
@@ -152,7 +154,7 @@ interface InProps {
   readonly onChoose: (() => void) | undefined;
 }
 
-function InCentre({ detail: { equipment, ownIds }, onChoose }: InProps) {
+function InCentre({ detail: { centre, equipment, ownIds }, onChoose }: InProps) {
   const t = useT();
   const columns = useColumns(new Set(ownIds));
   const choose = onChoose !== undefined && (
@@ -167,7 +169,7 @@ function InCentre({ detail: { equipment, ownIds }, onChoose }: InProps) {
       </Notice>
     );
   }
-  const isPlaced = equipment.some(({ lng, lat }) => lng !== null && lat !== null);
+  const isPlaced = [centre, ...equipment].some(({ lng, lat }) => lng !== null && lat !== null);
   return (
     <>
       <section className={styles['part']} aria-label={t('centre.equipment')}>
@@ -181,7 +183,7 @@ function InCentre({ detail: { equipment, ownIds }, onChoose }: InProps) {
       </section>
       {isPlaced && (
         <Suspense fallback={<RowSkeletons count={3} />}>
-          <CentreMap equipment={equipment} />
+          <CentreMap centre={centre} equipment={equipment} />
         </Suspense>
       )}
     </>

@@ -4,11 +4,14 @@ import { projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { GROUP_NAME_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { Form, Input, Select } from 'antd';
+import { MAP_ZOOM_MAX } from '@tidegate/contract/entities/setting.ts';
+import { Form, Input, InputNumber, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PlacePair } from '../../ui/map/place-pair.tsx';
+import { PlacePicker } from '../../ui/map/place-picker.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { withBelow, type TreeLine } from './centre-tree.ts';
 
@@ -17,6 +20,9 @@ interface Values {
   readonly parentId: string;
   readonly pageId: string;
   readonly remark: string;
+  readonly lng: number | null;
+  readonly lat: number | null;
+  readonly zoom: number | null;
 }
 
 interface Props {
@@ -55,7 +61,15 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
     <FormDrawer
       title={t(centre === null ? 'centre.add' : 'centre.edit')}
       form={form}
-      initial={{ name: centre?.name ?? '', parentId, pageId: centre?.pageId ?? '', remark: centre?.remark ?? '' }}
+      initial={{
+        name: centre?.name ?? '',
+        parentId,
+        pageId: centre?.pageId ?? '',
+        remark: centre?.remark ?? '',
+        lng: centre?.lng ?? null,
+        lat: centre?.lat ?? null,
+        zoom: centre?.zoom ?? null,
+      }}
       onSave={save}
       onClose={onClose}
     >
@@ -82,6 +96,11 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
               .map(({ id, title }) => ({ value: id, label: title })),
           ]}
         />
+      </Form.Item>
+      <PlacePair />
+      <PlacePicker hasZoom />
+      <Form.Item name="zoom" label={t('centre.zoom')} extra={t('centre.zoomHint')}>
+        <InputNumber min={2} max={MAP_ZOOM_MAX} precision={0} style={{ width: '100%' }} />
       </Form.Item>
       <Form.Item name="remark" label={t('centre.remark')}>
         <Input.TextArea maxLength={500} rows={3} />

@@ -1,3 +1,4 @@
+import type { Centre } from '@tidegate/contract/entities/centre.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { MapSource } from '@tidegate/contract/entities/setting.ts';
 import { divIcon, latLngBounds, marker } from 'leaflet';
@@ -17,22 +18,23 @@ const MARK_PX = 28;
 /** Share of the map that stays free around the outermost marks. */
 const MARGIN = 0.2;
 
-/** Where the equipment of a centre stands, and how it is; a mark opens its equipment. */
-export function CentreMap({ equipment }: { readonly equipment: readonly Equipment[] }) {
+/** Where the equipment of a centre stands, and how it is; a mark opens its equipment. It looks at the centre's place where it has one. */
+export function CentreMap({ centre, equipment }: Omit<Props, 'source'>) {
   const settings = useSettings();
   return (
     <div className={styles['map']}>
-      {settings !== undefined && <Marks equipment={equipment} source={settings.map} />}
+      {settings !== undefined && <Marks centre={centre} equipment={equipment} source={settings.map} />}
     </div>
   );
 }
 
 interface Props {
+  readonly centre: Pick<Centre, 'lng' | 'lat' | 'zoom'>;
   readonly equipment: readonly Equipment[];
   readonly source: MapSource;
 }
 
-function Marks({ equipment, source }: Props) {
+function Marks({ centre: { lng: east, lat: north, zoom }, equipment, source }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const language = usePreferences((preferences) => preferences.language);
@@ -48,6 +50,12 @@ function Marks({ equipment, source }: Props) {
     setMap(opened);
     return () => opened.remove();
   }, [source, t]);
+  useEffect(() => {
+    if (map === null || east === null || north === null) return;
+    const close = Math.min(map.maxZoom, zoom ?? map.closeZoom);
+    map.leaflet.setView(map.toMap({ lng: east, lat: north }), close, { animate: false });
+    isFitted.current = true;
+  }, [map, east, north, zoom]);
   useEffect(() => {
     if (map === null) return undefined;
     const marks = equipment.flatMap((one) => {

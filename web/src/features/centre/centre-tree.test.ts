@@ -10,6 +10,7 @@ const centre = (id: string, parentId = ''): Centre => ({
   seq: 0,
   lng: null,
   lat: null,
+  zoom: null,
   pageId: '',
   remark: '',
   equipmentCount: 0,

@@ -11,7 +11,10 @@ import styles from './map.module.css';
 
 interface Props {
   readonly start: Place | null;
-  readonly onPick: (place: Place) => void;
+  /** How close the map is at first; null as close as there is something to see. */
+  readonly zoom: number | null;
+  /** With how close the map stood. */
+  readonly onPick: (place: Place, zoom: number | null) => void;
   readonly onClose: () => void;
 }
 
@@ -22,12 +25,13 @@ const ANYWHERE = { lng: 105, lat: 35, zoom: 4 };
 const PIN_PX = 18;
 
 /** A map on which one place is chosen: by a click, or by degrees in figures. */
-export function PlaceDrawer({ start, onPick, onClose }: Props) {
+export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
   const settings = useSettings();
   const [lng, setLng] = useState<number | null>(start?.lng ?? null);
   const [lat, setLat] = useState<number | null>(start?.lat ?? null);
+  const stands = useRef(zoom);
   const place = lng === null || lat === null ? null : { lng, lat };
   return (
     <Drawer
@@ -38,7 +42,11 @@ export function PlaceDrawer({ start, onPick, onClose }: Props) {
       footer={
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" disabled={place === null} onClick={() => place !== null && onPick(place)}>
+          <Button
+            type="primary"
+            disabled={place === null}
+            onClick={() => place !== null && onPick(place, stands.current)}
+          >
             {t('place.take')}
           </Button>
         </div>
@@ -63,6 +71,10 @@ export function PlaceDrawer({ start, onPick, onClose }: Props) {
             <ClickMap
               source={settings.map}
               place={place}
+              zoom={zoom}
+              onZoom={(closeness) => {
+                stands.current = closeness;
+              }}
               onPick={(picked) => {
                 setLng(Number(picked.lng.toFixed(DECIMALS)));
                 setLat(Number(picked.lat.toFixed(DECIMALS)));
@@ -78,24 +90,27 @@ export function PlaceDrawer({ start, onPick, onClose }: Props) {
 interface ClickMapProps {
   readonly source: MapSource;
   readonly place: Place | null;
+  readonly zoom: number | null;
+  readonly onZoom: (zoom: number) => void;
   readonly onPick: (place: Place) => void;
 }
 
-function ClickMap({ source, place, onPick }: ClickMapProps) {
+function ClickMap({ source, place, zoom, onZoom, onPick }: ClickMapProps) {
   const t = useT();
   const frame = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<BaseMap | null>(null);
   const pin = useRef<Marker | null>(null);
-  const latest = useRef({ onPick, place });
+  const latest = useRef({ onPick, onZoom, place, zoom });
   useEffect(() => {
-    latest.current = { onPick, place };
+    latest.current = { onPick, onZoom, place, zoom };
   });
   useEffect(() => {
     if (frame.current === null) return undefined;
     const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
     const opened = new BaseMap({ element: frame.current, texts, source, onTilesFailed: () => undefined });
-    const { place: at } = latest.current;
-    opened.leaflet.setView(opened.toMap(at ?? ANYWHERE), at === null ? ANYWHERE.zoom : opened.closeZoom);
+    const { place: at, zoom: close } = latest.current;
+    opened.leaflet.setView(opened.toMap(at ?? ANYWHERE), at === null ? ANYWHERE.zoom : (close ?? opened.closeZoom));
+    opened.leaflet.on('zoomend', () => latest.current.onZoom(opened.leaflet.getZoom()));
     opened.leaflet.on('click', ({ latlng }) => latest.current.onPick(opened.toPlace(latlng.wrap())));
     // The drawer slides in: what Leaflet measured at first is not what it has.
     const grown = new ResizeObserver(() => opened.leaflet.invalidateSize());

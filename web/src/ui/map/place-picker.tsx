@@ -10,10 +10,15 @@ const PlaceDrawer = lazy(() =>
   loadScreen(async () => ({ default: (await import('./place-drawer.tsx')).PlaceDrawer }), browserClock),
 );
 
+interface Props {
+  /** The form has a field `zoom` as well: how close the map stood when the place was taken. */
+  readonly hasZoom?: boolean;
+}
+
 /** A button in a form that has the fields `lng` and `lat`: fills them from a map, which is fetched when it is opened. */
-export function PlacePicker() {
+export function PlacePicker({ hasZoom = false }: Props) {
   const t = useT();
-  const form = Form.useFormInstance<{ lng: number | null; lat: number | null }>();
+  const form = Form.useFormInstance<{ lng: number | null; lat: number | null; zoom: number | null }>();
   const [start, setStart] = useState<Place | 'nowhere' | null>(null);
   const open = () => {
     const { lng, lat } = form.getFieldsValue(['lng', 'lat']);
@@ -29,8 +34,9 @@ export function PlacePicker() {
           <PlaceDrawer
             start={start === 'nowhere' ? null : start}
             onClose={() => setStart(null)}
-            onPick={(place) => {
-              form.setFieldsValue(place);
+            zoom={hasZoom ? (form.getFieldValue('zoom') ?? null) : null}
+            onPick={(place, zoom) => {
+              form.setFieldsValue(hasZoom ? { ...place, zoom } : place);
               setStart(null);
             }}
           />

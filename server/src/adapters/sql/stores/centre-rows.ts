@@ -16,5 +16,6 @@ export interface CentreTables {
     createdAt: number;
   };
   centreEquipment: { centreId: number; equipmentId: number };
+  centreFigure: { centreId: number; figure: string; reportId: number; key: string };
   centrePerson: { centreId: number; accountId: number };
 }

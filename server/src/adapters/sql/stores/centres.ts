@@ -1,10 +1,11 @@
-import type { Centre, CentreDetail } from '@tidegate/contract/entities/centre.ts';
+import type { Centre, CentreDetail, CentreFigureSource } from '@tidegate/contract/entities/centre.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { CentreFields, CentreStore } from '../../../ports/centre-store.ts';
+import type { CentreFields, CentreSource, CentreStore } from '../../../ports/centre-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
+import { figuresBelow, ownFigures, replaceFigures } from './centre-figures.ts';
 import { centreTree } from './centre-reach.ts';
 import { projectPageKey } from './page-reach.ts';
 import { inEquipment, inPeople } from './reach.ts';
@@ -38,7 +39,6 @@ export class SqlCentres implements CentreStore {
             orgId,
             parentId: parent?.id ?? null,
             pageId: await projectPageKey(tx, pageId, orgId, 'centreElsewhere'),
-            zoom: null,
             createdAt: at,
           })
           .returning('id')
@@ -67,7 +67,7 @@ export class SqlCentres implements CentreStore {
       await lockRights(tx);
       const { id: key, parentId } = await centreOf(tx, id);
       await tx.updateTable('centre').set({ parentId }).where('parentId', '=', key).execute();
-      for (const table of ['centreEquipment', 'centrePerson'] as const) {
+      for (const table of ['centreEquipment', 'centrePerson', 'centreFigure'] as const) {
         await tx.deleteFrom(table).where('centreId', '=', key).execute();
       }
       await tx.deleteFrom('centre').where('id', '=', key).execute();
@@ -121,6 +121,17 @@ export class SqlCentres implements CentreStore {
     });
   }
 
+  async setFigures(id: string, figures: readonly CentreFigureSource[], range: Range, trail: AuditEntry): Promise<void> {
+    await changing(this.#db, trail, async (tx) => {
+      const centre = await centreOf(tx, id);
+      await replaceFigures(tx, centre.id, figures, range);
+    });
+  }
+
+  async sources(id: string, range: Range): Promise<readonly CentreSource[]> {
+    return figuresBelow(this.#db, id, await centreTree(this.#db, range), range);
+  }
+
   async all(range: Range): Promise<readonly Centre[]> {
     return (await centreTree(this.#db, range)).centres;
   }
@@ -141,6 +152,7 @@ export class SqlCentres implements CentreStore {
       equipment: [...(below.get(id) ?? [])],
       ownIds: (own.get(id) ?? []).map((one) => one.id),
       people: people.map(personOf),
+      figures: [...(await ownFigures(this.#db, id, range))],
     };
   }
 

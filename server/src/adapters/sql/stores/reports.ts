@@ -142,7 +142,7 @@ async function change(
 }
 
 /** The reports of a person's range: those of its equipment. */
-const selectReports = (db: CoreDb, range: Range) =>
+export const selectReports = (db: CoreDb | CoreTransaction, range: Range) =>
   db
     .selectFrom('report')
     .selectAll('report')
@@ -164,6 +164,7 @@ export async function forgetReports(tx: CoreTransaction, reportIds: readonly num
       .where('runId', 'in', (runs) => runs.selectFrom('reportRun').select('id').where('reportId', 'in', some))
       .execute();
     await tx.deleteFrom('reportRun').where('reportId', 'in', some).execute();
+    await tx.deleteFrom('centreFigure').where('reportId', 'in', some).execute();
   }
 }
 

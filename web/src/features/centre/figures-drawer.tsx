@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { centreColumns, centreSetFigures } from '@tidegate/contract/calls/centre.ts';
+import {
+  CENTRE_FIGURES,
+  type CentreColumn,
+  type CentreDetail,
+  type CentreFigure,
+} from '@tidegate/contract/entities/centre.ts';
+import { Form, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import styles from './centre.module.css';
+
+interface Props {
+  readonly detail: CentreDetail;
+  readonly onClose: () => void;
+}
+
+type Values = Readonly<Record<CentreFigure, readonly string[]>>;
+
+/** Of which columns of reports the figures of a centre are made. */
+export function FiguresDrawer({ detail: { centre, figures }, onClose }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const columns = useQuery({
+    queryKey: ['centre', centre.id, 'columns', language],
+    queryFn: ({ signal }) => ask(centreColumns, { id: centre.id }, { signal }),
+  });
+  const save = async (values: Values) => {
+    const chosen = CENTRE_FIGURES.flatMap((figure) => values[figure].map((text) => ({ figure, ...columnOf(text) })));
+    await ask(centreSetFigures, { id: centre.id, figures: chosen });
+    onClose();
+    await changed();
+  };
+  const known = columns.data ?? [];
+  const options = Array.from(
+    Map.groupBy(known, (column) => nameText({ name: column.equipmentName, nameEn: column.equipmentNameEn }, language)),
+    ([label, some]) => ({ label, options: some.map(optionOf) }),
+  );
+  // A column that is gone has no name any more and is left out.
+  const isThere = (text: string) => columns.data === undefined || known.some((one) => textOf(one) === text);
+  const initial = (figure: CentreFigure) =>
+    figures
+      .filter((one) => one.figure === figure)
+      .map(textOf)
+      .filter(isThere);
+  if (columns.isPending) return null;
+  return (
+    <FormDrawer
+      title={t('centre.chooseFigures')}
+      form={form}
+      initial={{ energy: initial('energy'), runTime: initial('runTime'), availability: initial('availability') }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p className={styles['faint']}>{t(columns.data?.length === 0 ? 'centre.noColumns' : 'centre.figuresHint')}</p>
+      {columns.isError && <p role="alert">{errorText(columns.error)}</p>}
+      {CENTRE_FIGURES.map((figure) => (
+        <Form.Item key={figure} name={figure} label={t(`centre.figure.${figure}`)}>
+          <Select mode="multiple" allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />
+        </Form.Item>
+      ))}
+    </FormDrawer>
+  );
+}
+
+/** A column as the value of an option. */
+const textOf = ({ reportId, key }: Pick<CentreColumn, 'reportId' | 'key'>): string => `${reportId} ${key}`;
+
+function columnOf(text: string): { readonly reportId: string; readonly key: string } {
+  const [reportId = '', key = ''] = text.split(' ');
+  return { reportId, key };
+}
+
+const optionOf = (column: CentreColumn) => ({
+  value: textOf(column),
+  label: `${column.title}${column.unit === '' ? '' : ` (${column.unit})`} · ${column.reportName}`,
+});
