@@ -1,10 +1,10 @@
 // Preloaded into the programs that stay (`node --import ./scripts/lean-start.mjs …`), and so into their threads: they
-// start in two thirds of the time and take a quarter less memory. Nothing depends on it.
+// start in half the time and take a third less memory. Nothing depends on it.
 import { enableCompileCache, registerHooks } from 'node:module';
 import { setFlagsFromString } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
-import { joinedPackages } from './joined-packages.mjs';
+import { joinedPrograms } from './joined-programs.mjs';
 
 /** By then every module is loaded. */
 const startedMs = 5_000;
@@ -13,13 +13,14 @@ const startedMs = 5_000;
 // written all works as without; NODE_COMPILE_CACHE names another one, and then Node has seen to it already.
 if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(fileURLToPath(new URL('../.cache/compile', import.meta.url)));
 
-// As `ready.mjs` made them, for exactly the versions that are installed.
-const joined = joinedPackages();
+// As `ready.mjs` made them, from exactly the files that lie here.
+const joined = joinedPrograms();
 if (joined.size > 0) {
   registerHooks({
     resolve(specifier, context, next) {
-      const url = joined.get(specifier);
-      return url === undefined ? next(specifier, context) : { url, format: 'module', shortCircuit: true };
+      const found = next(specifier, context);
+      const url = joined.get(found.url);
+      return url === undefined ? found : { url, format: 'module', shortCircuit: true };
     },
   });
 }

@@ -90,15 +90,15 @@ export async function buildWeb() {
 }
 
 /** Makes what `lean-start.mjs` loads. Nothing depends on it, so a failure is told and nothing more. */
-async function joinPackages() {
-  const { code, output } = await run(findNode() ?? process.execPath, [join(root, 'scripts', 'joined-packages.mjs')]);
-  if (code !== 0) console.warn(`ready: packages could not be joined, starts take longer\n${output.trimEnd()}`);
+async function joinPrograms() {
+  const { code, output } = await run(findNode() ?? process.execPath, [join(root, 'scripts', 'joined-programs.mjs')]);
+  if (code !== 0) console.warn(`ready: the programs could not be joined, starts take longer\n${output.trimEnd()}`);
 }
 
 /** @param {string[]} wishes */
 async function ready(wishes) {
   const problem = (await installMissing()) ?? (wishes.includes('--web') ? await buildWeb() : undefined);
-  if (!problem) await joinPackages();
+  if (!problem) await joinPrograms();
   if (problem || !wishes.includes('--browser')) return problem;
   const browser = await ensureBrowser();
   return 'missing' in browser ? browser.missing : undefined;

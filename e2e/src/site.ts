@@ -184,7 +184,9 @@ export class Site {
   }
 
   #run(program: string, args: readonly string[], env: { readonly [name: string]: string }): ChildProcess {
-    const child = spawn(process.execPath, [join(root, program), ...args], {
+    // As people start it: joined, where that was done from what lies here.
+    const lean = ['--import', join(root, 'scripts/lean-start.mjs')];
+    const child = spawn(process.execPath, [...lean, join(root, program), ...args], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
