@@ -8,7 +8,7 @@ import { routerFiles } from './router-source.mjs';
 import { root } from './run.mjs';
 import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
 
-/** @typedef {import('react-router').RouteObject} RouteObject */
+/** @typedef {(typeof ROUTES)[number]} RouteObject */
 
 /**
  * Every route of the router that has an address of its own, by its address.
