@@ -45,6 +45,7 @@ export const AUTHS = [
   'manage_notify_view',
   'manage_notify_edit',
   'manage_setting_edit',
+  'manage_api_edit',
   'account_info_edit',
   'account_password_edit',
 ] as const;
@@ -110,6 +111,7 @@ const ENGINEER = [
   'manage_model_edit',
   'manage_notify_view',
   'manage_notify_edit',
+  'manage_api_edit',
 ] as const;
 
 /** What is set for every organisation: no role but the platform's has it unless it is given. */

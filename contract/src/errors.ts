@@ -2,6 +2,7 @@
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
  * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
  */
+import { API_REFUSALS } from './api-refusals.ts';
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { DEVICE_CODES } from './device-codes.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
@@ -20,6 +21,7 @@ export const REFUSALS = {
   ...MULTI_REFUSALS,
   ...REPORT_REFUSALS,
   ...HISTORY_REFUSALS,
+  ...API_REFUSALS,
 
   // The form of a request
   badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),

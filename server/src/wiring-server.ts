@@ -111,6 +111,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       services: wired.services,
       access: wired.access,
       sessions: wired.sessions,
+      keys: wired.keys,
       audit: wired.audit,
       clock,
       ids,

@@ -12,6 +12,7 @@ import type { Log } from './ports/log.ts';
 import type { ServerKey } from './ports/server-key.ts';
 import { Access } from './services/access.ts';
 import { Accounts } from './services/accounts.ts';
+import { ApiKeys } from './services/api-keys.ts';
 import { AlarmRules } from './services/alarm-rules/alarm-rules.ts';
 import { RuleTests } from './services/alarm-rules/rule-tests.ts';
 import { AlarmActs } from './services/alarms/alarm-acts.ts';
@@ -39,6 +40,7 @@ import { HeavyTurns } from './services/heavy-turns.ts';
 import { HistoryNotes } from './services/history-notes.ts';
 import { HistoryWrites } from './services/history-writes.ts';
 import { History } from './services/history.ts';
+import { KeyHolders } from './services/key-holders.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
 import { ExpiryNotices } from './services/messages/expiry-notices.ts';
@@ -113,6 +115,7 @@ export interface WiredServices {
   readonly services: Services;
   readonly access: Access;
   readonly sessions: Sessions;
+  readonly keys: KeyHolders;
   readonly delivery: Delivery;
   readonly reportMill: ReportMill;
   /** The log as everything that answers calls writes it. */
@@ -125,6 +128,7 @@ export interface WiredServices {
 export function wireServices(parts: ServiceParts): WiredServices {
   const { stores, link, live, alarms, historian, internal, clock, ids, log, key, senders } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
+  const keys = new KeyHolders({ store: stores.apiKeys, clock, log });
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const { accounts, objects, registry } = stores;
   const audit = new FloodAudit(stores.audit, clock, log);
@@ -169,6 +173,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       clock,
       ids,
     }),
+    apiKeys: new ApiKeys(stores.apiKeys, ids, () => keys.forget()),
     ownAccount: own.ownAccount,
     accountSecurity: own.accountSecurity,
     recovery: own.recovery,
@@ -228,12 +233,14 @@ export function wireServices(parts: ServiceParts): WiredServices {
     services,
     access: new Access(objects, registry),
     sessions,
+    keys,
     delivery: own.delivery,
     reportMill: made.mill,
     audit,
     start: async () => {
       audit.start();
       sessions.start();
+      keys.start();
       throttle.start();
       own.sweep.start();
       captcha.start();
@@ -247,6 +254,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     },
     stop: async () => {
       sessions.stop();
+      await keys.stop();
       throttle.stop();
       own.sweep.stop();
       captcha.stop();

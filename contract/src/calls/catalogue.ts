@@ -5,6 +5,7 @@ import * as accountSecurity from './account-security.ts';
 import * as equipment from './equipment.ts';
 import * as feedback from './feedback.ts';
 import * as manageAlarmRule from './manage-alarm-rule.ts';
+import * as manageApiKey from './manage-api-key.ts';
 import * as manageHardware from './manage-hardware.ts';
 import * as manageCard from './manage-card.ts';
 import * as manageDriver from './manage-driver.ts';
@@ -94,6 +95,7 @@ export const CALLS = {
   ...message,
   ...manageNotice,
   ...manageNotify,
+  ...manageApiKey,
   ...push,
   ...setting,
 } as const satisfies { readonly [name: string]: Call };

@@ -65,7 +65,7 @@ describe('a stranger', () => {
       'x-original-url': '/lfscada/user/login',
       'x-rewrite-url': '/lfscada/user/login',
       'x-http-method-override': 'GET',
-      authorization: 'Bearer admin',
+      authorization: 'Basic YWRtaW46YWRtaW4=',
       forwarded: 'for=127.0.0.1',
     });
     expect(await askAbout(spoofed, name, ours)).toMatchObject({ status: 401, code: '1006' });

@@ -10,6 +10,7 @@ import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
 import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
+import type { KeyHolders } from '../services/key-holders.ts';
 import type { Sessions } from '../services/sessions.ts';
 import { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { isOurFault, refusedAnswer } from './envelope.ts';
@@ -39,6 +40,7 @@ export interface AppParts {
   readonly services: Services;
   readonly access: Access;
   readonly sessions: Sessions;
+  readonly keys: KeyHolders;
   readonly audit: AuditLog;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -120,6 +122,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const gate = {
     access: parts.access,
     sessions: parts.sessions,
+    keys: parts.keys,
     cookie: new SessionCookie(parts.publicUrl),
     marks: new MarksCookie(parts.publicUrl, login.path),
     share: new ShareCookie(parts.publicUrl, SHARE_PATH),

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
 import type { Access } from '../services/access.ts';
 import type { Person } from '../services/ask.ts';
+import type { KeyHolders } from '../services/key-holders.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { SessionCookie } from './cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -12,6 +13,7 @@ import { isFromOwnSite } from './same-origin.ts';
 export interface GateParts {
   readonly access: Access;
   readonly sessions: Sessions;
+  readonly keys: Pick<KeyHolders, 'find'>;
   readonly cookie: SessionCookie;
   readonly limits: RateLimits;
   readonly clock: Clock;
@@ -20,14 +22,17 @@ export interface GateParts {
 }
 
 /**
- * What every request passes before its body is read: not from another site, a session where one is needed, within its
- * share, with the permission. Answers the person at once when their session was looked at within the last second.
+ * What every request passes before its body is read: not from another site, a session or a key where one is needed,
+ * within its share, with the permission. Answers the person at once when their session was looked at within the last second.
  */
 export function passGate(
   parts: GateParts,
   call: Call,
   request: FastifyRequest,
 ): Person | undefined | Promise<Person | undefined> {
+  const key = bearerOf(request.headers.authorization);
+  // No page of another site can send a key, and whoever sends one is nobody else: what cookies say is not looked at.
+  if (key !== undefined) return parts.keys.find(key, request.ip).then((person) => admit(parts, call, request, person));
   if (call.method === 'POST' && !isFromOwnSite(request.headers, parts.ownHost)) throw new Refusal('crossSite');
   const isForStrangers = call.who === 'anyone';
   // What is the asker's own needs to know who they are, where they are anybody.
@@ -56,9 +61,19 @@ function admit(
   request: FastifyRequest,
   person: Person | undefined,
 ): Person | undefined {
-  limits.check(call.rate, person?.user.userId ?? request.ip, clock.monotonic());
+  limits.check(call.rate, turnOf(person) ?? request.ip, clock.monotonic());
   // Known before they are refused: whoever lacks a permission is named in the audit log.
   request.person = person;
   access.checkPerson(call, person);
   return person;
+}
+
+/** Whose turns are counted: each key has its own, beside those of its maker. */
+const turnOf = (person: Person | undefined): string | undefined =>
+  person?.key === undefined ? person?.user.userId : `key ${person.key.id}`;
+
+/** The key of an `Authorization` header; undefined for another kind of it, such as a proxy's own. */
+function bearerOf(header: string | undefined): string | undefined {
+  const [scheme = '', key = ''] = header?.trim().split(/\s+/) ?? [];
+  return scheme.toLowerCase() === 'bearer' ? key : undefined;
 }

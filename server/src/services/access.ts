@@ -1,7 +1,10 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
 import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
 import type { Call, ObjectKind } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { authTexts } from '@tidegate/contract/rights-texts.ts';
+import { keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { Person } from './ask.ts';
@@ -25,10 +28,14 @@ export class Access {
     });
   }
 
-  /** Refuses sessionLost to a stranger, and forbidden or the permission's own refusal to who lacks it. */
+  /**
+   * Refuses sessionLost to a stranger, and forbidden or the permission's own refusal to who lacks it; to a key keyCannot
+   * and keyScope.
+   */
   checkPerson(call: Call, person: Person | undefined): void {
-    if (call.who === 'anyone') return;
+    if (call.who === 'anyone' && person?.key === undefined) return;
     if (person === undefined) throw new Refusal('sessionLost');
+    if (person.key !== undefined) checkKey(call, person.auths, person.key.held);
     const lacked = lacking(call.who, person.auths);
     if (lacked !== undefined) throw new Refusal(LACK_REFUSALS[lacked] ?? 'forbidden');
     // With a password that somebody else knows there is one thing to do.
@@ -85,4 +92,13 @@ export class Access {
       return object;
     });
   }
+}
+
+/** Refuses keyCannot for a call that no key may make, and keyScope for one that its maker may make and the key may not. */
+function checkKey(call: Call, auths: ReadonlySet<Auth>, held: ReadonlySet<Auth>): void {
+  const scopes = keyScopesOf(call);
+  if (scopes === undefined) throw new Refusal('keyCannot');
+  if (scopes.length === 0 || scopes.some((scope) => auths.has(scope))) return;
+  const lacked = scopes.find((scope) => held.has(scope));
+  if (lacked !== undefined) throw new Refusal('keyScope', { scope: lacked, what: authTexts(lacked) });
 }

@@ -12,8 +12,17 @@ export interface Person {
   readonly user: UserInfo;
   readonly auths: ReadonlySet<Auth>;
   readonly range: Range;
-  /** Hash of the session's id. */
+  /** Hash of the session's id; of a program the beginning of its key. */
   readonly sessionHash: string;
+  /** The key by which a program asks in the person's name. */
+  readonly key?: PersonKey;
+}
+
+/** What is known of a key that a program came with. `auths` of its person are those that both have. */
+export interface PersonKey {
+  readonly id: string;
+  /** What the person holds beside the key. */
+  readonly held: ReadonlySet<Auth>;
 }
 
 /** The objects that the fields of a call name, loaded within the person's range before the call runs. */

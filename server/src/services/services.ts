@@ -3,6 +3,7 @@ import type { LatestReports } from './reports/latest-reports.ts';
 import type { ReportDesk } from './reports/report-desk.ts';
 import type { Reports } from './reports/reports.ts';
 import type { AccountSecurity } from './account-security.ts';
+import type { ApiKeys } from './api-keys.ts';
 import type { Accounts } from './accounts.ts';
 import type { AlarmRules } from './alarm-rules/alarm-rules.ts';
 import type { RuleTests } from './alarm-rules/rule-tests.ts';
@@ -69,6 +70,7 @@ export interface Services {
   readonly latestReports: LatestReports;
   readonly reportDesk: ReportDesk;
   readonly accounts: Accounts;
+  readonly apiKeys: ApiKeys;
   readonly ownAccount: OwnAccountService;
   readonly accountSecurity: AccountSecurity;
   readonly recovery: Recovery;

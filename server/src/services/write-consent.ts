@@ -41,7 +41,7 @@ export class WriteConsent {
   /**
    * Refuses confirmNeeded, writeReason, writePassword and writePasswordWrong; for two people secondNeeded, secondSame,
    * secondWrong (alike for an unknown name, a wrong password and a disabled account), secondLacks, totpNeeded and
-   * totpWrong; tooMany while passwords were wrong too often.
+   * totpWrong; tooMany while passwords were wrong too often. To a key keyCannotSign: who signs is there in person.
    */
   async given(signal: Signal, equipment: Equipment, input: Given, ask: Ask): Promise<Consent> {
     const reason = input.reason ?? '';
@@ -55,9 +55,11 @@ export class WriteConsent {
         if (reason === '') throw new Refusal('writeReason');
         break;
       case 'password':
+        refuseKey(ask);
         await this.#checkOwn(input.password ?? '', ask);
         break;
       case 'dual':
+        refuseKey(ask);
         return { reason, second: await this.#second(signal, equipment, input, ask) };
     }
     return { reason, second: '' };
@@ -107,4 +109,8 @@ export class WriteConsent {
     const found = await this.#parts.objects.find('equipment', [id], { userId, orgId, orgPath, reach });
     return found.length > 0;
   }
+}
+
+function refuseKey(ask: Ask): void {
+  if (ask.person.key !== undefined) throw new Refusal('keyCannotSign');
 }

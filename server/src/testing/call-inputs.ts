@@ -27,6 +27,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
+  const { apiKeyId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -284,6 +285,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     notifyPolicyAudience: { equipmentId, steps: WEBHOOK_STEPS },
     notifyPolicyTest: { id: notifyPolicyId },
     notifyPolicyDeliveries: {},
+    apiKeyAdd: { name: unique, scopes: ['monitor_equipment_view'] },
+    apiKeyEdit: { id: apiKeyId, name: unique },
+    apiKeyRevoke: { id: apiKeyId },
+    apiKeyQuery: {},
     pushKey: {},
     pushSubscribe: { endpoint: `https://push.example.net/${unique}`, p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' },
     pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },

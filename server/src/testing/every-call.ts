@@ -46,6 +46,7 @@ export function absentPlant(plant: Plant): Plant {
     hardwareId: none,
     noticeId: none,
     notifyPolicyId: none,
+    apiKeyId: none,
     pageId: none,
     projectPageId: none,
     reportId: none,

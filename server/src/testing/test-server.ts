@@ -141,6 +141,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     services: wired.services,
     access: wired.access,
     sessions: wired.sessions,
+    keys: wired.keys,
     audit: wired.audit,
     clock,
     ids,

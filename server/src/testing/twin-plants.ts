@@ -42,6 +42,8 @@ export interface Plant {
   readonly messageId: string;
   readonly alarmId: string;
   readonly notifyPolicyId: string;
+  /** A key of the administrator's. */
+  readonly apiKeyId: string;
   /** A page of the equipment with one widget, published, and one of a project without any. */
   readonly pageId: string;
   /** A report of the equipment with a workbook, and a run of it. */
@@ -112,6 +114,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const alarmId = await addAlarm(server, org, alarmRuleId, { gatewayId, equipmentId, signalId });
   const steps = [{ afterMin: 0, users: [], roles: [org.roleIds.admin], channels: ['web'], stopWhen: 'ack' }];
   const notifyPolicyId = await added('notifyPolicy', { name: `${name} night`, steps });
+  const apiKeyId = await added('apiKey', { name, scopes: ['monitor_equipment_view'] });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
@@ -153,6 +156,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     messageId,
     alarmId,
     notifyPolicyId,
+    apiKeyId,
     pageId,
     projectPageId: project.id,
     multiId,

@@ -1,3 +1,4 @@
+import { enApi } from './en-api.ts';
 import { enAccount } from './en-account.ts';
 import { enAlarm } from './en-alarm.ts';
 import { enAlarmRules } from './en-alarm-rules.ts';
@@ -56,6 +57,7 @@ export const en = {
   ...enProtocols,
   ...enCentre,
   ...enShare,
+  ...enApi,
   ...enSignals,
   ...enWatching,
   ...enEditor,

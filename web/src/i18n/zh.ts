@@ -1,3 +1,4 @@
+import { zhApi } from './zh-api.ts';
 import { zhAccount } from './zh-account.ts';
 import { zhAlarm } from './zh-alarm.ts';
 import { zhAlarmRules } from './zh-alarm-rules.ts';
@@ -55,6 +56,7 @@ export const zh = {
   ...zhProtocols,
   ...zhCentre,
   ...zhShare,
+  ...zhApi,
   ...zhSignals,
   ...zhWatching,
   ...zhEditor,

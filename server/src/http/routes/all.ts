@@ -7,6 +7,7 @@ import { configurationRoutes } from './configuration.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { historyRoutes } from './history.ts';
+import { manageApiRoutes } from './manage-api.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
 import { manageCardRoutes } from './manage-card.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
@@ -83,6 +84,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...messageRoutes(services),
   ...manageNoticeRoutes(services),
   ...manageNotifyRoutes(services),
+  ...manageApiRoutes(services),
   ...pushRoutes(services),
   ...settingRoutes(services),
 ];

@@ -45,7 +45,7 @@ export const AUTH_GROUPS = {
     'manage_notice_view',
     'manage_notice_edit',
   ],
-  platform: ['manage_setting_edit'],
+  platform: ['manage_setting_edit', 'manage_api_edit'],
   account: ['account_info_edit', 'account_password_edit'],
 } as const satisfies { readonly [group: string]: readonly Auth[] };
 

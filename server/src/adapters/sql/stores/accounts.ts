@@ -1,3 +1,4 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
 import { AUTHS, DATA_RANGES, ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import { userInfoSchema } from '@tidegate/contract/entities/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -14,6 +15,9 @@ const dataRange = z.enum(DATA_RANGES);
 const roleType = z.enum(ROLE_TYPES);
 /** A permission that a later version took away is no longer held. */
 const auths = z.array(z.string()).transform((names) => AUTHS.filter((auth) => names.includes(auth)));
+
+/** The permissions of a list that is JSON text. */
+export const heldAuths = (text: string): Auth[] => auths.parse(JSON.parse(text));
 
 /** Organisations, roles and accounts over SQL. */
 export class SqlAccounts implements AccountStore {
@@ -143,7 +147,7 @@ type SelectedAccount = Awaited<ReturnType<ReturnType<typeof selectAccounts>['exe
 export function accountOf(row: SelectedAccount): Account {
   const type = roleType.parse(row.roleType);
   // The platform's administrators keep up with permissions that a later version adds.
-  const held = type === 'platform' ? [...AUTHS] : auths.parse(JSON.parse(row.auths));
+  const held = type === 'platform' ? [...AUTHS] : heldAuths(row.auths);
   const regions = [row.roleRegion, row.authRegion].flatMap((text) => authRegion.parse(JSON.parse(text)));
   return {
     userId: String(row.accountId),

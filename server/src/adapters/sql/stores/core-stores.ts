@@ -1,4 +1,5 @@
 import type { AccountStore } from '../../../ports/account-store.ts';
+import type { ApiKeyStore } from '../../../ports/api-key-store.ts';
 import type { AlarmRuleStore } from '../../../ports/alarm-rule-store.ts';
 import type { AlarmRecords } from '../../../ports/alarm-records.ts';
 import type { AlarmStore } from '../../../ports/alarm-store.ts';
@@ -56,6 +57,7 @@ import { SqlAlarmRecords } from './alarm-records.ts';
 import { SqlAlarms } from './alarms.ts';
 import { RuleNews } from './rule-news.ts';
 import { SqlAccounts } from './accounts.ts';
+import { SqlApiKeys } from './api-keys.ts';
 import { SqlAudience } from './audience.ts';
 import { SqlAuditLog } from './audit-chain.ts';
 import { SqlCalculations } from './calculations.ts';
@@ -130,6 +132,7 @@ export interface CoreStores {
   readonly centres: CentreStore;
   readonly notes: NoteStore;
   readonly sessions: SessionStore;
+  readonly apiKeys: ApiKeyStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
   readonly ownAccounts: OwnAccountStore;
@@ -193,6 +196,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     centres: new SqlCentres(db),
     notes: new SqlNotes(db),
     sessions: new SqlSessions(db),
+    apiKeys: new SqlApiKeys(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),
     ownAccounts: new SqlOwnAccounts(db),

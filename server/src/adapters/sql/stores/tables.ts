@@ -8,12 +8,13 @@ import type { MultiGatewayRow, MultiRow, MultiTaskRow } from './multi-rows.ts';
 import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
 import type { NoteRow } from './note-row.ts';
 import type { ReportRow, ReportRunRow } from './report-rows.ts';
+import type { ApiTables } from './api-rows.ts';
 import type { CentreTables } from './centre-rows.ts';
 import type { ShareTables } from './share-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
-export interface CoreTables extends ShareTables, CentreTables {
+export interface CoreTables extends ShareTables, CentreTables, ApiTables {
   org: OrgRow;
   role: RoleRow;
   account: AccountRow;

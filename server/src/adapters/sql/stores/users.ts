@@ -155,6 +155,7 @@ export class SqlUsers implements UserStore {
 /** What goes with a person who is deleted. */
 const OF_ACCOUNT = [
   'session',
+  'apiKey',
   'follow',
   'accountEquipment',
   'securityQuestion',

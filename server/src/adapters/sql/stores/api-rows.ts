@@ -1,0 +1,23 @@
+import type { Generated } from 'kysely';
+
+export interface ApiKeyRow {
+  id: Generated<number>;
+  accountId: number;
+  name: string;
+  prefix: string;
+  hash: string;
+  scopes: string;
+  allowedFrom: string;
+  callsPerMinute: number | null;
+  createdAt: number;
+  expiresAt: number;
+  revokedAt: number | null;
+  lastUsedAt: number | null;
+  lastUsedFrom: string;
+  useCount: number;
+}
+
+/** The tables of programs that ask, and of those that are told. */
+export interface ApiTables {
+  apiKey: ApiKeyRow;
+}

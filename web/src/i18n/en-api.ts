@@ -1,0 +1,9 @@
+import type { zhApi } from './zh-api.ts';
+
+/** The API area: keys, calls, webhooks. */
+export const enApi = {
+  'log.kind.apiKey': 'API key',
+  'audit.apiKey.add': 'API key made',
+  'audit.apiKey.edit': 'API key changed',
+  'audit.apiKey.revoke': 'API key revoked',
+} as const satisfies Record<keyof typeof zhApi, string>;
