@@ -1,9 +1,8 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
-import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { LACK_REFUSALS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { lacking } from '@tidegate/contract/call.ts';
-import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { API_KEY_DEFAULT_MS } from '@tidegate/contract/entities/api-key.ts';
-import { LACK_REFUSALS } from '@tidegate/contract/auths.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { KEY_SCOPES, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.end());
 
 const held: ReadonlySet<Auth> = new Set(SHIPPED_ROLES.admin.auths);
-const scopesOf = (name: keyof typeof CALLS) => keyScopesOf(callOf(name));
+const scopesOf = (name: CallName) => keyScopesOf(callOf(name));
 /** Deletions after all others, from the smallest object to the largest. */
 const LAST = ['signal', 'driver', 'equipment', 'gateway'];
 const turn = (name: string) => (name.endsWith('Delete') ? 2 + LAST.indexOf(name.slice(0, -6)) : 0);
