@@ -6,5 +6,5 @@ export const enApi = {
   'audit.apiKey.add': 'API key made',
   'audit.apiKey.edit': 'API key changed',
   'audit.apiKey.revoke': 'API key revoked',
-  'auth.manage_api_edit.text': 'Make keys and webhooks of one'"'"'s own: programs that ask and programs that are told',
+  'auth.manage_api_edit.text': 'Make own keys and webhooks, by which programs ask and are told',
 } as const satisfies Record<keyof typeof zhApi, string>;
