@@ -40,7 +40,7 @@ export function callFiles() {
  * @param {string} pattern
  * @param {string} route
  */
-function shows(pattern, route) {
+export function shows(pattern, route) {
   const parts = pattern.split('/');
   const wanted = route.split('/');
   return parts.length === wanted.length && parts.every((part, at) => part.startsWith(':') || part === wanted[at]);

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ROUTES } from '../web/src/app/router.tsx';
-import { callFiles, patternOf, routesFile, routesPage } from './routes-table.mjs';
+import { walk } from '../e2e/src/walk.ts';
+import { callFiles, patternOf, routesFile, routesPage, shows } from './routes-table.mjs';
 import { routerFiles } from './router-source.mjs';
 import { root } from './run.mjs';
 import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
@@ -60,6 +61,21 @@ describe('the routes', () => {
     const files = await routerFiles();
     expect([...files.keys()].toSorted()).toEqual([...router.keys()].toSorted());
     expect([...files.values()].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  });
+});
+
+describe('the walk through the browser', () => {
+  const one = { equipmentId: '1', gatewayId: '1', multiId: '1', projectPageId: '1', centreId: '1', modelId: '1' };
+  const steps = walk({ ...one, noticeId: '1', messageId: '1', shareKey: 'k', frame: 'guide' }).map(({ path }) => path);
+
+  test('goes by every route of the specification', () => {
+    const routes = SPEC_ROUTES.map(({ route }) => route.replaceAll(/\{(\w+)\}/g, ':$1'));
+    expect(routes.filter((route) => !steps.some((path) => shows(route, path)))).toEqual([]);
+  });
+
+  test('goes by every route of the router', () => {
+    const opened = new Set(steps.map((path) => patternOf(path, router.keys())));
+    expect([...router.keys()].filter((pattern) => !opened.has(pattern))).toEqual([]);
   });
 });
 

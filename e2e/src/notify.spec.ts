@@ -1,5 +1,6 @@
 /** People are told of an alarm as a policy says, and the log says what became of it (field guide C7). */
 import { expect, test, type Page } from '@playwright/test';
+import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';
 import { Site } from './site.ts';
 
@@ -16,15 +17,11 @@ test.beforeAll(async () => {
   await site.setUp();
   const rule = { signalId: '1', name: 'Tank overflows', type: 'hh', limit: 60, priority: 1, deadband: 5 };
   await site.ask('/lfscada/manage/alarmRule/add', rule);
-  const roles: unknown = await site.ask('/lfscada/manage/role/query', {});
-  const { rows } = roles as { readonly rows: readonly { id: string; orgId: string; roleType: string }[] };
-  const viewer = rows.find(({ roleType }) => roleType === 'viewer');
   await site.ask('/lfscada/manage/user/add', {
     loginname: 'mira',
     password: PASSWORD,
     confirm: PASSWORD,
-    orgId: viewer?.orgId,
-    roleId: viewer?.id,
+    ...(await shippedRole(site, 'viewer')),
     email: 'mira@example.com',
   });
 });

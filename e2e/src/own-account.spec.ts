@@ -1,6 +1,7 @@
 /** What protects an account, changed and recovered in the browser; mail and short messages really go out and arrive. */
 import { createHmac } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
+import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';
 import { ADMIN, Site } from './site.ts';
 
@@ -19,15 +20,11 @@ test.afterAll(async () => {
 
 /** Somebody with an address and a telephone, and a password that an administrator gave them. */
 async function addPerson(loginname: string, tel: string): Promise<void> {
-  const roles: unknown = await site.ask('/lfscada/manage/role/query', {});
-  const { rows } = roles as { readonly rows: readonly { id: string; orgId: string; roleType: string }[] };
-  const viewer = rows.find(({ roleType }) => roleType === 'viewer');
   await site.ask('/lfscada/manage/user/add', {
     loginname,
     password: FIRST,
     confirm: FIRST,
-    orgId: viewer?.orgId,
-    roleId: viewer?.id,
+    ...(await shippedRole(site, 'viewer')),
     email: `${loginname}@example.com`,
     tel,
   });

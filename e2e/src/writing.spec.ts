@@ -1,5 +1,6 @@
 /** Writing: pending at once, refused before it is sent, and on the strength of what the signal demands (bar 15, issue 5). */
 import { expect, test, type Page } from '@playwright/test';
+import { addPerson } from './people.ts';
 import { ADMIN, Site } from './site.ts';
 
 const SECOND = { loginname: 'bea', password: 'Sluice-26x' };
@@ -8,21 +9,6 @@ let site: Site;
 let equipmentId: string;
 /** Signals by what they demand. */
 const signals = new Map<string, string>();
-
-/** Somebody with a password of their own. */
-async function addPerson({ loginname, password }: typeof SECOND, roleType: string): Promise<void> {
-  const answer: unknown = await site.ask('/lfscada/manage/role/query', {});
-  const { rows } = answer as { readonly rows: readonly { id: string; orgId: string; roleType: string }[] };
-  const role = rows.find((one) => one.roleType === roleType);
-  const first = 'Given-26!x';
-  const person = { loginname, password: first, confirm: first, orgId: role?.orgId, roleId: role?.id };
-  await site.ask('/lfscada/manage/user/add', person);
-  await site.signIn(loginname, first);
-  const proof = { type: 'password', way: 'password', password: first };
-  const proven: unknown = await site.ask('/lfscada/account/security/validate', proof, loginname);
-  const { ticket } = proven as { readonly ticket: string };
-  await site.ask('/lfscada/account/security/password', { ticket, password, confirm: password }, loginname);
-}
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
@@ -44,8 +30,8 @@ test.beforeAll(async () => {
     });
     signals.set(writeConfirm, id);
   }
-  await addPerson(SECOND, 'operator');
-  await addPerson(VIEWER, 'viewer');
+  await addPerson(site, SECOND, 'operator');
+  await addPerson(site, VIEWER, 'viewer');
 });
 test.afterAll(() => site.stop());
 test.beforeEach(async ({ page, context }) => {

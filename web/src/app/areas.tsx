@@ -278,6 +278,12 @@ export function areaOf(
   return undefined;
 }
 
+/** Whether the person may open that address: its area asks for a right that they have, or for none. */
+export function mayOpen(path: string, auths: readonly Auth[]): boolean {
+  const auth = areaOf(path, AREA_GROUPS)?.area.auth;
+  return auth === undefined || auths.includes(auth);
+}
+
 /** The groups in which the person may open something, with the framed pages of the platform. */
 export function areasFor(auths: readonly Auth[], frames: readonly Frame[]): readonly AreaGroup[] {
   return [...AREA_GROUPS, frameGroup(frames)]

@@ -14,6 +14,7 @@ import { multiRoutes } from './multi-routes.ts';
 import { notifyRoutes } from './notify-routes.ts';
 import { barePageRoutes, pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
+import { Standing } from './standing.tsx';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -145,7 +146,13 @@ export const ROUTES: RouteObject[] = [
 
 /** History-mode router (spec §2). When a session ends, whatever is on the screen gives way to the login. */
 export function createRouter(queries: QueryClient) {
-  const router = createBrowserRouter(ROUTES.map((route) => ({ HydrateFallback: Blank, ...route })));
+  const router = createBrowserRouter([
+    {
+      Component: Standing,
+      HydrateFallback: Blank,
+      children: ROUTES.map((route) => ({ HydrateFallback: Blank, ...route })),
+    },
+  ]);
   useSession.subscribe((now, before) => {
     if (now.user !== null || before.user === null) return;
     // The next person at this browser must not see what this one fetched.

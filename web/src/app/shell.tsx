@@ -1,6 +1,6 @@
 import { App as AntApp } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { useSession } from '../api/session.ts';
 import { useSettings } from '../api/settings.ts';
 import { useT } from '../i18n/translate.ts';
@@ -11,6 +11,7 @@ import { AlarmBanner } from '../features/alarm/alarm-banner.tsx';
 import { topicOf, type Topic } from '../features/help/topics.ts';
 import { Prompts } from '../features/messages/prompts.tsx';
 import { Search } from '../features/search/search.tsx';
+import { Allowed } from './allowed.tsx';
 import { areasFor, useAreaName, type AreaGroup } from './areas.tsx';
 import { Blank } from './blank.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -70,7 +71,7 @@ export function Shell() {
         <main ref={main} className={styles['main']} tabIndex={-1}>
           <ShellNotice user={user} path={pathname} />
           <AlarmBanner key={user.userId} user={user} path={pathname} />
-          <Outlet />
+          <Allowed user={user} path={pathname} />
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
         <Prompts user={user} />

@@ -68,4 +68,7 @@ export const enEntry = {
 
   'notFound.title': 'There is no such page',
   'notFound.text': 'The address may be mistyped, or the page has moved.',
+  'forbidden.title': 'No permission',
+  'forbidden.lead': 'Your role does not open this screen',
+  'forbidden.text': 'Whoever administers your organisation can give your role the right to it.',
 } as const satisfies { readonly [K in keyof typeof zhEntry]: string };

@@ -66,4 +66,7 @@ export const zhEntry = {
 
   'notFound.title': '页面不存在',
   'notFound.text': '地址可能输错了，或页面已移走。',
+  'forbidden.title': '没有权限',
+  'forbidden.lead': '你的角色不能打开此页面',
+  'forbidden.text': '所属组织的管理员可以为你的角色授予该权限。',
 } as const;

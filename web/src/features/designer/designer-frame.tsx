@@ -28,9 +28,9 @@ export function DesignerFrame({ host }: { readonly host: EditorHost }) {
   });
   const titleOf = useTitleOf();
   const con = loaded.data?.page.con;
-  usePageTitle(
-    con === undefined ? host.ownerName : `${titleOf({ title: con.title, options: con })} · ${host.ownerName}`,
-  );
+  const title =
+    con === undefined ? host.ownerName : `${titleOf({ title: con.title, options: con })} · ${host.ownerName}`;
+  usePageTitle(title);
   if (!mayEdit) {
     return (
       <Notice title={t('designer.noAuth')} text={t('designer.noAuthText')} role="status">
@@ -42,7 +42,12 @@ export function DesignerFrame({ host }: { readonly host: EditorHost }) {
     return <DesignerProblem error={loaded.error} backPath={host.backPath} onRetry={() => void loaded.refetch()} />;
   }
   if (loaded.data === undefined) return null;
-  return isPhone ? <SmallScreen host={host} loaded={loaded.data} /> : <Editor host={host} loaded={loaded.data} />;
+  return (
+    <>
+      <h1 className="visually-hidden">{title}</h1>
+      {isPhone ? <SmallScreen host={host} loaded={loaded.data} /> : <Editor host={host} loaded={loaded.data} />}
+    </>
+  );
 }
 
 interface ProblemProps {

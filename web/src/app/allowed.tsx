@@ -1,0 +1,23 @@
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { Outlet } from 'react-router';
+import { useT } from '../i18n/translate.ts';
+import { PATTERNS } from '../lib/paths.ts';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import { mayOpen } from './areas.tsx';
+
+/** The screen of an address, or why the person may not open it; nothing of it is asked for then. */
+export function Allowed({ user, path }: { readonly user: UserInfo; readonly path: string }) {
+  const t = useT();
+  if (mayOpen(path, user.auths)) return <Outlet />;
+  return (
+    <Page title={t('forbidden.title')}>
+      <Notice title={t('forbidden.lead')} text={t('forbidden.text')} role="status">
+        <LinkButton type="primary" to={PATTERNS.equipmentList}>
+          {t('action.toList')}
+        </LinkButton>
+      </Notice>
+    </Page>
+  );
+}
