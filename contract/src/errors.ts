@@ -8,6 +8,7 @@ import { DEVICE_CODES } from './device-codes.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
 import { REPORT_REFUSALS } from './report-refusals.ts';
+import { TRACK_REFUSALS } from './track-refusals.ts';
 import { entry, type Entry, type Language, type Texts } from './refusal-entry.ts';
 
 export type { Language, Texts };
@@ -22,6 +23,7 @@ export const REFUSALS = {
   ...REPORT_REFUSALS,
   ...HISTORY_REFUSALS,
   ...API_REFUSALS,
+  ...TRACK_REFUSALS,
 
   // The form of a request
   badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),

@@ -211,3 +211,8 @@ export const NOTES_MAX = 5_000;
 export const HISTORY_MARKS_MAX = 500;
 /** Points that an Excel file of the history holds: a sheet has 1,048,576 rows. */
 export const EXCEL_POINTS_MAX = 1_000_000;
+/** Points of a track on the wire; its figures are reckoned on all of them. */
+export const TRACK_POINTS_MAX = 5_000;
+/** What would be faster between two fixes is left out, km/h: unless an equipment says otherwise, and at the most. */
+export const TRACK_KMH_DEFAULT = 300;
+export const TRACK_KMH_MAX = 3_000;

@@ -77,6 +77,8 @@ import { SignalFiles } from './services/signal-file/signal-files.ts';
 import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
+import { Positions } from './services/track/positions.ts';
+import { Tracks } from './services/track/tracks.ts';
 import { Users } from './services/users.ts';
 import { WriteInterlock } from './services/write-interlock.ts';
 import { WriteConsent } from './services/write-consent.ts';
@@ -193,6 +195,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
     centres: new Centres(stores.centres, objects),
+    positions: new Positions(stores.positions),
+    tracks: new Tracks({ store: stores.positions, historian, turns }),
     multis: new Multis(stores.multis, stores.reports, ids),
     multiMonitor,
     ...shares,

@@ -44,6 +44,7 @@ import * as manageNotice from './manage-notice.ts';
 import * as manageNotify from './manage-notify.ts';
 import * as setting from './setting.ts';
 import * as alarm from './alarm.ts';
+import * as track from './track.ts';
 import * as userSession from './user-session.ts';
 import * as push from './push.ts';
 import * as recovery from './recovery.ts';
@@ -68,6 +69,7 @@ export const CALLS = {
   ...multi,
   ...manageReport,
   ...report,
+  ...track,
   ...alarm,
   ...equipment,
   ...manageGateway,

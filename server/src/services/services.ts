@@ -55,6 +55,8 @@ import type { ShownValues } from './shown-values.ts';
 import type { SettingsService } from './settings.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
+import type { Positions } from './track/positions.ts';
+import type { Tracks } from './track/tracks.ts';
 import type { Totp } from './totp/totp.ts';
 import type { SignalBatches } from './signal-batches.ts';
 import type { SignalFiles } from './signal-file/signal-files.ts';
@@ -98,6 +100,8 @@ export interface Services {
   readonly pages: Pages;
   readonly projectPages: ProjectPages;
   readonly centres: Centres;
+  readonly positions: Positions;
+  readonly tracks: Tracks;
   readonly multis: Multis;
   readonly multiMonitor: MultiMonitor;
   readonly shares: Shares;

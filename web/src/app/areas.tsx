@@ -3,6 +3,7 @@ import {
   ApartmentOutlined,
   ApiOutlined,
   BellOutlined,
+  NodeIndexOutlined,
   NotificationOutlined,
   AppstoreOutlined,
   BlockOutlined,
@@ -35,6 +36,7 @@ import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
 import { REPORT_PATTERNS } from '../lib/report-paths.ts';
+import { TRACK_PATTERNS } from '../lib/track-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 /** Texts of the menu; none of them has a gap. */
@@ -100,6 +102,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.reports',
         icon: <TableOutlined />,
         auth: 'monitor_report_view',
+      },
+      {
+        path: TRACK_PATTERNS.all,
+        prefixes: [TRACK_PATTERNS.all],
+        name: 'nav.tracks',
+        icon: <NodeIndexOutlined />,
+        auth: 'monitor_history_view',
       },
       {
         path: PATTERNS.map,

@@ -15,6 +15,7 @@ import { notifyRoutes } from './notify-routes.ts';
 import { barePageRoutes, pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { Standing } from './standing.tsx';
+import { trackRoutes } from './track-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -116,6 +117,7 @@ export const ROUTES: RouteObject[] = [
       ...notifyRoutes(screen),
       ...pageRoutes(screen),
       ...reportRoutes(screen),
+      ...trackRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

@@ -30,6 +30,7 @@ import { enProtocols } from './en-protocols.ts';
 import { enCentre } from './en-centre.ts';
 import { enShare } from './en-share.ts';
 import { enSignals } from './en-signals.ts';
+import { enTrack } from './en-track.ts';
 import { enWatching } from './en-watching.ts';
 import type { zh } from './zh.ts';
 
@@ -59,6 +60,7 @@ export const en = {
   ...enShare,
   ...enApi,
   ...enSignals,
+  ...enTrack,
   ...enWatching,
   ...enEditor,
   ...enEditorView,

@@ -30,6 +30,7 @@ import { zhProtocols } from './zh-protocols.ts';
 import { zhCentre } from './zh-centre.ts';
 import { zhShare } from './zh-share.ts';
 import { zhSignals } from './zh-signals.ts';
+import { zhTrack } from './zh-track.ts';
 import { zhWatching } from './zh-watching.ts';
 
 /** Every text of the screens in Chinese, the language fallen back to. `en.ts` has the same keys or does not compile. */
@@ -58,6 +59,7 @@ export const zh = {
   ...zhShare,
   ...zhApi,
   ...zhSignals,
+  ...zhTrack,
   ...zhWatching,
   ...zhEditor,
   ...zhEditorView,

@@ -49,7 +49,7 @@ export type DetailTab = (typeof DETAIL_TABS)[number];
 export const isDetailTab = (text: string | undefined | null): text is DetailTab =>
   DETAIL_TABS.some((tab) => tab === text);
 
-export const EDIT_TABS = ['info', 'driver', 'signal', 'alarm', 'report', 'page'] as const;
+export const EDIT_TABS = ['info', 'driver', 'signal', 'position', 'alarm', 'report', 'page'] as const;
 export type EditTab = (typeof EDIT_TABS)[number];
 export const isEditTab = (text: string | undefined): text is EditTab => EDIT_TABS.some((tab) => tab === text);
 

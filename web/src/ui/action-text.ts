@@ -90,6 +90,8 @@ export const ACTION_GROUPS = [
       'alarmRule.enable',
       'alarmRule.delete',
       'alarmRule.deleteMany',
+      'position.set',
+      'position.clear',
       'card.add',
       'card.edit',
       'card.delete',

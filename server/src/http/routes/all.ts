@@ -39,6 +39,7 @@ import { totpRoutes } from './totp.ts';
 import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
+import { trackRoutes } from './track.ts';
 import { userRoutes } from './user.ts';
 import { centreRoutes } from './centre.ts';
 import { shareRoutes } from './share.ts';
@@ -61,6 +62,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...reportRoutes(services),
   ...shareRoutes(services),
   ...centreRoutes(services),
+  ...trackRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

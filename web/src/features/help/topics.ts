@@ -8,6 +8,7 @@ export const TOPIC_GROUPS = [
     topics: [
       'equipment-list',
       'map',
+      'tracks',
       'equipment-detail',
       'multi',
       'centres',
@@ -54,6 +55,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/eg/detail', 'equipment-detail'],
   ['/monitor/alarm', 'alarms'],
   ['/monitor/report', 'reports'],
+  ['/monitor/track', 'tracks'],
   ['/msg', 'messages'],
   ['/message', 'messages'],
   ['/system/msg', 'messages'],
@@ -82,7 +84,13 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
 /** Tabs that have a topic of their own. */
 const TABS: { readonly [topic in Topic]?: { readonly [tab: string]: Topic } } = {
   'equipment-detail': { write: 'write', history: 'history', alarm: 'alarms' },
-  'equipment-setup': { driver: 'drivers', signal: 'signals', alarm: 'alarm-rules', report: 'reports' },
+  'equipment-setup': {
+    driver: 'drivers',
+    signal: 'signals',
+    position: 'tracks',
+    alarm: 'alarm-rules',
+    report: 'reports',
+  },
 };
 
 /** The topic of a screen, by its path and query; undefined for an address that is no screen. */

@@ -37,6 +37,7 @@ import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
 import type { PageStore } from '../../../ports/page-store.ts';
 import type { PagePictureStore } from '../../../ports/page-picture-store.ts';
 import type { PictureStore } from '../../../ports/picture-store.ts';
+import type { PositionStore } from '../../../ports/position-store.ts';
 import type { ProofStore } from '../../../ports/proof-store.ts';
 import type { PushSubscriptions } from '../../../ports/push-subscriptions.ts';
 import type { ReportRunStore, ReportStore } from '../../../ports/report-store.ts';
@@ -94,6 +95,7 @@ import { SqlOwnAccounts } from './own-accounts.ts';
 import { SqlPagePictures } from './page-pictures.ts';
 import { SqlPages } from './pages.ts';
 import { SqlPictures } from './pictures.ts';
+import { SqlPositions } from './positions.ts';
 import { SqlProofs } from './proofs.ts';
 import { SqlReportRuns } from './report-runs.ts';
 import { SqlReports } from './reports.ts';
@@ -131,6 +133,7 @@ export interface CoreStores {
   readonly shares: ShareStore;
   readonly centres: CentreStore;
   readonly notes: NoteStore;
+  readonly positions: PositionStore;
   readonly sessions: SessionStore;
   readonly apiKeys: ApiKeyStore;
   readonly search: SearchStore;
@@ -195,6 +198,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     shares: new SqlShares(db),
     centres: new SqlCentres(db),
     notes: new SqlNotes(db),
+    positions: new SqlPositions(db),
     sessions: new SqlSessions(db),
     apiKeys: new SqlApiKeys(db),
     search: new SqlSearch(db),

@@ -6,6 +6,7 @@ import type { CopyFields } from '../../../ports/equipment-store.ts';
 import { alarmRuleColumns, alarmRuleOf } from './alarm-rows.ts';
 import { indexRuleUses } from './alarm-rule-uses.ts';
 import { copyPages } from './page-copy.ts';
+import { copyPosition } from './positions.ts';
 import { copyReports } from './reports.ts';
 import type { PlainRow } from './equipment-parts.ts';
 import { insertRows, rowsOfPart } from './equipment-parts.ts';
@@ -77,6 +78,7 @@ export async function copyEquipment(
   const copyOf = await copiesOf(tx, id, signals);
   await pointToCopies(tx, copyOf, calculated);
   await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
+  await copyPosition(tx, original, own, copyOf);
   const reports = await copyReports(tx, original, { ...own, at: copy.at }, copyOf);
   await copyPages(tx, original, { ...own, at: copy.at }, copyOf, reports);
   return id;

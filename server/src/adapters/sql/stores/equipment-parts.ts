@@ -13,7 +13,15 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
  * it when it is deleted and come back with it, in this order. A table that holds such rows is added here, and nowhere
  * else has to know that equipment can be deleted and restored.
  */
-export const EQUIPMENT_PARTS = ['driver', 'signal', 'alarmRule', 'page', 'report', 'note'] as const;
+export const EQUIPMENT_PARTS = [
+  'driver',
+  'signal',
+  'alarmRule',
+  'page',
+  'report',
+  'note',
+  'equipmentPosition',
+] as const;
 export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
 
 /**

@@ -19,11 +19,12 @@ import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
 import { MadeFrom } from '../models/made-from.tsx';
 import { PageTab } from '../pages/page-tab.tsx';
+import { PositionTab } from '../position/position-tab.tsx';
 import { ReportTab } from '../reports/report-tab.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 
-/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, alarm, report, page. */
+/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, position, alarm, report, page. */
 export function EquipmentEdit() {
   const t = useT();
   const { id = '', tab: named } = useParams();
@@ -70,6 +71,7 @@ export function EquipmentEdit() {
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
       {tab === 'alarm' && <AlarmTab equipmentId={id} />}
+      {tab === 'position' && <PositionTab equipmentId={id} />}
       {tab === 'report' && <ReportTab equipmentId={id} />}
       {tab === 'page' && <PageTab equipmentId={id} />}
       {tab === 'signal' && <SignalWorkbench equipment={equipment.data} />}

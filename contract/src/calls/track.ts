@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { idSchema } from '../entities/id.ts';
+import { positionSchema, trackedSchema, trackSchema } from '../entities/track.ts';
+import { nothing, numberField } from '../form.ts';
+import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '../limits.ts';
+import { COORDINATE_SYSTEMS } from '../rules/coordinates.ts';
+
+/** Where an equipment says that it is, and the ways it went. */
+const itself = [{ kind: 'equipment', field: 'equipmentId' }] as const;
+const of = z.strictObject({ equipmentId: idSchema });
+const signalOrNone = z.union([nothing, idSchema]).optional();
+const see = { auth: 'monitor_history_view' } as const;
+const done = z.object({});
+
+export const positionInfo = call({
+  path: '/lfscada/manage/position/info',
+  summary: 'Which signals say where an equipment is; null when none do',
+  who: { auth: 'manage_equipment_view' },
+  touches: itself,
+  input: of,
+  output: positionSchema.nullable(),
+});
+
+export const positionSet = call({
+  path: '/lfscada/manage/position/set',
+  summary: 'Says which signals of an equipment are its position, and in which coordinate system they are sent',
+  who: { auth: 'manage_equipment_edit' },
+  touches: [
+    ...itself,
+    ...(['lat', 'lng', 'speed', 'course', 'altitude', 'satellites'] as const).map((name) => {
+      return { kind: 'signal', field: `${name}SignalId`, optional: true } as const;
+    }),
+  ],
+  rate: 'edit',
+  audit: 'position.set',
+  input: z.strictObject({
+    equipmentId: idSchema,
+    latSignalId: idSchema,
+    lngSignalId: idSchema,
+    speedSignalId: signalOrNone,
+    courseSignalId: signalOrNone,
+    altitudeSignalId: signalOrNone,
+    satellitesSignalId: signalOrNone,
+    system: z.enum(COORDINATE_SYSTEMS).default('wgs84'),
+    maxKmh: numberField(z.number().min(1).max(TRACK_KMH_MAX)).default(TRACK_KMH_DEFAULT),
+  }),
+  output: done,
+});
+
+export const trackEquipment = call({
+  path: '/lfscada/monitor/track/equipment',
+  summary: 'The equipment with a position that the person may see',
+  who: see,
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(trackedSchema),
+});
+
+const span = {
+  equipmentId: idSchema,
+  from: numberField(z.int()),
+  to: numberField(z.int()),
+  timeZone: z.string().max(60).optional(),
+};
+
+export const trackQuery = call({
+  path: '/lfscada/monitor/track/query',
+  summary: 'The way of an equipment in at most 30 days: thinned points, and mileage, stops and speeds of all of them',
+  who: see,
+  touches: itself,
+  rate: 'heavy',
+  input: z.strictObject({
+    ...span,
+    /** A stop is so many minutes within so many metres. */
+    stopMinutes: numberField(z.number().min(1).max(1_440)).default(5),
+    stopMetres: numberField(z.number().min(10).max(1_000)).default(50),
+  }),
+  output: trackSchema,
+});
+
+export const trackExport = call({
+  path: '/lfscada/monitor/track/export',
+  summary: 'All points of a track that are possible, as a CSV or GPX file, streamed',
+  who: see,
+  touches: itself,
+  rate: 'heavy',
+  input: z.strictObject({ ...span, format: z.enum(['csv', 'gpx']) }),
+  output: z.string(),
+});
+
+export const positionClear = call({
+  path: '/lfscada/manage/position/clear',
+  summary: 'The equipment has no position of its own any more; its signals and their history stay',
+  who: { auth: 'manage_equipment_edit' },
+  touches: itself,
+  rate: 'edit',
+  audit: 'position.clear',
+  input: of,
+  output: done,
+});

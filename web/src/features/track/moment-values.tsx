@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
+import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
+import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Tracked } from '@tidegate/contract/entities/track.ts';
+import { REPLAY_MAX_MS } from '@tidegate/contract/limits.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText, valueText } from '../../lib/value-text.ts';
+import { indexAt } from './track-place.ts';
+import styles from './track.module.css';
+
+const SHOWN_MAX = 8;
+
+interface Props {
+  readonly tracked: Tracked;
+  readonly at: number;
+}
+
+/** What a few signals of the equipment were at the moment that is shown. */
+export function MomentValues({ tracked, at }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { equipmentId, speedSignalId, courseSignalId, altitudeSignalId, satellitesSignalId } = tracked;
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    [speedSignalId, courseSignalId, altitudeSignalId, satellitesSignalId].flatMap((id) => id ?? []),
+  );
+  const signals = useQuery({
+    queryKey: ['track', 'signals', equipmentId],
+    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId }, { signal }),
+    staleTime: 60_000,
+  });
+  const from = Math.floor(at / REPLAY_MAX_MS) * REPLAY_MAX_MS;
+  const values = useQuery({
+    queryKey: ['track', 'values', chosen, from],
+    queryFn: ({ signal }) => ask(monitorReplay, { signalIds: [...chosen], from, to: from + REPLAY_MAX_MS }, { signal }),
+    enabled: chosen.length > 0,
+    staleTime: 60_000,
+  });
+  const told = new Map((values.data ?? []).map((one) => [one.signalId, one]));
+  const textOf = (signal: Signal) => {
+    const one = told.get(signal.id);
+    const index = one === undefined ? -1 : indexAt(one.times, at);
+    const quality = QUALITIES[one?.qualities[index] ?? 0] ?? 'good';
+    const text = valueText(signal, index < 0 ? null : one?.values[index], language);
+    const unit = signal.unit === '' || text === '—' ? '' : ` ${signal.unit}`;
+    return `${text}${unit}${quality === 'good' || index < 0 ? '' : ` (${t(`quality.${quality}`)})`}`;
+  };
+  const shown = chosen.flatMap((id) => signals.data?.find((one) => one.id === id) ?? []);
+  return (
+    <section className={styles['part']}>
+      <h2>{t('track.values')}</h2>
+      <Select
+        mode="multiple"
+        aria-label={t('track.valuesPick')}
+        placeholder={t('track.valuesPick')}
+        maxCount={SHOWN_MAX}
+        maxTagCount="responsive"
+        style={{ width: '100%' }}
+        showSearch={{ optionFilterProp: 'label' }}
+        value={[...chosen]}
+        options={(signals.data ?? [])
+          .filter(({ rw }) => rw !== 'wo')
+          .map((one) => ({ value: one.id, label: nameText(one, language) }))}
+        onChange={(ids: string[]) => setChosen(ids)}
+      />
+      {values.isError && (
+        <p role="alert" className={styles['faint']}>
+          {t('track.valuesFailed')}: {errorText(values.error)}
+        </p>
+      )}
+      {shown.length === 0 ? (
+        <p className={styles['faint']}>{t('track.valuesNone')}</p>
+      ) : (
+        <dl className={styles['figures']} aria-busy={values.isFetching}>
+          {shown.map((signal) => (
+            <div key={signal.id}>
+              <dt>{nameText(signal, language)}</dt>
+              <dd>{textOf(signal)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}

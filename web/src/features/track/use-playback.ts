@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Speed } from '../../canvas/player/use-replay.ts';
+import { browserClock } from '../../lib/clock.ts';
+
+const TICK_MS = 50;
+/** Of the span, what an arrow key moves. */
+const STEP_SHARE = 1 / 200;
+const WIDE_STEPS = 10;
+
+/** A moment that is shown, and the ways to move it. */
+export interface Playback {
+  readonly at: number;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly seek: (at: number) => void;
+  readonly play: (isPlaying: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+}
+
+/** Plays from `from` to `to` (ms). Space and arrows work wherever nothing else wants them. */
+export function usePlayback(from: number, to: number): Playback {
+  const [at, setAt] = useState(from);
+  const [isPlaying, setPlaying] = useState(false);
+  const [speed, setSpeed] = useState<Speed>(60);
+  const seek = (moment: number) => setAt(Math.min(to, Math.max(from, moment)));
+  const play = (isOn: boolean) => {
+    if (isOn && at >= to) setAt(from);
+    setPlaying(isOn);
+  };
+  useEffect(() => {
+    if (!isPlaying) return undefined;
+    let last = browserClock.now();
+    const next = () => {
+      const now = browserClock.now();
+      const passed = (now - last) * speed;
+      last = now;
+      setAt((before) => {
+        if (before + passed >= to) setPlaying(false);
+        return Math.min(to, before + passed);
+      });
+      takeBack = browserClock.after(TICK_MS, next);
+    };
+    let takeBack = browserClock.after(TICK_MS, next);
+    return () => takeBack();
+  }, [isPlaying, speed, to]);
+  const latest = useRef({ at, isPlaying, seek, play });
+  useEffect(() => {
+    latest.current = { at, isPlaying, seek, play };
+  });
+  useEffect(() => {
+    const step = Math.max(1_000, (to - from) * STEP_SHARE);
+    const onKey = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+      const { current } = latest;
+      const wide = event.shiftKey ? WIDE_STEPS : 1;
+      if (event.key === ' ') current.play(!current.isPlaying);
+      else if (event.key === 'ArrowLeft') current.seek(current.at - step * wide);
+      else if (event.key === 'ArrowRight') current.seek(current.at + step * wide);
+      else return;
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [from, to]);
+  return { at, isPlaying, speed, seek, play, setSpeed };
+}
+
+/** Where keys mean something of their own: fields, lists that are chosen from, the map, and space on what it presses. */
+function isTaken({ target, key }: KeyboardEvent): boolean {
+  if (!(target instanceof Element)) return false;
+  if (target.closest('input, textarea, select, [role="combobox"], [role="listbox"], [role="dialog"]') !== null)
+    return true;
+  if (target.closest('.leaflet-container') !== null) return key !== ' ';
+  return key === ' ' && target.closest('button, a, [role="radio"], [role="tab"], [role="switch"]') !== null;
+}
