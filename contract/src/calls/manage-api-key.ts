@@ -51,6 +51,16 @@ export const apiKeyRevoke = call({
   output: z.object({}),
 });
 
+export const callsExport = call({
+  path: '/api/openapi.json',
+  method: 'GET',
+  summary: 'Every call as an OpenAPI 3.1 document',
+  who: 'signedIn',
+  touches: 'nothing',
+  input: z.strictObject({}),
+  output: z.string(),
+});
+
 export const apiKeyQuery = call({
   path: '/lfscada/manage/apiKey/query',
   summary: "The API keys of one's own, the latest first, without the keys themselves",

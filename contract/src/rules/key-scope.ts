@@ -2,6 +2,7 @@ import { AUTHS } from '../auths.ts';
 import type { Auth } from '../auths.ts';
 import type { Call } from '../call.ts';
 import { authsOf } from '../call.ts';
+import { callsExport } from '../calls/manage-api-key.ts';
 import { msgInfo, msgQuery, msgUnread } from '../calls/message.ts';
 import { monitorCallback } from '../calls/monitor.ts';
 import { multiCallback } from '../calls/multi.ts';
@@ -23,7 +24,9 @@ export const KEY_SCOPES: readonly Auth[] = AUTHS.filter((auth) => !FOR_PEOPLE.in
 
 /** Calls that ask for no permission and that every key may make: they tell, and what they tell is no secret of the person's. */
 const OPEN: ReadonlySet<string> = new Set(
-  [userInfo, settingInfo, monitorCallback, multiCallback, msgQuery, msgInfo, msgUnread].map(({ path }) => path),
+  [callsExport, userInfo, settingInfo, monitorCallback, multiCallback, msgQuery, msgInfo, msgUnread].map(
+    ({ path }) => path,
+  ),
 );
 
 /**

@@ -31,7 +31,7 @@ const HEADERS_TIMEOUT_MS = 8_000;
 const REQUEST_TIMEOUT_MS = 60_000;
 const CHECK_SOCKETS_MS = 2_000;
 /** Paths below which there are calls alone, and no page of the app. */
-const CALL_PREFIXES = ['/lfscada/', '/usual/', '/org/', '/assets/', '/healthz', '/metrics'];
+const CALL_PREFIXES = ['/lfscada/', '/usual/', '/org/', '/assets/', '/api/', '/healthz', '/metrics'];
 
 /** What the calls of a share begin with. */
 const SHARE_PATH = '/lfscada/share';

@@ -289,6 +289,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     apiKeyEdit: { id: apiKeyId, name: unique },
     apiKeyRevoke: { id: apiKeyId },
     apiKeyQuery: {},
+    callsExport: {},
     pushKey: {},
     pushSubscribe: { endpoint: `https://push.example.net/${unique}`, p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' },
     pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },
