@@ -30,6 +30,7 @@ export const generator: PlantDefinition<Generator> = {
   initial: initialGenerator,
   step: stepGenerator,
   alarms: generatorAlarms,
+  position: { lat: 'LAT', lng: 'LNG', speed: 'VT301', course: 'HT301' },
   signals: [
     {
       code: 'PHASE',

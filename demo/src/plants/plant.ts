@@ -123,6 +123,8 @@ export interface PlantDefinition<S extends PlantState> {
   readonly signals: readonly PlantSignal<S>[];
   readonly calculated?: readonly CalculatedSignal[];
   readonly alarms: readonly PlantAlarm[];
+  /** Which of its signals say where it is, by their codes. */
+  readonly position?: { readonly lat: string; readonly lng: string; readonly speed: string; readonly course: string };
 }
 
 /** A signal bound to the state of a running plant. */
@@ -135,7 +137,7 @@ export interface BoundSignal extends Omit<PlantSignal<never>, 'read' | 'write'> 
 /** A plant that runs. */
 export interface Plant extends Pick<
   PlantDefinition<never>,
-  'code' | 'name' | 'nameEn' | 'remark' | 'place' | 'tags' | 'driverName'
+  'code' | 'name' | 'nameEn' | 'remark' | 'place' | 'tags' | 'driverName' | 'position'
 > {
   readonly signals: readonly BoundSignal[];
   readonly calculated: readonly CalculatedSignal[];
@@ -151,7 +153,7 @@ export function runPlant<S extends PlantState>(
   random: Random,
   saved?: PlantState,
 ): Plant {
-  const { code, name, nameEn, remark, place, tags, driverName, alarms, calculated = [] } = definition;
+  const { code, name, nameEn, remark, place, tags, driverName, alarms, calculated = [], position } = definition;
   const state = restore(definition.initial(), saved);
   const signals = definition.signals.map(({ read, write, ...signal }): BoundSignal => ({
     ...signal,
@@ -160,7 +162,8 @@ export function runPlant<S extends PlantState>(
     set: (value) => write?.(state, value),
   }));
   const step = (seconds: number, at: number): void => definition.step(state, seconds, at, random);
-  const own = { code, name, nameEn, remark, place, tags, driverName };
+  const moving = position === undefined ? {} : { position };
+  const own = { code, name, nameEn, remark, place, tags, driverName, ...moving };
   return { ...own, signals, calculated, alarms, step, state: () => ({ ...state }) };
 }
 

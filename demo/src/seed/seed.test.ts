@@ -112,6 +112,7 @@ test('a first start sets everything up, in calls that the contract accepts', asy
     plants.flatMap(({ signals, calculated }) => [...signals, ...calculated]).length,
   );
   expect(server.count(CALLS.driverAdd.path)).toBe(3);
+  expect(server.count(CALLS.positionSet.path)).toBe(1);
   expect(server.count(CALLS.alarmRuleAdd.path)).toBe(plants.flatMap(({ alarms }) => alarms).length);
 });
 

@@ -49,6 +49,7 @@ export async function seed(api: Api, plants: readonly Plant[], record: DemoRecor
       keep();
     }
     await addAlarms(api, plant, equipment.id);
+    await setPosition(api, plant, equipment.id);
     equipment.isWhole = true;
     keep();
   }
@@ -148,12 +149,7 @@ function calculatedFields({ calculation, ...shown }: CalculatedSignal, seq: numb
 /** The plant's alarm rules but those that are there by their names: a start may have been cut off in the midst of them. */
 async function addAlarms(api: Api, plant: Plant, equipmentId: string): Promise<void> {
   const { rows: there } = await api.ask(CALLS.alarmRuleQuery, { equipmentId, pageSize: PAGE_SIZE_MAX });
-  const idOf = async (code: string): Promise<string> => {
-    const named = await api.ask(CALLS.formulaNames, { equipmentId, text: code });
-    const found = named.find(({ name }) => name === code);
-    if (found === undefined) throw new Error(`there is no signal ${code} for the alarms of ${plant.code}`);
-    return found.signalId;
-  };
+  const idOf = (code: string) => signalIdOf(api, equipmentId, code);
   for (const { signal, referenceSignal, ...rule } of plant.alarms) {
     if (there.some(({ name }) => name === rule.name)) continue;
     await api.ask(CALLS.alarmRuleAdd, {
@@ -162,6 +158,26 @@ async function addAlarms(api: Api, plant: Plant, equipmentId: string): Promise<v
       ...(referenceSignal === undefined ? {} : { referenceSignalId: await idOf(referenceSignal) }),
     });
   }
+}
+
+/** Says where the plant is, if it moves. */
+async function setPosition(api: Api, { position }: Plant, equipmentId: string): Promise<void> {
+  if (position === undefined) return;
+  const idOf = (code: string) => signalIdOf(api, equipmentId, code);
+  await api.ask(CALLS.positionSet, {
+    equipmentId,
+    latSignalId: await idOf(position.lat),
+    lngSignalId: await idOf(position.lng),
+    speedSignalId: await idOf(position.speed),
+    courseSignalId: await idOf(position.course),
+  });
+}
+
+async function signalIdOf(api: Api, equipmentId: string, code: string): Promise<string> {
+  const named = await api.ask(CALLS.formulaNames, { equipmentId, text: code });
+  const found = named.find(({ name }) => name === code);
+  if (found === undefined) throw new Error(`the equipment ${equipmentId} has no signal ${code}`);
+  return found.signalId;
 }
 
 /** Undefined when the server says that it exists already. */
