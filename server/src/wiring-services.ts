@@ -159,7 +159,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const multiMonitor = new MultiMonitor({ store: stores.multis, objects, link, answers, history });
-  const shares = wireShares({ stores, monitor: multiMonitor, commands, passwords, clock, ids });
+  const shares = wireShares({ stores, monitor: multiMonitor, commands, pages, passwords, clock, ids });
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,

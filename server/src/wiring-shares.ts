@@ -3,6 +3,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Commands } from './services/commands.ts';
 import type { MultiMonitor } from './services/multi/multi-monitor.ts';
+import type { Pages } from './services/pages/pages.ts';
 import type { Passwords } from './services/passwords.ts';
 import type { Services } from './services/services.ts';
 import { ShareDoor } from './services/share/share-door.ts';
@@ -14,6 +15,7 @@ interface Parts {
   readonly stores: CoreStores;
   readonly monitor: MultiMonitor;
   readonly commands: Commands;
+  readonly pages: Pages;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -24,6 +26,7 @@ export function wireShares({
   stores,
   monitor,
   commands,
+  pages,
   passwords,
   clock,
   ids,
@@ -33,6 +36,6 @@ export function wireShares({
   return {
     shares: new Shares({ store, accounts, monitor, passwords, scopes, ids }),
     shareDoor: new ShareDoor({ store, scopes, passwords, mailbox, objects, clock, ids }),
-    shareMonitor: new ShareMonitor({ scopes, monitor, commands, objects }),
+    shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects }),
   };
 }

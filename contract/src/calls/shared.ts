@@ -3,6 +3,7 @@ import { call } from '../call.ts';
 import { asyncStateSchema } from '../entities/command.ts';
 import { idSchema } from '../entities/id.ts';
 import { multiGatewaySchema, multiSignalSchema } from '../entities/multi.ts';
+import { savedPageSchema } from '../entities/page.ts';
 import { SHARE_AUTHS, sharedRecordSchema } from '../entities/share.ts';
 import { booleanField, jsonField, noteField, numberField } from '../form.ts';
 import { WRITE_REASON_MAX } from '../limits.ts';
@@ -54,6 +55,8 @@ export const sharedView = call({
       auth: z.enum(SHARE_AUTHS),
       expireAt: z.number().nullable(),
       gateways: z.array(multiGatewaySchema),
+      /** Its front is a page, which is published. */
+      hasPage: z.boolean(),
     })
     .nullable(),
 });
@@ -64,6 +67,15 @@ export const sharedSignals = call({
   summary: 'The signals that a share shows',
   input: one,
   output: z.array(multiSignalSchema),
+});
+
+export const sharedPage = call({
+  ...own,
+  path: '/lfscada/share/page',
+  summary:
+    'The page that is the front of what is shared: what is bound to signals that are not shared tells nothing of them',
+  input: one,
+  output: savedPageSchema,
 });
 
 export const sharedMonitor = call({

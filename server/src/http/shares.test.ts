@@ -69,6 +69,29 @@ describe('a share', () => {
     expect(server.link.opened).toHaveLength(1);
   });
 
+  test('opens with the page of the record, on which only what is shared is bound to anything', async () => {
+    const page = async () => (await guest()).ask(`${SHARE}/page`, { key });
+    expect(await page()).toMatchObject({ code: '404' });
+    const { projectPageId: pageId } = plant;
+    const bound = (id: string, dataId: string) => ({
+      id,
+      widgetType: 'UsualDataText',
+      dataId,
+      dataName: `of ${dataId}`,
+    });
+    const list = [bound('a'.repeat(32), plant.signalId), bound('b'.repeat(32), '987654')];
+    await plant.admin.get('/lfscada/configuration/widget/save', { pageId, list, publish: true });
+    await plant.admin.get('/lfscada/equipment/multi/setDisplay', { id: plant.multiId, display: 'designer', pageId });
+    expect(await (await guest()).ask(`${SHARE}/view`, { key })).toMatchObject({ data: { hasPage: true } });
+    expect(await page()).toMatchObject({
+      data: { widgets: [{ dataId: plant.signalId }, { dataId: '0', dataName: '' }] },
+    });
+    expect(JSON.stringify(await page())).not.toContain('987654');
+    expect(await server.visitor().ask(`${SHARE}/page`, { key })).toMatchObject({ code: '1614' });
+    // Nor by the page's own calls: the share's cookie opens nothing else.
+    expect(await (await guest()).ask('/lfscada/configuration/page/played', { pageId })).toMatchObject({ code: '1006' });
+  });
+
   test('gives a cookie that is sent to its calls alone, and opens nothing else', async () => {
     const { flags, cookie } = await knock(key, SHARE_PASSWORD);
     expect(flags).toMatch(/^share=[\w-]{43}; Path=\/lfscada\/share; HttpOnly; SameSite=Lax$/);

@@ -345,6 +345,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     sharedLeave: { key: unique },
     sharedMine: {},
     sharedView: { key: unique },
+    sharedPage: { key: unique },
     sharedSignals: { key: unique },
     sharedMonitor: { key: unique },
     sharedData: { key: unique, isFirst: true },

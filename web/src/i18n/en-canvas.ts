@@ -31,6 +31,7 @@ export const enCanvas: { readonly [K in keyof typeof zhCanvas]: string } = {
   'canvas.unbound': 'Not bound',
   'canvas.report': 'There is no such report column: {name}',
   'canvas.gone': 'Signal is gone: {name}',
+  'canvas.notShared': 'Not shared',
   'canvas.goneText': 'It was deleted, or you may not see it',
   'canvas.broken': 'Unknown widget',
   'canvas.failed': 'Could not be drawn',

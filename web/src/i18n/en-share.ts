@@ -70,4 +70,6 @@ export const enShare = {
   'share.until': 'Until {time}',
   'share.noSignals': 'There are no signals in this share yet',
   'share.gone': 'The link is not right',
+  'share.toList': 'Values as a list',
+  'share.toPage': 'Page',
 } as const satisfies Record<keyof typeof zhShare, string>;

@@ -67,4 +67,6 @@ export const zhShare = {
   'share.until': '有效期至 {time}',
   'share.noSignals': '这个共享里还没有变量',
   'share.gone': '链接不正确',
+  'share.toList': '查看数值列表',
+  'share.toPage': '查看画面',
 } as const;

@@ -52,4 +52,4 @@ export function boundSignals(widgets: readonly unknown[]): readonly string[] {
 }
 
 /** A condition names a signal without saying so; a column of a report is none. */
-const namesSignal = (value: object): boolean => !('dataType' in value) || value.dataType === 'signal';
+export const namesSignal = (value: object): boolean => !('dataType' in value) || value.dataType === 'signal';

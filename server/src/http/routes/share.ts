@@ -23,6 +23,7 @@ export const shareRoutes = ({ shares, shareDoor, shareMonitor }: Services): read
   serve(calls.sharedMine, (_input, ask) => shareDoor.mine(ask)),
   serve(calls.sharedView, (input, ask, { shareSession }) => shareMonitor.view(input, shareSession, ask)),
   serve(calls.sharedSignals, (input, ask, { shareSession }) => shareMonitor.signals(input, shareSession, ask)),
+  serve(calls.sharedPage, (input, ask, { shareSession }) => shareMonitor.page(input, shareSession, ask)),
   serve(calls.sharedMonitor, (input, ask, { shareSession }) => shareMonitor.open(input, shareSession, ask)),
   serve(calls.sharedData, (input, ask, { shareSession }) => shareMonitor.data(input, shareSession, ask)),
   serve(calls.sharedHistory, (input, ask, exchange) =>

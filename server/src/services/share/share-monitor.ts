@@ -2,7 +2,9 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/shared.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import type { Page, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { sharedWidgets } from '@tidegate/contract/rules/page/shared-widgets.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { ReadyJson } from '../answers.ts';
 import type { Ask, Person } from '../ask.ts';
@@ -10,12 +12,14 @@ import { Touched } from '../ask.ts';
 import type { Commands } from '../commands.ts';
 import type { History } from '../history.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
+import type { Pages } from '../pages/pages.ts';
 import type { ShareScope, ShareScopes } from './share-scope.ts';
 
 interface Parts {
   readonly scopes: ShareScopes;
   readonly monitor: MultiMonitor;
   readonly commands: Pick<Commands, 'write' | 'state'>;
+  readonly pages: Pick<Pages, 'played'>;
   readonly objects: ObjectFinder;
 }
 
@@ -53,7 +57,8 @@ export class ShareMonitor {
     if (scope === undefined) return null;
     const { share, record, place } = scope;
     const gateways = await this.#parts.monitor.gateways(place);
-    return { name: record.name, auth: share.auth, expireAt: share.expireAt, gateways };
+    const hasPage = (await this.#pageOf(scope)) !== undefined;
+    return { name: record.name, auth: share.auth, expireAt: share.expireAt, gateways, hasPage };
   }
 
   async signals(
@@ -63,6 +68,17 @@ export class ShareMonitor {
   ): Promise<readonly MultiSignal[]> {
     const { place } = await this.#parts.scopes.of(key, session, ask);
     return (await this.#parts.monitor.allSignals(place)).map((signal) => ({ ...signal, ...UNTOLD }));
+  }
+
+  /** Refuses notFound where its front is no page. */
+  async page({ key }: InputOf<typeof calls.sharedPage>, session: Session, ask: Ask): Promise<SavedPage> {
+    const scope = await this.#parts.scopes.of(key, session, ask);
+    const page = await this.#pageOf(scope);
+    if (page === undefined) throw new Refusal('notFound');
+    const touched = new Touched(new Map([['page', [page]]]));
+    const { widgets, ...saved } = await this.#parts.pages.played(ask.about(touched, scope.sharer));
+    const shown = new Set((await this.#parts.monitor.allSignals(scope.place)).map(({ id }) => id));
+    return { ...saved, widgets: [...sharedWidgets(widgets, shown)] };
   }
 
   async open({ key }: InputOf<typeof calls.sharedMonitor>, session: Session, ask: Ask): Promise<void> {
@@ -117,6 +133,13 @@ export class ShareMonitor {
     const [command] = await this.#parts.objects.find('command', [uuid], writer.range);
     if (command === undefined || command.by !== writer.user.loginname) throw new Refusal('notFound');
     return this.#parts.commands.state(ask.about(new Touched(new Map([['command', [command]]])), writer));
+  }
+
+  /** The page that is its front, as who shared it sees it; undefined where there is none that was published. */
+  async #pageOf({ record, sharer }: ShareScope): Promise<Page | undefined> {
+    if (record.display !== 'designer' || record.pageId === '') return undefined;
+    const [page] = await this.#parts.objects.find('page', [record.pageId], sharer.range);
+    return page !== undefined && page.publishedVersion > 0 ? page : undefined;
   }
 }
 

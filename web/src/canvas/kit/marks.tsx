@@ -1,3 +1,5 @@
+import type { Language } from '@tidegate/contract/errors.ts';
+import { NOT_SHARED } from '@tidegate/contract/rules/page/shared-widgets.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { translate } from '../../i18n/translate.ts';
@@ -64,9 +66,7 @@ export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnb
       {reportName !== undefined && (
         <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.report', { name: reportName })} />
       )}
-      {goneName !== undefined && !isDead && (
-        <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.gone', { name: goneName })} />
-      )}
+      {goneName !== undefined && !isDead && <Chip x={x} y={y + height} text={goneText(goneName, scene.language)} />}
       {alarm !== undefined && (
         <g
           transform={`translate(${cx - BADGE / 2} ${cy - BADGE / 2}) rotate(${-box.rotate} ${BADGE / 2} ${BADGE / 2})`}
@@ -98,6 +98,9 @@ function Chip({ x, y, text }: { readonly x: number; readonly y: number; readonly
     </>
   );
 }
+
+const goneText = (name: string, language: Language): string =>
+  name === NOT_SHARED ? translate(language, 'canvas.notShared') : translate(language, 'canvas.gone', { name });
 
 /** The clock of what has gone silent, around a point. */
 function StaleClock({ x, y }: { readonly x: number; readonly y: number }) {

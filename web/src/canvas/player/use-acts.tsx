@@ -10,6 +10,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { useMayWrite } from '../../live/shared-ways.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import type { SceneActs, Target } from '../kit/scene-source.ts';
 import type { PageSignal } from './scene-signals.ts';
@@ -43,6 +44,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
   const titleOf = useTitleOf();
   const language = usePreferences((preferences) => preferences.language);
   const user = useSession((session) => session.user);
+  const mayWrite = useMayWrite();
   const [over, setOver] = useState<Over | null>(null);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   const find = useMemo(
@@ -59,7 +61,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
     const refusal = (signalId: string, authRegion: string): string | null => {
       const signal = byId.get(signalId);
       // A page is opened without the right to write.
-      const lacks = signalId !== '' && user?.auths.includes('monitor_signal_write') !== true;
+      const lacks = signalId !== '' && !mayWrite;
       if (lacks) return refusalText('noWrite', language);
       const region = [authRegion, signal?.authRegion ?? ''].find(
         (one) => one !== '' && user?.authRegion.includes(one) !== true,
@@ -105,7 +107,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       openLink: (link, target) => asked(target, () => openLink(link, target)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
-  }, [byId, find, user, language, t, message, modal, write, onPage, addressOf, drawOver]);
+  }, [byId, find, user, mayWrite, language, t, message, modal, write, onPage, addressOf, drawOver]);
 
   const dialogs = (
     <>

@@ -7,6 +7,7 @@ import { useT, type Translate } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
+import { useSharedWays } from '../../live/shared-ways.ts';
 import { ValueTableProvider } from '../../live/use-monitor-session.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { commandedText, isAsCommanded } from '../../ui/write/commanded-text.ts';
@@ -113,6 +114,7 @@ function problemOf(signal: PageSignal, value: string): string | undefined {
 function useSending() {
   const t = useT();
   const { notification } = App.useApp();
+  const ways = useSharedWays();
   const warn = useCallback(
     (signal: PageSignal, reason: string) => {
       const name = nameText(signal, usePreferences.getState().language);
@@ -122,10 +124,10 @@ function useSending() {
   );
   const send = useCallback(
     async (signal: PageSignal, value: string, consent: Consent): Promise<{ readonly end: Promise<WriteEnd> }> => {
-      const submitted = await submitWrite(signal, value, consent);
+      const submitted = await (ways?.write(signal, value, consent.reason) ?? submitWrite(signal, value, consent));
       const tell = async (): Promise<WriteEnd> => {
         try {
-          const state = outcomeOf(await followCommand(submitted, browserClock), value);
+          const state = outcomeOf(await followCommand(submitted, browserClock, undefined, ways?.look), value);
           const trouble = troubleOf(signal, state, t);
           if (trouble !== undefined) {
             warn(signal, trouble);
@@ -145,7 +147,7 @@ function useSending() {
       };
       return { end: tell() };
     },
-    [notification, t, warn],
+    [notification, t, warn, ways],
   );
   return { send, warn };
 }

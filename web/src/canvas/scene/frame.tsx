@@ -1,3 +1,4 @@
+import { NOT_SHARED } from '@tidegate/contract/rules/page/shared-widgets.ts';
 import { reportColumnsOf, signalsOf } from '@tidegate/contract/rules/page/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
@@ -101,6 +102,10 @@ export function insteadOf(widget: Widget, box: Box, told: Told) {
 
 /** What stands for a widget whose signal is gone. */
 export function goneInstead({ widget, box, state, scene }: Framed) {
+  if (state.goneName === NOT_SHARED) {
+    const told = { name: translate(scene.language, 'canvas.notShared'), reason: '' };
+    return insteadOf(widget, box, { ...told, hatch: scene.hatch });
+  }
   const reason = translate(scene.language, 'canvas.goneText');
   return insteadOf(widget, box, { name: state.goneName ?? '', reason, hatch: scene.hatch });
 }

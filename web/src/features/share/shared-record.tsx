@@ -42,6 +42,9 @@ import styles from './share.module.css';
 const WriteTab = lazy(() =>
   loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
 );
+const SharedPage = lazy(() =>
+  loadScreen(async () => ({ default: (await import('../../canvas/player/shared-page.tsx')).SharedPage }), browserClock),
+);
 const HistoryTab = lazy(() =>
   loadScreen(
     async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
@@ -139,6 +142,8 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
     [ways],
   );
   const tab = tabs.includes(asked) ? asked : 'real';
+  // A record whose front is a page opens with it; each tab is an address of its own.
+  const isPage = view.hasPage && !new URLSearchParams(search).has('tab');
   const coded = useMemo(() => codedByOwner(signals, language), [signals, language]);
   const named = useMemo(() => namedByOwner(signals), [signals]);
   const equipment = useMemo(() => ownersOf(signals), [signals]);
@@ -172,11 +177,19 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
             )}
           </div>
           <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
-          {tabs.length > 1 && <TabBar current={tab} tabs={tabs} />}
+          {view.hasPage && (
+            <div className={styles['faces']}>
+              <LinkButton size="small" to={isPage ? `${pathname}?tab=real` : pathname}>
+                {t(isPage ? 'share.toList' : 'share.toPage')}
+              </LinkButton>
+            </div>
+          )}
+          {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} />}
           <Suspense fallback={<RowSkeletons count={6} />}>
-            {tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
-            {tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
-            {tab === 'history' && <HistoryTab owner={owner} signals={named} />}
+            {isPage && <SharedPage shareKey={shareKey} signals={signals} table={table} />}
+            {!isPage && tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
+            {!isPage && tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
+            {!isPage && tab === 'history' && <HistoryTab owner={owner} signals={named} />}
           </Suspense>
         </CurvePathProvider>
       </SharedWaysProvider>

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
-import { useAuth } from '../../../api/session.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { NO_MARKS } from '../../../ui/curve/alarm-marks.ts';
 import { CurveChart } from '../../../ui/curve/curve-chart.tsx';
+import { useMayHistory } from '../../../live/shared-ways.ts';
 import { useHistory } from '../../../ui/curve/use-history.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { WidgetLegend } from '../../kit/curve-legend.tsx';
@@ -31,7 +31,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   useNow();
   const now = source.now();
   const spanMs = dataAddon.timeRange * 1_000;
-  const mayAsk = useAuth('monitor_history_view') && mode === 'play';
+  const mayAsk = useMayHistory() && mode === 'play';
   const [since] = useState(now);
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
   const past = useHistory(mayAsk ? signals : NO_SIGNALS, { from: since - spanMs, to: since }, width).history;

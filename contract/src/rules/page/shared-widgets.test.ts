@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { NOT_SHARED, sharedWidgets } from './shared-widgets.ts';
+
+const value = (dataId: string, dataName: string, more: object = {}) => ({
+  widgetType: 'UsualDataText',
+  dataId,
+  dataType: 'signal',
+  dataName,
+  ...more,
+});
+
+test('what is not shared is bound to nothing that tells what it was, at any depth', () => {
+  const page = [
+    value('7', 'Level', { name: 'My level', items: [{ dataId: '8', dataType: 'signal', dataName: 'Secret item' }] }),
+    value('8', 'Secret value', { name: 'Secret name' }),
+    { widgetType: 'WidgetGroup', children: [value('9', 'Secret child'), { dataId: '', dataType: 'signal' }] },
+    value('7:1', 'Secret column', { dataType: 'report' }),
+    { animation: { visiable: { dataId: '8', dataName: 'Secret condition', op: '>', value: 1 } }, dataId: '7' },
+    { dataId: 8, dataName: 'Secret kind' },
+  ];
+  const seen = sharedWidgets(page, new Set(['7']));
+  expect(JSON.stringify(seen)).not.toMatch(/Secret|"8"|"9"|7:1|report/);
+  expect(seen).toMatchObject([
+    { dataId: '7', dataName: 'Level', name: 'My level', items: [{ dataId: NOT_SHARED, dataName: '' }] },
+    { dataId: NOT_SHARED, dataName: '', name: '' },
+    { children: [{ dataId: NOT_SHARED }, { dataId: '' }] },
+    { dataId: NOT_SHARED, dataType: 'signal' },
+    { animation: { visiable: { dataId: NOT_SHARED, op: '>', value: 1 } }, dataId: '7' },
+    { dataId: NOT_SHARED },
+  ]);
+});
+
+test('other pages, cameras and where a widget came from are not shared; what is drawn and written is', () => {
+  const drawn = { widgetType: 'UsualText', dataAddon: { text: 'Tank' }, style: { fill: 'red' }, position: { x: 1 } };
+  const button = {
+    dataAddon: { action: 'page', functionPage: '12', link: 'https://example.com' },
+    origin: 'copy of 5',
+  };
+  const camera = {
+    dataAddon: { serialNumber: 'C1', hlsReserve: 'https://cam', rtmpReserve: 'rtmp://cam' },
+    reserve: 'x',
+  };
+  expect(sharedWidgets([drawn, button, camera], new Set())).toEqual([
+    drawn,
+    { dataAddon: { action: 'page', functionPage: '', link: 'https://example.com' }, origin: '' },
+    { dataAddon: { serialNumber: '', hlsReserve: '', rtmpReserve: '' }, reserve: '' },
+  ]);
+});
