@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
+    // It would fetch the whole shell in every test; the test of it allows it.
+    serviceWorkers: 'block',
     // Recording every step of every test takes twice the time; `--trace on` asks for it where one failed.
     trace: 'off',
     screenshot: 'only-on-failure',

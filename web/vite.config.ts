@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -17,8 +18,9 @@ function precompressed(): Plugin {
     async writeBundle(options) {
       const root = options.dir ?? 'dist';
       const names = await readdir(root, { recursive: true });
-      // index.html is filled in for each answer (its nonce) and so cannot be packed ahead.
-      await Promise.all(names.filter((name) => /\.(js|css|svg)$/.test(name)).map((name) => compress(join(root, name))));
+      // index.html is filled in for each answer (its nonce), the worker by the build, so that neither can be packed ahead.
+      const fixed = names.filter((name) => /\.(js|css|svg)$/.test(name) && name !== 'push-worker.js');
+      await Promise.all(fixed.map((name) => compress(join(root, name))));
     },
   };
 }
@@ -29,6 +31,32 @@ async function compress(path: string): Promise<void> {
   const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
   await writeFile(`${path}.br`, await toBrotli(bytes, { params: quality }));
   await writeFile(`${path}.gz`, await toGzip(bytes, { level: 9 }));
+}
+
+/**
+ * Tells the worker what there is to keep of this build, and names the build by it.
+ */
+function shellOfWorker(): Plugin {
+  const empty = `{ version: 'none', files: [] }`;
+  return {
+    name: 'shell-of-worker',
+    apply: 'build',
+    async writeBundle(options) {
+      const root = options.dir ?? 'dist';
+      const worker = join(root, 'push-worker.js');
+      const text = await readFile(worker, 'utf8');
+      if (!text.includes(empty)) throw new Error('push-worker.js has changed: look at shellOfWorker in vite.config.ts');
+      const files = (await readdir(root, { recursive: true, withFileTypes: true }))
+        .filter((entry) => entry.isFile() && /\.(js|css|svg|png|webmanifest|woff2)$/.test(entry.name))
+        .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+        .filter((name) => name !== 'push-worker.js')
+        .toSorted();
+      const hash = createHash('sha256').update(text);
+      for (const name of [...files, 'index.html']) hash.update(name).update(await readFile(join(root, name)));
+      const shell = { version: hash.digest('hex').slice(0, 16), files: files.map((name) => `/${name}`) };
+      await writeFile(worker, text.replace(empty, JSON.stringify(shell)));
+    },
+  };
 }
 
 /**
@@ -51,7 +79,7 @@ function noncedStyles(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), noncedStyles(), precompressed()],
+  plugins: [react(), noncedStyles(), shellOfWorker(), precompressed()],
   build: {
     outDir: 'dist',
     target: 'es2023',

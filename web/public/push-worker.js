@@ -1,10 +1,82 @@
-// Shows what the server pushes though no page is open (RFC 8030). It holds no page back and fetches nothing.
+// The one worker of the application. It keeps the shell, so that it opens without a network, and shows what the server pushes though
+// no page is open (RFC 8030). Answers of calls are never kept here, and nothing that a person sends passes through it.
+
+/** What the build has put beside this file; filled in by the build (web/vite.config.ts). */
+const SHELL = { version: 'none', files: [] };
+const CACHE = `tidegate-shell-${SHELL.version}`;
+const PAGE = '/index';
+/** A network that is there and does not answer is as good as none. */
+const PAGE_MS = 8_000;
+const CALLS = ['/lfscada/', '/usual/', '/org/'];
+
+globalThis.addEventListener('install', (event) => {
+  event.waitUntil(keepShell());
+});
+
+/** Everything of one build or nothing: a later build is offered once it is whole. */
+async function keepShell() {
+  const cache = await caches.open(CACHE);
+  const waiting = [...SHELL.files];
+  const work = async () => {
+    for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+      // Files of an earlier build that are the same have the same name.
+      const known = await caches.match(file);
+      if (known === undefined) await cache.add(file);
+      else await cache.put(file, known);
+    }
+  };
+  await Promise.all([work(), work(), work(), work()]);
+  const page = await fetch('/', { cache: 'no-store' });
+  if (!page.ok) throw new Error(`the page: ${page.status}`);
+  await cache.put(PAGE, page);
+}
+
+globalThis.addEventListener('message', ({ data }) => {
+  if (data === 'take') globalThis.skipWaiting();
+});
+
+globalThis.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      // The build before stays once more, for tabs that still run on it.
+      const shells = (await caches.keys()).filter((name) => name.startsWith('tidegate-shell-') && name !== CACHE);
+      await Promise.all(shells.slice(0, -1).map((name) => caches.delete(name)));
+      await globalThis.clients.claim();
+    })(),
+  );
+});
+
+globalThis.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const isOurs = request.method === 'GET' && origin === globalThis.location.origin;
+  if (!isOurs || CALLS.some((prefix) => pathname.startsWith(prefix))) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request));
+  // The names of these hold the hash of what is in them: one that is known is the right one.
+  else if (pathname.startsWith('/assets/')) event.respondWith(known(pathname).then((file) => file ?? fetch(request)));
+  else if (SHELL.files.includes(pathname)) event.respondWith(fetch(request).catch(() => known(pathname)));
+});
+
+const known = async (name) => (await (await caches.open(CACHE)).match(name)) ?? caches.match(name);
+
+/** The page of the server, which may be a later build's; without a network that of this build, which has all it needs. */
+async function pageOf(request) {
+  const late = new Promise((_, reject) => setTimeout(() => reject(new Error('no answer')), PAGE_MS));
+  try {
+    return await Promise.race([fetch(request), late]);
+  } catch (error) {
+    const page = await (await caches.open(CACHE)).match(PAGE);
+    if (page === undefined) throw error;
+    return page;
+  }
+}
+
 globalThis.addEventListener('push', (event) => {
   const { title, text, path } = event.data?.json() ?? {};
   event.waitUntil(
     globalThis.registration.showNotification(title ?? 'Tidegate', {
       body: text ?? '',
-      icon: '/favicon.svg',
+      icon: '/icons/icon-192.png',
       tag: `${title}${text}`,
       data: { path: path ?? '/' },
     }),

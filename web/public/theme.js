@@ -11,4 +11,6 @@
   var isDark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
   document.documentElement.lang = language === 'en' ? 'en' : 'zh-CN';
+  // What the application is called once it is installed.
+  if (language === 'en') document.querySelector('link[rel=manifest]').href = '/manifest-en.webmanifest';
 })();

@@ -18,6 +18,7 @@ export function contentSecurityPolicy(nonce?: string, { images, frames }: PageSo
     ['frame-src', ...(frames.length === 0 ? [`'none'`] : frames)].join(' '),
     `connect-src 'self'`,
     `worker-src 'self' blob:`,
+    `manifest-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
     `form-action 'self'`,

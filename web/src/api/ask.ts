@@ -6,6 +6,7 @@ import { browserClock } from '../lib/clock.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
+import { connectionHeld, connectionLost } from './connection.ts';
 import { endSession } from './session.ts';
 
 export interface AskOptions {
@@ -84,10 +85,13 @@ async function send(
       signal: options.signal === undefined ? timeout : AbortSignal.any([timeout, options.signal]),
       ...(isGet ? {} : { body: form }),
     });
-    learnServerTime(response.headers.get('date'), browserClock.now());
+    const at = browserClock.now();
+    learnServerTime(response.headers.get('date'), at);
+    connectionHeld(at);
     return response;
   } catch (error) {
     if (options.signal?.aborted === true) throw new DOMException('Aborted', 'AbortError');
+    if (!timeout.aborted) connectionLost();
     throw new AskError(timeout.aborted ? 'timeout' : 'network', { message: String(error) });
   }
 }

@@ -8,12 +8,15 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
+        // What cannot be had fails and says so, whatever the browser thinks of its network.
+        networkMode: 'always',
         retry: (count, error) => count < TRIES && error instanceof AskError && error.failure === 'network',
         retryDelay: (count) => 1_000 * 2 ** count,
         staleTime: 5_000,
         refetchOnWindowFocus: true,
       },
-      mutations: { retry: false },
+      // Without a network a write fails at once: held back, it would be sent when nobody expects it any more.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

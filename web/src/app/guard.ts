@@ -4,6 +4,7 @@ import { replace, type LoaderFunctionArgs, type ShouldRevalidateFunctionArgs } f
 import { ask } from '../api/ask.ts';
 import { AskError } from '../api/ask-error.ts';
 import { fetchStyle } from '../api/org-style.ts';
+import { openLastScreen } from '../api/last-screen.ts';
 import { beginSession, checkedUser, doubtSession, useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
 import { PASSWORD_PROOF, PATTERNS } from '../lib/paths.ts';
@@ -48,6 +49,8 @@ export async function guard({ request }: Pick<LoaderFunctionArgs, 'request'>): P
     return user.mustChangePassword && !isOpenToAll(request.url) ? replace(PASSWORD_PROOF) : null;
   } catch (error) {
     if (error instanceof AskError && error.failure === 'session') return replace(loginPath(request.url));
+    if (known === null && error instanceof AskError && error.failure === 'network' && (await openLastScreen()))
+      return null;
     throw new NoPermissionInfo(error);
   }
 }

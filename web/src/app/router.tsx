@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
+import { startKeeping } from '../api/last-screen.ts';
 import { useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
@@ -155,6 +156,7 @@ export function createRouter(queries: QueryClient) {
       children: ROUTES.map((route) => ({ HydrateFallback: Blank, ...route })),
     },
   ]);
+  startKeeping(queries);
   useSession.subscribe((now, before) => {
     if (now.user !== null || before.user === null) return;
     // The next person at this browser must not see what this one fetched.

@@ -1,14 +1,65 @@
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { Button } from 'antd';
 import { useT } from '../i18n/translate.ts';
+import { useConnection } from '../api/connection.ts';
 import { useSession } from '../api/session.ts';
+import { takeNewVersion, useAppWorker } from '../lib/app-worker.ts';
 import { PASSWORD_PROOF } from '../lib/paths.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { dateTimeText } from '../lib/time-zone.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { signOut } from './sign-out.ts';
 import styles from './shell.module.css';
 
+/** The server cannot be reached: of when what stands here is, and that nothing can be sent. */
+function LostLine() {
+  const t = useT();
+  const { isLost, since } = useConnection();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  if (!isLost) return null;
+  return (
+    <div className={styles['notice']} role="status" data-lost>
+      <span>
+        <b>{t('offline.title')}</b> {since !== null && t('offline.since', { time: dateTimeText(since, zone) })}{' '}
+        {t('offline.noWrite')}
+      </span>
+    </div>
+  );
+}
+
+/** A later build of the application waits in the browser. */
+function NewVersionLine() {
+  const t = useT();
+  const isReady = useAppWorker((worker) => worker.waiting !== null);
+  if (!isReady) return null;
+  return (
+    <div className={styles['notice']} role="status">
+      <span>{t('app.newVersion')}</span>
+      <Button size="small" onClick={takeNewVersion}>
+        {t('action.reload')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the person has to know on every screen: of the application and its connection, and of their own session. */
+export function ShellNotice(props: Props) {
+  return (
+    <>
+      <LostLine />
+      <NewVersionLine />
+      <SessionLine {...props} />
+    </>
+  );
+}
+
+interface Props {
+  readonly user: UserInfo;
+  readonly path: string;
+}
+
 /** What the person has to know about their own session on every screen, until it is settled. */
-export function ShellNotice({ user, path }: { readonly user: UserInfo; readonly path: string }) {
+function SessionLine({ user, path }: Props) {
   const t = useT();
   const isDoubtful = useSession((session) => session.isDoubtful);
   if (user.mustChangePassword) {

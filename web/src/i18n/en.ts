@@ -1,4 +1,5 @@
 import { enApi } from './en-api.ts';
+import { enApp } from './en-app.ts';
 import { enAccount } from './en-account.ts';
 import { enAlarm } from './en-alarm.ts';
 import { enAlarmRules } from './en-alarm-rules.ts';
@@ -40,6 +41,7 @@ export const en = {
   ...enEditorActions,
   ...enAlarm,
   ...enFindPwd,
+  ...enApp,
   ...enAccount,
   ...enManage,
   ...enEquipment,

@@ -1,4 +1,5 @@
 import { zhApi } from './zh-api.ts';
+import { zhApp } from './zh-app.ts';
 import { zhAccount } from './zh-account.ts';
 import { zhAlarm } from './zh-alarm.ts';
 import { zhAlarmRules } from './zh-alarm-rules.ts';
@@ -39,6 +40,7 @@ export const zh = {
   ...zhEditorActions,
   ...zhAlarm,
   ...zhFindPwd,
+  ...zhApp,
   ...zhAccount,
   ...zhManage,
   ...zhEquipment,

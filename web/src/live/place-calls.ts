@@ -22,6 +22,9 @@ const SHARE = 'share:';
 /** The place of a share, by its key. */
 export const sharePlace = (key: string): string => `${SHARE}${key}`;
 
+/** Whether the person reaches the place themselves; a share is open to whoever has its password. */
+export const isOwnPlace = (place: string): boolean => !place.startsWith(SHARE);
+
 /** What the session of a place asks the server. */
 export function placeCalls(place: string): MonitorCalls {
   if (place.startsWith(MULTI)) return multiCalls(place.slice(MULTI.length));

@@ -22,6 +22,8 @@ export interface MonitorCalls {
   gateway(signal: AbortSignal): Promise<GatewayState>;
   open(signal: AbortSignal): Promise<unknown>;
   data(cursor: string | null, signal: AbortSignal): Promise<Data>;
+  /** What was last seen of the place, stale, for when the server cannot be reached; left out where nothing is kept. */
+  readonly last?: () => Promise<Data['signalVal']>;
 }
 
 /** Carries out what the state machine wants: asks, waits, and hands values to the table. */
@@ -120,6 +122,8 @@ export class SessionDriver {
       this.#take({ type: 'dataAnswered', cursor: data.cursor, isAlive: aliveness(data.signalVal), at });
       this.#table.apply(data.signalVal);
     } catch (error) {
+      const isUnreachable = error instanceof AskError && error.failure === 'network';
+      if (isUnreachable && this.#table.version === 0) this.#table.apply((await this.#calls.last?.()) ?? {});
       if (signal.aborted) return;
       this.#take({ type: 'dataFailed', reason: errorText(error), at: this.#clock.now() });
       if (error instanceof AskError && error.failure === 'session') this.close();

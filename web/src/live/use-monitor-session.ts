@@ -1,8 +1,10 @@
 import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import { lastValues, rememberValues } from '../api/last-screen.ts';
 import { browserClock } from '../lib/clock.ts';
 import type { Link, MonitorState } from './monitor-session.ts';
-import { placeCalls } from './place-calls.ts';
+import type { MonitorCalls } from './session-driver.ts';
+import { isOwnPlace, placeCalls } from './place-calls.ts';
 import { SharedSessions, type SharedSession } from './shared-sessions.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
 
@@ -10,8 +12,23 @@ import type { TrendPoint, ValueTable } from './value-table.ts';
 const ACTIVITY_MS = 1_000;
 const ACTIVITY_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
+/** What a session asks, with what it was answered kept for when the server cannot be reached. */
+function keepingCalls(place: string): MonitorCalls {
+  const calls = placeCalls(place);
+  if (!isOwnPlace(place)) return calls;
+  return {
+    ...calls,
+    data: async (cursor, signal) => {
+      const answer = await calls.data(cursor, signal);
+      rememberValues(place, answer.signalVal);
+      return answer;
+    },
+    last: () => lastValues(place),
+  };
+}
+
 /** The sessions of this page. */
-const sessions = new SharedSessions({ callsOf: placeCalls, clock: browserClock, watchActivity });
+const sessions = new SharedSessions({ callsOf: keepingCalls, clock: browserClock, watchActivity });
 
 /** Keeps a monitor session for a place (`place-calls.ts`) while the component is on the screen; all that want the same share it. */
 export function useMonitorSession(place: string): { table: ValueTable; state: MonitorState } {

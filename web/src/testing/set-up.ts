@@ -1,6 +1,8 @@
 /** Before each file of tests. The files share one realm, as its modules are most of what they cost: what one left is put back. */
 import { configure } from '@testing-library/react';
 import '../i18n/all-texts.ts';
+import { afterEach } from 'vitest';
+import { useConnection } from '../api/connection.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 // Longer than any answer of a fake server takes on a busy machine; what never comes fails all the same.
@@ -8,3 +10,5 @@ configure({ asyncUtilTimeout: 15_000 });
 
 localStorage.clear();
 usePreferences.setState(usePreferences.getInitialState(), true);
+useConnection.setState(useConnection.getInitialState(), true);
+afterEach(() => useConnection.setState(useConnection.getInitialState(), true));

@@ -1,5 +1,6 @@
 import { Alert, Button, Drawer, Form, type FormInstance } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { useConnection } from '../api/connection.ts';
 import { errorText } from '../api/error-text.ts';
 import { useT } from '../i18n/translate.ts';
 import { usePhone } from './use-media.ts';
@@ -26,6 +27,7 @@ const FIRST_FIELD = 'input[type="text"]:not([role="combobox"], [readonly], [disa
 export function FormDrawer<T extends object>({ title, form, initial, onSave, onClose, saveText, children }: Props<T>) {
   const t = useT();
   const isPhone = usePhone();
+  const isLost = useConnection((connection) => connection.isLost);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
   const body = useRef<HTMLDivElement>(null);
@@ -52,9 +54,10 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
       onClose={onClose}
       afterOpenChange={startTyping}
       footer={
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+        <div style={{ display: 'flex', justifyContent: 'flex-end', alignItems: 'center', gap: 8 }}>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
-          <Button type="primary" loading={isBusy} onClick={() => form.submit()}>
+          {isLost && <span>{t('offline.noSave')}</span>}
+          <Button type="primary" loading={isBusy} disabled={isLost} onClick={() => form.submit()}>
             {saveText ?? t('action.save')}
           </Button>
         </div>

@@ -5,6 +5,7 @@ import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import { App, Modal } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
+import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -45,6 +46,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
   const language = usePreferences((preferences) => preferences.language);
   const user = useSession((session) => session.user);
   const mayWrite = useMayWrite();
+  const isLost = useConnection((connection) => connection.isLost);
   const [over, setOver] = useState<Over | null>(null);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   const find = useMemo(
@@ -66,6 +68,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       const region = [authRegion, signal?.authRegion ?? ''].find(
         (one) => one !== '' && user?.authRegion.includes(one) !== true,
       );
+      if (signalId !== '' && isLost) return t('offline.noWrite');
       if (region !== undefined) return t('region.lacking', { refusal: refusalText('noWrite', language), region });
       // For a moment after a page is opened; for good where the signal is gone.
       if (signalId !== '' && find(signalId) === undefined) return t('player.signalUnknown');
@@ -107,7 +110,7 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       openLink: (link, target) => asked(target, () => openLink(link, target)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
-  }, [byId, find, user, mayWrite, language, t, message, modal, write, onPage, addressOf, drawOver]);
+  }, [byId, find, user, mayWrite, isLost, language, t, message, modal, write, onPage, addressOf, drawOver]);
 
   const dialogs = (
     <>

@@ -10,6 +10,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { FitPicture } from './fit-picture.tsx';
+import { InstallSetting } from './install-setting.tsx';
 import { PushSetting } from './push-setting.tsx';
 import { SavedMark } from './saved-mark.tsx';
 import { useConfig, useSaveConfig, type ConfigField, type ConfigOutcome } from './use-config.ts';
@@ -73,6 +74,12 @@ function Settings({ config }: { readonly config: UserConfig }) {
         </Setting>
         <Setting name={t('notify.push')} text={t('notify.pushText')}>
           <PushSetting />
+        </Setting>
+      </section>
+      <section className={styles['card']}>
+        <h2 className={styles['heading']}>{t('app.heading')}</h2>
+        <Setting name={t('app.install')} text={t('app.installText')}>
+          <InstallSetting />
         </Setting>
       </section>
       <section className={styles['card']}>

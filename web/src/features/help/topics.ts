@@ -29,7 +29,7 @@ export const TOPIC_GROUPS = [
     name: 'help.group.system',
     topics: ['cards', 'hardware', 'protocols', 'announcements', 'notifications', 'platform-settings'],
   },
-  { name: 'help.group.other', topics: ['feedback', 'keys', 'troubleshooting'] },
+  { name: 'help.group.other', topics: ['app', 'feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
 
 export type Topic = (typeof TOPIC_GROUPS)[number]['topics'][number];

@@ -4,6 +4,7 @@ import { cancelFollow, setFollow } from '@tidegate/contract/calls/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { App, Button } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 
@@ -11,6 +12,7 @@ export function FollowButton({ equipment }: { readonly equipment: Equipment }) {
   const t = useT();
   const { message } = App.useApp();
   const queries = useQueryClient();
+  const isLost = useConnection((connection) => connection.isLost);
   const follow = useMutation({
     mutationFn: () => ask(equipment.followed ? cancelFollow : setFollow, { equipmentId: equipment.id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['equipmentDetail', equipment.id] }),
@@ -21,6 +23,8 @@ export function FollowButton({ equipment }: { readonly equipment: Equipment }) {
     <Button
       icon={isFollowed ? <StarFilled /> : <StarOutlined />}
       aria-pressed={isFollowed}
+      disabled={isLost}
+      title={isLost ? t('offline.noSave') : undefined}
       onClick={() => follow.mutate()}
     >
       {t(isFollowed ? 'detail.unfollow' : 'detail.follow')}

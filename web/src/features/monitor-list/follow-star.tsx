@@ -4,6 +4,7 @@ import { cancelFollow, setFollow } from '@tidegate/contract/calls/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -16,6 +17,7 @@ export function FollowStar({ equipment }: { readonly equipment: Equipment }) {
   const language = usePreferences((preferences) => preferences.language);
   const { message } = App.useApp();
   const queries = useQueryClient();
+  const isLost = useConnection((connection) => connection.isLost);
   const follow = useMutation({
     mutationFn: () => ask(equipment.followed ? cancelFollow : setFollow, { equipmentId: equipment.id }),
     onSettled: () => queries.invalidateQueries({ queryKey: ['equipment', 'page'] }),
@@ -29,6 +31,8 @@ export function FollowStar({ equipment }: { readonly equipment: Equipment }) {
       type="button"
       className={styles['star']}
       aria-pressed={isFollowed}
+      disabled={isLost}
+      title={isLost ? t('offline.noSave') : undefined}
       aria-label={t(isFollowed ? 'list.unfollow' : 'list.follow', { name })}
       onClick={() => follow.mutate()}
     >

@@ -4,6 +4,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Modal } from 'antd';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { isRefused } from '../../api/ask-error.ts';
+import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -47,6 +48,7 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
   const shown = useShownValue(signal);
   const [asked] = useState(shown.text);
   const next = commandedText(signal, value, language);
+  const isLost = useConnection((connection) => connection.isLost);
   const isChanged = shown.text !== asked;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -64,7 +66,7 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
       title={t('write.confirmTitle')}
       okText={t('write.confirmSubmit', { value: next })}
       cancelText={t('action.cancel')}
-      okButtonProps={{ htmlType: 'submit', form, disabled: !isReady, loading: isSending }}
+      okButtonProps={{ htmlType: 'submit', form, disabled: !isReady || isLost, loading: isSending }}
       afterOpenChange={(isOpen) => {
         if (isOpen) fields.current?.querySelector('input')?.focus();
       }}
@@ -104,6 +106,11 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
       <form id={form} ref={fields} onSubmit={(event) => void submit(event)}>
         <ConsentFields policy={signal.writeConfirm} consent={consent} isTotpAsked={isTotpAsked} onChange={setConsent} />
       </form>
+      {isLost && (
+        <p className={styles['wrong']} role="alert">
+          {t('offline.noWrite')}
+        </p>
+      )}
       {refused !== undefined && (
         <p className={styles['wrong']} role="alert">
           {errorText(refused)}

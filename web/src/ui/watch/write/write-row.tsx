@@ -4,6 +4,7 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import { parseWriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { Button } from 'antd';
 import { memo, useState } from 'react';
+import { useConnection } from '../../../api/connection.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useHoldsRegion } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -36,6 +37,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
   const { state, write, clear } = useWrite(signal);
   const shown = useShownValue(signal);
   const isRegionHeld = useHoldsRegion(signal.authRegion);
+  const isLost = useConnection((connection) => connection.isLost);
   const isWaiting = state.is === 'waiting';
 
   const change = (value: string) => {
@@ -92,13 +94,15 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
         />
         <Button
           type="primary"
-          disabled={!isOnline || text === '' || !isRegionHeld}
+          disabled={!isOnline || isLost || text === '' || !isRegionHeld}
+          title={isLost ? t('offline.noWrite') : undefined}
           loading={isWaiting}
           aria-label={t('write.submitName', { name: nameText(signal, language) })}
           onClick={submit}
         >
           {t('write.submit')}
         </Button>
+        {isLost && <p className={styles['lacking']}>{t('offline.noWrite')}</p>}
         {!isRegionHeld && (
           <p className={styles['lacking']}>
             {t('region.lacking', { refusal: refusalText('noWrite', language), region: signal.authRegion })}

@@ -1,0 +1,59 @@
+/** Without a network the last screen opens, marked as old, and nothing can be written (issue 7, part 10). */
+import { expect, test } from '@playwright/test';
+import { Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+
+test.use({ serviceWorkers: 'allow' });
+test.beforeAll(async () => {
+  site = await Site.start();
+  site.plc.input[3] = 421;
+  site.plc.holding[7] = 150;
+  ({ equipmentId } = await site.setUp());
+});
+test.afterAll(() => site.stop());
+
+test('the shell opens offline with the last values marked old and writing off; online again it is live', async ({
+  page,
+  context,
+}) => {
+  await site.shareSession(context);
+  await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await expect(page.locator('[data-quality=good]').filter({ hasText: '42.1' }).first()).toBeVisible();
+  const isKept = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.getRegistration();
+      const held = await caches.open('tidegate-kept');
+      const names = (await held.keys()).map(({ url }) => new URL(url).pathname);
+      return worker?.active?.state === 'activated' && names.some((name) => name.includes('/values/'));
+    });
+  await expect.poll(isKept, { timeout: 30_000 }).toBe(true);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: 'The server cannot be reached' })).toContainText('as of');
+  await expect(page.getByRole('heading', { name: 'Water tank' })).toBeVisible();
+  await expect(page.locator('[data-quality=stale]').filter({ hasText: '42.1' }).first()).toBeVisible();
+  await expect(page.locator('[data-quality=good]')).toHaveCount(0);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}?tab=write`);
+  await page.getByLabel('New value of “Level set-point”').fill('200');
+  await expect(page.getByRole('button', { name: 'Write “Level set-point”' })).toBeDisabled();
+  await expect(page.getByText('Nothing can be written until the connection is back.').first()).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('button', { name: 'Write “Level set-point”' })).toBeEnabled();
+  expect(site.plc.holding[7]).toBe(150);
+  await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
+  await expect(page.locator('[data-quality=good]').filter({ hasText: '42.1' }).first()).toBeVisible();
+
+  // Who signs out leaves nothing behind.
+  await page.getByRole('button', { name: /Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => page.evaluate(() => caches.has('tidegate-kept'))).toBe(false);
+  await context.setOffline(true);
+  await page.goto(`${site.url}/monitor/eg/list`);
+  await expect(page.getByText('Water tank')).toHaveCount(0);
+});

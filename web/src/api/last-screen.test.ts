@@ -1,0 +1,100 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userOf } from '../testing/users.ts';
+import { useConnection } from './connection.ts';
+import { lastValues, openLastScreen, rememberValues, startKeeping } from './last-screen.ts';
+import { beginSession, endSession, useSession } from './session.ts';
+
+/** What the browser holds, by cache and by name in it. */
+let held = new Map<string, Map<string, string>>();
+/** Caches as a browser has them, as far as they are used here. */
+const caches = {
+  open: async (name: string) => {
+    const cache = held.get(name) ?? new Map<string, string>();
+    held.set(name, cache);
+    return {
+      put: async (key: string, response: Response) => void cache.set(key, await response.text()),
+      match: async (key: string) => (cache.has(key) ? new Response(cache.get(key)) : undefined),
+    };
+  },
+  delete: async (name: string) => held.delete(name),
+};
+
+const LEVEL = { value: 4.2, time: 1_000, quality: 'good' } as const;
+let queries: QueryClient;
+
+beforeEach(() => {
+  vi.stubGlobal('caches', caches);
+  vi.useFakeTimers();
+  held = new Map();
+  queries = new QueryClient();
+  startKeeping(queries);
+});
+afterEach(async () => {
+  endSession(null);
+  await vi.advanceTimersByTimeAsync(5_000);
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Lets the person look at a list and at values until both are kept. */
+async function look(userId: string): Promise<void> {
+  beginSession(userOf({ userId }));
+  queries.setQueryData(['equipment', 'page'], { total: 1 });
+  queries.setQueryData(['manage', 'gateways'], { secret: 'x' });
+  rememberValues('7', { '1': LEVEL, '2': { ...LEVEL, quality: 'bad' } });
+  await vi.advanceTimersByTimeAsync(5_000);
+}
+
+/** The page is loaded anew: what it had in memory is gone, what the browser held is not. */
+async function loadAnew(): Promise<void> {
+  const before = structuredClone(held);
+  useSession.setState(useSession.getInitialState(), true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  held = before;
+  queries = new QueryClient();
+  startKeeping(queries);
+}
+
+test('without a network the last screen opens for its person, with values that are no longer fresh', async () => {
+  await look('3');
+  await loadAnew();
+  expect(await openLastScreen()).toBe(true);
+  expect(useSession.getState().user?.userId).toBe('3');
+  expect(useConnection.getState()).toMatchObject({ isLost: true });
+  expect(queries.getQueryData(['equipment', 'page'])).toEqual({ total: 1 });
+  expect(await lastValues('7')).toEqual({ '1': { ...LEVEL, quality: 'stale' }, '2': { ...LEVEL, quality: 'bad' } });
+});
+
+test('what is managed is not kept', async () => {
+  await look('3');
+  expect([...held.values()].flatMap((cache) => [...cache.values()]).join('')).not.toContain('secret');
+});
+
+test.each([
+  ['signs out', null],
+  ['has lost the session', '1006'],
+])('nothing stays of who %s', async (_how, code) => {
+  await look('3');
+  endSession(code);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(held.size).toBe(0);
+  expect(await openLastScreen()).toBe(false);
+});
+
+test('the next person at this browser does not get what another one saw', async () => {
+  await look('3');
+  beginSession(userOf({ userId: '4' }));
+  expect(await lastValues('7')).toEqual({});
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(held.size).toBe(0);
+});
+
+test('while the server is lost what was kept stays as it was', async () => {
+  await look('3');
+  const before = structuredClone(held);
+  useConnection.setState({ isLost: true });
+  rememberValues('7', { '1': { ...LEVEL, value: 9 } });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(held).toEqual(before);
+});

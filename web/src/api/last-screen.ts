@@ -1,0 +1,130 @@
+import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
+import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { browserClock } from '../lib/clock.ts';
+import { forgetKept, keep, kept } from '../lib/kept.ts';
+import { connectionLost, useConnection } from './connection.ts';
+import { beginSession, checkedUser, useSession } from './session.ts';
+
+/** How long what changed may stay unkept. */
+const KEEP_MS = 4_000;
+
+/** The answers that the watching screens are drawn from: lists, equipment with their signals, pages. Nothing that is managed. */
+const KEPT_QUERIES = [
+  'equipment',
+  'equipmentDetail',
+  'signals',
+  'pages',
+  'pageHome',
+  'pagePlayed',
+  'projectPage',
+  'sceneSignals',
+  'sceneLimits',
+  'settings',
+  'multi',
+] as const;
+const isKept = (key: unknown) => KEPT_QUERIES.some((name) => name === key);
+
+type Values = { readonly [signalId: string]: LiveValue };
+
+/** The newest values of each place on the screen. */
+const values = new Map<string, Map<string, LiveValue>>();
+let isDue = false;
+let keepSoon: () => void = () => undefined;
+let restoreQueries: (state: DehydratedState) => void = () => undefined;
+
+const nameOf = (userId: string, part: string) => `${encodeURIComponent(userId)}/${part}`;
+
+/**
+ * From now on the last screen is kept, so that it opens without a network: who is signed in, what their screens were drawn from, and
+ * the last values. Nothing of it stays when the session ends.
+ */
+export function startKeeping(queries: QueryClient): void {
+  restoreQueries = (state) => hydrate(queries, state);
+  keepSoon = () => {
+    if (isDue || useSession.getState().user === null) return;
+    isDue = true;
+    browserClock.after(KEEP_MS, () => {
+      isDue = false;
+      const { user } = useSession.getState();
+      if (user !== null && !useConnection.getState().isLost) keepAll(user, queries);
+    });
+  };
+  queries.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isKept(query.queryKey[0])) keepSoon();
+  });
+  useSession.subscribe(({ user }, before) => {
+    if (user === before.user) return;
+    if (user?.userId !== before.user?.userId) values.clear();
+    if (user === null) return forgetKept();
+    keepSoon();
+    return void forgetOthers(user.userId);
+  });
+}
+
+interface LastPerson {
+  readonly user: UserInfo;
+  readonly at: number;
+}
+
+/** Who looked at the screen that is kept, if anybody's is. */
+async function lastPerson(): Promise<LastPerson | undefined> {
+  const found = (await kept('person')) as Partial<LastPerson> | undefined;
+  if (typeof found?.at !== 'number' || found.user === undefined) return undefined;
+  try {
+    return { user: checkedUser(found.user), at: found.at };
+  } catch {
+    // An earlier build kept it in another form.
+    return undefined;
+  }
+}
+
+/** What somebody else left at this browser goes when a person signs in. */
+async function forgetOthers(userId: string): Promise<void> {
+  const found = await lastPerson();
+  if (found !== undefined && found.user.userId !== userId) forgetKept();
+}
+
+function keepAll(user: UserInfo, queries: QueryClient): void {
+  const shouldDehydrateQuery = ({ queryKey, state }: { queryKey: readonly unknown[]; state: { status: string } }) =>
+    state.status === 'success' && isKept(queryKey[0]);
+  keep('person', { user, at: browserClock.now() });
+  keep(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
+  for (const [place, table] of values) keep(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
+}
+
+/** Takes the values that came of a place. */
+export function rememberValues(place: string, incoming: Values): void {
+  if (useSession.getState().user === null) return;
+  const table = values.get(place) ?? new Map<string, LiveValue>();
+  values.set(place, table);
+  for (const [signalId, value] of Object.entries(incoming)) table.set(signalId, value);
+  keepSoon();
+}
+
+/** The values that a place had when they were last kept, none of them fresh any more. */
+export async function lastValues(place: string): Promise<Values> {
+  const { user } = useSession.getState();
+  const found = user === null ? undefined : await kept(nameOf(user.userId, `values/${place}`));
+  return Object.fromEntries(
+    Object.entries((found ?? {}) as Values).map(([signalId, value]) => [
+      signalId,
+      { ...value, quality: value.quality === 'bad' ? 'bad' : 'stale' },
+    ]),
+  );
+}
+
+/**
+ * Without a network: begins the session of the person whose screen was kept, with what it was drawn from. False where nobody's
+ * was, because nobody was signed in, or signed out.
+ */
+export async function openLastScreen(): Promise<boolean> {
+  const found = await lastPerson();
+  if (found === undefined) return false;
+  const { user } = found;
+  const state = (await kept(nameOf(user.userId, 'queries'))) as DehydratedState | undefined;
+  connectionLost(found.at);
+  if (state !== undefined) restoreQueries(state);
+  beginSession(user);
+  return true;
+}

@@ -1,0 +1,13 @@
+/** The application itself: installing it, its versions, and what it is without a network. */
+export const zhApp = {
+  'app.heading': '应用',
+  'app.install': '安装应用',
+  'app.installText': '安装后从桌面或主屏幕打开；没有网络时可查看上次的画面与数值。',
+  'app.installed': '已作为应用打开。',
+  'app.notOffered': '此浏览器当前不提供安装，可用其菜单中的“安装”或“添加到主屏幕”。',
+  'app.newVersion': '新版本已就绪，重新加载后生效。',
+  'offline.title': '无法连接服务器。',
+  'offline.since': '画面为 {time} 的旧数据。',
+  'offline.noWrite': '连接恢复前不能写入。',
+  'offline.noSave': '无法连接服务器，不能保存。',
+} as const;
