@@ -62,6 +62,7 @@ export const multiScreens = (multiId: string, projectPageId: string, shareKey: s
   `/monitor/gm/detail/${multiId}/01/list?tab=write`,
   `/monitor/gm/detail/${multiId}/01/list?tab=history`,
   `/monitor/gm/detail/${multiId}/01/list?tab=alarm`,
+  `/monitor/gm/detail/${multiId}/01/list?tab=report`,
   `/monitor/gm/detail/${multiId}/01/designer`,
   '/manage/project/list',
   `/monitor/gm/project/${projectPageId}`,

@@ -148,4 +148,5 @@ export const enReports = {
   'reports.mail.sent': 'Mailed',
   'reports.mail.failed': 'It could not be mailed: {reason}',
   'reports.mail.again': 'Mailing is tried again: {reason}',
+  'detail.report': 'Reports',
 } as const satisfies Record<keyof typeof zhReports, string>;

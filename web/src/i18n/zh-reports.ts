@@ -144,4 +144,5 @@ export const zhReports = {
   'reports.mail.sent': '邮件已发送',
   'reports.mail.failed': '邮件发送失败：{reason}',
   'reports.mail.again': '邮件将重试：{reason}',
+  'detail.report': '报表',
 } as const;

@@ -46,8 +46,11 @@ export const PATTERNS = {
 
 export const DETAIL_TABS = ['real', 'write', 'history', 'alarm'] as const;
 export type DetailTab = (typeof DETAIL_TABS)[number];
-export const isDetailTab = (text: string | undefined | null): text is DetailTab =>
-  DETAIL_TABS.some((tab) => tab === text);
+
+/** Those of a multi-equipment record, which has its reports beside them. */
+export const MULTI_TABS = [...DETAIL_TABS, 'report'] as const;
+export type MultiTab = (typeof MULTI_TABS)[number];
+export const isMultiTab = (text: string | undefined | null): text is MultiTab => MULTI_TABS.some((tab) => tab === text);
 
 export const EDIT_TABS = ['info', 'driver', 'signal', 'position', 'alarm', 'report', 'page'] as const;
 export type EditTab = (typeof EDIT_TABS)[number];

@@ -134,5 +134,6 @@ function Opened({ equipment, signals }: OpenedProps) {
 /** The tab that the address names. */
 function useTab(): DetailTab {
   const { tab, alarm } = useParams();
-  return tabOf({ ...useLocation(), tab, alarm });
+  const named = tabOf({ ...useLocation(), tab, alarm });
+  return named === 'report' ? 'real' : named;
 }

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
-import { editPath, PATTERNS } from '../../lib/paths.ts';
+import { editPath, MULTI_TABS, PATTERNS } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { multiPlace } from '../../live/place-calls.ts';
 import { useMonitorSession, ValueTableProvider } from '../../live/use-monitor-session.ts';
@@ -42,6 +42,9 @@ const HistoryTab = lazy(() =>
     async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
     browserClock,
   ),
+);
+const ReportTab = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./report-tab.tsx')).ReportTab }), browserClock),
 );
 const Front = lazy(() => loadScreen(async () => ({ default: (await import('./front.tsx')).Front }), browserClock));
 
@@ -232,7 +235,7 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
           ) : (
             <>
               <LinkBanner isOnline={state.gateway?.online ?? online.size > 0} isKnown={state.gateway !== null} />
-              <TabBar current={tab} />
+              <TabBar current={tab} tabs={MULTI_TABS} />
               <Suspense fallback={<RowSkeletons count={6} />}>
                 {tab === 'real' && (
                   <RealTab
@@ -244,6 +247,7 @@ function List({ record, equipment, signals, action, onBind }: ListProps) {
                 )}
                 {tab === 'write' && <WriteTab equipment={equipment} signals={shown} isOnline={isOnline} />}
                 {tab === 'alarm' && <AlarmTab equipment={equipment} />}
+                {tab === 'report' && <ReportTab record={record} equipment={equipment} />}
                 {tab === 'history' && <HistoryTab owner={owner} signals={named} />}
               </Suspense>
             </>

@@ -19,7 +19,7 @@ import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/load-screen.ts';
 import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
-import { PATTERNS, type DetailTab } from '../../lib/paths.ts';
+import { PATTERNS, type MultiTab } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { sharePlace } from '../../live/place-calls.ts';
@@ -134,7 +134,7 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   const { pathname, search } = useLocation();
   const asked = tabOf({ pathname, search });
   const tabs = useMemo(
-    (): DetailTab[] => [
+    (): MultiTab[] => [
       'real',
       ...(ways.mayWrite ? (['write'] as const) : []),
       ...(ways.mayHistory ? (['history'] as const) : []),

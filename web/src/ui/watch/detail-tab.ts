@@ -1,4 +1,4 @@
-import { isDetailTab, type DetailTab } from '../../lib/paths.ts';
+import { isMultiTab, type MultiTab } from '../../lib/paths.ts';
 
 /** What an address of the detail says of its tab: the last part of its path by its name in the route, and its query. */
 export interface TabAddress {
@@ -14,14 +14,14 @@ const NO_ALARM = '0';
 const NO_ALARMS: readonly string[] = [NO_ALARM, 'false'];
 
 /** The tab that an address names; `?tab=` counts more than the path, and real is meant when nothing is named. */
-export function tabOf({ search, tab, alarm }: TabAddress): DetailTab {
+export function tabOf({ search, tab, alarm }: TabAddress): MultiTab {
   const named = new URLSearchParams(search).get('tab') ?? tab ?? alarm;
-  if (isDetailTab(named)) return named;
+  if (isMultiTab(named)) return named;
   return named === alarm && alarm !== undefined && !NO_ALARMS.includes(alarm) ? 'alarm' : 'real';
 }
 
 /** The address of another tab. The chosen signals and range stay in it, so that coming back to the curve finds it as it was. */
-export function addressOfTab({ pathname, search, tab, alarm }: TabAddress, to: DetailTab): string {
+export function addressOfTab({ pathname, search, tab, alarm }: TabAddress, to: MultiTab): string {
   const query = new URLSearchParams(search);
   query.delete('tab');
   const last = tab ?? alarm;

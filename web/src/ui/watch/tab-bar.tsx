@@ -1,13 +1,13 @@
 import { useLocation, useParams } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
-import { DETAIL_TABS, type DetailTab } from '../../lib/paths.ts';
+import { DETAIL_TABS, type MultiTab } from '../../lib/paths.ts';
 import { addressOfTab } from './detail-tab.ts';
 import { LinkTabs } from '../link-tabs.tsx';
 
 interface Props {
-  readonly current: DetailTab;
-  /** Those that there are here; all of them where it is left out. */
-  readonly tabs?: readonly DetailTab[];
+  readonly current: MultiTab;
+  /** Those that there are here; those of an equipment where it is left out. */
+  readonly tabs?: readonly MultiTab[];
 }
 
 /** The tabs are links: each has its address, and opens in a new window when asked to. */
