@@ -215,7 +215,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     alarmActs: new AlarmActs({ desk: parts.alarmDesk, audit, clock }),
     alarmHistory: new AlarmHistory({ records: stores.alarmRecords, turns, clock }),
     logs: new OperationLogs(stores.operationLog, audit),
-    map: new MapService(stores.map),
+    map: new MapService({ store: stores.map, positions: stores.positions, live }),
     cards: new Cards(stores.cards),
     messages: new Messages(stores.messages),
     notices: new Notices(stores.notices),

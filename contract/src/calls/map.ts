@@ -16,7 +16,8 @@ export const mapQuery = call({
 
 export const mapStates = call({
   path: '/lfscada/map/states',
-  summary: 'The states on the map, as short as they can be told: what is offline and what has alarms',
+  summary:
+    'The states on the map, as short as they can be told: what is offline, what has alarms and where what moves is',
   who: view,
   touches: 'list',
   rate: 'poll',
@@ -27,5 +28,7 @@ export const mapStates = call({
     offlineEquipment: z.array(idSchema),
     offlineGateways: z.array(idSchema),
     alarms: z.array(mapPointSchema.pick({ kind: true, id: true, alarmCount: true, worstAlarm: true })),
+    /** Where equipment says that it is, degrees, WGS 84, and when it said so, ms. */
+    places: z.array(z.object({ id: idSchema, lng: z.number(), lat: z.number(), at: z.number() })),
   }),
 });

@@ -91,6 +91,24 @@ describe('the position of an equipment', () => {
   });
 });
 
+test('the map tells where it is now, and when it said so; a receiver without a fix says nothing', async () => {
+  const now = server.clock.now();
+  const places = async () => (await plant.viewer.get<{ places: unknown[] }>('/lfscada/map/states')).places;
+  const say = (lat: number, lng: number, at: number) =>
+    server.live.apply(
+      [
+        { signalId: Number(plant.signalId), at, value: lat, quality: 'good' },
+        { signalId: Number(plant.lngSignalId), at, value: lng, quality: 'good' },
+      ],
+      at + 60_000,
+    );
+  await plant.admin.get(`${POSITION}/set`, position);
+  say(31, 121, now + 1);
+  expect(await places()).toEqual([{ id: plant.equipmentId, lng: 121, lat: 31, at: now + 1 }]);
+  say(0, 0, now + 2);
+  expect(await places()).toEqual([]);
+});
+
 describe('a track', () => {
   const query = (fields: object = {}) =>
     plant.viewer.get<Track>(`${TRACK}/query`, {

@@ -7,5 +7,5 @@ import type { Range } from './range.ts';
 export interface MapStore {
   equipment(range: Range): Promise<readonly MapPoint[]>;
   gateways(range: Range): Promise<readonly MapPoint[]>;
-  states(range: Range, withGateways: boolean): Promise<OutputOf<typeof mapStates>>;
+  states(range: Range, withGateways: boolean): Promise<Omit<OutputOf<typeof mapStates>, 'places'>>;
 }

@@ -1,24 +1,40 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { mapStates } from '@tidegate/contract/calls/map.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
+import type { LiveTable } from '../ports/live-table.ts';
 import type { MapStore } from '../ports/map-store.ts';
+import type { PositionStore } from '../ports/position-store.ts';
 import type { Ask } from './ask.ts';
+import { livePlace } from './track/live-place.ts';
+
+interface Parts {
+  readonly store: MapStore;
+  readonly positions: Pick<PositionStore, 'all'>;
+  readonly live: Pick<LiveTable, 'get'>;
+}
 
 /** Where everything stands. Gateways without equipment are shown to who may see gateways. */
 export class MapService {
-  readonly #store: MapStore;
+  readonly #parts: Parts;
 
-  constructor(store: MapStore) {
-    this.#store = store;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   async query(ask: Ask): Promise<readonly MapPoint[]> {
-    const equipment = await this.#store.equipment(ask.range);
-    return seesGateways(ask) ? [...equipment, ...(await this.#store.gateways(ask.range))] : equipment;
+    const { store } = this.#parts;
+    const equipment = await store.equipment(ask.range);
+    return seesGateways(ask) ? [...equipment, ...(await store.gateways(ask.range))] : equipment;
   }
 
   async states(ask: Ask): Promise<OutputOf<typeof mapStates>> {
-    return this.#store.states(ask.range, seesGateways(ask));
+    const { store, positions, live } = this.#parts;
+    const states = await store.states(ask.range, seesGateways(ask));
+    const places = (await positions.all(ask.range)).flatMap((position) => {
+      const place = livePlace(live, position);
+      return place === undefined ? [] : [{ id: position.equipmentId, ...place }];
+    });
+    return { ...states, places };
   }
 }
 

@@ -35,6 +35,8 @@ export const enTrack = {
   'position.cleared': 'Cleared',
   'position.readOnly': 'You do not have permission to change equipment',
 
+  'map.said': 'Said to be here, age',
+
   'track.title': 'Tracks',
   'track.equipment': 'Equipment',
   'track.noAuth': 'You do not have permission to see history',

@@ -32,6 +32,8 @@ export const zhTrack = {
   'position.cleared': '已清除',
   'position.readOnly': '没有修改设备的权限',
 
+  'map.said': '实时位置，',
+
   'track.title': '轨迹回放',
   'track.equipment': '设备',
   'track.noAuth': '没有查看历史的权限',

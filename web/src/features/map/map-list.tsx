@@ -30,7 +30,7 @@ export function MapList({ content, onLook }: Props) {
   const t = useT();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<ListFilter>('all');
-  const { points, states } = content;
+  const { points, states, byKey } = content;
   const shown = filteredPoints(points, states, { text, filter });
   const { scroller, virtual } = useRows(shown.length, ROW, (index) => {
     const point = shown[index];
@@ -55,8 +55,9 @@ export function MapList({ content, onLook }: Props) {
         {shown.length === 0 && <p className={styles['none']}>{t('map.none')}</p>}
         <ul style={{ height: virtual.getTotalSize() }} className={styles['rows']}>
           {virtual.getVirtualItems().map(({ key, index, start, size }) => {
-            const point = shown[index];
-            if (point === undefined) return null;
+            const listed = shown[index];
+            if (listed === undefined) return null;
+            const point = byKey.get(keyOf(listed)) ?? listed;
             return (
               <li key={key} className={styles['row']} style={{ height: size, transform: `translateY(${start}px)` }}>
                 <Row point={point} state={states.get(keyOf(point)) ?? 'online'} onLook={onLook} />

@@ -41,6 +41,7 @@ export class MapPane {
   #byKey = new Map<string, Placed>();
   #states: States = new Map();
   #popup: Popup | undefined;
+  #openKey = '';
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -59,6 +60,8 @@ export class MapPane {
       this.#byKey = new Map(points.map((point) => [keyOf(point), point]));
       this.#clusters.clear();
       if (isFirst) this.fit();
+      const open = this.#byKey.get(this.#openKey);
+      if (open !== undefined) this.#popup?.setLatLng(this.#base.toMap(open));
     }
     this.#draw();
   }
@@ -92,6 +95,7 @@ export class MapPane {
       this.#parts.onSelect(null);
     });
     this.#popup = opened;
+    this.#openKey = key;
     opened.openOn(this.#base.leaflet);
   }
 

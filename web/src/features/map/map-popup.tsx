@@ -4,14 +4,17 @@ import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { detailPath, PATTERNS } from '../../lib/paths.ts';
+import { trackPath } from '../../lib/track-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
 import { AgeText } from '../../ui/age-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
 import type { MapState } from '../../ui/map/mark.ts';
+import type { Placed } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import styles from './map.module.css';
 
@@ -20,7 +23,7 @@ const VALUES = 4;
 const VALUES_POLL_MS = 5_000;
 
 interface Props {
-  readonly point: MapPoint;
+  readonly point: MapPoint | Placed;
   readonly state: MapState;
 }
 
@@ -28,6 +31,7 @@ interface Props {
 export function PointBubble({ point, state }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const maySeeTracks = useAuth('monitor_history_view');
   const isEquipment = point.kind === 'equipment';
   return (
     <article className={styles['bubble']}>
@@ -40,6 +44,14 @@ export function PointBubble({ point, state }: Props) {
         )}
         <span>{isEquipment ? point.gatewayName : t('map.gateway')}</span>
       </p>
+      {'saidAt' in point && point.saidAt !== undefined && (
+        <p className={styles['facts']}>
+          <span>
+            {t('map.said')} <AgeText at={point.saidAt} />
+          </span>
+          {maySeeTracks && <Link to={trackPath(point.id)}>{t('nav.tracks')}</Link>}
+        </p>
+      )}
       {isEquipment ? <LastValues equipmentId={point.id} /> : <p className={styles['faint']}>{t('map.idleGateway')}</p>}
       <Link to={pointPath(point)}>{t(isEquipment ? 'map.open' : 'map.openGateway')}</Link>
     </article>

@@ -2,7 +2,7 @@ import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { describe, expect, test } from 'vitest';
 import { filteredPoints, type ListFilter } from './list-filter.ts';
 import { summaryOf, worstOf } from '../../ui/map/mark.ts';
-import { statesOf } from './shown-point.ts';
+import { placedPoints, statesOf } from './shown-point.ts';
 
 const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
   kind: 'equipment',
@@ -62,4 +62,17 @@ describe('the list', () => {
     expect(ids('', 'nowhere')).toEqual(['equipment2']);
     expect(ids('', 'alarm')).toEqual([]);
   });
+});
+
+test('equipment that says where it is stands there, with or without a fixed place', () => {
+  const places = [
+    { id: '1', lng: 121, lat: 31, at: 5 },
+    { id: '2', lng: 122, lat: 32, at: 6 },
+  ];
+  expect(placedPoints(POINTS, places).map(({ id, kind, lng, saidAt }) => [kind, id, lng, saidAt])).toEqual([
+    ['equipment', '1', 121, 5],
+    ['equipment', '2', 122, 6],
+    ['gateway', '2', 120, undefined],
+  ]);
+  expect(placedPoints(POINTS, [])).toHaveLength(2);
 });

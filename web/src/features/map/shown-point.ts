@@ -3,18 +3,20 @@ import type { mapStates } from '@tidegate/contract/calls/map.ts';
 import { stateOf, type MapState } from '../../ui/map/mark.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 
+type Told = OutputOf<typeof mapStates>;
+
 /** Point → state, by `keyOf`. */
 export type States = ReadonlyMap<string, MapState>;
 
 /** Names a point on the whole map. */
 export const keyOf = ({ kind, id }: Pick<MapPoint, 'kind' | 'id'>): string => `${kind}:${id}`;
 
-/** A point that has a place. */
-export type Placed = MapPoint & { readonly lng: number; readonly lat: number };
+/** A point that has a place; `saidAt` (ms) where it says itself where it is. */
+export type Placed = MapPoint & { readonly lng: number; readonly lat: number; readonly saidAt?: number };
 export const isPlaced = (point: MapPoint): point is Placed => point.lng !== null && point.lat !== null;
 
 /** The states of all points: as they were listed, and as they were told since. */
-export function statesOf(points: readonly MapPoint[], told: OutputOf<typeof mapStates> | undefined): States {
+export function statesOf(points: readonly MapPoint[], told: Omit<Told, 'places'> | undefined): States {
   if (told === undefined) return new Map(points.map((point) => [keyOf(point), stateOf(point)]));
   const offline = new Set([
     ...told.offlineEquipment.map((id) => keyOf({ kind: 'equipment', id })),
@@ -27,4 +29,14 @@ export function statesOf(points: readonly MapPoint[], told: OutputOf<typeof mapS
       return [key, stateOf({ online: !offline.has(key), alarmCount: alarms.get(key) ?? 0 })];
     }),
   );
+}
+
+/** The points that have a place, each where it said last that it is, else where it stands. */
+export function placedPoints(points: readonly MapPoint[], told: Told['places']): readonly Placed[] {
+  const places = new Map(told.map(({ id, ...place }) => [keyOf({ kind: 'equipment', id }), place]));
+  return points.flatMap((point): readonly Placed[] => {
+    const said = places.get(keyOf(point));
+    if (said !== undefined) return [{ ...point, lng: said.lng, lat: said.lat, saidAt: said.at }];
+    return isPlaced(point) ? [point] : [];
+  });
 }

@@ -1,22 +1,24 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { mapQuery, mapStates } from '@tidegate/contract/calls/map.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { useMemo } from 'react';
 import { ask } from '../../api/ask.ts';
-import { isPlaced, keyOf, statesOf, type Placed, type States } from './shown-point.ts';
+import { keyOf, placedPoints, statesOf, type Placed, type States } from './shown-point.ts';
 
 const STATES_POLL_MS = 10_000;
 /** What has come to exist or was moved shows after this, unless the person asks. */
 const POINTS_POLL_MS = 300_000;
 
 const NONE: readonly MapPoint[] = [];
+const NOWHERE: OutputOf<typeof mapStates>['places'] = [];
 
 export interface MapContent {
   readonly list: UseQueryResult<readonly MapPoint[]>;
   readonly points: readonly MapPoint[];
   /** Those of them that have a place. */
   readonly placed: readonly Placed[];
-  readonly byKey: ReadonlyMap<string, MapPoint>;
+  readonly byKey: ReadonlyMap<string, MapPoint | Placed>;
   readonly states: States;
 }
 
@@ -34,8 +36,10 @@ export function useMap(): MapContent {
     refetchInterval: STATES_POLL_MS,
   });
   const points = list.data ?? NONE;
-  const placed = useMemo(() => points.filter(isPlaced), [points]);
-  const byKey = useMemo(() => new Map(points.map((point) => [keyOf(point), point])), [points]);
+  const places = told.data?.places ?? NOWHERE;
+  const placed = useMemo(() => placedPoints(points, places), [points, places]);
+  // Those with a place last: they know more.
+  const byKey = useMemo(() => new Map([...points, ...placed].map((point) => [keyOf(point), point])), [points, placed]);
   const states = useMemo(() => statesOf(points, told.data), [points, told.data]);
   return { list, points, placed, byKey, states };
 }

@@ -64,7 +64,7 @@ export class SqlMap implements MapStore {
     }));
   }
 
-  async states(range: Range, withGateways: boolean): Promise<OutputOf<typeof mapStates>> {
+  async states(range: Range, withGateways: boolean): Promise<Omit<OutputOf<typeof mapStates>, 'places'>> {
     const inRange = selectEquipment(this.#db, range).clearSelect().select('equipment.id');
     const equipment = await inRange.where('gateway.online', '=', 0).execute();
     const alarming = await inRange.where('equipment.id', 'in', EQUIPMENT_IN_ALARM).execute();

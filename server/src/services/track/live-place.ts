@@ -1,0 +1,26 @@
+import type { Position } from '@tidegate/contract/entities/track.ts';
+import { alarmNumber } from '@tidegate/contract/rules/alarm/measure.ts';
+import { wgs84From } from '@tidegate/contract/rules/coordinates.ts';
+import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import { isNowhere, isOnEarth } from '@tidegate/contract/rules/track/clean-track.ts';
+import type { LiveTable } from '../../ports/live-table.ts';
+
+/** Where something said last that it is, WGS 84, and when that was (ms). */
+export interface LivePlace extends Place {
+  readonly at: number;
+}
+
+/** Undefined while either coordinate was never told or is bad, and for coordinates of a receiver without a fix. */
+export function livePlace(
+  live: Pick<LiveTable, 'get'>,
+  { latSignalId, lngSignalId, system }: Position,
+): LivePlace | undefined {
+  const [told, other] = [live.get(Number(latSignalId)), live.get(Number(lngSignalId))];
+  if (told === undefined || other === undefined || told.quality === 'bad' || other.quality === 'bad') return undefined;
+  const [lat, lng] = [alarmNumber(told.value), alarmNumber(other.value)];
+  if (lat === undefined || lng === undefined) return undefined;
+  const sent = { lng, lat };
+  if (!isOnEarth(sent) || isNowhere(sent)) return undefined;
+  // What does not change is not sent again: the younger one is when it was here.
+  return { ...wgs84From(system, sent), at: Math.max(told.at, other.at) };
+}
