@@ -37,6 +37,8 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/system/hardware',
   '/manage/system/protocol',
   '/manage/system/setting',
+  '/manage/api',
+  '/manage/api/calls?call=monitorData',
   '/manage/log',
   '/manage/sms',
   '/manage/feedback',

@@ -59,6 +59,13 @@ export async function askFile<C extends Call>(call: C, input: InputOf<C>, option
   return response.blob();
 }
 
+/** The same for an answer that is JSON without an envelope. */
+export async function askJson<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<unknown> {
+  const response = await send(call, formOf({ ...input }), 'application/json', options);
+  if (!response.ok) throw refusal(await readEnvelope(response), response);
+  return response.json();
+}
+
 /** Spec §7: form-encoded, arrays and objects as JSON text; what is undefined is left out, null empties a field. */
 export function formOf(input: { readonly [field: string]: unknown }): URLSearchParams {
   const form = new URLSearchParams();

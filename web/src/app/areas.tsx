@@ -8,6 +8,7 @@ import {
   AppstoreOutlined,
   BlockOutlined,
   ClusterOutlined,
+  CodeOutlined,
   CommentOutlined,
   CreditCardOutlined,
   DeploymentUnitOutlined,
@@ -31,6 +32,7 @@ import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { API_PATTERNS } from '../lib/api-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
@@ -239,6 +241,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.notify',
         icon: <SendOutlined />,
         auth: 'manage_notify_view',
+      },
+      {
+        path: API_PATTERNS.keys,
+        prefixes: [API_PATTERNS.keys],
+        name: 'nav.api',
+        icon: <CodeOutlined />,
+        auth: 'manage_api_edit',
       },
       {
         path: PATTERNS.manageSetting,

@@ -10,6 +10,7 @@ import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { editPath, isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
 import { accountRoutes } from './account-routes.ts';
+import { apiRoutes } from './api-routes.ts';
 import { messageRoutes } from './message-routes.ts';
 import { multiRoutes } from './multi-routes.ts';
 import { notifyRoutes } from './notify-routes.ts';
@@ -116,6 +117,7 @@ export const ROUTES: RouteObject[] = [
       screen(ALARM_PATTERNS.figures, alarmFigures),
       ...multiRoutes(screen),
       ...notifyRoutes(screen),
+      ...apiRoutes(screen),
       ...pageRoutes(screen),
       ...reportRoutes(screen),
       ...trackRoutes(screen),

@@ -27,7 +27,7 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
   {
     name: 'help.group.system',
-    topics: ['cards', 'hardware', 'protocols', 'announcements', 'notifications', 'platform-settings'],
+    topics: ['cards', 'hardware', 'protocols', 'announcements', 'notifications', 'api', 'platform-settings'],
   },
   { name: 'help.group.other', topics: ['app', 'feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
@@ -72,6 +72,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/system/protocol', 'protocols'],
   ['/manage/system/msg', 'announcements'],
   ['/manage/system/notify', 'notifications'],
+  ['/manage/api', 'api'],
   ['/manage/system/setting', 'platform-settings'],
   ['/manage/frame', 'platform-settings'],
   ['/manage/log', 'logs'],

@@ -3,17 +3,19 @@ import { Checkbox } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { AUTH_GROUP_NAMES, AUTH_GROUPS, type AuthGroup } from './auth-groups.ts';
-import styles from './people.module.css';
+import styles from './auth-field.module.css';
 
 interface Props {
-  readonly isReadOnly: boolean;
+  readonly isReadOnly?: boolean;
+  /** Those that there are to choose from; all where nothing is said. */
+  readonly among?: readonly Auth[];
   /** Given by the form. */
   readonly value?: readonly Auth[];
   readonly onChange?: (auths: readonly Auth[]) => void;
 }
 
-/** The permissions of a role by what they are about, each with what it lets one do. */
-export function AuthField({ isReadOnly, value = [], onChange }: Props) {
+/** Permissions by what they are about, each with what it lets one do; those that the person lacks cannot be chosen. */
+export function AuthField({ isReadOnly = false, among = AUTHS, value = [], onChange }: Props) {
   const t = useT();
   const own = useSession((session) => session.user?.auths) ?? [];
   const isLocked = (auth: Auth) => isReadOnly || !own.includes(auth);
@@ -25,12 +27,12 @@ export function AuthField({ isReadOnly, value = [], onChange }: Props) {
   };
   return (
     <div className={styles['auths']}>
-      {AUTH_GROUP_NAMES.map((group) => (
+      {groupsOf(among).map(({ group, auths }) => (
         <fieldset key={group} className={styles['group']}>
           <legend>
-            <GroupBox group={group} held={value} isLocked={isLocked} onSet={set} />
+            <GroupBox group={group} auths={auths} held={value} isLocked={isLocked} onSet={set} />
           </legend>
-          {AUTH_GROUPS[group].map((auth) => (
+          {auths.map((auth) => (
             <Checkbox
               key={auth}
               checked={value.includes(auth)}
@@ -51,16 +53,21 @@ export function AuthField({ isReadOnly, value = [], onChange }: Props) {
   );
 }
 
+const groupsOf = (among: readonly Auth[]) =>
+  AUTH_GROUP_NAMES.map((group) => ({ group, auths: AUTH_GROUPS[group].filter((auth) => among.includes(auth)) })).filter(
+    ({ auths }) => auths.length > 0,
+  );
+
 interface GroupProps {
   readonly group: AuthGroup;
+  readonly auths: readonly Auth[];
   readonly held: readonly Auth[];
   readonly isLocked: (auth: Auth) => boolean;
   readonly onSet: (auths: readonly Auth[], isHeld: boolean) => void;
 }
 
-function GroupBox({ group, held, isLocked, onSet }: GroupProps) {
+function GroupBox({ group, auths, held, isLocked, onSet }: GroupProps) {
   const t = useT();
-  const auths: readonly Auth[] = AUTH_GROUPS[group];
   const count = auths.filter((auth) => held.includes(auth)).length;
   return (
     <Checkbox

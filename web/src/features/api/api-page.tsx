@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { API_PATTERNS } from '../../lib/api-paths.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const SCREENS = ['keys', 'calls'] as const;
+
+interface Props {
+  readonly current: (typeof SCREENS)[number];
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** /manage/api: keys of programs, and what there is to be asked. */
+export function ApiPage({ current, action, children }: Props) {
+  const t = useT();
+  return (
+    <Page title={t('api.title')} action={action}>
+      <LinkTabs
+        label={t('api.title')}
+        tabs={SCREENS}
+        current={current}
+        pathOf={(screen) => API_PATTERNS[screen]}
+        textOf={(screen) => t(`api.tab.${screen}`)}
+      />
+      {children}
+    </Page>
+  );
+}
