@@ -11,6 +11,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
+import { Passwords } from './services/passwords.ts';
 import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
@@ -97,6 +98,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       ids,
       log,
       key,
+      passwords: new Passwords(ids),
       senders,
       outside,
       broker: devices.broker,

@@ -60,7 +60,7 @@ import { Pages } from './services/pages/pages.ts';
 import { ProjectPages } from './services/pages/project-pages.ts';
 import { Replay } from './services/replay.ts';
 import { SignalLookup } from './services/signal-lookup.ts';
-import { Passwords } from './services/passwords.ts';
+import type { Passwords } from './services/passwords.ts';
 import { Pictures } from './services/pictures/pictures.ts';
 import { PasswordRules } from './services/password-rules.ts';
 import { Probes } from './services/probes.ts';
@@ -106,6 +106,7 @@ export interface ServiceParts {
   readonly ids: Ids;
   readonly log: Log;
   readonly key: ServerKey;
+  readonly passwords: Passwords;
   readonly senders: Senders;
   readonly outside: Outside;
   /** Where gateways connect to. */
@@ -128,7 +129,7 @@ export interface WiredServices {
 
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
 export function wireServices(parts: ServiceParts): WiredServices {
-  const { stores, link, live, alarms, historian, internal, clock, ids, log, key, senders } = parts;
+  const { stores, link, live, alarms, historian, internal, clock, ids, log, key, passwords, senders } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const keys = new KeyHolders({ store: stores.apiKeys, clock, log });
   const throttle = new LoginThrottle(stores.loginFailures, clock);
@@ -137,7 +138,6 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const captcha = new Captchas(stores.captchas, clock, ids, key);
   const marks = new DeviceMarks(key, ids);
   const pictures = new Pictures(stores.pictures, clock);
-  const passwords = new Passwords(ids);
   const rules = new PasswordRules();
   const auditWatch = new AuditWatch(audit, clock, log);
   const tickets = new Tickets(stores.proofs, clock, ids);

@@ -10,6 +10,7 @@ import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 import type { SqlEngine } from '../adapters/sql/migrations/types.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { layMigrated } from '../testing/migrated-folder.ts';
 import { startPostgres } from './postgres-server.ts';
 
 /** Where one test's database is: what a server's configuration would say. */
@@ -45,7 +46,7 @@ function engineNamed(name: SqlEngine): Engine {
     name,
     place: async () => place(cleanups),
     open: async <Tables>(set: MigrationSet, given?: DatabasePlace) => {
-      const opened = await openAt<Tables>(set, given ?? (await place(cleanups)));
+      const opened = await openAt<Tables>(set, given ?? (await place(cleanups, set)));
       cleanups.push(() => opened.close());
       return opened.db;
     },
@@ -60,28 +61,48 @@ async function openAt<Tables>(
   return openPostgres<Tables>({ url: place.url, sets: [set], connections: 4, onIdleError: () => undefined });
 }
 
-async function newFolder(cleanups: (() => Promise<void>)[]): Promise<DatabasePlace> {
+/** A new folder, with an empty database of `set` in it when it is given. */
+async function newFolder(cleanups: (() => Promise<void>)[], set?: MigrationSet): Promise<DatabasePlace> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-test-'));
   cleanups.push(async () => rmSync(folder, { recursive: true, force: true }));
+  if (set !== undefined) await layMigrated(set, folder);
   return { engine: 'sqlite', folder };
 }
 
-/** An empty PostgreSQL database on the run's server; `cleanups` is given what drops it. */
+/** An empty PostgreSQL database on the run's server, migrated to `set` when it is given; `cleanups` is given what drops it. */
 export async function newDatabase(
   cleanups: (() => Promise<void>)[],
+  set?: MigrationSet,
 ): Promise<Extract<DatabasePlace, { engine: 'postgres' }>> {
   const server = await postgresUrl();
   const database = `test_${randomBytes(8).toString('hex')}`;
-  await administer(server, `create database ${database}`);
-  cleanups.push(() => administer(server, `drop database ${database} with (force)`));
+  const from = set === undefined ? '' : `template ${await templateOf(server, set)}`;
+  await administer(server, (client) => client.query(`create database ${database} ${from}`));
+  cleanups.push(() => administer(server, (client) => client.query(`drop database ${database} with (force)`)));
   return { engine: 'postgres', url: server + database };
 }
 
-async function administer(server: string, statement: string): Promise<void> {
+/** The database that is copied instead of being migrated anew; made by the first of the run who asks. */
+async function templateOf(server: string, set: MigrationSet): Promise<string> {
+  const name = `migrated_${set}`;
+  await administer(server, async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return;
+    const making = `making_${randomBytes(8).toString('hex')}`;
+    await client.query(`create database ${making}`);
+    const opened = await openAt(set, { engine: 'postgres', url: server + making });
+    await opened.close();
+    await client.query(`alter database ${making} rename to ${name}`);
+  });
+  return name;
+}
+
+async function administer(server: string, act: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: `${server}postgres` });
   await client.connect();
   try {
-    await client.query(statement);
+    await act(client);
   } finally {
     await client.end();
   }

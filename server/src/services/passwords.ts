@@ -5,12 +5,12 @@ import { Gate, GateFullError } from '../platform/gate.ts';
 import type { Ids } from '../ports/ids.ts';
 
 /** Reliability S2. `memory` in KiB. */
-interface Cost {
+export interface PasswordCost {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
-const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const COST: PasswordCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const NONCE_BYTES = 16;
 const TAG_BYTES = 32;
 /** Each hash takes 19 MiB and some 30 ms of a core. */
@@ -26,17 +26,20 @@ const argon2Async = promisify(argon2);
 export class Passwords {
   readonly #gate = new Gate(HASHES_AT_ONCE, HASHES_WAITING);
   readonly #ids: Ids;
+  readonly #cost: PasswordCost;
   #dummy: Promise<string> | undefined;
 
-  constructor(ids: Ids) {
+  /** `cost` is for tests alone. */
+  constructor(ids: Ids, cost: PasswordCost = COST) {
     this.#ids = ids;
+    this.#cost = cost;
   }
 
   /** The PHC text to store. Refuses tooMany when too many are waiting. */
   async hash(password: string): Promise<string> {
     const nonce = Buffer.from(this.#ids.secret(NONCE_BYTES), 'base64url');
-    const tag = await this.#tag(password, nonce, COST, TAG_BYTES);
-    const { memory, passes, parallelism } = COST;
+    const tag = await this.#tag(password, nonce, this.#cost, TAG_BYTES);
+    const { memory, passes, parallelism } = this.#cost;
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain64(nonce)}$${plain64(tag)}`;
   }
 
@@ -61,10 +64,10 @@ export class Passwords {
   /** True when the text was made with less work than is asked for today. */
   isOutdated(phc: string): boolean {
     const read = PHC.exec(phc);
-    return read === null || Number(read[1]) < COST.memory || Number(read[2]) < COST.passes;
+    return read === null || Number(read[1]) < this.#cost.memory || Number(read[2]) < this.#cost.passes;
   }
 
-  async #tag(password: string, nonce: Uint8Array, cost: Cost, tagLength: number): Promise<Buffer> {
+  async #tag(password: string, nonce: Uint8Array, cost: PasswordCost, tagLength: number): Promise<Buffer> {
     try {
       return await this.#gate.run(() => argon2Async('argon2id', { message: password, nonce, tagLength, ...cost }));
     } catch (error) {

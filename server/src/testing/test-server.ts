@@ -26,6 +26,7 @@ import { FakeLink } from './fake-link.ts';
 import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring-notify.ts';
 import { ManualClock } from './manual-clock.ts';
+import { layMigrated } from './migrated-folder.ts';
 import { Outbox } from './outbox.ts';
 import { SeenCaptcha } from './seen-captcha.ts';
 import { SilentLog } from './silent-log.ts';
@@ -37,8 +38,9 @@ export const START = Date.UTC(2026, 6, 1);
 /** The key of every test server. */
 export const TEST_KEY = new DerivedKeys(Buffer.alloc(32, 7));
 
-const passwords = new Passwords(systemIds);
-/** One hash for all test accounts: each costs some 30 ms. */
+/** The least work that argon2 knows: hashes of the usual one took half of the time of tests. */
+const passwords = new Passwords(systemIds, { memory: 8, passes: 1, parallelism: 1 });
+/** One hash for all test accounts. */
 let passwordHash: Promise<string> | undefined;
 
 export interface TestServerOptions {
@@ -100,6 +102,7 @@ export interface Organisation {
 /** Starts the HTTP side. Requests are injected: no socket is opened. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'tidegate-http-'));
+  if (options.folder === undefined) await layMigrated('core', folder);
   const opened = await openSqlite<CoreTables>({ folder, set: 'core' });
   const stores = coreStores(opened.db);
   const clock = new ManualClock(START);
@@ -132,6 +135,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     ids,
     log,
     key,
+    passwords,
     senders,
     outside: openOutside({ config: { outsideAllowed: [], publicUrl: undefined }, key, clock }),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
