@@ -8,6 +8,7 @@ export const watchingScreens = (equipmentId: string): readonly string[] => [
   `/monitor/gm/vuedetail/${equipmentId}?tab=history`,
   `/monitor/report/${equipmentId}`,
   '/monitor/track',
+  `/monitor/history?equip=${equipmentId}`,
   '/map',
   '/monitor/alarm',
   '/monitor/alarm/records',

@@ -1,7 +1,7 @@
 import { REFUSALS, type RefusalName } from '@tidegate/contract/errors.ts';
 
-/** Why a call did not succeed. `code` is the server's; empty when the server never answered. */
-export type AskFailure = 'refused' | 'session' | 'network' | 'timeout' | 'malformed';
+/** Why a call did not succeed. `code` is the server's; empty when the server never answered. `broken`: a file ended in the middle. */
+export type AskFailure = 'refused' | 'session' | 'network' | 'timeout' | 'malformed' | 'broken';
 
 export class AskError extends Error {
   readonly failure: AskFailure;

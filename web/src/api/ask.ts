@@ -1,12 +1,13 @@
-import type { Call, Envelope, InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import { ABOUT_BYTES, type Call, type Envelope, type InputOf, type OutputOf } from '@tidegate/contract/call.ts';
 import { SESSION_CODES, SUCCESS_CODES } from '@tidegate/contract/errors.ts';
 import { formText } from '@tidegate/contract/form.ts';
 import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
-import { browserClock } from '../lib/clock.ts';
+import { browserClock, type Clock } from '../lib/clock.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { learnServerTime } from '../lib/server-time.ts';
 import { AskError } from './ask-error.ts';
 import { connectionHeld, connectionLost } from './connection.ts';
+import { Patience, readFile, type Arrived } from './read-file.ts';
 import { endSession } from './session.ts';
 
 export interface AskOptions {
@@ -52,11 +53,29 @@ export async function askBytes<C extends Call>(
   return new Uint8Array(await response.arrayBuffer());
 }
 
-/** The same for a file that the person keeps. */
-export async function askFile<C extends Call>(call: C, input: InputOf<C>, options: AskOptions = {}): Promise<Blob> {
-  const response = await send(call, formOf({ ...input }), 'text/csv, application/json', options);
-  if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
-  return response.blob();
+interface FileOptions extends AskOptions {
+  /** Told of every piece that comes. */
+  readonly onArrived?: (arrived: Arrived) => void;
+  readonly clock?: Clock;
+}
+
+/**
+ * The same for a file that the person keeps. However large it is, it may take as long as something comes: `timeoutMs` is
+ * how long nothing may. One that ends in the middle is AskError `broken`, and nothing of it is given.
+ */
+export async function askFile<C extends Call>(call: C, input: InputOf<C>, options: FileOptions = {}): Promise<Blob> {
+  const patience = new Patience(options.clock ?? browserClock, options.timeoutMs ?? HTTP_TIMEOUT_MS);
+  try {
+    const response = await send(call, formOf({ ...input }), 'text/csv, application/json', options, patience.signal);
+    if (isEnvelope(response)) throw refusal(await readEnvelope(response), response);
+    const about = Number(response.headers.get(ABOUT_BYTES) ?? response.headers.get('content-length'));
+    return await readFile(response, patience, about > 0 ? about : null, options.onArrived ?? (() => undefined));
+  } catch (error) {
+    if (options.signal?.aborted === true) throw new DOMException('Aborted', 'AbortError');
+    throw error;
+  } finally {
+    patience.end();
+  }
 }
 
 /** The same for an answer that is JSON without an envelope. */
@@ -80,10 +99,10 @@ async function send(
   form: URLSearchParams | FormData,
   accept: string,
   options: AskOptions,
+  timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS),
 ): Promise<Response> {
   const isGet = call.method === 'GET';
   const query = isGet && form instanceof URLSearchParams && form.size > 0 ? `?${form}` : '';
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? HTTP_TIMEOUT_MS);
   try {
     const response = await (options.network ?? fetch)(call.path + query, {
       method: call.method,

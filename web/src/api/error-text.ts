@@ -9,6 +9,7 @@ export function errorText(error: unknown): string {
   if (error instanceof Refusal) return refusalText(error.refusal, language, error.params);
   if (!(error instanceof AskError)) return translate(language, 'error.unexpected');
   if (error.failure === 'network') return translate(language, 'error.network');
+  if (error.failure === 'broken') return translate(language, 'error.broken');
   if (error.failure === 'timeout') return translate(language, 'error.timeout');
   if (error.failure === 'malformed') return translate(language, 'error.malformed', { status: error.status });
   return error.message === '' ? translate(language, 'error.code', { code: error.code }) : error.message;

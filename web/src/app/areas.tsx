@@ -18,6 +18,7 @@ import {
   FundProjectionScreenOutlined,
   HddOutlined,
   InboxOutlined,
+  LineChartOutlined,
   MessageOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
@@ -37,6 +38,7 @@ import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
+import { HISTORY_PATH } from '../lib/history-paths.ts';
 import { REPORT_PATTERNS } from '../lib/report-paths.ts';
 import { TRACK_PATTERNS } from '../lib/track-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -97,6 +99,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         icon: <AlertOutlined />,
         auth: 'monitor_equipment_view',
         isOnBar: true,
+      },
+      {
+        path: HISTORY_PATH,
+        prefixes: [HISTORY_PATH],
+        name: 'nav.history',
+        icon: <LineChartOutlined />,
+        auth: 'monitor_history_view',
       },
       {
         path: REPORT_PATTERNS.all,

@@ -6,6 +6,7 @@ import { useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { HISTORY_PATH } from '../lib/history-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { editPath, isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
@@ -60,6 +61,7 @@ const roles: Screen = async () => (await import('../features/people/role-list.ts
 const share: Screen = async () => (await import('../features/share/share-screen.tsx')).ShareScreen;
 const findPwd: Screen = async () => (await import('../features/findpwd/findpwd.tsx')).FindPwd;
 const notFound: Screen = async () => (await import('../features/not-found/not-found.tsx')).NotFound;
+const historyData: Screen = async () => (await import('../features/history/history-screen.tsx')).HistoryScreen;
 const bareFrame: Screen = async () => (await import('./bare-frame.tsx')).BareFrame;
 const shell: Screen = async () => (await import('./shell.tsx')).Shell;
 
@@ -121,6 +123,7 @@ export const ROUTES: RouteObject[] = [
       ...pageRoutes(screen),
       ...reportRoutes(screen),
       ...trackRoutes(screen),
+      screen(HISTORY_PATH, historyData),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

@@ -35,6 +35,7 @@ export const enEntry = {
   'error.permissionInfo': 'Failed to get the permission information, sign in again!',
   'error.screen': 'Something went wrong on this screen',
   'error.screenText': 'No data was affected. Reload the page, or go to another one.',
+  'error.broken': 'The download broke off: the file is not whole and was not saved',
   'error.timeout': 'The server did not answer in time',
   'error.unexpected': 'An unexpected error occurred',
 

@@ -232,7 +232,6 @@ export const en = {
   'history.zoomed': 'Zoomed to {from} … {to}',
   'history.reset': 'Reset',
   'history.export': 'Export',
-  'history.exportCsv': 'Data (CSV)',
   'history.exportPng': 'Picture (PNG)',
   'history.exportFailed': 'The export failed: {reason}',
   'history.exporting': 'Exporting…',

@@ -33,6 +33,7 @@ export const zhEntry = {
   'error.permissionInfo': '获取权限信息失败，请重新登录！',
   'error.screen': '此页面出错了',
   'error.screenText': '数据未受影响。请重新加载，或前往其他页面。',
+  'error.broken': '下载中断，文件不完整，没有保存',
   'error.timeout': '服务器未在规定时间内应答',
   'error.unexpected': '发生未知错误',
 

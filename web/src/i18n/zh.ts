@@ -230,7 +230,6 @@ export const zh = {
   'history.zoomed': '已放大 {from} ~ {to}',
   'history.reset': '还原',
   'history.export': '导出',
-  'history.exportCsv': '数据（CSV）',
   'history.exportPng': '图片（PNG）',
   'history.exportFailed': '导出失败：{reason}',
   'history.exporting': '正在导出…',

@@ -44,11 +44,23 @@ export const NO_MARKS: AlarmMarks = { limits: [], alarms: [], moment: null };
 
 const SHOWN_MAX = 200;
 
-/** The limits and alarms of the signals in a view. */
-export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: number | null): AlarmMarks {
+/** The alarms of signals that came in a view, where the person may see them. */
+export function useAlarmRecords(signals: readonly Signal[], view: Span) {
   const auths = useSession((session) => session.user?.auths) ?? [];
   const isShared = useSharedWays() !== null;
   const maySee = !isShared && ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
+  const signalIds = signals.map(({ id }) => id);
+  const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);
+  return useQuery({
+    queryKey: ['alarmRecords', 'curve', signalIds, from, view.to],
+    queryFn: ({ signal }) => ask(alarmRecords, { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX }, { signal }),
+    enabled: maySee && signals.length > 0,
+  });
+}
+
+/** The limits and alarms of the signals in a view. */
+export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: number | null): AlarmMarks {
+  const isShared = useSharedWays() !== null;
   const signalIds = signals.map(({ id }) => id);
   const limits = useQuery({
     queryKey: ['alarmLimits', signalIds],
@@ -56,12 +68,7 @@ export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: nu
     enabled: signals.length > 0 && !isShared,
     staleTime: 30_000,
   });
-  const from = Math.max(view.from, view.to - QUERY_RANGE_MAX_MS + 1);
-  const records = useQuery({
-    queryKey: ['alarmRecords', 'curve', signalIds, from, view.to],
-    queryFn: ({ signal }) => ask(alarmRecords, { signalIds, from, to: view.to + 1, pageSize: SHOWN_MAX }, { signal }),
-    enabled: maySee && signals.length > 0,
-  });
+  const records = useAlarmRecords(signals, view);
   return useMemo(() => {
     const scaleOf = (signalId: string) => {
       const signal = signals.find(({ id }) => id === signalId);

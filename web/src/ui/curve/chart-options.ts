@@ -22,6 +22,8 @@ export interface CurveLook {
   readonly ends?: readonly [number, number];
   /** False: the signals' own ranges do not count, the values alone do. True when absent. */
   readonly isSignalRange?: boolean;
+  /** The moment that the time axis counts from, ms; the clock of the person's zone when absent. */
+  readonly origin?: number;
   /** How the axis says a moment. */
   readonly timeText?: (at: number) => string;
   /** It moves on by itself: nothing is zoomed. */
@@ -46,6 +48,7 @@ interface Wanted {
   readonly onZoom: (span: Span) => void;
   readonly onReset: () => void;
   readonly onCursor: (cursor: Cursor | null) => void;
+  readonly onPick: (at: number) => void;
   /** Called after the curves are drawn, to draw over them. */
   readonly onDraw: (chart: uPlot) => void;
 }
@@ -73,7 +76,8 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
     ms: 1,
     pxAlign: 0,
     legend: { show: false },
-    tzDate: (at) => uPlot.tzDate(new Date(at), zone),
+    tzDate: (at) =>
+      own.origin === undefined ? uPlot.tzDate(new Date(at), zone) : uPlot.tzDate(new Date(at - own.origin), 'UTC'),
     scales: {
       x: { time: true, range: () => [wanted.view().from, wanted.view().to] },
       ...Object.fromEntries(scales.map((scale) => [scale.key, { range: rangeOf(scale, isAlone, own) }])),
@@ -126,6 +130,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
     hooks: {
       draw: [wanted.onDraw],
       setSelect: [(self) => zoomed(self, wanted.onZoom)],
+      ready: [(self) => self.over.addEventListener('click', () => picked(self, wanted.onPick))],
       setCursor: [(self) => wanted.onCursor(cursorOf(self, signals.length))],
     },
   };
@@ -215,6 +220,12 @@ function zoomed(self: uPlot, onZoom: (span: Span) => void): void {
   const to = Math.round(self.posToVal(left + width, 'x'));
   self.setSelect({ left: 0, width: 0, top: 0, height: 0 }, false);
   if (to - from >= ZOOM_MIN_MS) onZoom({ from, to });
+}
+
+/** A press that was no drag names the moment under it. */
+function picked(self: uPlot, onPick: (at: number) => void): void {
+  const { left } = self.cursor;
+  if (left != null && left >= 0) onPick(Math.round(self.posToVal(left, 'x')));
 }
 
 function cursorOf(self: uPlot, count: number): Cursor | null {

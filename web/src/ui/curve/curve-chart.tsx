@@ -28,8 +28,18 @@ interface Props {
   readonly onReset: () => void;
   /** The times and figures under the pointer, by curve; null when it is elsewhere. */
   readonly onCursor: (cursor: Cursor | null) => void;
+  /** A moment that was pressed, ms. */
+  readonly onPick?: (at: number) => void;
+  /** Where the drawing lies in its box, pixels, whenever that changes. */
+  readonly onPlot?: (plot: Plot) => void;
   /** The chart whenever another one is made; null when it is gone. Kept the same from one drawing to the next. */
   readonly onChart: (chart: uPlot | null) => void;
+}
+
+/** From the left end of the box of a drawing, pixels. */
+export interface Plot {
+  readonly left: number;
+  readonly width: number;
 }
 
 const HEIGHT = 420;
@@ -68,7 +78,14 @@ export function CurveChart(props: Props) {
         onZoom: (span) => latest.current.onZoom(span),
         onReset: () => latest.current.onReset(),
         onCursor: (cursor) => latest.current.onCursor(cursor),
-        onDraw: (self) => drawMarks(self, drawn.current, latest.current.hidden),
+        onDraw: (self) => {
+          drawMarks(self, drawn.current, latest.current.hidden);
+          latest.current.onPlot?.({
+            left: self.bbox.left / devicePixelRatio,
+            width: self.bbox.width / devicePixelRatio,
+          });
+        },
+        onPick: (at) => latest.current.onPick?.(at),
       }),
       undefined,
       holder.current,

@@ -1,7 +1,9 @@
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 
-/** Whether name or code hold the text, whatever the case and the language shown. */
-export function isNamed(signal: Pick<Signal, 'name' | 'nameEn' | 'code'>, text: string): boolean {
+/** Whether name, code or the initials of its pinyin hold the text, whatever the case and the language shown. */
+export function isNamed({ name, nameEn, code }: Pick<Signal, 'name' | 'nameEn' | 'code'>, text: string): boolean {
   const wanted = text.trim().toLowerCase();
-  return wanted === '' || [signal.name, signal.nameEn, signal.code].some((one) => one.toLowerCase().includes(wanted));
+  if (wanted === '' || [name, nameEn, code].some((one) => one.toLowerCase().includes(wanted))) return true;
+  return pinyinInitials(name).includes(wanted);
 }

@@ -1,21 +1,25 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { nameText } from '../../lib/value-text.ts';
+
+/** A signal that tells whose it is, where those of several equipment are on one screen. */
+export type OwnedSignal = Signal & Pick<MultiSignal, 'equipmentName' | 'equipmentNameEn'>;
 
 /** Signals of several equipment on one screen: a code says whose it is, where names stand under each other. */
 export const codedByOwner = (signals: readonly MultiSignal[], language: Language): readonly MultiSignal[] =>
   signals.map((signal) => ({ ...signal, code: `${ownerName(signal, language)} · ${signal.code}` }));
 
 /** The same where only names are shown: in curves and in choices. */
-export const namedByOwner = (signals: readonly MultiSignal[]): readonly MultiSignal[] =>
+export const namedByOwner = <S extends OwnedSignal>(signals: readonly S[]): readonly S[] =>
   signals.map((signal) => ({
     ...signal,
     name: `${signal.equipmentName} · ${signal.name}`,
     nameEn: `${ownerName(signal, 'en')} · ${nameText(signal, 'en')}`,
   }));
 
-const ownerName = ({ equipmentName, equipmentNameEn }: MultiSignal, language: Language) =>
+const ownerName = ({ equipmentName, equipmentNameEn }: OwnedSignal, language: Language) =>
   nameText({ name: equipmentName, nameEn: equipmentNameEn }, language);
 
 /** What is known of the equipment of signals where nothing else is told of it. */

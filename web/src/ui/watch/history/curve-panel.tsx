@@ -1,23 +1,43 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { ShownNote } from '@tidegate/contract/entities/note.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type uPlot from 'uplot';
 import { errorText } from '../../../api/error-text.ts';
+import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { browserClock } from '../../../lib/clock.ts';
+import { loadScreen } from '../../../lib/load-screen.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
-import { Notice } from '../../notice.tsx';
-import { useWidth } from '../../use-width.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
 import { useAlarmMarks } from '../../curve/alarm-marks.ts';
 import type { Cursor } from '../../curve/chart-options.ts';
-import { CurveChart } from '../../curve/curve-chart.tsx';
-import { CurveLegend } from './curve-legend.tsx';
-import { ExportMenu, type CurveOwner } from './export-menu.tsx';
-import { HistoryNote } from './history-note.tsx';
-import { PointTable } from './point-table.tsx';
+import { CurveChart, type Plot } from '../../curve/curve-chart.tsx';
 import type { Span } from '../../curve/span.ts';
 import { useHistory } from '../../curve/use-history.ts';
+import { Notice } from '../../notice.tsx';
+import { useWidth } from '../../use-width.ts';
+import { earlierId, type Compare } from './compare.ts';
+import { CompareTable } from './compare-table.tsx';
+import { CurveLegend } from './curve-legend.tsx';
+import type { CurveOwner } from './curve-owner.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { HistoryNote } from './history-note.tsx';
+import { MarkLane } from './mark-lane.tsx';
+import { MarkList } from './mark-list.tsx';
+import { MarkToggles } from './mark-toggles.tsx';
+import type { MarkKind } from './marks.ts';
+import { PointTable } from './point-table.tsx';
+import { useCompared } from './use-compared.ts';
+import { useMarks } from './use-marks.ts';
 import styles from './history-tab.module.css';
+
+// Its calendar is large and seldom used.
+const NoteForm = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./note-form.tsx')).NoteForm }), browserClock),
+);
 
 interface Props {
   readonly owner: CurveOwner;
@@ -26,27 +46,47 @@ interface Props {
   readonly view: Span;
   /** A moment that is marked, ms; null for none. */
   readonly moment: number | null;
+  readonly compare: Compare | null;
+  readonly unmarked: readonly MarkKind[];
+  readonly onUnmarked: (unmarked: readonly MarkKind[]) => void;
   readonly onZoom: (zoom: Span | null) => void;
   readonly onRemove: (signalId: string) => void;
 }
 
 /** Widths are asked for in steps, so that a dragged window edge does not ask anew at every pixel. */
 const WIDTH_STEP = 100;
+/** From the moment of a mark to either end of the view that it is looked at in, as a part of the view. */
+const ZOOM_PART = 0.05;
+const ZOOM_MIN_MS = 60_000;
 
-/** The curves of a view: picture or table, legend, export. */
-export function CurvePanel({ owner, signals, span, view, moment, onZoom, onRemove }: Props) {
+/** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
+export function CurvePanel(props: Props) {
+  const { owner, signals, span, view, moment, compare, unmarked, onUnmarked, onZoom, onRemove } = props;
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
+  const mayNote = useAuth('monitor_history_view');
+  const isShared = useSharedWays() !== null;
   const [isTable, setTable] = useState(false);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [cursor, setCursor] = useState<Cursor | null>(null);
   const [chart, setChart] = useState<uPlot | null>(null);
+  const [plot, setPlot] = useState<Plot>({ left: 0, width: 0 });
+  const [looked, setLooked] = useState<number | null>(null);
+  const [picked, setPicked] = useState<number | null>(null);
+  const [note, setNote] = useState<ShownNote | number | null>(null);
   const [box, width] = useWidth();
-  const asked = useHistory(signals, view, Math.ceil(width / WIDTH_STEP) * WIDTH_STEP);
+  const steps = Math.ceil(width / WIDTH_STEP) * WIDTH_STEP;
+  const asked = useHistory(signals, view, steps);
   const { history } = asked;
-  const marks = useAlarmMarks(signals, view, moment);
+  const compared = useCompared(signals, history?.curves ?? NO_CURVES, { span, view, compare, width: steps });
+  const lines = useAlarmMarks(signals, view, looked ?? picked ?? moment);
+  const { marks, isPart } = useMarks(signals, view);
+  const marked = useMemo(() => marks.filter(({ kind }) => !unmarked.includes(kind)), [marks, unmarked]);
+  const noAlarms = unmarked.includes('alarm');
+  const drawn = useMemo(() => (noAlarms ? { ...lines, alarms: [] } : lines), [lines, noAlarms]);
   const isZoomed = view.from !== span.from || view.to !== span.to;
   const isEmpty = history !== undefined && history.curves.every((curve) => curve.times.length === 0);
+  const isFetching = asked.isFetching || compared?.isFetching === true;
 
   const toggle = (id: string) =>
     setHidden((before) => {
@@ -54,6 +94,16 @@ export function CurvePanel({ owner, signals, span, view, moment, onZoom, onRemov
       if (!after.delete(id)) after.add(id);
       return after;
     });
+  const hiddenBoth = useMemo(() => new Set([...hidden, ...[...hidden].map(earlierId)]), [hidden]);
+  const keepPlot = useCallback(
+    (now: Plot) => setPlot((before) => (before.left === now.left && before.width === now.width ? before : now)),
+    [],
+  );
+  const zoomAround = (at: number) => {
+    const half = Math.max(ZOOM_MIN_MS, (view.to - view.from) * ZOOM_PART);
+    setPicked(at);
+    onZoom({ from: Math.round(Math.max(span.from, at - half)), to: Math.round(Math.min(span.to, at + half)) });
+  };
   const views = [
     { value: false, label: t('history.chart') },
     { value: true, label: t('history.table') },
@@ -78,7 +128,24 @@ export function CurvePanel({ owner, signals, span, view, moment, onZoom, onRemov
         )}
         <ExportMenu owner={owner} signals={signals} view={view} chart={chart} />
       </div>
-      <div ref={box} className={styles['canvas']} aria-busy={asked.isFetching} data-fetching={asked.isFetching}>
+      {!isShared && (
+        <div className={styles['marks']}>
+          <MarkToggles marks={marks} unmarked={unmarked} onChange={onUnmarked} />
+          {mayNote && (
+            <Button size="small" icon={<PlusOutlined />} onClick={() => setNote(picked ?? Math.round(view.to))}>
+              {picked === null ? t('history.note.add') : t('history.note.addAt', { time: dateTimeText(picked, zone) })}
+            </Button>
+          )}
+          {picked === null ? (
+            <span className={styles['faint']}>{t('history.pickMoment')}</span>
+          ) : (
+            <Button size="small" type="text" onClick={() => setPicked(null)}>
+              {t('history.unpick')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div ref={box} className={styles['canvas']} aria-busy={isFetching} data-fetching={isFetching}>
         {asked.error !== null && history === undefined ? (
           <Notice title={t('history.failed')} text={errorText(asked.error)} role="alert">
             <Button type="primary" onClick={asked.retry}>
@@ -93,19 +160,25 @@ export function CurvePanel({ owner, signals, span, view, moment, onZoom, onRemov
           <PointTable signals={signals} history={history} />
         ) : (
           <>
+            {marked.length > 0 && (
+              <MarkLane marks={marked} signals={signals} view={view} plot={plot} onLook={setLooked} />
+            )}
             <CurveChart
-              signals={signals}
-              curves={history.curves}
-              hidden={hidden}
-              marks={marks}
+              signals={compared?.signals ?? signals}
+              curves={compared?.curves ?? history.curves}
+              hidden={hiddenBoth}
+              marks={drawn}
               view={view}
               width={width}
               onChart={setChart}
               onZoom={onZoom}
               onReset={() => onZoom(null)}
               onCursor={setCursor}
+              onPick={setPicked}
+              onPlot={keepPlot}
+              {...(compared === null ? {} : { look: compared.look })}
             />
-            {isEmpty && !asked.isFetching && (
+            {isEmpty && !isFetching && (
               <div className={styles['over']}>
                 <Notice title={t('history.none')} text={t('history.noneText')} role="status" />
               </div>
@@ -114,7 +187,22 @@ export function CurvePanel({ owner, signals, span, view, moment, onZoom, onRemov
         )}
       </div>
       {history !== undefined && <HistoryNote history={history} />}
-      {history !== undefined && !isTable && (
+      {compared !== null && compared.error !== null && (
+        <p className={styles['faint']} role="alert">
+          {t('history.compareFailed', { reason: errorText(compared.error) })}
+        </p>
+      )}
+      {history !== undefined && compared !== null && (
+        <CompareTable
+          signals={signals}
+          history={history}
+          earlier={compared.earlier}
+          view={view}
+          earlierView={compared.earlierView}
+          cursor={cursor}
+        />
+      )}
+      {history !== undefined && compared === null && !isTable && (
         <CurveLegend
           signals={signals}
           history={history}
@@ -124,6 +212,23 @@ export function CurvePanel({ owner, signals, span, view, moment, onZoom, onRemov
           onRemove={onRemove}
         />
       )}
+      {!isShared && (
+        <MarkList
+          marks={marked}
+          signals={signals}
+          isPart={isPart}
+          onLook={setLooked}
+          onZoom={zoomAround}
+          onEdit={setNote}
+        />
+      )}
+      {note !== null && (
+        <Suspense fallback={null}>
+          <NoteForm owner={owner} signals={signals} note={note} onClose={() => setNote(null)} />
+        </Suspense>
+      )}
     </section>
   );
 }
+
+const NO_CURVES: NonNullable<ReturnType<typeof useHistory>['history']>['curves'] = [];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { spanOf, viewOf } from '../../curve/span.ts';
-import { readChoice, writeChoice } from './range.ts';
+import { addressProblem, readChoice, writeChoice } from './range.ts';
 
 const known = new Set(Array.from({ length: 20 }, (_, index) => String(index + 1)));
 const read = (text: string) => readChoice(new URLSearchParams(text), known);
@@ -13,10 +13,17 @@ describe('the address of a curve', () => {
       range: { from: 1_000, to: 9_000 },
       zoom: { from: 2_000, to: 3_000 },
       moment: 4_000,
+      compare: 'week' as const,
+      unmarked: ['alarm' as const],
     };
     const query = writeChoice(new URLSearchParams('tab=history'), choice);
     expect(query.get('tab')).toBe('history');
     expect(readChoice(query, known)).toEqual(choice);
+    const long = writeChoice(new URLSearchParams('equip=3'), choice, 'long');
+    expect(long.toString()).toMatch(/^equip=3&signals=1%2C2&from=1000&to=9000&/);
+    expect(readChoice(long, known)).toEqual(choice);
+    const preset = { ...choice, range: '7d' as const, compare: 500, unmarked: [] };
+    expect(readChoice(writeChoice(long, preset, 'long'), known)).toEqual(preset);
   });
 
   test('that names more than ten signals, or one twice, shows ten different ones', () => {
@@ -45,4 +52,19 @@ test('a zoom stays inside the range, and one that lies elsewhere is none', () =>
   expect(viewOf(span, { from: 150, to: 300 })).toEqual({ from: 150, to: 200 });
   expect(viewOf(span, { from: 300, to: 400 })).toEqual(span);
   expect(viewOf(span, null)).toEqual(span);
+});
+
+test.each([
+  ['from=9&to=5', 'rangeReversed'],
+  [`from=0&to=${31 * DAY}`, 'rangeTooLong'],
+  ['from=5', 'badField'],
+  ['from=x&to=9', 'badField'],
+  ['signals=1,2,3,4,5,6,7,8,9,10,11', 'tooManySignals'],
+])('an address with %s says what is wrong with it', (text, refusal) => {
+  expect(addressProblem(new URLSearchParams(text))).toMatchObject({ refusal });
+});
+
+test('an address with ten signals over thirty days is right', () => {
+  const query = new URLSearchParams(`signals=1,1,2,3,4,5,6,7,8,9,10&from=0&to=${30 * DAY}`);
+  expect(addressProblem(query)).toBeNull();
 });

@@ -1,5 +1,9 @@
+import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/query-range.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
+import { COMPARE_STEPS, type Compare } from './compare.ts';
+import { MARK_KINDS, type MarkKind } from './marks.ts';
 
 /** What the curve shows, as the address says (experience, bar 20). */
 export interface HistoryChoice {
@@ -10,7 +14,14 @@ export interface HistoryChoice {
   readonly zoom: Span | null;
   /** A moment that is marked, ms: that of an alarm. */
   readonly moment: number | null;
+  /** The earlier time that lies under it; null for none. */
+  readonly compare: Compare | null;
+  /** What is not marked. */
+  readonly unmarked: readonly MarkKind[];
 }
+
+/** What the parts of it are called in an address: short on a tab of an equipment, in words where it is a screen of its own. */
+export type AddressWords = 'short' | 'long';
 
 const isPreset = (text: string | null): text is Preset => PRESET_NAMES.some((name) => name === text);
 
@@ -22,28 +33,72 @@ function readSpan(text: string | null): Span | null {
   return from < to && to - from <= QUERY_RANGE_MAX_MS ? { from, to } : null;
 }
 
+/** The ids of signals that an address names, each once, however many. */
+export const namedSignals = (query: URLSearchParams): readonly string[] => [
+  ...new Set((query.get('signals') ?? query.get('s') ?? '').split(',').filter((id) => id !== '')),
+];
+
+const isDigits = (text: string | null): text is string => /^\d{1,15}$/.test(text ?? '');
+
+function readCompare(text: string | null): Compare | null {
+  if (isDigits(text)) return Number(text);
+  return COMPARE_STEPS.find((step) => step === text) ?? null;
+}
+
 /** Reads the address; what makes no sense falls back to the last 8 hours of nothing. */
 export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): HistoryChoice {
-  const named = (query.get('s') ?? '').split(',').filter((id) => known.has(id));
   const preset = query.get('r');
+  const [from, to] = [query.get('from'), query.get('to')];
+  const range = from !== null && to !== null ? readSpan(`${from}-${to}`) : readSpan(preset);
+  const off = (query.get('x') ?? '').split(',');
+  const moment = query.get('m');
   return {
-    signalIds: [...new Set(named)].slice(0, HISTORY_MAX_SIGNALS),
-    range: isPreset(preset) ? preset : (readSpan(preset) ?? '8h'),
+    signalIds: namedSignals(query)
+      .filter((id) => known.has(id))
+      .slice(0, HISTORY_MAX_SIGNALS),
+    range: range ?? (isPreset(preset) ? preset : '8h'),
     zoom: readSpan(query.get('z')),
-    moment: /^\d{1,15}$/.test(query.get('m') ?? '') ? Number(query.get('m')) : null,
+    moment: isDigits(moment) ? Number(moment) : null,
+    compare: readCompare(query.get('c')),
+    unmarked: MARK_KINDS.filter((kind) => off.includes(kind)),
   };
+}
+
+/** Why an address cannot be shown as it is: a refusal that says so, null when it can. */
+export function addressProblem(query: URLSearchParams): Refusal | null {
+  const [from, to] = [query.get('from'), query.get('to')];
+  try {
+    checkSignalCount(namedSignals(query).length);
+    if (from === null && to === null) return null;
+    if (!isDigits(from) || !isDigits(to))
+      return new Refusal('badField', { field: 'from, to', reason: `${from}, ${to}` });
+    if (Number(from) === Number(to)) return new Refusal('rangeReversed');
+    checkQueryRange(Number(from), Number(to));
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+  return null;
 }
 
 /** Writes the choice into an address and leaves the rest of it alone. */
 export function writeChoice(
   query: URLSearchParams,
-  { signalIds, range, zoom, moment }: HistoryChoice,
+  { signalIds, range, zoom, moment, compare, unmarked }: HistoryChoice,
+  words: AddressWords = 'short',
 ): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (key: string, value: string) => (value === '' ? next.delete(key) : next.set(key, value));
-  set('s', signalIds.join(','));
-  set('r', typeof range === 'string' ? range : `${range.from}-${range.to}`);
+  const isLong = words === 'long';
+  const isFixed = typeof range !== 'string';
+  set(isLong ? 'signals' : 's', signalIds.join(','));
+  set('from', isLong && isFixed ? String(range.from) : '');
+  set('to', isLong && isFixed ? String(range.to) : '');
+  if (!isFixed) set('r', range);
+  else set('r', isLong ? '' : `${range.from}-${range.to}`);
   set('m', moment === null ? '' : String(moment));
   set('z', zoom === null ? '' : `${zoom.from}-${zoom.to}`);
+  set('c', compare === null ? '' : String(compare));
+  set('x', unmarked.join(','));
   return next;
 }

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
+import { signalLookup, type LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { addressProblem, namedSignals, readChoice, writeChoice } from '../../ui/watch/history/range.ts';
+import { ShownHistory } from './shown-history.tsx';
+
+/** /monitor/history: curves of signals of any equipment; the address holds all that is shown. */
+export function HistoryScreen() {
+  const t = useT();
+  const mayView = useAuth('monitor_history_view');
+  const equipment = useQuery({
+    queryKey: ['reportEquipment'],
+    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+    enabled: mayView,
+  });
+  return (
+    <Page title={t('dataArea.title')}>
+      {!mayView && <Notice title={t('history.noAuth')} role="status" />}
+      {equipment.isError && equipment.data === undefined && (
+        <Notice title={t('manage.failed')} text={errorText(equipment.error)} role="alert">
+          <Button type="primary" onClick={() => void equipment.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      )}
+      {equipment.data?.length === 0 && (
+        <Notice title={t('list.empty')} role="status">
+          <LinkButton to={PATTERNS.equipmentList}>{t('action.toList')}</LinkButton>
+        </Notice>
+      )}
+      {mayView && equipment.isLoading && <RowSkeletons count={6} />}
+      {equipment.data !== undefined && equipment.data.length > 0 && <Data equipment={equipment.data} />}
+    </Page>
+  );
+}
+
+/** What the address names, or what is wrong with it. */
+function Data({ equipment }: { readonly equipment: readonly Equipment[] }) {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const named = namedSignals(query);
+  const problem = addressProblem(query);
+  const looked = useQuery({
+    queryKey: ['signalLookup', ...named],
+    queryFn: ({ signal }) => ask(signalLookup, { ids: [...named] }, { signal }),
+    enabled: problem === null && named.length > 0,
+    placeholderData: (before) => before,
+  });
+  if (problem !== null) {
+    const mend = () => {
+      const choice = readChoice(query, new Set(named));
+      setQuery(writeChoice(query, choice, 'long'), { replace: true });
+    };
+    return (
+      <Notice title={t('dataArea.badAddress')} text={errorText(problem)} role="alert">
+        <Button type="primary" onClick={mend}>
+          {problem.refusal === 'tooManySignals'
+            ? t('dataArea.firstTen', { count: HISTORY_MAX_SIGNALS })
+            : t('dataArea.last8h')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (looked.isError && looked.data === undefined) {
+    return (
+      <Notice title={t('history.failed')} text={errorText(looked.error)} role="alert">
+        <Button type="primary" onClick={() => void looked.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (named.length > 0 && looked.data === undefined) return <RowSkeletons count={6} />;
+  return <ShownHistory equipment={equipment} looked={looked.data ?? NOTHING} isKnown={!looked.isPlaceholderData} />;
+}
+
+const NOTHING: readonly LookedUpSignal[] = [];

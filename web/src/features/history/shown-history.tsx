@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
+import type { LookedUpSignal } from '@tidegate/contract/calls/monitor-page.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { Alert, Button, Select } from 'antd';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { HistoryView } from '../../ui/watch/history/history-view.tsx';
+import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../ui/watch/history/range.ts';
+import { SignalPicker } from '../../ui/watch/history/signal-picker.tsx';
+import { isStored, useChosen } from '../../ui/watch/history/stored-signals.ts';
+import { isNamed } from '../../ui/watch/named.ts';
+import { namedByOwner } from '../../ui/watch/owned-signals.ts';
+import styles from './history.module.css';
+
+interface Props {
+  readonly equipment: readonly Equipment[];
+  /** The signals that the address names and that are there. */
+  readonly looked: readonly LookedUpSignal[];
+  /** They are those of this very address. */
+  readonly isKnown: boolean;
+}
+
+/** The history that an address names: signals of the equipment at hand are offered, those of others stay chosen. */
+export function ShownHistory({ equipment, looked, isKnown }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [query, setQuery] = useSearchParams();
+  const wantedId = query.get('equip');
+  const current = equipment.find(({ id }) => id === (wantedId ?? looked[0]?.equipmentId)) ?? equipment[0];
+  const own = useOffered(current);
+  const ids = namedSignals(query);
+  const signals = useSignals(looked, own.offered, ids, current?.id);
+  const known = useMemo(() => new Set(signals.map(({ id }) => id)), [signals]);
+  const choice = readChoice(query, known);
+  const chosen = useChosen(signals, choice.signalIds);
+  if (current === undefined) return null;
+
+  const missing = isKnown && !own.isLoading ? ids.filter((id) => !known.has(id)).length : 0;
+  const change = (part: Partial<HistoryChoice>, isStep = true) =>
+    setQuery(writeChoice(query, { ...choice, ...part }, 'long'), { replace: !isStep });
+  const isOwn = chosen.every(({ equipmentId }) => equipmentId === current.id);
+  const title = t('dataArea.title');
+  return (
+    <>
+      {wantedId !== null && current.id !== wantedId && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('dataArea.noEquipment', { name: nameText(current, language) })}
+        />
+      )}
+      {missing > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={t('dataArea.missing', { count: missing })}
+          action={
+            <Button size="small" onClick={() => change({}, false)}>
+              {t('dataArea.removeMissing')}
+            </Button>
+          }
+        />
+      )}
+      <HistoryView
+        owner={isOwn ? current : { code: 'history', name: title, nameEn: title }}
+        picker={
+          <>
+            <Select
+              className={styles['equipment']}
+              aria-label={t('dataArea.equipment')}
+              value={current.id}
+              options={equipment.map((one) => ({ value: one.id, label: nameText(one, language), one }))}
+              showSearch={{ filterOption: (text, option) => option !== undefined && isNamed(option.one, text) }}
+              onChange={(id: string) => {
+                const next = writeChoice(query, choice, 'long');
+                next.set('equip', id);
+                setQuery(next);
+              }}
+            />
+            <SignalPicker signals={signals} chosen={choice.signalIds} onChange={(signalIds) => change({ signalIds })} />
+          </>
+        }
+        offered={own.offered}
+        chosen={chosen}
+        choice={choice}
+        onChange={change}
+      />
+    </>
+  );
+}
+
+/** The signals of an equipment that have a history, each with its owner. */
+function useOffered(current: Equipment | undefined) {
+  const equipmentId = current?.id ?? '';
+  const asked = useQuery({
+    queryKey: ['signals', equipmentId],
+    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId }, { signal }),
+    enabled: equipmentId !== '',
+  });
+  const [name, nameEn] = [current?.name ?? '', current?.nameEn ?? ''];
+  const offered = useMemo(
+    () =>
+      (asked.data ?? [])
+        .filter(isStored)
+        .map((signal) => ({ ...signal, equipmentName: name, equipmentNameEn: nameEn })),
+    [asked.data, name, nameEn],
+  );
+  return { offered, isLoading: asked.isLoading };
+}
+
+/** What can be chosen and what is chosen already; with the equipment beside each name where there are several. */
+function useSignals(
+  looked: readonly LookedUpSignal[],
+  offered: readonly LookedUpSignal[],
+  ids: readonly string[],
+  currentId: string | undefined,
+): readonly LookedUpSignal[] {
+  const key = ids.join(',');
+  return useMemo(() => {
+    const wanted = new Set(key.split(','));
+    const there = new Set(offered.map(({ id }) => id));
+    // What is chosen of the equipment at hand is shown before all that it has is known.
+    const others = looked.filter((one) => isStored(one) && wanted.has(one.id) && !there.has(one.id));
+    const all = [...offered, ...others];
+    return others.some(({ equipmentId }) => equipmentId !== currentId) ? namedByOwner(all) : all;
+  }, [looked, offered, key, currentId]);
+}

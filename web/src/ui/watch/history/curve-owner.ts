@@ -1,0 +1,24 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { OwnedSignal } from '../owned-signals.ts';
+
+/** Whose curves these are: what the files of them are called. */
+export type CurveOwner = Pick<Equipment, 'code' | 'name' | 'nameEn'>;
+
+const isOwned = (signal: Signal): signal is OwnedSignal => 'equipmentName' in signal;
+
+/** The equipment of signals; one that they do not tell of is the owner. */
+export function equipmentOf(
+  signals: readonly Signal[],
+  owner: CurveOwner,
+): readonly (Pick<Equipment, 'id'> & Pick<CurveOwner, 'name' | 'nameEn'>)[] {
+  const found = new Map(
+    signals.map((signal) => [
+      signal.equipmentId,
+      isOwned(signal)
+        ? { id: signal.equipmentId, name: signal.equipmentName, nameEn: signal.equipmentNameEn }
+        : { id: signal.equipmentId, name: owner.name, nameEn: owner.nameEn },
+    ]),
+  );
+  return [...found.values()];
+}

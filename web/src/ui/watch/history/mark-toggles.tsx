@@ -1,0 +1,31 @@
+import { Checkbox } from 'antd';
+import { useT } from '../../../i18n/translate.ts';
+import { MARK_KINDS, type HistoryMark, type MarkKind } from './marks.ts';
+import styles from './marks.module.css';
+
+interface Props {
+  readonly marks: readonly HistoryMark[];
+  readonly unmarked: readonly MarkKind[];
+  readonly onChange: (unmarked: readonly MarkKind[]) => void;
+}
+
+/** What is marked: each kind can be switched off, with how many there are. */
+export function MarkToggles({ marks, unmarked, onChange }: Props) {
+  const t = useT();
+  return (
+    <span className={styles['toggles']} role="group" aria-label={t('history.marks')}>
+      {MARK_KINDS.map((kind) => (
+        <Checkbox
+          key={kind}
+          checked={!unmarked.includes(kind)}
+          onChange={({ target }) =>
+            onChange(target.checked ? unmarked.filter((one) => one !== kind) : [...unmarked, kind])
+          }
+        >
+          {t(`history.marks.${kind}`)}{' '}
+          <span className={styles['faint']}>{marks.filter((mark) => mark.kind === kind).length}</span>
+        </Checkbox>
+      ))}
+    </span>
+  );
+}

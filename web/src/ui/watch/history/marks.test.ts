@@ -1,0 +1,46 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
+import type { Command } from '@tidegate/contract/entities/command.ts';
+import type { ShownNote } from '@tidegate/contract/entities/note.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clustersOf, marksOf } from './marks.ts';
+
+const VIEW = { from: 1_000, to: 2_000 };
+const write = (uuid: string, at: number, signalId = '1') => ({ uuid, at, signalId }) as Command;
+const alarm = (id: string, valueAt: number, signalId = '1') => ({ id, valueAt, signalId }) as Alarm;
+const note = (id: string, at: number, signalId: string | null) => ({ id, at, signalId }) as ShownNote;
+
+test('marks of the shown signals come in the order of time, and notes of the whole equipment with them', () => {
+  const marks = marksOf(
+    {
+      writes: [write('w', 1_500), write('other', 1_500, '9')],
+      alarms: [alarm('1', 1_200), alarm('2', 10)],
+      notes: [note('1', 1_100, null), note('2', 1_600, '1'), note('3', 1_600, '9'), note('4', 5_000, null)],
+    },
+    ['1'],
+    VIEW,
+  );
+  // An alarm of before the view stands where the view begins.
+  expect(marks.map(({ key, at }) => [key, at])).toEqual([
+    ['a2', 1_000],
+    ['n1', 1_100],
+    ['a1', 1_200],
+    ['ww', 1_500],
+    ['n2', 1_600],
+  ]);
+});
+
+test('what stands too close has one sign, and none is lost', () => {
+  const times = fc.array(fc.integer({ min: VIEW.from, max: VIEW.to }), { maxLength: 50 });
+  fc.assert(
+    fc.property(times, fc.integer({ min: 0, max: 2_000 }), (at, width) => {
+      const writes = at.map((one, index) => write(String(index), one));
+      const marks = marksOf({ writes, alarms: [], notes: [] }, ['1'], VIEW);
+      const clusters = clustersOf(marks, VIEW, width);
+      expect(clusters.flatMap((cluster) => cluster.marks)).toEqual(marks);
+      clusters.slice(1).forEach(({ place }, index) => {
+        expect((place - (clusters[index]?.place ?? 0)) * width).toBeGreaterThanOrEqual(21.999);
+      });
+    }),
+  );
+});

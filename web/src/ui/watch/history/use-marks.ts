@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { historyWrites, noteQuery } from '@tidegate/contract/calls/history.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { useMemo } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
+import { useAlarmRecords } from '../../curve/alarm-marks.ts';
+import type { Span } from '../../curve/span.ts';
+import { marksOf, type HistoryMark } from './marks.ts';
+
+interface Marks {
+  readonly marks: readonly HistoryMark[];
+  /** There are more in the view than are marked. */
+  readonly isPart: boolean;
+}
+
+/** Writes, alarms and notes of signals in a view, as far as the person may see them; none where a share is seen. */
+export function useMarks(signals: readonly Signal[], view: Span): Marks {
+  const isShared = useSharedWays() !== null;
+  const maySee = useAuth('monitor_equipment_view') && !isShared;
+  const mayNote = useAuth('monitor_history_view') && !isShared;
+  const isAsked = signals.length > 0;
+  const to = Math.ceil(view.to);
+  const span = { from: Math.max(Math.floor(view.from), to - QUERY_RANGE_MAX_MS), to };
+  const signalIds = signals.map(({ id }) => id);
+  const equipmentIds = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
+  const writes = useQuery({
+    queryKey: ['historyWrites', signalIds, span],
+    queryFn: ({ signal }) => ask(historyWrites, { signalIds, ...span }, { signal }),
+    enabled: isAsked && maySee,
+  });
+  const notes = useQuery({
+    queryKey: ['historyNotes', equipmentIds, span],
+    queryFn: ({ signal }) => ask(noteQuery, { equipmentIds, ...span }, { signal }),
+    enabled: isAsked && mayNote,
+  });
+  const alarms = useAlarmRecords(signals, view);
+  const found = [writes.data, notes.data, alarms.data];
+  const isPart = found.some((one) => one !== undefined && one.total > one.rows.length);
+  const marks = useMemo(
+    () =>
+      marksOf(
+        {
+          writes: writes.data?.rows ?? [],
+          alarms: alarms.data?.rows ?? [],
+          notes: notes.data?.rows ?? [],
+        },
+        signals.map(({ id }) => id),
+        view,
+      ),
+    [writes.data, alarms.data, notes.data, signals, view],
+  );
+  return { marks, isPart };
+}
