@@ -17,6 +17,9 @@ export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
   timeOfMax: { zh: '最大值时刻', en: 'time of maximum' },
 };
 
+/** The average whose moments count alike. */
+export const REPORT_TIME_AVG_TEXTS: Texts = { zh: '时间加权平均值', en: 'time-weighted average' };
+
 export const REPORT_KIND_TEXTS: { readonly [K in ReportKind]: Texts } = {
   hour: { zh: '小时', en: 'hourly' },
   shift: { zh: '班次', en: 'by shift' },

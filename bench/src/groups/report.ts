@@ -31,6 +31,7 @@ const MAKING: Making = {
       title: '',
       signalId: String(id),
       agg: 'avg',
+      weighting: 'points',
       unit: '',
       decimals: null,
       total: 'none',

@@ -68,11 +68,11 @@ export const signalUses = call({
     uses: z.array(
       z.object({
         /**
-         * `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it;
+         * `write`: writes to that signal look at it, for their interlock or to be read back; `alarm`: a rule needs it; `report`: a column is of it;
          * `page`: a widget shows, writes or is driven by it.
          */
-        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'page']),
-        /** Of the signal, alarm rule or page that uses it. */
+        kind: z.enum(['formula', 'statistic', 'write', 'alarm', 'report', 'page']),
+        /** Of the signal, alarm rule, report or page that uses it. */
         id: idSchema,
         code: z.string(),
         name: z.string(),

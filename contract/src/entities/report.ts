@@ -31,6 +31,12 @@ export const REPORT_AGGS = [
 ] as const;
 export type ReportAgg = (typeof REPORT_AGGS)[number];
 
+/**
+ * What an average counts alike: each stored point, or each moment. By time it is the integral by the time for which anything
+ * is known: `Σ value · ms ÷ Σ ms`, each value holding until the next point, for twice the longest rest of its signal at most.
+ */
+export const REPORT_WEIGHTINGS = ['points', 'time'] as const;
+
 /** What stands below a column. */
 export const REPORT_TOTALS = ['none', 'sum', 'avg', 'min', 'max'] as const;
 /** What a row without any measurement shows: nothing, what the row before shows, or what lies between its neighbours. */
@@ -49,6 +55,8 @@ export const reportColumnSchema = z.object({
   title: z.string().trim().max(60).default(''),
   signalId: idSchema,
   agg: z.enum(REPORT_AGGS),
+  /** Of an average. */
+  weighting: z.enum(REPORT_WEIGHTINGS).default('points'),
   /** Empty: as signal and figure have it. */
   unit: z.string().trim().max(20).default(''),
   /** Null: as the signal has them. */

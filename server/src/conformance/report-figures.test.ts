@@ -1,18 +1,19 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { REPORT_AGGS, REPORT_PERIODS, type ReportAgg } from '@tidegate/contract/entities/report.ts';
+import { REPORT_AGGS, REPORT_PERIODS } from '@tidegate/contract/entities/report.ts';
 import { type Period, periodsIn } from '../platform/period.ts';
 import { openHistory } from '../history-source.ts';
 import type { CompactionRules } from '../pipeline/historian/compactor.ts';
 import { HistoryReader } from '../pipeline/historian/history-reader.ts';
 import { HistoryWriter } from '../pipeline/historian/history-writer.ts';
 import { BatchBuilder } from '../pipeline/historian/sample-batch.ts';
-import { reportFigures } from '../services/reports/report-figures.ts';
+import { type FigureKind, reportFigures } from '../services/reports/report-figures.ts';
 import type { Engine } from './engines.ts';
 import { forEachEngine } from './engines.ts';
 
 const HOUR_MS = 3_600_000;
+const ALL = [...REPORT_AGGS, 'timeAvg'] as const;
 /** A value says something for so long. */
 const HOLD_MS = 20 * 60_000;
 /** Small figures, so that points lie in journal, segments and blocks at once. */
@@ -57,7 +58,7 @@ async function historyOn(engine: Engine) {
 }
 
 /** The plain way: every figure of a row from all points there are, one by one. */
-function plain(points: readonly Sample[], row: Period, agg: ReportAgg, now: number): number | null {
+function plain(points: readonly Sample[], row: Period, agg: FigureKind, now: number): number | null {
   const isMeasured = (point: Sample): point is Sample & { value: number } =>
     typeof point.value === 'number' && (point.quality === 'good' || point.quality === 'uncertain');
   const measured = points.filter(isMeasured);
@@ -75,6 +76,10 @@ function plain(points: readonly Sample[], row: Period, agg: ReportAgg, now: numb
   if (agg === 'count') return values.length;
   if (agg === 'integral')
     return held.length === 0 ? null : hours(held.reduce((area, { value, ms }) => area + value * ms, 0));
+  if (agg === 'timeAvg') {
+    const knownMs = held.reduce((total, { ms }) => total + ms, 0);
+    return knownMs === 0 ? null : held.reduce((area, { value, ms }) => area + value * ms, 0) / knownMs;
+  }
   if (agg === 'runTime') {
     return held.length === 0 ? null : hours(held.reduce((on, { value, ms }) => on + (value === 0 ? 0 : ms), 0));
   }
@@ -140,10 +145,15 @@ forEachEngine((engine) => {
           const rows = periodsIn({ span, startsAt, timeZone }, centre - 12 * HOUR_MS, centre + spanHours * HOUR_MS);
           const now = centre + 20 * HOUR_MS;
           const known = points.filter((point) => point.at <= now);
-          const wanted = REPORT_AGGS.map((agg) => ({ signalId, agg, holdMs: HOLD_MS }));
+          const wanted = ALL.map((agg) => ({ signalId, agg, holdMs: HOLD_MS }));
           const figures = await reportFigures(reader, wanted, rows, now);
-          for (const [index, agg] of REPORT_AGGS.entries()) {
-            const isTimed = agg === 'integral' || agg === 'runTime' || agg === 'switchCount' || agg === 'timeOfMax';
+          for (const [index, agg] of ALL.entries()) {
+            const isTimed =
+              agg === 'integral' ||
+              agg === 'timeAvg' ||
+              agg === 'runTime' ||
+              agg === 'switchCount' ||
+              agg === 'timeOfMax';
             const expected = rows.map((row) => plain(isTimed ? known : points, row, agg, now));
             const found = figures[index] ?? [];
             expect(found.length).toBe(expected.length);

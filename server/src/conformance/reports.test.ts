@@ -19,7 +19,9 @@ const ERROR = { zh: '中断', en: 'interrupted' };
 const fields = (signalId: string, more: Partial<ReportFields> = {}): ReportFields => ({
   name: 'Daily',
   kind: 'day',
-  columns: [{ key: '1', title: '', signalId, agg: 'avg', unit: '', decimals: null, total: 'none' }],
+  columns: [
+    { key: '1', title: '', signalId, agg: 'avg', weighting: 'points', unit: '', decimals: null, total: 'none' },
+  ],
   dayStart: '08:00',
   timeZone: 'Asia/Shanghai',
   shifts: [],
@@ -83,6 +85,14 @@ forEachEngine((engine) => {
       await stores.reports.edit(id, changed, { at: AT + 1, by: 'bob' }, TRAIL);
       expect(await stores.reports.byId(id)).toEqual({ ...added, ...changed, updatedAt: AT + 1, updatedBy: 'bob' });
       await expect(stores.reports.edit('999', changed, HAND, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
+    });
+
+    test('is named where its signal is used', async () => {
+      const stores = await open();
+      const { equipmentId, signalId, id } = await reportIn(stores);
+      await stores.reports.add({ orgId: '1', equipmentId }, fields('987'), HAND, TRAIL);
+      const { seen } = await stores.signalNames.uses(signalId, RANGE);
+      expect(seen).toMatchObject([{ kind: 'report', id, name: 'Daily', equipmentId, equipmentCode: 'P1' }]);
     });
 
     test('is one of so many at most', async () => {

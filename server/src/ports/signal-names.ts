@@ -15,10 +15,10 @@ export interface NamedSignal {
 
 /**
  * What uses a signal, in its calculation or when it is written; it is named as the signal that does. An alarm rule has
- * its own id and name, and the code of what it watches; a page its own id and title.
+ * its own id and name, and the code of what it watches; a report and a page their own id and title.
  */
 export interface SignalUse extends NamedSignal {
-  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'page';
+  readonly kind: 'formula' | 'statistic' | 'write' | 'alarm' | 'report' | 'page';
 }
 
 /** Signals by the names that formulas use, and which signals use which. What is out of range is not there. */

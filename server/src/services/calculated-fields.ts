@@ -157,11 +157,11 @@ export class CalculatedFields {
 
   /**
    * What keeps the signal from being deleted, in one line: names, and how many more there are out of sight; empty when nothing
-   * does. A page does not: its widget will say that the signal is gone.
+   * does. A page or a report does not: widget and column will say that the signal is gone.
    */
   async placesOf(id: string, equipmentId: string, range: Range): Promise<string> {
     const { seen: all, hidden } = await this.#names.uses(id, range);
-    const seen = all.filter(({ kind }) => kind !== 'page');
+    const seen = all.filter(({ kind }) => kind !== 'page' && kind !== 'report');
     const calculated = seen.filter(({ kind }) => kind !== 'alarm');
     const names = await this.namesFor(calculated, equipmentId, range);
     const shown = seen

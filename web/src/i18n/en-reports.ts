@@ -149,4 +149,8 @@ export const enReports = {
   'reports.mail.failed': 'It could not be mailed: {reason}',
   'reports.mail.again': 'Mailing is tried again: {reason}',
   'detail.report': 'Reports',
+  'reports.weighting': 'Average of',
+  'reports.weighting.points': 'points alike',
+  'reports.weighting.time': 'weighted by time',
+  'formula.kind.report': 'Report',
 } as const satisfies Record<keyof typeof zhReports, string>;

@@ -145,4 +145,8 @@ export const zhReports = {
   'reports.mail.failed': '邮件发送失败：{reason}',
   'reports.mail.again': '邮件将重试：{reason}',
   'detail.report': '报表',
+  'reports.weighting': '平均方式',
+  'reports.weighting.points': '每个点同权',
+  'reports.weighting.time': '按时间加权',
+  'formula.kind.report': '报表',
 } as const;

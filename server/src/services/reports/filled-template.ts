@@ -87,6 +87,7 @@ export async function fillTemplate(
       title: '',
       signalId: part.signal.id,
       agg,
+      weighting: 'points' as const,
       unit: '',
       decimals: null,
       total: 'none' as const,

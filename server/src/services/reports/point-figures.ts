@@ -8,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** More points than any signal has within a day. */
 const NO_LIMIT = 100_000_000;
 
-export const POINT_AGGS = ['integral', 'runTime', 'switchCount', 'timeOfMax'] as const;
+export const POINT_AGGS = ['integral', 'timeAvg', 'runTime', 'switchCount', 'timeOfMax'] as const;
 export type PointAgg = (typeof POINT_AGGS)[number];
 
 /** One row so far. */
@@ -24,6 +24,7 @@ interface Walked {
 
 const FIGURES: { readonly [A in PointAgg]: (walked: Walked) => number | null } = {
   integral: ({ knownMs, area }) => (knownMs > 0 ? area / HOUR_MS : null),
+  timeAvg: ({ knownMs, area }) => (knownMs > 0 ? area / knownMs : null),
   runTime: ({ knownMs, onMs }) => (knownMs > 0 ? onMs / HOUR_MS : null),
   switchCount: ({ points, knownMs, switches }) => (points > 0 || knownMs > 0 ? switches : null),
   timeOfMax: ({ points, maxAt }) => (points > 0 ? maxAt : null),

@@ -10,10 +10,13 @@ const HOUR_MS = 3_600_000;
 /** How far back is looked for what stood before the first row. */
 const LOOK_BACK_MS = 40 * 24 * HOUR_MS;
 
+/** What can be made of a signal in a row: the figures of columns, and the average over time. */
+export type FigureKind = ReportAgg | PointAgg;
+
 /** A figure of a signal. */
 export interface Wanted {
   readonly signalId: number;
-  readonly agg: ReportAgg;
+  readonly agg: FigureKind;
   /** How long one of its values says something, ms. */
   readonly holdMs: number;
 }
@@ -67,10 +70,10 @@ export async function reportFigures(
   });
 }
 
-const isBucketAgg = (agg: ReportAgg): agg is BucketAgg => BUCKET_AGGS.some((one) => one === agg);
-const isPointAgg = (agg: ReportAgg): agg is PointAgg => POINT_AGGS.some((one) => one === agg);
+const isBucketAgg = (agg: FigureKind): agg is BucketAgg => BUCKET_AGGS.some((one) => one === agg);
+const isPointAgg = (agg: FigureKind): agg is PointAgg => POINT_AGGS.some((one) => one === agg);
 
-const idsOf = (wanted: readonly Wanted[], isOne: (agg: ReportAgg) => boolean): readonly number[] => [
+const idsOf = (wanted: readonly Wanted[], isOne: (agg: FigureKind) => boolean): readonly number[] => [
   ...new Set(wanted.filter(({ agg }) => isOne(agg)).map(({ signalId }) => signalId)),
 ];
 

@@ -29,6 +29,7 @@ const column = (more: Partial<ReportColumn> = {}): ReportColumn => ({
   title: '',
   signalId: '7',
   agg: 'avg',
+  weighting: 'points',
   unit: '',
   decimals: null,
   total: 'none',
@@ -96,6 +97,17 @@ describe('a report', () => {
     );
     expect(made.columns.map(({ isGone }) => isGone)).toEqual([false, true]);
     expect(made.columns[1]).toMatchObject({ title: '#99 average', values: [null, null, null, null, null] });
+  });
+
+  test('averages points alike, or weighted by the time that each held', async () => {
+    // After the last one there are 20 minutes of which something is known, then silence.
+    const historian = historyOf([0, 10], [0.25, 20], [0.5, 60]);
+    const columns = [column(), column({ key: '2', weighting: 'time' })];
+    const made = await makeReport(historian, making({ report: report({ columns }), to: BERLIN + HOUR_MS }));
+    expect(made.columns.map(({ title, values }) => [title, values])).toEqual([
+      ['Level average', [30]],
+      ['Level time-weighted average', [33]],
+    ]);
   });
 
   test('of raw values has a row for each moment, and texts as they are', async () => {

@@ -3,7 +3,7 @@ import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
-import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/report-texts.ts';
 import type { Period } from '../../platform/period.ts';
 import { fillGaps, totalOf } from './fill-gaps.ts';
 import { rawRows } from './raw-rows.ts';
@@ -56,9 +56,10 @@ export async function makeReport(historian: FigureSource, making: Making): Promi
   checkSize(rows.length * report.columns.length, making);
   const byId = new Map(making.signals.map((signal) => [signal.id, signal]));
   const known = report.columns.filter(({ signalId }) => byId.has(signalId));
-  const wanted = known.map(({ signalId, agg }) => {
+  const wanted = known.map(({ signalId, agg, weighting }) => {
     const signal = byId.get(signalId);
-    return { signalId: Number(signalId), agg, holdMs: signal === undefined ? 0 : holdMsOf(signal) };
+    const figure = agg === 'avg' && weighting === 'time' ? ('timeAvg' as const) : agg;
+    return { signalId: Number(signalId), agg: figure, holdMs: signal === undefined ? 0 : holdMsOf(signal) };
   });
   const figures = await reportFigures(historian, wanted, rows, now, making.onProgress);
   const byColumn = new Map(known.map((column, index) => [column, figures[index] ?? []]));
@@ -143,10 +144,11 @@ export function headOf(
   isRaw: boolean,
   language: Language,
 ): Head {
-  const { key, signalId, agg } = column;
+  const { key, signalId, agg, weighting } = column;
   const name =
     signal === undefined ? `#${signalId}` : language === 'en' && signal.nameEn !== '' ? signal.nameEn : signal.name;
-  const title = isRaw ? name : `${name} ${REPORT_AGG_TEXTS[agg][language]}`;
+  const isTimed = agg === 'avg' && weighting === 'time';
+  const title = isRaw ? name : `${name} ${(isTimed ? REPORT_TIME_AVG_TEXTS : REPORT_AGG_TEXTS[agg])[language]}`;
   return {
     key,
     signalId,

@@ -4,6 +4,7 @@ import type { NamedSignal, SignalNames, SignalUse } from '../../../ports/signal-
 import type { Range } from '../../../ports/range.ts';
 import { BY_ALARM } from './alarm-rule-uses.ts';
 import { pagesUsing } from './page-uses.ts';
+import { reportsUsing } from './report-uses.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import { findCircle, USES } from './signal-uses.ts';
@@ -95,7 +96,12 @@ export class SqlSignalNames implements SignalNames {
       kind: useKind.parse(row.byKind),
     }));
     const pages = await pagesUsing(this.#db, key, range);
-    const seen = [...calculated, ...(await this.#rulesUsing(key)), ...pages.seen];
+    const seen = [
+      ...calculated,
+      ...(await this.#rulesUsing(key)),
+      ...(await reportsUsing(this.#db, key)),
+      ...pages.seen,
+    ];
     return { seen, hidden: totalOf(all) - calculated.length, hiddenPages: pages.hidden };
   }
 

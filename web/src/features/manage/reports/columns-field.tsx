@@ -1,5 +1,10 @@
 import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { REPORT_AGGS, REPORT_TOTALS, type ReportColumn } from '@tidegate/contract/entities/report.ts';
+import {
+  REPORT_AGGS,
+  REPORT_TOTALS,
+  REPORT_WEIGHTINGS,
+  type ReportColumn,
+} from '@tidegate/contract/entities/report.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { REPORT_COLUMNS_MAX } from '@tidegate/contract/limits.ts';
@@ -33,6 +38,7 @@ export function ColumnsField({ signals, isKnown, isRaw }: Props) {
     },
   };
   const aggs = REPORT_AGGS.map((value) => ({ value, label: REPORT_AGG_TEXTS[value][language] }));
+  const weightings = REPORT_WEIGHTINGS.map((value) => ({ value, label: t(`reports.weighting.${value}`) }));
   const totals = REPORT_TOTALS.map((value) => ({ value, label: t(`reports.total.${value}`) }));
   return (
     <Form.Item label={t('reports.columns')} required>
@@ -72,6 +78,17 @@ export function ColumnsField({ signals, isKnown, isRaw }: Props) {
                 {!isRaw && (
                   <Form.Item name={[name, 'agg']}>
                     <Select aria-label={t('reports.agg')} options={aggs} />
+                  </Form.Item>
+                )}
+                {!isRaw && (
+                  <Form.Item noStyle dependencies={[['columns', name, 'agg']]}>
+                    {({ getFieldValue }) =>
+                      getFieldValue(['columns', name, 'agg']) === 'avg' && (
+                        <Form.Item name={[name, 'weighting']} initialValue="points">
+                          <Select aria-label={t('reports.weighting')} options={weightings} />
+                        </Form.Item>
+                      )
+                    }
                   </Form.Item>
                 )}
                 <Form.Item name={[name, 'title']} className={styles['wide']}>

@@ -6,6 +6,7 @@ export const newColumn = (signalId: string): Omit<ReportColumn, 'signalId'> & { 
   title: '',
   ...(signalId === '' ? {} : { signalId }),
   agg: 'avg',
+  weighting: 'points',
   unit: '',
   decimals: null,
   total: 'none',

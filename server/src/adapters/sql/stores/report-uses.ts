@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { SignalUse } from '../../../ports/signal-names.ts';
+import { reportOf } from './report-rows.ts';
+import type { CoreDb } from './tables.ts';
+
+/** The reports of its equipment that have a column of a signal: who reaches the one reaches the others. None of them keeps it from being deleted. */
+export async function reportsUsing(db: CoreDb, signalId: number): Promise<readonly SignalUse[]> {
+  const rows = await db
+    .selectFrom('report')
+    .innerJoin('signal', 'signal.equipmentId', 'report.equipmentId')
+    .innerJoin('equipment', 'equipment.id', 'report.equipmentId')
+    .selectAll('report')
+    .select(['equipment.code as equipmentCode', 'equipment.name as equipmentName'])
+    .where('signal.id', '=', signalId)
+    // The rest is read as what it is: this only leaves out what cannot have it.
+    .where(sql<boolean>`report.definition like ${`%"${signalId}"%`}`)
+    .orderBy('report.name')
+    .orderBy('report.id')
+    .execute();
+  return rows.flatMap(({ equipmentCode, equipmentName, ...row }) => {
+    const { id, name, equipmentId, columns } = reportOf(row);
+    if (!columns.some((column) => column.signalId === String(signalId))) return [];
+    const unnamed = { code: '', nameEn: '', unit: '', dataType: '' };
+    return [{ ...unnamed, kind: 'report' as const, id, name, equipmentId, equipmentCode, equipmentName }];
+  });
+}
