@@ -1,4 +1,5 @@
 /** Watching: what an operator may rely on when something is cut, and how fast they get where they want (bars 14, 18, 20, 21). */
+import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { ADMIN, Site } from './site.ts';
 
@@ -59,6 +60,28 @@ test('bar 21: with nothing there each screen says in a sentence what to do, and 
   await expect(page.getByRole('heading', { name: 'No equipment matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByRole('link', { name: 'Water tank' })).toBeVisible();
+});
+
+test('an address shows its curve, a note stands on it through a reload, and the export is the whole file', async ({
+  page,
+}) => {
+  // The first signal of the site is the level.
+  const address = `${site.url}/monitor/history?equip=${equipmentId}&signals=1&r=1h`;
+  await page.goto(address);
+  await expect(page.getByText(/^Raw data, [1-9]/)).toBeVisible();
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('textbox', { name: 'Text' }).fill('float cleaned');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const marks = page.getByRole('region', { name: 'Marks' });
+  await expect(marks.getByText('float cleaned')).toBeVisible();
+  await page.goto(address.replace('r=1h', `from=${Date.now() - 3_600_000}&to=${Date.now() + 3_600_000}`));
+  await expect(marks.getByText('float cleaned')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Export' }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'All data (CSV)' }).click();
+  const text = await readFile(await (await file).path(), 'utf8');
+  expect(text).toMatch(/^\uFEFFTime,Level \(m\)\r\n\d{4}-\d\d-\d\d .*,4\.2\r\n/);
 });
 
 test('the list shows live values, follows an equipment, and remembers its view', async ({ page }) => {

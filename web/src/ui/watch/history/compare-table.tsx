@@ -40,7 +40,7 @@ export function CompareTable({ signals, history, earlier, view, earlierView, cur
         <thead>
           <tr>
             <th>{t('real.name')}</th>
-            <th>{t('history.compareTime')}</th>
+            <th className={styles['period']}>{t('history.compareTime')}</th>
             <th className={styles['cursor']}>{t('history.underCursor')}</th>
             <th>{t('history.min')}</th>
             <th>{t('history.avg')}</th>

@@ -24,6 +24,7 @@ interface Compared {
 }
 
 const NO_SIGNALS: readonly Signal[] = [];
+const NO_CURVE: Curve = { signalId: '', times: [], values: [], held: { times: [], values: [] } };
 
 /**
  * The curves of a view and, dashed over the same axis, those of the earlier time; the axis counts from the start of the
@@ -47,8 +48,14 @@ export function useCompared(
     [signals],
   );
   const drawn = useMemo(
-    () => [...curves, ...(earlier?.curves ?? []).map((curve) => movedBy(curve, back))],
-    [curves, earlier, back],
+    () => [
+      ...curves,
+      // Until it has come there is nothing of it; the picture has its place already.
+      ...signals.map((signal) =>
+        movedBy(earlier?.curves.find(({ signalId }) => signalId === signal.id) ?? NO_CURVE, back),
+      ),
+    ],
+    [curves, signals, earlier, back],
   );
   const { length } = signals;
   const day = t('history.day');
