@@ -9,6 +9,7 @@ export const AUTHS = [
   'monitor_history_view',
   'monitor_report_view',
   'monitor_signal_write',
+  'monitor_video_ptz',
   'monitor_alarm_ack',
   'monitor_alarm_shelve',
   'monitor_multi_list_alarm',
@@ -93,7 +94,13 @@ const VIEW = [
   ...ALARM_RECORD_AUTHS,
   ...ACCOUNT,
 ] as const;
-const OPERATE = [...VIEW, 'monitor_signal_write', 'monitor_alarm_ack', 'monitor_alarm_shelve'] as const;
+const OPERATE = [
+  ...VIEW,
+  'monitor_signal_write',
+  'monitor_video_ptz',
+  'monitor_alarm_ack',
+  'monitor_alarm_shelve',
+] as const;
 const ENGINEER = [
   ...OPERATE,
   'manage_gateway_view',

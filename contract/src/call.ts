@@ -44,6 +44,7 @@ export const OBJECT_KINDS = [
   'multi',
   'report',
   'reportRun',
+  'camera',
   'centre',
   'note',
 ] as const;

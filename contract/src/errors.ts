@@ -4,6 +4,7 @@
  */
 import { API_REFUSALS } from './api-refusals.ts';
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
+import { CAMERA_REFUSALS } from './camera-refusals.ts';
 import { DEVICE_CODES } from './device-codes.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
@@ -24,6 +25,7 @@ export const REFUSALS = {
   ...HISTORY_REFUSALS,
   ...API_REFUSALS,
   ...TRACK_REFUSALS,
+  ...CAMERA_REFUSALS,
 
   // The form of a request
   badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),

@@ -179,6 +179,11 @@ export const REPLAY_MAX_SIGNALS = 500;
 export const REPLAY_MAX_MS = 60 * 60_000;
 /** Columns that the figures of one operating centre are made of. */
 export const CENTRE_SOURCES_MAX = 300;
+/** Cameras: of one equipment, characters of a name and of an address, and how long one is moved at the most. */
+export const CAMERAS_MAX = 50;
+export const CAMERA_NAME_MAX = 60;
+export const CAMERA_ADDRESS_MAX = 2_000;
+export const CAMERA_MOVE_MAX_MS = 10_000;
 /** Reports: of one equipment, columns of one, shifts of a day, people who get one by mail. */
 export const REPORTS_MAX = 100;
 export const REPORT_COLUMNS_MAX = 200;

@@ -86,6 +86,7 @@ import { ValueAnswers } from './services/value-answers.ts';
 import { Tickets } from './services/tickets.ts';
 import type { Outside } from './wiring-notify.ts';
 import { wireNotifyDesks } from './wiring-notify.ts';
+import { wireCameras } from './wiring-cameras.ts';
 import { wireShares } from './wiring-shares.ts';
 import { wireOwnAccounts } from './wiring-own-accounts.ts';
 import { wireReports } from './wiring-reports.ts';
@@ -151,7 +152,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const expiry = new ExpiryNotices(stores);
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const turns = new HeavyTurns();
-  const settings = new SettingsService(stores.settings, clock);
+  const settings = new SettingsService(stores.settings, stores.cameraKeys, clock);
   const history = new History(historian, turns);
   const answers = new ValueAnswers({ live, alarms, clock, ids });
   registry.onChange(() => answers.forget());
@@ -163,6 +164,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,
+    ...wireCameras({ ...parts, audit }),
     accounts: new Accounts({
       accounts,
       audit,

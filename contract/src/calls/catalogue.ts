@@ -30,6 +30,8 @@ import * as map from './map.ts';
 import * as configuration from './configuration.ts';
 import * as monitor from './monitor.ts';
 import * as monitorPage from './monitor-page.ts';
+import * as camera from './camera.ts';
+import * as manageCamera from './manage-camera.ts';
 import * as centre from './centre.ts';
 import * as multiShare from './multi-share.ts';
 import * as shared from './shared.ts';
@@ -63,6 +65,8 @@ export const CALLS = {
   ...configuration,
   ...project,
   ...centre,
+  ...manageCamera,
+  ...camera,
   ...monitorMulti,
   ...multiShare,
   ...shared,

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { framesSchema, mapSourceSchema, protocolsOffSchema, settingsSchema } from '../entities/setting.ts';
+import {
+  framesSchema,
+  mapSourceSchema,
+  protocolsOffSchema,
+  settingsSchema,
+  streamsSchema,
+} from '../entities/setting.ts';
 import { jsonField } from '../form.ts';
 
 export const settingInfo = call({
   path: '/lfscada/setting/info',
-  summary: 'What is set for the whole platform: source of map tiles, framed pages, protocols for new drivers',
+  summary:
+    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -22,6 +29,7 @@ export const settingSave = call({
   input: z.strictObject({
     map: jsonField(mapSourceSchema).optional(),
     frames: jsonField(framesSchema).optional(),
+    streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
   }),
   output: z.object({}),

@@ -30,6 +30,7 @@ export const DEPENDENT_KINDS = [
   'page',
   'report',
   'note',
+  'camera',
   'historyDay',
   'follower',
   'usedBy',

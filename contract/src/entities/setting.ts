@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
+import { isStreamOrigin } from '../rules/stream.ts';
 import { tileOrigins } from '../rules/map-source.ts';
 
 export const MAP_ZOOM_MAX = 22;
 export const FRAMES_MAX = 20;
+export const STREAMS_MAX = 50;
 
 /** Where map tiles come from; with an empty URL there is the outline of the land alone. */
 export const mapSourceSchema = z
@@ -49,10 +51,24 @@ export const protocolsOffSchema = z
   .max(PROTOCOLS.length)
   .refine((off) => new Set(off).size === off.length, 'one is there twice');
 
+/** Origins that video is played from, as a content security policy writes them. */
+export const streamsSchema = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(200)
+      .refine(isStreamOrigin, 'is not an origin such as https://cam.example:8443 or https://*.example.com'),
+  )
+  .max(STREAMS_MAX)
+  .refine((streams) => new Set(streams).size === streams.length, 'one is there twice');
+
 /** What is set for the whole platform. A later setting is a further key here, with its default below. */
 export const settingsSchema = z.object({
   map: mapSourceSchema,
   frames: framesSchema,
+  streams: streamsSchema,
   protocolsOff: protocolsOffSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -60,5 +76,6 @@ export type Settings = z.output<typeof settingsSchema>;
 export const DEFAULT_SETTINGS: Settings = {
   map: { url: '', subdomains: '', attribution: '', maxZoom: 18, isGcj02: false },
   frames: [],
+  streams: [],
   protocolsOff: [],
 };

@@ -217,6 +217,16 @@ class RequestExchange implements Exchange {
     this.#reply.header('set-cookie', this.#cookies.share.taking());
   }
 
+  gone(): AbortSignal {
+    const gone = new AbortController();
+    const { raw } = this.#reply;
+    if (raw.destroyed) gone.abort();
+    raw.once('close', () => {
+      if (!raw.writableEnded) gone.abort();
+    });
+    return gone.signal;
+  }
+
   get accept(): string {
     return this.#request.headers.accept ?? '';
   }

@@ -3,20 +3,22 @@ import type { PageSources } from '../services/settings.ts';
 /** Placeholder in web/index.html for the nonce that this one answer's styles carry. */
 export const NONCE_PLACEHOLDER = '__CSP_NONCE__';
 
-const OWN_ONLY: PageSources = { images: [], frames: [] };
+const OWN_ONLY: PageSources = { images: [], frames: [], streams: [] };
 
 /**
  * Reliability S8. With a nonce, `<style>` elements that carry it are allowed: antd makes its styles at run time. Beside our
- * own, pictures and framed pages come from exactly the origins that the platform's settings name.
+ * own, pictures, framed pages and video come from exactly the origins that the platform's settings name.
  */
-export function contentSecurityPolicy(nonce?: string, { images, frames }: PageSources = OWN_ONLY): string {
+export function contentSecurityPolicy(nonce?: string, { images, frames, streams }: PageSources = OWN_ONLY): string {
   return [
     `default-src 'self'`,
     `script-src 'self'`,
     nonce === undefined ? `style-src 'self'` : `style-src 'self' 'nonce-${nonce}'`,
     ['img-src', `'self' data: blob:`, ...images].join(' '),
     ['frame-src', ...(frames.length === 0 ? [`'none'`] : frames)].join(' '),
-    `connect-src 'self'`,
+    // Pieces of a video are fetched and handed to the player as a blob; a browser that plays HLS by itself loads them.
+    ['connect-src', `'self'`, ...streams].join(' '),
+    ['media-src', `'self' blob:`, ...streams].join(' '),
     `worker-src 'self' blob:`,
     `manifest-src 'self'`,
     `object-src 'none'`,

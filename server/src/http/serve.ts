@@ -23,6 +23,8 @@ export interface Exchange {
   takeSession(): void;
   /** The bytes of the file that came, of a call that takes one. Refuses missingField when none came. */
   file(): Uint8Array;
+  /** Aborted when the asker goes away before the answer is sent. */
+  gone(): AbortSignal;
   /** What the asker accepts, from the request's headers. */
   readonly accept: string;
   readonly acceptEncoding: string;

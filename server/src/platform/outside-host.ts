@@ -15,6 +15,8 @@ export class OutsideError extends Error {
 export interface OutsidePost {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array;
+  /** Characters of the answer that are kept, where that is more than the beginning. */
+  readonly kept?: number;
 }
 
 export interface OutsideAnswer {
@@ -97,7 +99,7 @@ export class OutsideHosts {
   }
 
   /** Throws an OutsideError. Asked once, never again. */
-  async post(url: string, { headers, body }: OutsidePost): Promise<OutsideAnswer> {
+  async post(url: string, { headers, body, kept = ANSWER_KEPT }: OutsidePost): Promise<OutsideAnswer> {
     if (!this.isAllowed(url)) throw new OutsideError('the address is not allowed');
     const target = new URL(url);
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
@@ -108,8 +110,8 @@ export class OutsideHosts {
         const status = answer.statusCode ?? 0;
         answer.setEncoding('utf8');
         answer.on('data', (chunk: string) => {
-          text = (text + chunk).slice(0, ANSWER_KEPT);
-          if (text.length < ANSWER_KEPT) return;
+          text = (text + chunk).slice(0, kept);
+          if (text.length < kept) return;
           resolve({ status, text });
           asked.destroy();
         });

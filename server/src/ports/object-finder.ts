@@ -20,6 +20,7 @@ import type { Page } from '@tidegate/contract/entities/page.ts';
 import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { CameraRecord } from './camera-store.ts';
 import type { CardRecord } from './card-store.ts';
 import type { NoteRecord } from './note-store.ts';
 import type { Range } from './range.ts';
@@ -50,6 +51,7 @@ export interface ObjectRecords {
   readonly reportRun: ReportRun;
   readonly centre: Centre;
   readonly note: NoteRecord;
+  readonly camera: CameraRecord;
 }
 
 /** Loads objects within a person's range; one outside it is not there. */

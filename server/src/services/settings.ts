@@ -1,5 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { settingSave } from '@tidegate/contract/calls/setting.ts';
+import { CAMERA_CLOUD_URL } from '@tidegate/contract/entities/camera.ts';
 import type { Settings } from '@tidegate/contract/entities/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -7,6 +8,7 @@ import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { frameOrigin } from '@tidegate/contract/rules/frame.ts';
 import { tileOrigins } from '@tidegate/contract/rules/map-source.ts';
+import type { CameraKeyStore } from '../ports/camera-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SettingStore } from '../ports/setting-store.ts';
 import type { Ask } from './ask.ts';
@@ -18,17 +20,21 @@ const FRESH_MS = 1_000;
 export interface PageSources {
   readonly images: readonly string[];
   readonly frames: readonly string[];
+  readonly streams: readonly string[];
 }
 
 /** What is set for the whole platform. */
 export class SettingsService {
   readonly #store: SettingStore;
+  readonly #cameraKeys: Pick<CameraKeyStore, 'clouds'>;
   readonly #clock: Clock;
   #known = DEFAULT_SETTINGS;
+  #clouds: readonly string[] = [];
   #freshUntil = -1;
 
-  constructor(store: SettingStore, clock: Clock) {
+  constructor(store: SettingStore, cameraKeys: Pick<CameraKeyStore, 'clouds'>, clock: Clock) {
     this.#store = store;
+    this.#cameraKeys = cameraKeys;
     this.#clock = clock;
   }
 
@@ -36,6 +42,7 @@ export class SettingsService {
   async info(): Promise<Settings> {
     if (this.#clock.monotonic() < this.#freshUntil) return this.#known;
     this.#known = { ...DEFAULT_SETTINGS, ...(await this.#store.all()) };
+    this.#clouds = await this.#cameraKeys.clouds();
     this.#freshUntil = this.#clock.monotonic() + FRESH_MS;
     return this.#known;
   }
@@ -50,6 +57,7 @@ export class SettingsService {
     const part = {
       ...(input.map === undefined ? {} : { map: input.map }),
       ...(input.frames === undefined ? {} : { frames: input.frames }),
+      ...(input.streams === undefined ? {} : { streams: input.streams }),
       ...(input.protocolsOff === undefined ? {} : { protocolsOff: input.protocolsOff }),
     };
     await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
@@ -58,13 +66,21 @@ export class SettingsService {
 
   /** For the content security policy. Never rejects: while the storage fails, those that were last known. */
   async pageSources(): Promise<PageSources> {
-    const { map, frames } = await this.info().catch(() => this.#known);
+    const { map, frames, streams } = await this.info().catch(() => this.#known);
     return {
       images: tileOrigins(map) ?? [],
       frames: [...new Set(frames.flatMap(({ url }) => frameOrigin(url) ?? []))],
+      streams: [...new Set([...streams, ...this.#clouds.flatMap(cloudStreams)])],
     };
   }
 }
+
+/**
+ * Where a camera cloud streams from, while some organisation has a key there. Only of the usual one: the address of another is
+ * typed by an administrator of one organisation, and what all pages may load is the platform's to say.
+ */
+const cloudStreams = (baseUrl: string): readonly string[] =>
+  baseUrl === CAMERA_CLOUD_URL ? ['https://*.ys7.com'] : [];
 
 /** Refuses protocolOff when one of the protocols is among those that are switched off. */
 export function refuseOff(protocols: readonly Protocol[], off: readonly Protocol[]): void {

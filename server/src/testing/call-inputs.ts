@@ -2,7 +2,7 @@ import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { writeSheet } from '../services/sheet/xlsx.ts';
 import { gif } from './pictures.ts';
 import { PASSWORD, START } from './test-server.ts';
-import { NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from './twin-plants.ts';
+import { CAMERA_ADDRESS, NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from './twin-plants.ts';
 
 /** A file of one person of no organisation. */
 const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
@@ -17,6 +17,9 @@ const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
 const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
 
+/** RFC 6761: a host that never is, so that nothing leaves this machine. */
+const NO_CLOUD = 'https://camera-cloud.invalid';
+
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 
 /**
@@ -27,7 +30,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
-  const { apiKeyId } = plant;
+  const { apiKeyId, cameraId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -325,6 +328,18 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     reportRuns: { id: reportId },
     reportRunExport: { id: reportRunId },
     reportRunCancel: { id: reportRunId },
+    cameraAdd: { equipmentId, name: unique, useType: 'hls', hlsReserve: CAMERA_ADDRESS },
+    cameraEdit: { id: cameraId, name: unique },
+    cameraDelete: { id: cameraId },
+    cameraQueryAll: { equipmentId },
+    cameraKeyInfo: { orgId },
+    cameraKeySave: { orgId, appKey: unique, appSecret: unique, baseUrl: NO_CLOUD },
+    cameraKeyDelete: { orgId },
+    cameraKeyTest: { orgId },
+    watchedCameras: { equipmentId },
+    cameraLive: { id: cameraId },
+    cameraMove: { id: cameraId, direction: 'up' },
+    cameraStop: { id: cameraId },
     centreQueryAll: {},
     centreInfo: { id: centreId },
     centreAdd: { name: `centre ${unique}`, parentId: centreId },

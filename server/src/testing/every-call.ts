@@ -56,6 +56,7 @@ export function absentPlant(plant: Plant): Plant {
     alarmId: none,
     multiId: none,
     centreId: none,
+    cameraId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
   };

@@ -54,6 +54,8 @@ export interface TestServerOptions {
   /** The gateways of an earlier life. */
   readonly link?: FakeLink;
   readonly audit?: (real: AuditLog) => AuditLog;
+  /** Addresses inside that may be asked; none otherwise. */
+  readonly outsideAllowed?: readonly string[];
   /** The ways in which messages can be sent; both otherwise. */
   readonly senders?: readonly ('mail' | 'sms')[];
 }
@@ -137,7 +139,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     key,
     passwords,
     senders,
-    outside: openOutside({ config: { outsideAllowed: [], publicUrl: undefined }, key, clock }),
+    outside: openOutside({
+      config: { outsideAllowed: options.outsideAllowed ?? [], publicUrl: undefined },
+      key,
+      clock,
+    }),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
   });
   const health = { isLinkUp: true };

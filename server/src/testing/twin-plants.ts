@@ -55,6 +55,8 @@ export interface Plant {
   /** A multi-equipment record over the gateway, and the administrator's own binding of it. */
   readonly multiId: string;
   readonly multiUuid: string;
+  /** A camera of the equipment, by an address. */
+  readonly cameraId: string;
   /** An operating centre with the equipment in it. */
   readonly centreId: string;
   /** The administrator's own note on the signal. */
@@ -137,6 +139,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   await admin.get(`${MULTI}/share/editPwd`, { equipId: multiId, password: SHARE_PASSWORD });
   const centreId = await added('centre', { name: `${name} team` });
   await admin.get('/lfscada/manage/centre/setEquipment', { id: centreId, equipmentIds: [equipmentId] });
+  const cameraId = await added('camera', { equipmentId, name, useType: 'hls', hlsReserve: CAMERA_ADDRESS });
   const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
   const reportId = await added('report', { equipmentId, name, kind: 'hour', columns: [{ signalId, agg: 'avg' }] });
   await admin.get('/lfscada/manage/report/template/save', { id: reportId, file: WORKBOOK });
@@ -174,11 +177,15 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     reportRunId,
     centreId,
     noteId,
+    cameraId,
   };
 }
 
 /** A workbook that is filled with the level of the plant's signal. */
 export const WORKBOOK = await writeSheet('day', ['{{level.avg(1h)}}'], []);
+
+/** Of the camera of each plant. */
+export const CAMERA_ADDRESS = 'https://camera.example.net/live.m3u8';
 
 const CONFIGURATION = '/lfscada/configuration';
 

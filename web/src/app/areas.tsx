@@ -19,6 +19,7 @@ import {
   HddOutlined,
   InboxOutlined,
   LineChartOutlined,
+  KeyOutlined,
   MessageOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
@@ -27,6 +28,7 @@ import {
   TableOutlined,
   TeamOutlined,
   ToolOutlined,
+  VideoCameraOutlined,
 } from '@ant-design/icons';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Frame } from '@tidegate/contract/entities/setting.ts';
@@ -41,6 +43,7 @@ import { framePath, PATTERNS } from '../lib/paths.ts';
 import { HISTORY_PATH } from '../lib/history-paths.ts';
 import { REPORT_PATTERNS } from '../lib/report-paths.ts';
 import { TRACK_PATTERNS } from '../lib/track-paths.ts';
+import { VIDEO_PATTERNS } from '../lib/video-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 /** Texts of the menu; none of them has a gap. */
@@ -120,6 +123,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.tracks',
         icon: <NodeIndexOutlined />,
         auth: 'monitor_history_view',
+      },
+      {
+        path: VIDEO_PATTERNS.wall,
+        prefixes: [VIDEO_PATTERNS.wall],
+        name: 'nav.video',
+        icon: <VideoCameraOutlined />,
+        auth: 'monitor_equipment_view',
       },
       {
         path: PATTERNS.map,
@@ -257,6 +267,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.api',
         icon: <CodeOutlined />,
         auth: 'manage_api_edit',
+      },
+      {
+        path: VIDEO_PATTERNS.key,
+        prefixes: [VIDEO_PATTERNS.key],
+        name: 'nav.cameraKey',
+        icon: <KeyOutlined />,
+        auth: 'manage_org_edit',
       },
       {
         path: PATTERNS.manageSetting,

@@ -19,6 +19,7 @@ import { barePageRoutes, pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
 import { Standing } from './standing.tsx';
 import { trackRoutes } from './track-routes.ts';
+import { videoRoutes } from './video-routes.ts';
 import { Blank } from './blank.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
@@ -124,6 +125,7 @@ export const ROUTES: RouteObject[] = [
       ...reportRoutes(screen),
       ...trackRoutes(screen),
       screen(HISTORY_PATH, historyData),
+      ...videoRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),
       screen(PATTERNS.manageModelTab, model),

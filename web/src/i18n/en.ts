@@ -30,6 +30,7 @@ import { enPeople } from './en-people.ts';
 import { enProtocols } from './en-protocols.ts';
 import { enCentre } from './en-centre.ts';
 import { enShare } from './en-share.ts';
+import { enVideo } from './en-video.ts';
 import { enSignals } from './en-signals.ts';
 import { enTrack } from './en-track.ts';
 import { enWatching } from './en-watching.ts';
@@ -61,6 +62,7 @@ export const en = {
   ...enCentre,
   ...enShare,
   ...enApi,
+  ...enVideo,
   ...enSignals,
   ...enTrack,
   ...enWatching,

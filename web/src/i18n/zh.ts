@@ -30,6 +30,7 @@ import { zhPeople } from './zh-people.ts';
 import { zhProtocols } from './zh-protocols.ts';
 import { zhCentre } from './zh-centre.ts';
 import { zhShare } from './zh-share.ts';
+import { zhVideo } from './zh-video.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhTrack } from './zh-track.ts';
 import { zhWatching } from './zh-watching.ts';
@@ -60,6 +61,7 @@ export const zh = {
   ...zhCentre,
   ...zhShare,
   ...zhApi,
+  ...zhVideo,
   ...zhSignals,
   ...zhTrack,
   ...zhWatching,

@@ -52,7 +52,7 @@ export const MULTI_TABS = [...DETAIL_TABS, 'report'] as const;
 export type MultiTab = (typeof MULTI_TABS)[number];
 export const isMultiTab = (text: string | undefined | null): text is MultiTab => MULTI_TABS.some((tab) => tab === text);
 
-export const EDIT_TABS = ['info', 'driver', 'signal', 'position', 'alarm', 'report', 'page'] as const;
+export const EDIT_TABS = ['info', 'driver', 'signal', 'position', 'alarm', 'report', 'page', 'camera'] as const;
 export type EditTab = (typeof EDIT_TABS)[number];
 export const isEditTab = (text: string | undefined): text is EditTab => EDIT_TABS.some((tab) => tab === text);
 

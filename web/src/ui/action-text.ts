@@ -124,6 +124,19 @@ export const ACTION_GROUPS = [
     ],
   },
   {
+    group: 'camera',
+    actions: [
+      'camera.add',
+      'camera.edit',
+      'camera.delete',
+      'camera.move',
+      'camera.stop',
+      'cameraKey.save',
+      'cameraKey.delete',
+      'cameraKey.test',
+    ],
+  },
+  {
     group: 'centre',
     actions: [
       'centre.add',

@@ -15,6 +15,7 @@ const KINDS = [
   'multi',
   'centre',
   'note',
+  'camera',
   'picture',
   'command',
   'alarm',

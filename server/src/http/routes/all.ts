@@ -41,6 +41,7 @@ import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
 import { trackRoutes } from './track.ts';
 import { userRoutes } from './user.ts';
+import { cameraRoutes } from './camera.ts';
 import { centreRoutes } from './centre.ts';
 import { shareRoutes } from './share.ts';
 
@@ -63,6 +64,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...shareRoutes(services),
   ...centreRoutes(services),
   ...trackRoutes(services),
+  ...cameraRoutes(services),
   ...alarmRoutes(services),
   ...manageGatewayRoutes(services),
   ...manageEquipmentRoutes(services),

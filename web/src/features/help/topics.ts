@@ -17,6 +17,7 @@ export const TOPIC_GROUPS = [
       'write',
       'history',
       'reports',
+      'video',
       'alarms',
       'messages',
     ],
@@ -58,6 +59,8 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/report', 'reports'],
   ['/monitor/track', 'tracks'],
   [HISTORY_PATH, 'history'],
+  ['/monitor/video', 'video'],
+  ['/manage/system/camera', 'video'],
   ['/msg', 'messages'],
   ['/message', 'messages'],
   ['/system/msg', 'messages'],
@@ -93,6 +96,7 @@ const TABS: { readonly [topic in Topic]?: { readonly [tab: string]: Topic } } = 
     position: 'tracks',
     alarm: 'alarm-rules',
     report: 'reports',
+    camera: 'video',
   },
 };
 

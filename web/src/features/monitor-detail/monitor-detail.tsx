@@ -26,6 +26,7 @@ import { tabOf } from '../../ui/watch/detail-tab.ts';
 import { FollowButton } from './follow-button.tsx';
 import { GatewayLine, LinkBanner } from '../../ui/watch/gateway-line.tsx';
 import { PagesLink } from './pages-link.tsx';
+import { VideoLink } from './video-link.tsx';
 import { RealTab } from '../../ui/watch/real/real-tab.tsx';
 import { TabBar } from '../../ui/watch/tab-bar.tsx';
 
@@ -113,6 +114,7 @@ function Opened({ equipment, signals }: OpenedProps) {
         action={
           <>
             <PagesLink equipmentId={equipment.id} />
+            <VideoLink equipmentId={equipment.id} />
             <FollowButton equipment={equipment} />
             {mayManage && <LinkButton to={editPath(equipment.id)}>{t('detail.manage')}</LinkButton>}
           </>

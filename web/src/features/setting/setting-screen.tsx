@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { FrameSetting } from './frame-setting.tsx';
 import { MapSetting } from './map-setting.tsx';
+import { StreamSetting } from './stream-setting.tsx';
 
 /** /manage/system/setting: what holds for the whole platform, a section for each. */
 export function SettingScreen() {
@@ -18,6 +19,7 @@ export function SettingScreen() {
           <p>{t('setting.intro')}</p>
           <MapSetting source={settings.map} />
           <FrameSetting frames={settings.frames} />
+          <StreamSetting streams={settings.streams} />
         </>
       )}
     </Page>

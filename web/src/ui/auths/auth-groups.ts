@@ -2,7 +2,13 @@ import { DATA_RANGES, type Auth, type DataRange } from '@tidegate/contract/auths
 
 /** The permissions as a person reads them: by what they are about. A test holds that each stands in one group. */
 export const AUTH_GROUPS = {
-  monitor: ['monitor_equipment_view', 'monitor_history_view', 'monitor_report_view', 'monitor_signal_write'],
+  monitor: [
+    'monitor_equipment_view',
+    'monitor_history_view',
+    'monitor_report_view',
+    'monitor_signal_write',
+    'monitor_video_ptz',
+  ],
   alarm: [
     'monitor_alarm_ack',
     'monitor_alarm_shelve',

@@ -36,6 +36,7 @@ export const migrationSets = {
     { name: '0023-shares', load: async () => (await import('./0023-shares.ts')).shares0023 },
     { name: '0024-reports', load: async () => (await import('./0024-reports.ts')).reports0024 },
     { name: '0025-notes', load: async () => (await import('./0025-notes.ts')).notes0025 },
+    { name: '0026-cameras', load: async () => (await import('./0026-cameras.ts')).cameras0026 },
     { name: '0027-tracks', load: async () => (await import('./0027-tracks.ts')).tracks0027 },
     { name: '0028-api', load: async () => (await import('./0028-api.ts')).api0028 },
     { name: '0030-centre-figures', load: async () => (await import('./0030-centre-figures.ts')).centreFigures0030 },

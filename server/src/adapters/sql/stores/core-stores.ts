@@ -9,6 +9,7 @@ import type { CodeStore } from '../../../ports/code-store.ts';
 import type { CalculationStore } from '../../../ports/calculation-store.ts';
 import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { HardwareStore } from '../../../ports/hardware-store.ts';
+import type { CameraKeyStore, CameraStore } from '../../../ports/camera-store.ts';
 import type { CardStore, TrafficStore } from '../../../ports/card-store.ts';
 import type { NoteStore } from '../../../ports/note-store.ts';
 import type { CentreStore } from '../../../ports/centre-store.ts';
@@ -64,6 +65,8 @@ import { SqlAuditLog } from './audit-chain.ts';
 import { SqlCalculations } from './calculations.ts';
 import { SqlCaptchas } from './captchas.ts';
 import { SqlHardware } from './hardware.ts';
+import { SqlCameraKeys } from './camera-keys.ts';
+import { SqlCameras } from './cameras.ts';
 import { SqlCards } from './cards.ts';
 import { SqlNotes } from './notes.ts';
 import { SqlCentres } from './centres.ts';
@@ -134,6 +137,8 @@ export interface CoreStores {
   readonly centres: CentreStore;
   readonly notes: NoteStore;
   readonly positions: PositionStore;
+  readonly cameras: CameraStore;
+  readonly cameraKeys: CameraKeyStore;
   readonly sessions: SessionStore;
   readonly apiKeys: ApiKeyStore;
   readonly search: SearchStore;
@@ -199,6 +204,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     centres: new SqlCentres(db),
     notes: new SqlNotes(db),
     positions: new SqlPositions(db),
+    cameras: new SqlCameras(db),
+    cameraKeys: new SqlCameraKeys(db),
     sessions: new SqlSessions(db),
     apiKeys: new SqlApiKeys(db),
     search: new SqlSearch(db),

@@ -5,6 +5,7 @@ import { repointedRule } from '@tidegate/contract/rules/alarm/rule-references.ts
 import type { CopyFields } from '../../../ports/equipment-store.ts';
 import { alarmRuleColumns, alarmRuleOf } from './alarm-rows.ts';
 import { indexRuleUses } from './alarm-rule-uses.ts';
+import { copyCameras } from './cameras.ts';
 import { copyPages } from './page-copy.ts';
 import { copyPosition } from './positions.ts';
 import { copyReports } from './reports.ts';
@@ -22,7 +23,7 @@ interface Place {
 }
 
 /**
- * Adds an equipment with the drivers, signals, alarm rules, pages and reports of another; answers its id. Its group goes with it within the
+ * Adds an equipment with the drivers, signals, alarm rules, pages, reports and cameras of another; answers its id. Its group goes with it within the
  * organisation; where it stands and since when does not, nor who follows it.
  */
 export async function copyEquipment(
@@ -80,6 +81,7 @@ export async function copyEquipment(
   await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
   await copyPosition(tx, original, own, copyOf);
   const reports = await copyReports(tx, original, { ...own, at: copy.at }, copyOf);
+  await copyCameras(tx, original, own);
   await copyPages(tx, original, { ...own, at: copy.at }, copyOf, reports);
   return id;
 }

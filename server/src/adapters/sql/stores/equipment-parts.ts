@@ -21,6 +21,7 @@ export const EQUIPMENT_PARTS = [
   'report',
   'note',
   'equipmentPosition',
+  'camera',
 ] as const;
 export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
 
@@ -52,6 +53,7 @@ const COUNTED = {
   page: (id) => sql`select count(*) from page where equipment_id = ${id}`,
   report: (id) => sql`select count(*) from report where equipment_id = ${id}`,
   note: (id) => sql`select count(*) from note where equipment_id = ${id}`,
+  camera: (id) => sql`select count(*) from camera where equipment_id = ${id}`,
   follower: (id) => sql`select count(*) from follow where equipment_id = ${id}`,
   usedBy: (id) => sql`select count(distinct signal_use.by_id) from signal_use
     join signal as used on used.id = signal_use.used_id

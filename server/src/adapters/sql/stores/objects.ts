@@ -4,6 +4,7 @@ import type { Range } from '../../../ports/range.ts';
 import { alarmRuleRecords } from './alarm-rules.ts';
 import { alarmObjects } from './alarm-records.ts';
 import { hardwareRecords } from './hardware.ts';
+import { cameraRecords } from './cameras.ts';
 import { cardRecords } from './cards.ts';
 import { centreRecords } from './centre-reach.ts';
 import { commandOf } from './commands.ts';
@@ -108,6 +109,7 @@ const LOADERS: Loaders = {
   reportRun: reportRunRecords,
   centre: centreRecords,
   note: noteRecords,
+  camera: cameraRecords,
   command: async (db, ids, range) => {
     const rows = await db
       .selectFrom('command')

@@ -75,6 +75,7 @@ export class SqlOrgs implements OrgStore {
       await lockRights(tx);
       await refuseHolding(tx, key);
       await tx.deleteFrom('notifyPolicy').where('orgId', '=', key).execute();
+      await tx.deleteFrom('cameraKey').where('orgId', '=', key).execute();
       await removeNotices(tx, tx.selectFrom('notice').select('id').where('orgId', '=', key));
       // With nobody in it and nothing below it nobody has them.
       await tx.deleteFrom('role').where('orgId', '=', key).execute();

@@ -9,13 +9,14 @@ import type { PagePictureRow, PageRow, PageVersionRow } from './page-rows.ts';
 import type { NoteRow } from './note-row.ts';
 import type { ReportRow, ReportRunRow } from './report-rows.ts';
 import type { ApiTables } from './api-rows.ts';
+import type { CameraTables } from './camera-rows.ts';
 import type { CentreTables } from './centre-rows.ts';
 import type { ShareTables } from './share-rows.ts';
 import type { TrackTables } from './track-rows.ts';
 import type { NotifyDeliveryRow, NotifyPolicyRow, NotifyRunRow, PushSubscriptionRow } from './notify-rows.ts';
 
 /** The rows that the migrations of the set `core` make, column for column; names are camel case here and snake case in SQL. */
-export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackTables {
+export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackTables, CameraTables {
   org: OrgRow;
   role: RoleRow;
   account: AccountRow;

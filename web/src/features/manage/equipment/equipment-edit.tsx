@@ -15,6 +15,7 @@ import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { AlarmTab } from '../alarm-rules/alarm-tab.tsx';
+import { CameraTab } from '../cameras/camera-tab.tsx';
 import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
 import { MadeFrom } from '../models/made-from.tsx';
@@ -24,7 +25,7 @@ import { ReportTab } from '../reports/report-tab.tsx';
 import { SignalWorkbench } from '../signals/signal-workbench.tsx';
 import { LinkTabs } from '../../../ui/link-tabs.tsx';
 
-/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, position, alarm, report, page. */
+/** /manage/eg/equipment/edit/{id}: info (the default), driver, signal, position, alarm, report, page, camera. */
 export function EquipmentEdit() {
   const t = useT();
   const { id = '', tab: named } = useParams();
@@ -74,6 +75,7 @@ export function EquipmentEdit() {
       {tab === 'position' && <PositionTab equipmentId={id} />}
       {tab === 'report' && <ReportTab equipmentId={id} />}
       {tab === 'page' && <PageTab equipmentId={id} />}
+      {tab === 'camera' && <CameraTab equipmentId={id} />}
       {tab === 'signal' && <SignalWorkbench equipment={equipment.data} />}
     </Page>
   );

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { call } from '../call.ts';
+import { CAMERA_ENDS, CAMERA_MOVES, CAMERA_SPEEDS, liveStreamSchema, watchedCameraSchema } from '../entities/camera.ts';
+import { idSchema } from '../entities/id.ts';
+
+/** Watching the cameras of equipment, and moving them. */
+const view = { auth: 'monitor_equipment_view' } as const;
+const itself = [{ kind: 'camera', field: 'id' }] as const;
+
+export const watchedCameras = call({
+  path: '/lfscada/monitor/camera/queryAll',
+  summary: 'The cameras of the equipment that the person may see, or of one equipment',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({ equipmentId: idSchema.optional() }),
+  output: z.array(watchedCameraSchema),
+});
+
+export const cameraLive = call({
+  path: '/lfscada/monitor/camera/live',
+  summary: 'What a browser plays of a camera now; of the cloud an address that lives for a short time',
+  who: view,
+  touches: itself,
+  rate: 'heavy',
+  input: z.strictObject({ id: idSchema }),
+  output: liveStreamSchema,
+});
+
+export const cameraMove = call({
+  path: '/lfscada/monitor/camera/move',
+  summary: 'Moves a camera until it is stopped, the connection ends or 10 s are over; answers then',
+  who: { auth: 'monitor_video_ptz' },
+  touches: itself,
+  rate: 'heavy',
+  audit: 'camera.move',
+  input: z.strictObject({
+    id: idSchema,
+    direction: z.enum(CAMERA_MOVES),
+    speed: z.enum(CAMERA_SPEEDS).optional(),
+  }),
+  output: z.object({ end: z.enum(CAMERA_ENDS) }),
+});
+
+export const cameraStop = call({
+  path: '/lfscada/monitor/camera/stop',
+  summary: 'Stops a camera',
+  who: { auth: 'monitor_video_ptz' },
+  touches: itself,
+  rate: 'heavy',
+  audit: 'camera.stop',
+  input: z.strictObject({ id: idSchema }),
+  output: z.object({}),
+});

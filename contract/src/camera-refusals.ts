@@ -1,0 +1,70 @@
+import { entry } from './refusal-entry.ts';
+
+/** Refusals of cameras and of the cloud that they are reached through. */
+export const CAMERA_REFUSALS = {
+  camerasFull: entry('1636', 409, '一台设备最多 {most} 个摄像头', 'An equipment has at most {most} cameras'),
+  cameraSerial: entry(
+    '1622',
+    400,
+    '云摄像头需要设备序列号和通道号',
+    'A camera of the cloud needs its serial number and its channel',
+  ),
+  cameraAddress: entry(
+    '1623',
+    400,
+    '请填写 http(s) 或 ws(s) 播放地址，地址中不能带用户名和密码',
+    'Give the http(s) or ws(s) address to play, without a user name and password in it',
+  ),
+  cameraRtmp: entry(
+    '1624',
+    409,
+    '浏览器不能播放 RTMP，请在摄像头中填写同一画面的 HLS 或 FLV 地址',
+    'Browsers do not play RTMP: give the camera the HLS or FLV address of the same picture',
+  ),
+  cameraNoKey: entry(
+    '1625',
+    409,
+    '本组织尚未设置摄像头云密钥，请管理员先填写',
+    'The organisation has no camera cloud key yet: an administrator has to enter it',
+  ),
+  cameraKeyWrong: entry(
+    '1626',
+    409,
+    '摄像头云拒绝了密钥（{code} {text}），请检查 AppKey 和 Secret',
+    'The camera cloud refused the key ({code} {text}): check AppKey and secret',
+  ),
+  cameraCloudDown: entry(
+    '1627',
+    409,
+    '无法连接摄像头云（{text}），请稍后重试',
+    'The camera cloud cannot be reached ({text}): try again later',
+  ),
+  cameraOffline: entry(
+    '1628',
+    409,
+    '摄像头不在线或没有响应，请检查其电源和网络',
+    'The camera is offline or does not answer: check its power and network',
+  ),
+  cameraCode: entry(
+    '1629',
+    409,
+    '摄像头的验证码不正确，请在摄像头设置中重新填写',
+    'The verification code of the camera is wrong: enter it again where the camera is set up',
+  ),
+  cameraUnknown: entry(
+    '1630',
+    409,
+    '摄像头云的这个账号下没有该设备或通道，请检查序列号和通道号',
+    'The account at the camera cloud has no such device or channel: check serial number and channel',
+  ),
+  cameraStill: entry('1631', 409, '这个摄像头不能转动', 'This camera cannot be moved'),
+  cameraLimit: entry('1632', 409, '摄像头已转到尽头', 'The camera cannot go further this way'),
+  cameraMoving: entry('1633', 409, '有人正在转动这个摄像头，请稍候', 'Somebody is moving this camera: wait a moment'),
+  cameraNotStopped: entry(
+    '1634',
+    409,
+    '没能让摄像头停下，它可能仍在转动',
+    'The camera could not be stopped: it may still be moving',
+  ),
+  cameraCloudSays: entry('1635', 409, '摄像头云：{code} {text}', 'Camera cloud: {code} {text}'),
+} as const;

@@ -1,0 +1,104 @@
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
+import type * as calls from '@tidegate/contract/calls/camera.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
+import type { AuditLog } from '../../ports/audit-log.ts';
+import type { CameraRecord } from '../../ports/camera-store.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { Ask } from '../ask.ts';
+import type { CameraClouds } from './camera-clouds.ts';
+
+/** How often a camera is told to stop before a person is told that it would not. */
+const STOP_TRIES = 3;
+const STOP_AGAIN_MS = 500;
+
+type End = OutputOf<typeof calls.cameraMove>['end'];
+
+interface Parts {
+  readonly clouds: Pick<CameraClouds, 'at'>;
+  readonly audit: Pick<AuditLog, 'append'>;
+  readonly clock: Clock;
+}
+
+/** A movement that is under way on this server. */
+interface Hold {
+  readonly end: (why: End) => void;
+  /** Whether the camera took it that it was to stop. */
+  readonly isStopped: Promise<boolean>;
+}
+
+/** Moves cameras for as long as somebody holds them: whoever lets go, goes away or holds too long stops them. */
+export class CameraMoves {
+  readonly #parts: Parts;
+  readonly #held = new Map<string, Hold>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Answers when the movement is over, and why; `gone` says that who asked is no longer there. Refuses cameraStill,
+   * cameraMoving, cameraNotStopped, and what the cloud refuses.
+   */
+  async move(
+    { direction, speed = 'medium' }: InputOf<typeof calls.cameraMove>,
+    ask: Ask,
+    gone: AbortSignal,
+  ): Promise<{ readonly end: End }> {
+    const { clouds, audit } = this.#parts;
+    const camera = ask.touched.one('camera');
+    if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
+    if (this.#held.has(camera.id)) throw new Refusal('cameraMoving');
+    const ended = Promise.withResolvers<End>();
+    const stopped = Promise.withResolvers<boolean>();
+    this.#held.set(camera.id, { end: ended.resolve, isStopped: stopped.promise });
+    // From before it moves: who lets go meanwhile is not overheard.
+    const leave = () => ended.resolve('gone');
+    if (gone.aborted) leave();
+    gone.addEventListener('abort', leave);
+    try {
+      await clouds.at(camera, (cloud, channel) => cloud.startMove(channel, direction, speed));
+      const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => ended.resolve('limit'));
+      try {
+        await audit.append(ask.trail({ object: `camera:${camera.id}`, new: { name: camera.name, direction, speed } }));
+        await ended.promise;
+      } finally {
+        cancel();
+        await this.#stop(camera);
+      }
+      stopped.resolve(true);
+      return { end: await ended.promise };
+    } finally {
+      gone.removeEventListener('abort', leave);
+      this.#held.delete(camera.id);
+      // Nothing where it was settled already.
+      stopped.resolve(false);
+    }
+  }
+
+  /** Ends the movement; one that another server holds ends there by itself. Refuses cameraStill, and cameraNotStopped. */
+  async stop(ask: Ask): Promise<void> {
+    const camera = ask.touched.one('camera');
+    if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
+    const hold = this.#held.get(camera.id);
+    if (hold === undefined) {
+      await this.#stop(camera);
+    } else {
+      hold.end('released');
+      if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
+    }
+    await this.#parts.audit.append(ask.trail({ object: `camera:${camera.id}`, new: { name: camera.name } }));
+  }
+
+  async #stop(camera: CameraRecord): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await this.#parts.clouds.at(camera, (cloud, channel) => cloud.stopMove(channel));
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (tries === STOP_TRIES) throw new Refusal('cameraNotStopped');
+        await new Promise<void>((resolve) => void this.#parts.clock.after(STOP_AGAIN_MS, resolve));
+      }
+    }
+  }
+}

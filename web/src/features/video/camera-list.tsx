@@ -1,0 +1,56 @@
+import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { detailPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { SearchField } from '../../ui/search-field.tsx';
+import { cameraText, groupsOf } from './wall.ts';
+import styles from './wall.module.css';
+
+interface Props {
+  readonly cameras: readonly WatchedCamera[];
+  /** Ids of those on the wall. */
+  readonly shown: readonly string[];
+  /** Where the next one comes to, from 0. */
+  readonly place: number;
+  readonly onShow: (id: string) => void;
+}
+
+/** The cameras by equipment; choosing one puts it on the wall. */
+export function CameraList({ cameras, shown, place, onShow }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [text, setText] = useState('');
+  const groups = groupsOf(cameras, text, language);
+  return (
+    <nav className={styles['list']} aria-label={t('video.cameras')}>
+      <SearchField value={text} label={t('video.search')} onChange={setText} />
+      {groups.length === 0 && <p role="status">{t('video.noneFound')}</p>}
+      <ul className={styles['groups']}>
+        {groups.map((group) => (
+          <li key={group.equipmentId}>
+            <Link className={styles['equipment']} to={detailPath(group.equipmentId)}>
+              {group.name}
+            </Link>
+            <ul>
+              {group.cameras.map((camera) => (
+                <li key={camera.id}>
+                  <button
+                    type="button"
+                    className={styles['camera']}
+                    aria-pressed={shown.includes(camera.id)}
+                    title={t('video.showHere', { tile: place + 1, name: cameraText(camera, language) })}
+                    onClick={() => onShow(camera.id)}
+                  >
+                    {camera.name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

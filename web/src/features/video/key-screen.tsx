@@ -1,0 +1,164 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  cameraKeyDelete,
+  cameraKeyInfo,
+  cameraKeySave,
+  cameraKeyTest,
+} from '@tidegate/contract/calls/manage-camera.ts';
+import { orgTree } from '@tidegate/contract/calls/manage-org.ts';
+import type { CameraKey } from '@tidegate/contract/entities/camera.ts';
+import { Alert, Button, Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth, useSession } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import styles from './key.module.css';
+
+/** /manage/system/camera: the key of an organisation at the cloud of its cameras. */
+export function KeyScreen() {
+  const t = useT();
+  const own = useSession((session) => session.user?.orgId) ?? '';
+  const [chosen, setChosen] = useState<string | null>(null);
+  const orgId = chosen ?? own;
+  const mayChoose = useAuth('manage_org_view');
+  const orgs = useQuery({
+    queryKey: ['orgs'],
+    queryFn: ({ signal }) => ask(orgTree, {}, { signal }),
+    enabled: mayChoose,
+  });
+  const key = useQuery({
+    queryKey: ['cameraKey', orgId],
+    queryFn: ({ signal }) => ask(cameraKeyInfo, { orgId }, { signal }),
+  });
+  const options = (orgs.data ?? [])
+    .filter(({ kind }) => kind === 'org')
+    .map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <Page title={t('cameraKey.title')}>
+      <p>{t('cameraKey.text')}</p>
+      {options.length > 1 && (
+        <Select
+          aria-label={t('cameraKey.org')}
+          className={styles['org']}
+          value={orgId}
+          onChange={setChosen}
+          options={options}
+          showSearch={{ optionFilterProp: 'label' }}
+        />
+      )}
+      {key.data !== undefined ? (
+        <KeyPart key={orgId} info={key.data} />
+      ) : key.isError ? (
+        <Notice title={t('manage.failed')} text={errorText(key.error)} role="alert">
+          <Button type="primary" onClick={() => void key.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      ) : (
+        <RowSkeletons count={3} />
+      )}
+    </Page>
+  );
+}
+
+interface Values {
+  readonly appKey: string;
+  readonly appSecret: string;
+  readonly baseUrl: string;
+}
+
+interface Told {
+  readonly type: 'success' | 'error';
+  readonly text: string;
+}
+
+function KeyPart({ info }: { readonly info: CameraKey }) {
+  const t = useT();
+  const { timeZone } = usePreferences();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const confirmDelete = useConfirmDelete();
+  const [told, setTold] = useState<Told | null>(null);
+  const [busy, setBusy] = useState<'save' | 'test' | null>(null);
+  const { orgId, isSet, updatedAt, updatedBy } = info;
+  const act = async (what: 'save' | 'test', run: () => Promise<string>) => {
+    setBusy(what);
+    setTold(null);
+    try {
+      setTold({ type: 'success', text: await run() });
+    } catch (error) {
+      setTold({ type: 'error', text: errorText(error) });
+    }
+    setBusy(null);
+  };
+  const save = (values: Values) =>
+    act('save', async () => {
+      await ask(cameraKeySave, { orgId, ...values });
+      form.resetFields(['appKey', 'appSecret']);
+      await changed();
+      return t('cameraKey.saved');
+    });
+  const test = () =>
+    act('test', async () => {
+      const { expiresAt } = await ask(cameraKeyTest, { orgId });
+      return t('cameraKey.works', { until: dateTimeText(expiresAt, timeZone) });
+    });
+  const remove = () =>
+    confirmDelete({
+      title: t('cameraKey.deleteOne'),
+      text: t('cameraKey.deleteText'),
+      run: () => ask(cameraKeyDelete, { orgId }),
+    });
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  return (
+    <section className={styles['card']} aria-label={t('cameraKey.title')}>
+      <div className={styles['line']}>
+        <span>
+          {updatedAt === null
+            ? t('cameraKey.unset')
+            : t('cameraKey.set', { by: updatedBy, at: dateTimeText(updatedAt, timeZone) })}
+        </span>
+        {isSet && (
+          <>
+            <Button loading={busy === 'test'} onClick={() => void test()}>
+              {t('cameraKey.test')}
+            </Button>
+            <Button danger onClick={remove}>
+              {t('action.delete')}
+            </Button>
+          </>
+        )}
+      </div>
+      {told !== null && (
+        <Alert type={told.type} showIcon title={told.text} role={told.type === 'error' ? 'alert' : 'status'} />
+      )}
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        autoComplete="off"
+        initialValues={{ appKey: '', appSecret: '', baseUrl: info.baseUrl }}
+        onFinish={(values) => void save(values)}
+      >
+        <Form.Item name="appKey" label={t('cameraKey.appKey')} rules={required(t('cameraKey.appKey'))}>
+          <Input maxLength={100} autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="appSecret" label={t('cameraKey.secret')} rules={required(t('cameraKey.secret'))}>
+          <Input.Password maxLength={200} autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item name="baseUrl" label={t('cameraKey.baseUrl')} extra={t('cameraKey.baseUrlHelp')}>
+          <Input maxLength={200} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={busy === 'save'}>
+          {t(isSet ? 'cameraKey.replace' : 'cameraKey.save')}
+        </Button>
+      </Form>
+    </section>
+  );
+}
