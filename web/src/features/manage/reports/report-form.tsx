@@ -54,7 +54,9 @@ export function ReportForm({ equipmentId, report, onClose }: Props) {
   const save = async (given: Values) => {
     const values = { ...initial, ...given, schedule: { ...initial.schedule, ...given.schedule } };
     const fields = { ...values, shifts: values.kind === 'shift' ? values.shifts : [] };
-    const { name, columns, dayStart, shifts, fill, schedule } = fields;
+    const { name, dayStart, shifts, fill, schedule } = fields;
+    // With what no field shows: a column keeps its key, by which widgets and centres name it.
+    const { columns } = form.getFieldsValue(true);
     const sent = { name, kind: fields.kind, columns, dayStart, timeZone: fields.timeZone, shifts, fill, schedule };
     if (report === null) await ask(reportAdd, { equipmentId, ...sent });
     else await ask(reportEdit, { id: report.id, ...sent });
