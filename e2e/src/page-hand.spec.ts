@@ -249,3 +249,30 @@ test('values are simulated, colours and conditions chosen beside the page, unsav
   await hand.clickAt(ON_FIRST);
   await expect(hand.inspector.getByRole('button', { name: 'Stroke: #123456' })).toBeVisible();
 });
+
+test('a report is defined, shown, and kept as files that are what they say', async ({ page }) => {
+  await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/report`);
+  await page.getByRole('button', { name: 'Add report' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Name').fill('Tank by the hour');
+  await form.getByRole('button', { name: /Add all/ }).click();
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await page.goto(`${site.url}/monitor/report/${equipmentId}`);
+  await expect(page.getByRole('table', { name: 'Tank by the hour' })).toContainText('Level average');
+  const kept = async (format: string): Promise<Buffer> => {
+    await page.getByRole('button', { name: 'Export' }).click();
+    const loading = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: format, exact: true }).click();
+    const file = await loading;
+    expect(file.suggestedFilename()).toMatch(/^Tank by the hour \d{4}-\d\d-\d\d\.(xlsx|csv|pdf)$/);
+    return readFile(await file.path());
+  };
+  const xlsx = await kept('Excel');
+  // An archive from its first file to its directory, which names the sheet.
+  expect(xlsx.subarray(0, 4)).toEqual(Buffer.from('PK\u0003\u0004'));
+  expect(xlsx.subarray(xlsx.lastIndexOf('PK\u0001\u0002')).toString('latin1')).toContain('xl/worksheets/');
+  const pdf = (await kept('PDF')).toString('latin1');
+  expect(pdf).toMatch(/^%PDF-1\.\d[\s\S]+startxref\s+\d+\s+%%EOF\s*$/);
+  expect((await kept('CSV')).toString('utf8')).toContain('Level average');
+});
