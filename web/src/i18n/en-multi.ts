@@ -99,4 +99,6 @@ export const enMulti = {
   'project.search': 'Find by title',
   'project.rename': 'Rename',
   'project.back': 'Back to the project pages',
+  'multi.unboundOne': '“{name}” was unbound.',
+  'multi.bindAgain': 'Bind it again',
 } as const satisfies Record<keyof typeof zhMulti, string>;

@@ -94,4 +94,6 @@ export const zhMulti = {
   'project.search': '按标题查找',
   'project.rename': '改名',
   'project.back': '返回项目页面',
+  'multi.unboundOne': '已解绑“{name}”。',
+  'multi.bindAgain': '撤销解绑',
 } as const;

@@ -37,6 +37,8 @@ export function GatewaysDrawer({ id, onClose }: Props) {
   const detail = useMulti(id);
   const record = detail.data?.record;
   const [renamed, setRenamed] = useState('');
+  /** The one that was unbound last, with what it was called. */
+  const [unbound, setUnbound] = useState<BoundGateway | null>(null);
   const confirm = useConfirm();
   const unbind = (of: Multi, gateway: BoundGateway) =>
     confirm({
@@ -45,7 +47,10 @@ export function GatewaysDrawer({ id, onClose }: Props) {
       button: t('multi.unbind'),
       done: t('multi.unbound'),
       isHarmful: true,
-      run: () => followed(ask(multiUnbind, { id, gatewayId: gateway.gatewayId })),
+      run: async () => {
+        await followed(ask(multiUnbind, { id, gatewayId: gateway.gatewayId }));
+        setUnbound(gateway);
+      },
     });
   return (
     <Drawer
@@ -88,6 +93,7 @@ export function GatewaysDrawer({ id, onClose }: Props) {
               </li>
             ))}
           </ul>
+          {unbound !== null && <BindAgain key={unbound.gatewayId} record={record} gateway={unbound} />}
           <Bind record={record} />
         </>
       )}
@@ -146,6 +152,22 @@ function Alias({ id, gateway, onDone }: AliasProps) {
       </Button>
       {problem !== '' && <span role="alert">{problem}</span>}
     </>
+  );
+}
+
+/** Takes an unbinding back: the gateway is bound again by the name that it had. */
+function BindAgain({ record, gateway }: { readonly record: Multi; readonly gateway: BoundGateway }) {
+  const t = useT();
+  const { bind, problem, isBusy } = useBind(record.id);
+  if (record.gateways.some(({ gatewayId }) => gatewayId === gateway.gatewayId)) return null;
+  return (
+    <p className={styles['again']} role="status">
+      {t('multi.unboundOne', { name: shownName(gateway) })}
+      <Button size="small" loading={isBusy} onClick={() => void bind(gateway.gatewayId, gateway.alias)}>
+        {t('multi.bindAgain')}
+      </Button>
+      {problem !== '' && <span role="alert">{problem}</span>}
+    </p>
   );
 }
 
