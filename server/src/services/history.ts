@@ -100,7 +100,7 @@ const FILES = {
   xlsx: { type: EXCEL_TYPE, made: historyXlsx },
 } as const;
 /** Of a point in a compressed sheet, about. */
-const EXCEL_POINT_BYTES = 12;
+const EXCEL_POINT_BYTES = 9;
 
 function checked(input: {
   readonly signalIds: readonly string[];

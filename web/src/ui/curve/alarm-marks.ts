@@ -37,6 +37,8 @@ export interface AlarmMarks {
   readonly alarms: readonly AlarmSpan[];
   /** ms; null for none. */
   readonly moment: number | null;
+  /** A moment that somebody points at, ms. */
+  readonly picked?: number | null;
 }
 
 /** Nothing lies over the curves. */
@@ -94,7 +96,11 @@ const BAND_ALPHA = 0.07;
 const ALARM_HEIGHT = 5;
 
 /** Draws the marks over a picture; curves of `hidden` signals bring none. */
-export function drawMarks(chart: uPlot, { limits, alarms, moment }: AlarmMarks, hidden: ReadonlySet<string>): void {
+export function drawMarks(
+  chart: uPlot,
+  { limits, alarms, moment, picked = null }: AlarmMarks,
+  hidden: ReadonlySet<string>,
+): void {
   const { ctx, bbox } = chart;
   const style = getComputedStyle(chart.root);
   const colorOf = (priority: AlarmPriority) => style.getPropertyValue(`--alarm-${priority}`).trim() || '#c8102e';
@@ -132,10 +138,13 @@ export function drawMarks(chart: uPlot, { limits, alarms, moment }: AlarmMarks, 
       ALARM_HEIGHT * devicePixelRatio,
     );
   }
-  if (moment !== null) {
-    const x = chart.valToPos(moment, 'x', true);
-    if (x >= bbox.left && x <= right) line(ctx, colorOf(1), [x, bbox.top], [x, bottom]);
-  }
+  const upright = (at: number | null, color: string) => {
+    if (at === null) return;
+    const x = chart.valToPos(at, 'x', true);
+    if (x >= bbox.left && x <= right) line(ctx, color, [x, bbox.top], [x, bottom]);
+  };
+  upright(moment, colorOf(1));
+  upright(picked, style.getPropertyValue('--secondary').trim());
   ctx.restore();
 }
 

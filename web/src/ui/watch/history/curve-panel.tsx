@@ -79,11 +79,15 @@ export function CurvePanel(props: Props) {
   const asked = useHistory(signals, view, steps);
   const { history } = asked;
   const compared = useCompared(signals, history?.curves ?? NO_CURVES, { span, view, compare, width: steps });
-  const lines = useAlarmMarks(signals, view, looked ?? picked ?? moment);
+  const lines = useAlarmMarks(signals, view, moment);
   const { marks, isPart } = useMarks(signals, view);
   const marked = useMemo(() => marks.filter(({ kind }) => !unmarked.includes(kind)), [marks, unmarked]);
   const noAlarms = unmarked.includes('alarm');
-  const drawn = useMemo(() => (noAlarms ? { ...lines, alarms: [] } : lines), [lines, noAlarms]);
+  const pointed = looked ?? picked;
+  const drawn = useMemo(
+    () => ({ ...lines, picked: pointed, ...(noAlarms ? { alarms: [] } : {}) }),
+    [lines, noAlarms, pointed],
+  );
   const isZoomed = view.from !== span.from || view.to !== span.to;
   const isEmpty = history !== undefined && history.curves.every((curve) => curve.times.length === 0);
   const isFetching = asked.isFetching || compared?.isFetching === true;

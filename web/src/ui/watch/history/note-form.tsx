@@ -69,7 +69,7 @@ export function NoteForm({ owner, signals, note, onClose }: Props) {
         label={t('history.note.text')}
         rules={[{ required: true, whitespace: true, message: t('history.note.textNeeded') }]}
       >
-        <Input.TextArea maxLength={NOTE_TEXT_MAX} showCount autoSize={{ minRows: 3, maxRows: 8 }} />
+        <Input.TextArea maxLength={NOTE_TEXT_MAX} showCount rows={4} />
       </Form.Item>
       <Form.Item name="at" label={t('history.note.at')} rules={[{ required: true }]}>
         <MomentPicker />
