@@ -46,6 +46,7 @@ export const OBJECT_KINDS = [
   'reportRun',
   'camera',
   'centre',
+  'fence',
   'note',
 ] as const;
 export type ObjectKind = (typeof OBJECT_KINDS)[number];

@@ -221,3 +221,5 @@ export const TRACK_POINTS_MAX = 5_000;
 /** What would be faster between two fixes is left out, km/h: unless an equipment says otherwise, and at the most. */
 export const TRACK_KMH_DEFAULT = 300;
 export const TRACK_KMH_MAX = 3_000;
+/** Corners of a fence. */
+export const FENCE_CORNERS_MAX = 40;

@@ -77,6 +77,7 @@ import { SignalFiles } from './services/signal-file/signal-files.ts';
 import { Signals } from './services/signals.ts';
 import { UserFiles } from './services/user-file/user-files.ts';
 import { UserReachService } from './services/user-reach.ts';
+import { Fences } from './services/track/fences.ts';
 import { Positions } from './services/track/positions.ts';
 import { Tracks } from './services/track/tracks.ts';
 import { Users } from './services/users.ts';
@@ -198,6 +199,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
     centres: new Centres(stores.centres, objects),
     positions: new Positions(stores.positions),
+    fences: new Fences(stores.fences),
     tracks: new Tracks({ store: stores.positions, historian, turns }),
     multis: new Multis(stores.multis, stores.reports, ids),
     multiMonitor,

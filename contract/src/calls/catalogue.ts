@@ -46,6 +46,7 @@ import * as manageNotice from './manage-notice.ts';
 import * as manageNotify from './manage-notify.ts';
 import * as setting from './setting.ts';
 import * as alarm from './alarm.ts';
+import * as fence from './fence.ts';
 import * as track from './track.ts';
 import * as userSession from './user-session.ts';
 import * as push from './push.ts';
@@ -74,6 +75,7 @@ export const CALLS = {
   ...manageReport,
   ...report,
   ...track,
+  ...fence,
   ...alarm,
   ...equipment,
   ...manageGateway,

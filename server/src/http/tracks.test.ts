@@ -193,3 +193,70 @@ describe('a track', () => {
     expect(csv.text).toContain('2026-07-01 08:00:00.000,31.0000000,121.0000000,,,,');
   });
 });
+
+describe('a fence', () => {
+  const FENCE = '/lfscada/manage/fence';
+  const yard = {
+    name: 'yard',
+    shape: { kind: 'circle', centre: { lng: 121, lat: 31 }, radiusM: 500 },
+    watch: 'leave',
+    onDelay: 0,
+    offDelay: 0,
+  };
+  const rules = async () =>
+    (
+      await plant.admin.get<{ rows: { name: string; type: string; textEn: string }[] }>(
+        '/lfscada/manage/alarmRule/query',
+        { equipmentId: plant.equipmentId, type: 'expression' },
+      )
+    ).rows;
+
+  test('gives one alarm for a vehicle that trembles at its edge, and lets it return once it is well inside', async () => {
+    await plant.admin.get(`${POSITION}/set`, position);
+    const { id } = await plant.admin.get<{ id: string }>(`${FENCE}/add`, {
+      ...yard,
+      equipmentIds: [plant.equipmentId],
+    });
+    expect(await rules()).toMatchObject([{ name: 'yard', textEn: 'Left the fence “yard”' }]);
+    await server.alarms.start();
+    const seen: string[] = [];
+    server.alarms.onChange((changes) => seen.push(...changes.map(({ step }) => step.event)));
+    let at = server.clock.now();
+    for (const metres of [0, 490, 503, 495, 504, 492, 506, 485, 501, 470]) {
+      at += 1;
+      const lat = 31 + metres * METRE;
+      server.live.apply(
+        [
+          { signalId: Number(plant.signalId), at, value: lat, quality: 'good' },
+          { signalId: Number(plant.lngSignalId), at, value: 121, quality: 'good' },
+        ],
+        at + 60_000,
+      );
+    }
+    await server.clock.settle(300);
+    expect(seen).toEqual(['trip', 'return']);
+    await server.alarms.stop();
+    await plant.admin.get(`${FENCE}/delete`, { id });
+    expect(await rules()).toEqual([]);
+  });
+
+  test('of all equipment watches what gets a position later, and follows a position that changes', async () => {
+    const { equipmentId } = plant;
+    await plant.admin.get(`${POSITION}/clear`, { equipmentId });
+    const { id } = await plant.admin.get<{ id: string }>(`${FENCE}/add`, { ...yard, allEquipment: true });
+    expect(await rules()).toEqual([]);
+    await plant.admin.get(`${POSITION}/set`, position);
+    expect(await rules()).toHaveLength(1);
+    await plant.admin.get(`${POSITION}/set`, { ...position, system: 'bd09' });
+    expect(JSON.stringify(await rules())).toContain('bd09');
+    await plant.admin.get(`${FENCE}/edit`, { id, ...yard, watch: 'enter' });
+    expect(await rules()).toEqual([]);
+    await plant.admin.get(`${FENCE}/delete`, { id });
+  });
+
+  test('of a shape that is none is refused, and who may not change equipment changes none', async () => {
+    const line = { ...yard, shape: { kind: 'polygon', corners: [{ lng: 1, lat: 1 }] } };
+    expect(await plant.admin.ask(`${FENCE}/add`, line)).toMatchObject({ status: 400 });
+    expect(await plant.viewer.ask(`${FENCE}/add`, yard)).toMatchObject({ status: 403 });
+  });
+});

@@ -7,6 +7,7 @@ import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equip
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import type { Fence } from '@tidegate/contract/entities/fence.ts';
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
@@ -50,6 +51,7 @@ export interface ObjectRecords {
   readonly report: Report;
   readonly reportRun: ReportRun;
   readonly centre: Centre;
+  readonly fence: Fence;
   readonly note: NoteRecord;
   readonly camera: CameraRecord;
 }

@@ -58,6 +58,7 @@ import type { ShownValues } from './shown-values.ts';
 import type { SettingsService } from './settings.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
+import type { Fences } from './track/fences.ts';
 import type { Positions } from './track/positions.ts';
 import type { Tracks } from './track/tracks.ts';
 import type { Totp } from './totp/totp.ts';
@@ -104,6 +105,7 @@ export interface Services {
   readonly projectPages: ProjectPages;
   readonly centres: Centres;
   readonly positions: Positions;
+  readonly fences: Fences;
   readonly tracks: Tracks;
   readonly cameras: Cameras;
   readonly cameraClouds: CameraClouds;

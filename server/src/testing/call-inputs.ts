@@ -19,6 +19,8 @@ const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-lo
 
 /** RFC 6761: a host that never is, so that nothing leaves this machine. */
 const NO_CLOUD = 'https://camera-cloud.invalid';
+/** A fence about a yard. */
+const FENCE = { shape: { kind: 'circle', centre: { lng: 121, lat: 31 }, radiusM: 500 }, watch: 'leave' };
 
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 
@@ -373,6 +375,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     trackEquipment: {},
     trackQuery: { equipmentId, from: START, to: START + 1_000 },
     trackExport: { equipmentId, from: START, to: START + 1_000, format: 'gpx' },
+    fenceQueryAll: {},
+    fenceAdd: { name: unique, ...FENCE, equipmentIds: [equipmentId] },
+    fenceEdit: { id: plant.fenceId, name: unique, ...FENCE, equipmentIds: [equipmentId] },
+    fenceDelete: { id: plant.fenceId },
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

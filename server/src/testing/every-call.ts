@@ -57,6 +57,7 @@ export function absentPlant(plant: Plant): Plant {
     multiId: none,
     centreId: none,
     cameraId: none,
+    fenceId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
   };

@@ -59,6 +59,8 @@ export interface Plant {
   readonly cameraId: string;
   /** An operating centre with the equipment in it. */
   readonly centreId: string;
+  /** A fence that watches nothing. */
+  readonly fenceId: string;
   /** The administrator's own note on the signal. */
   readonly noteId: string;
 }
@@ -140,6 +142,11 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const centreId = await added('centre', { name: `${name} team` });
   await admin.get('/lfscada/manage/centre/setEquipment', { id: centreId, equipmentIds: [equipmentId] });
   const cameraId = await added('camera', { equipmentId, name, useType: 'hls', hlsReserve: CAMERA_ADDRESS });
+  const fenceId = await added('fence', {
+    name: `${name} yard`,
+    shape: { kind: 'circle', centre: { lng: 121, lat: 31 }, radiusM: 500 },
+    watch: 'leave',
+  });
   const bound = await admin.get<{ uuid: string }>(`${MULTI}/bindGateway`, { id: multiId, gatewayId });
   const reportId = await added('report', { equipmentId, name, kind: 'hour', columns: [{ signalId, agg: 'avg' }] });
   await admin.get('/lfscada/manage/report/template/save', { id: reportId, file: WORKBOOK });
@@ -176,6 +183,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     reportId,
     reportRunId,
     centreId,
+    fenceId,
     noteId,
     cameraId,
   };

@@ -81,5 +81,8 @@ export const enFormulas = {
   'formula.fn.total': 'total(x): a quantity in units an hour, summed over time',
   'formula.fn.hours': 'hours(x): how many hours x was true',
   'formula.fn.count': 'count(x): how often x became true',
+  'formula.fn.circle': 'circle(lat, lng, "wgs84", lat0, lng0, radius): metres outside the circle, below zero inside',
+  'formula.fn.polygon': 'polygon(lat, lng, "wgs84", lat1, lng1, …): metres outside it, below zero inside',
+  'formula.fn.above': 'above(x, limit, deadband): true above the limit, until it is the deadband below',
   'formula.fn.previous': 'previous(x): the value before',
 } as const satisfies { readonly [K in keyof typeof zhFormulas]: string };

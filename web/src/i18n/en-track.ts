@@ -7,6 +7,11 @@ export const enTrack = {
   'audit.position.set': 'Set the position signals',
   'audit.position.clear': 'Clear the position signals',
 
+  'log.kind.fence': 'Fence',
+  'audit.fence.add': 'Add a fence',
+  'audit.fence.edit': 'Change a fence',
+  'audit.fence.delete': 'Delete a fence',
+
   'position.none': 'This equipment has no position',
   'position.noneText': 'Choose its latitude and longitude to play its tracks back and to see on the map where it is.',
   'position.noSignals': 'Add signals for latitude and longitude first (numbers, with history)',

@@ -78,5 +78,8 @@ export const zhFormulas = {
   'formula.fn.total': 'total(x)：按每小时的量随时间累计',
   'formula.fn.hours': 'hours(x)：x 为真的小时数',
   'formula.fn.count': 'count(x)：x 由假变真的次数',
+  'formula.fn.circle': 'circle(纬度, 经度, "wgs84", 纬度0, 经度0, 半径)：在圆外多少米，圆内为负',
+  'formula.fn.polygon': 'polygon(纬度, 经度, "wgs84", 纬度1, 经度1, …)：在多边形外多少米，内部为负',
+  'formula.fn.above': 'above(x, 上限, 回差)：高于上限为真，低于上限减回差才为假',
   'formula.fn.previous': 'previous(x)：上一个值',
 } as const;

@@ -5,6 +5,11 @@ export const zhTrack = {
   'audit.position.set': '设置位置变量',
   'audit.position.clear': '清除位置变量',
 
+  'log.kind.fence': '电子围栏',
+  'audit.fence.add': '添加电子围栏',
+  'audit.fence.edit': '修改电子围栏',
+  'audit.fence.delete': '删除电子围栏',
+
   'position.none': '这台设备没有位置变量',
   'position.noneText': '选择它的纬度和经度变量，就能回放轨迹，并在地图上显示当前位置。',
   'position.noSignals': '先添加纬度和经度变量（数值型，须存储历史）',

@@ -14,6 +14,7 @@ const KINDS = [
   'reportRun',
   'multi',
   'centre',
+  'fence',
   'note',
   'camera',
   'picture',

@@ -1,3 +1,6 @@
+import { FENCE_CORNERS_MAX } from '../../limits.ts';
+import { metresOutside } from '../track/outside.ts';
+
 /** A value of the language. */
 export type FormulaValue = number | string | boolean;
 
@@ -25,6 +28,8 @@ interface Remembering {
 }
 
 const MANY = 64;
+/** Latitude and longitude of each corner, after three operands that say where the receiver is. */
+const CORNERS_FROM = 3;
 const HOUR_MS = 3_600_000;
 
 /** The number that a value stands for: true is 1; undefined for what is none. */
@@ -48,6 +53,23 @@ function numeric(fewest: number, most: number, apply: (...numbers: number[]) => 
     apply: (operands) => {
       const numbers = operands.map(numberOf);
       return numbers.every((one) => one !== undefined) ? apply(...numbers) : undefined;
+    },
+  };
+}
+
+/** A function of a receiver's coordinates and a shape; without an outcome where they are no place. */
+function placed(
+  fewest: number,
+  most: number,
+  shapeOf: (numbers: readonly number[]) => Parameters<typeof metresOutside>[2],
+): Plain {
+  return {
+    operands: [fewest, most],
+    apply: ([latitude, longitude, system, ...rest]) => {
+      const [lat, lng] = [numberOf(latitude), numberOf(longitude)];
+      const numbers = rest.map(numberOf);
+      if (lat === undefined || lng === undefined || !numbers.every((one) => one !== undefined)) return undefined;
+      return metresOutside({ lat, lng }, system, shapeOf(numbers));
     },
   };
 }
@@ -93,6 +115,19 @@ export const PLAIN_FUNCTIONS: ReadonlyMap<string, Plain> = new Map(
     shl: numeric(2, 2, (x, count) => (word(x) << count) >>> 0),
     shr: numeric(2, 2, (x, count) => word(x) >>> count),
     int16: numeric(1, 1, (x) => (word(x) << 16) >> 16),
+    /** circle(lat, lng, "wgs84", lat0, lng0, radius): metres outside the circle, below zero inside. */
+    circle: placed(6, 6, (numbers) => {
+      const [lat = 0, lng = 0, radiusM = 0] = numbers;
+      return { centre: { lat, lng }, radiusM };
+    }),
+    /** polygon(lat, lng, "wgs84", lat1, lng1, lat2, lng2, lat3, lng3 …): metres outside it, below zero inside. */
+    polygon: placed(CORNERS_FROM + 6, CORNERS_FROM + 2 * FENCE_CORNERS_MAX, (numbers) => {
+      const corners = numbers.flatMap((lat, index) => {
+        const lng = numbers[index + 1];
+        return index % 2 === 0 && lng !== undefined ? [{ lat, lng }] : [];
+      });
+      return { corners };
+    }),
     if: { operands: [3, 3], apply: ([condition = false, yes, no]) => (isTrue(condition) ? yes : no) },
   } satisfies { readonly [name: string]: Plain }),
 );
@@ -120,6 +155,18 @@ export const REMEMBERING_FUNCTIONS: ReadonlyMap<string, Remembering> = new Map(
       const counted = before.sum + (value !== 0 && before.value === 0 ? 1 : 0);
       return { value: counted, sum: counted };
     }, 0),
+    /** above(x, limit, deadband): true from above the limit until it is the deadband below it. */
+    above: {
+      operands: [3, 3],
+      next: (operands, before, at) => {
+        const [x, limit, deadband] = operands.map(numberOf);
+        if (x === undefined || limit === undefined || deadband === undefined) {
+          return { value: undefined, memory: before ?? { value: 0, at, sum: 0 } };
+        }
+        const isAbove = x > limit - (before?.value === 1 ? deadband : 0);
+        return { value: isAbove, memory: { value: Number(isAbove), at, sum: 0 } };
+      },
+    },
     /** previous(x): the value before this one. */
     previous: remembering((_value, before) => ({ value: before.value, sum: 0 })),
   } satisfies { readonly [name: string]: Remembering }),

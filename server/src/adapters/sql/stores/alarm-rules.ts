@@ -53,7 +53,7 @@ export class SqlAlarmRules implements AlarmRuleStore {
         return { gatewayIds: [gatewayId], ids: added };
       },
     );
-    this.#tell(gatewayIds);
+    this.#news.tellAll(gatewayIds);
     return ids;
   }
 
@@ -68,7 +68,7 @@ export class SqlAlarmRules implements AlarmRuleStore {
       }
       return rules.map(({ gatewayId }) => Number(gatewayId));
     });
-    this.#tell(gatewayIds);
+    this.#news.tellAll(gatewayIds);
   }
 
   async remove(equipmentId: string, ids: readonly string[], trail: AuditEntry): Promise<void> {
@@ -85,7 +85,7 @@ export class SqlAlarmRules implements AlarmRuleStore {
       );
       return gone.map(({ gatewayId }) => gatewayId);
     });
-    this.#tell(gatewayIds);
+    this.#news.tellAll(gatewayIds);
   }
 
   async page(filter: AlarmRuleFilter, range: Range): Promise<Rows<ShownRule>> {
@@ -131,10 +131,6 @@ export class SqlAlarmRules implements AlarmRuleStore {
         ? undefined
         : await this.#db.selectFrom('signal').select(NAMES).where('id', '=', Number(rule.signalId)).executeTakeFirst();
     return { ...rule, ...namesOf(row) };
-  }
-
-  #tell(gatewayIds: readonly number[]): void {
-    for (const gatewayId of new Set(gatewayIds)) this.#news.tell(String(gatewayId));
   }
 }
 

@@ -19,6 +19,7 @@ import type { DriverStore } from '../../../ports/driver-store.ts';
 import type { EquipmentBinStore } from '../../../ports/equipment-bin-store.ts';
 import type { EquipmentGroupStore } from '../../../ports/equipment-group-store.ts';
 import type { EquipmentStore } from '../../../ports/equipment-store.ts';
+import type { FenceStore } from '../../../ports/fence-store.ts';
 import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
@@ -78,6 +79,7 @@ import { SqlDrivers } from './drivers.ts';
 import { SqlEquipment } from './equipment.ts';
 import { SqlEquipmentBin } from './equipment-bin.ts';
 import { SqlEquipmentGroups } from './equipment-groups.ts';
+import { SqlFences } from './fences.ts';
 import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
 import { SqlLoginFailures } from './login-failures.ts';
@@ -139,6 +141,7 @@ export interface CoreStores {
   readonly positions: PositionStore;
   readonly cameras: CameraStore;
   readonly cameraKeys: CameraKeyStore;
+  readonly fences: FenceStore;
   readonly sessions: SessionStore;
   readonly apiKeys: ApiKeyStore;
   readonly search: SearchStore;
@@ -203,9 +206,10 @@ export function coreStores(opened: CoreDb): CoreStores {
     shares: new SqlShares(db),
     centres: new SqlCentres(db),
     notes: new SqlNotes(db),
-    positions: new SqlPositions(db),
     cameras: new SqlCameras(db),
     cameraKeys: new SqlCameraKeys(db),
+    positions: new SqlPositions(db, ruleNews),
+    fences: new SqlFences(db, ruleNews),
     sessions: new SqlSessions(db),
     apiKeys: new SqlApiKeys(db),
     search: new SqlSearch(db),

@@ -29,7 +29,7 @@ export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
  * The tables that only refer to an equipment: their rows stay, unseen, while it can be restored, and are deleted with it
  * for good.
  */
-export const EQUIPMENT_REFERENCES = ['follow', 'accountEquipment', 'equipmentModel'] as const;
+export const EQUIPMENT_REFERENCES = ['follow', 'accountEquipment', 'equipmentModel', 'fenceEquipment'] as const;
 
 /** Signals in one statement. */
 const SIGNALS_AT_ONCE = 500;

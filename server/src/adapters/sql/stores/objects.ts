@@ -12,6 +12,7 @@ import { driverOf } from './drivers.ts';
 import { equipmentOf, selectEquipment } from './equipment.ts';
 import { deletedOf, selectDeleted } from './equipment-bin.ts';
 import { groupOf, selectGroups } from './equipment-groups.ts';
+import { fenceRecords } from './fences.ts';
 import { feedbackOf, selectFeedback } from './feedback.ts';
 import { gatewayOf, gatewaysIn, selectGateways } from './gateways.ts';
 import { modelOf, selectModels } from './models.ts';
@@ -108,6 +109,7 @@ const LOADERS: Loaders = {
   report: reportRecords,
   reportRun: reportRunRecords,
   centre: centreRecords,
+  fence: fenceRecords,
   note: noteRecords,
   camera: cameraRecords,
   command: async (db, ids, range) => {

@@ -15,6 +15,7 @@ const HELD: readonly (readonly [kind: OrgHolding, rows: (id: number) => RawBuild
   ['model', (id) => sql`select count(*) from model where org_id = ${id}`],
   ['group', (id) => sql`select count(*) from equipment_group where org_id = ${id}`],
   ['centre', (id) => sql`select count(*) from centre where org_id = ${id}`],
+  ['fence', (id) => sql`select count(*) from fence where org_id = ${id}`],
   ['multi', (id) => sql`select count(*) from multi where org_id = ${id}`],
   ['page', (id) => sql`select count(*) from page where org_id = ${id} and equipment_id is null`],
 ];

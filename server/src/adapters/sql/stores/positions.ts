@@ -1,21 +1,25 @@
-import { positionSchema, type Position } from '@tidegate/contract/entities/track.ts';
+import type { Position } from '@tidegate/contract/entities/track.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PositionStore, TrackedWithUnit } from '../../../ports/position-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
+import { watchEquipment } from './fence-rules.ts';
 import type { Copies } from './page-copy.ts';
+import { positionOf, selectPositions } from './position-rows.ts';
 import { inEquipment } from './reach.ts';
+import type { RuleNews } from './rule-news.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
-import type { PositionRow } from './track-rows.ts';
 
 /** Positions over SQL. */
 export class SqlPositions implements PositionStore {
   readonly #db: CoreDb;
+  readonly #news: RuleNews;
 
-  constructor(db: CoreDb) {
+  constructor(db: CoreDb, news: RuleNews) {
     this.#db = db;
+    this.#news = news;
   }
 
   async of(equipmentId: string): Promise<Position | undefined> {
@@ -27,7 +31,7 @@ export class SqlPositions implements PositionStore {
 
   async set(equipmentId: string, position: Position, trail: AuditEntry): Promise<void> {
     const key = Number(equipmentId);
-    await changing(this.#db, trail, async (tx) => {
+    const told = await changing(this.#db, trail, async (tx) => {
       const place = await tx.selectFrom('equipment').select('orgId').where('id', '=', key).executeTakeFirst();
       if (place === undefined) throw new Refusal('notFound');
       await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', key).execute();
@@ -35,13 +39,17 @@ export class SqlPositions implements PositionStore {
         .insertInto('equipmentPosition')
         .values({ ...positionColumns(position), equipmentId: key, orgId: place.orgId })
         .execute();
+      return watchEquipment(tx, key);
     });
+    this.#news.tellAll(told);
   }
 
   async clear(equipmentId: string, trail: AuditEntry): Promise<void> {
-    await changing(this.#db, trail, async (tx) => {
+    const told = await changing(this.#db, trail, async (tx) => {
       await tx.deleteFrom('equipmentPosition').where('equipmentId', '=', Number(equipmentId)).execute();
+      return watchEquipment(tx, Number(equipmentId));
     });
+    this.#news.tellAll(told);
   }
 
   async all(range: Range): Promise<readonly TrackedWithUnit[]> {
@@ -99,43 +107,6 @@ export async function copyPosition(
       maxKmh: row.maxKmh,
     })
     .execute();
-}
-
-/** Positions whose signals are there; what `positionOf` reads. */
-function selectPositions(db: CoreDb) {
-  return db
-    .selectFrom('equipmentPosition')
-    .innerJoin('signal as lat', 'lat.id', 'equipmentPosition.latSignalId')
-    .innerJoin('signal as lng', 'lng.id', 'equipmentPosition.lngSignalId')
-    .leftJoin('signal as speed', 'speed.id', 'equipmentPosition.speedSignalId')
-    .leftJoin('signal as course', 'course.id', 'equipmentPosition.courseSignalId')
-    .leftJoin('signal as altitude', 'altitude.id', 'equipmentPosition.altitudeSignalId')
-    .leftJoin('signal as satellites', 'satellites.id', 'equipmentPosition.satellitesSignalId')
-    .select([
-      'equipmentPosition.equipmentId',
-      'lat.id as latSignalId',
-      'lng.id as lngSignalId',
-      'speed.id as speedSignalId',
-      'course.id as courseSignalId',
-      'altitude.id as altitudeSignalId',
-      'satellites.id as satellitesSignalId',
-      'equipmentPosition.system',
-      'equipmentPosition.maxKmh',
-    ]);
-}
-
-function positionOf(row: Omit<PositionRow, 'id' | 'orgId'>): Position {
-  const id = (signalId: number | null) => (signalId === null ? null : String(signalId));
-  return positionSchema.parse({
-    latSignalId: id(row.latSignalId),
-    lngSignalId: id(row.lngSignalId),
-    speedSignalId: id(row.speedSignalId),
-    courseSignalId: id(row.courseSignalId),
-    altitudeSignalId: id(row.altitudeSignalId),
-    satellitesSignalId: id(row.satellitesSignalId),
-    system: row.system,
-    maxKmh: row.maxKmh,
-  });
 }
 
 function positionColumns(position: Position) {

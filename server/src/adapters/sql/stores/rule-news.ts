@@ -6,6 +6,11 @@ export class RuleNews {
     this.#listeners.push(listener);
   }
 
+  /** The same of several, each once. */
+  tellAll(gatewayIds: readonly number[]): void {
+    for (const gatewayId of new Set(gatewayIds)) this.tell(String(gatewayId));
+  }
+
   tell(gatewayId: string): void {
     for (const listener of this.#listeners) listener(gatewayId);
   }

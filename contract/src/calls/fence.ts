@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { alarmRuleFields } from '../alarm-rule-fields.ts';
+import { call } from '../call.ts';
+import { FENCE_WATCHES, fenceSchema, fenceShapeSchema } from '../entities/fence.ts';
+import { idSchema } from '../entities/id.ts';
+import { booleanField, jsonField, numberField, textField } from '../form.ts';
+import { PAGE_SIZE_MAX } from '../limits.ts';
+
+/** Fences on the map: alarms about equipment that leaves them, or enters. */
+const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
+const itself = { kind: 'fence', field: 'id' } as const;
+const watched = { kind: 'equipment', field: 'equipmentIds', optional: true } as const;
+const done = z.object({});
+const { onDelay, offDelay, priority } = alarmRuleFields;
+const fields = {
+  name: textField(60),
+  shape: jsonField(fenceShapeSchema),
+  watch: z.enum(FENCE_WATCHES),
+  allEquipment: booleanField().default(false),
+  equipmentIds: jsonField(z.array(idSchema).max(PAGE_SIZE_MAX)).default([]),
+  deadbandM: numberField(z.number().min(0).max(10_000)).default(20),
+  onDelay: onDelay.default(10),
+  offDelay: offDelay.default(10),
+  priority: priority.default(2),
+  enabled: booleanField().default(true),
+};
+
+export const fenceQueryAll = call({
+  path: '/lfscada/manage/fence/queryAll',
+  summary: 'The fences of the organisations that the person reaches',
+  who: { auth: 'manage_equipment_view' },
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(fenceSchema),
+});
+
+export const fenceAdd = call({
+  ...edit,
+  path: '/lfscada/manage/fence/add',
+  summary: 'Adds a fence to the own organisation; each equipment that it watches gets an alarm rule',
+  touches: [watched],
+  audit: 'fence.add',
+  input: z.strictObject(fields),
+  output: z.object({ id: idSchema }),
+});
+
+export const fenceEdit = call({
+  ...edit,
+  path: '/lfscada/manage/fence/edit',
+  summary: 'Changes a fence, with the alarm rules by which it watches',
+  touches: [itself, watched],
+  audit: 'fence.edit',
+  input: z.strictObject({ id: idSchema, ...fields }),
+  output: done,
+});
+
+export const fenceDelete = call({
+  ...edit,
+  path: '/lfscada/manage/fence/delete',
+  summary: 'Deletes a fence and its alarm rules; alarms that it gave stay in the records',
+  touches: [itself],
+  audit: 'fence.delete',
+  input: z.strictObject({ id: idSchema }),
+  output: done,
+});
