@@ -32,6 +32,7 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   `/manage/eg/equipment/edit/${equipmentId}/report`,
   `/manage/eg/equipment/edit/${equipmentId}/position`,
   `/manage/eg/equipment/edit/${equipmentId}/camera`,
+  '/manage/eg/fence',
   '/manage/system/msg',
   '/manage/system/notify',
   '/manage/system/notify/log',

@@ -16,6 +16,7 @@ import {
   ExportOutlined,
   FileSearchOutlined,
   FundProjectionScreenOutlined,
+  GatewayOutlined,
   HddOutlined,
   InboxOutlined,
   LineChartOutlined,
@@ -168,6 +169,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.gateways',
         icon: <ApartmentOutlined />,
         auth: 'manage_gateway_view',
+      },
+      {
+        path: TRACK_PATTERNS.fences,
+        prefixes: [TRACK_PATTERNS.fences],
+        name: 'nav.fences',
+        icon: <GatewayOutlined />,
+        auth: 'manage_equipment_view',
       },
       {
         path: MULTI_PATTERNS.projects,

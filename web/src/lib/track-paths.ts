@@ -2,6 +2,7 @@
 export const TRACK_PATTERNS = {
   all: '/monitor/track',
   ofEquipment: '/monitor/track/:equipId',
+  fences: '/manage/eg/fence',
 } as const;
 
 /** The track of an equipment. */

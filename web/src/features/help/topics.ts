@@ -61,6 +61,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   [HISTORY_PATH, 'history'],
   ['/monitor/video', 'video'],
   ['/manage/system/camera', 'video'],
+  ['/manage/eg/fence', 'tracks'],
   ['/msg', 'messages'],
   ['/message', 'messages'],
   ['/system/msg', 'messages'],
