@@ -32,5 +32,11 @@ export const API_REFUSALS = {
     '最多有 {most} 个 API 密钥，请先撤销不用的',
     'You have {most} API keys already: revoke one that is not used',
   ),
+  webhooksFull: entry(
+    '1637',
+    409,
+    '最多有 {most} 个 Webhook，请先删除不用的',
+    'You have {most} webhooks already: delete one that is not used',
+  ),
   keyGone: entry('1636', 409, 'API 密钥已撤销，不能修改', 'The API key was revoked and cannot be changed'),
 } as const;

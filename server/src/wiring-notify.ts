@@ -6,6 +6,7 @@ import { OutsideHosts } from './platform/outside-host.ts';
 import type { AlarmBoard } from './ports/alarms.ts';
 import type { AuditLog } from './ports/audit-log.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
 import type { PushSender } from './ports/push-sender.ts';
 import type { ServerKey } from './ports/server-key.ts';
@@ -14,6 +15,8 @@ import { Escalator } from './services/notify/escalator.ts';
 import { NotifyPolicies } from './services/notify/notify-policies.ts';
 import { Notifier } from './services/notify/notifier.ts';
 import { PushDesk } from './services/notify/push-desk.ts';
+import { WebhookCourier } from './services/webhooks/webhook-courier.ts';
+import { Webhooks } from './services/webhooks/webhooks.ts';
 import type { Senders } from './wiring-senders.ts';
 
 /** The ways out to addresses that users name. */
@@ -49,17 +52,20 @@ export function openOutside({ config, key, clock }: OutsideParts): Outside {
 export function wireNotify(parts: NotifyParts) {
   const { stores, board, senders, key, clock, log } = parts;
   const { hosts, push } = parts.outside;
+  const webhook = new HttpWebhook(hosts);
   const shared = { ...stores, ...senders, board, key, clock, log };
   const { notify: store, notifyPolicies: policies } = stores;
-  const deliverer = new Deliverer({ ...shared, store, policies, webhook: new HttpWebhook(hosts), push });
+  const deliverer = new Deliverer({ ...shared, store, policies, webhook, push });
   const escalator = new Escalator({ ...shared, store, policies, onQueued: () => deliverer.wake() });
   const notifier = new Notifier({
     ...shared,
     store: stores.alarms,
     escalate: (alarms) => escalator.begins(alarms),
   });
+  const courier = new WebhookCourier({ ...shared, store: stores.webhooks, sender: webhook });
   return {
     start: () => {
+      courier.start();
       deliverer.start();
       escalator.start();
       notifier.start();
@@ -68,14 +74,18 @@ export function wireNotify(parts: NotifyParts) {
       await notifier.stop();
       await escalator.stop();
       await deliverer.stop();
+      await courier.stop();
     },
   };
 }
 
-type DeskParts = Pick<NotifyParts, 'stores' | 'senders' | 'key' | 'outside'> & { readonly audit: AuditLog };
+type DeskParts = Pick<NotifyParts, 'stores' | 'senders' | 'key' | 'outside'> & {
+  readonly audit: AuditLog;
+  readonly ids: Ids;
+};
 
 /** What people set of it: the policies, and their own browsers. */
-export function wireNotifyDesks({ stores, senders, key, outside, audit }: DeskParts) {
+export function wireNotifyDesks({ stores, senders, key, outside, audit, ids }: DeskParts) {
   const { hosts, push } = outside;
   return {
     notifyPolicies: new NotifyPolicies({
@@ -84,6 +94,13 @@ export function wireNotifyDesks({ stores, senders, key, outside, audit }: DeskPa
       audit,
       key,
       has: { email: senders.mailer !== undefined, sms: senders.smsSender !== undefined },
+      isOutside: (url) => hosts.isAllowed(url),
+    }),
+    webhooks: new Webhooks({
+      store: stores.webhooks,
+      audit,
+      key,
+      ids,
       isOutside: (url) => hosts.isAllowed(url),
     }),
     pushDesk: new PushDesk({ push, subscriptions: stores.pushSubscriptions, audit }),

@@ -6,6 +6,7 @@ import * as equipment from './equipment.ts';
 import * as feedback from './feedback.ts';
 import * as manageAlarmRule from './manage-alarm-rule.ts';
 import * as manageApiKey from './manage-api-key.ts';
+import * as manageWebhook from './manage-webhook.ts';
 import * as manageHardware from './manage-hardware.ts';
 import * as manageCard from './manage-card.ts';
 import * as manageDriver from './manage-driver.ts';
@@ -104,6 +105,7 @@ export const CALLS = {
   ...manageNotice,
   ...manageNotify,
   ...manageApiKey,
+  ...manageWebhook,
   ...push,
   ...setting,
 } as const satisfies { readonly [name: string]: Call };

@@ -11,8 +11,8 @@ export interface WebhookPost {
   readonly body: string;
 }
 
-/** Posts notifications to programs of others. */
+/** Posts notifications and events to programs of others. */
 export interface WebhookSender {
-  /** Resolves once the other side has answered 2xx; rejects with a SendError, also for an address inside. */
-  post(post: WebhookPost): Promise<void>;
+  /** Answers the status once the other side has answered 2xx; rejects with a SendError, also for an address inside. */
+  post(post: WebhookPost): Promise<number>;
 }

@@ -126,6 +126,7 @@ class Plant {
         post: async (post) => {
           if (this.webhookFailure !== undefined) throw new SendError(this.webhookFailure);
           this.posts.push(post);
+          return 200;
         },
       },
       push: { publicKey: '', isAllowed: () => true, push: async () => 'taken' },

@@ -4,6 +4,7 @@ import type { ReportDesk } from './reports/report-desk.ts';
 import type { Reports } from './reports/reports.ts';
 import type { AccountSecurity } from './account-security.ts';
 import type { ApiKeys } from './api-keys.ts';
+import type { Webhooks } from './webhooks/webhooks.ts';
 import type { Accounts } from './accounts.ts';
 import type { AlarmRules } from './alarm-rules/alarm-rules.ts';
 import type { RuleTests } from './alarm-rules/rule-tests.ts';
@@ -77,6 +78,7 @@ export interface Services {
   readonly reportDesk: ReportDesk;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;
+  readonly webhooks: Webhooks;
   readonly ownAccount: OwnAccountService;
   readonly accountSecurity: AccountSecurity;
   readonly recovery: Recovery;

@@ -32,7 +32,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
-  const { apiKeyId, cameraId } = plant;
+  const { apiKeyId, cameraId, webhookId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -295,6 +295,13 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     apiKeyRevoke: { id: apiKeyId },
     apiKeyQuery: {},
     callsExport: {},
+    webhookAdd: { name: unique, url: 'https://hook.example.com/in', events: ['alarm.active'] },
+    webhookEdit: { id: webhookId, name: unique },
+    webhookRotate: { id: webhookId },
+    webhookTest: { id: webhookId },
+    webhookDelete: { id: webhookId },
+    webhookQuery: {},
+    webhookDeliveries: { id: webhookId },
     pushKey: {},
     pushSubscribe: { endpoint: `https://push.example.net/${unique}`, p256dh: 'BCVxsr7N', auth: 'BTBZMqHH' },
     pushUnsubscribe: { endpoint: `https://push.example.net/${unique}` },

@@ -48,6 +48,7 @@ export function absentPlant(plant: Plant): Plant {
     noticeId: none,
     notifyPolicyId: none,
     apiKeyId: none,
+    webhookId: none,
     pageId: none,
     projectPageId: none,
     reportId: none,

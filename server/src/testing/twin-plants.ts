@@ -46,6 +46,8 @@ export interface Plant {
   readonly notifyPolicyId: string;
   /** A key of the administrator's. */
   readonly apiKeyId: string;
+  /** A webhook of the administrator's. */
+  readonly webhookId: string;
   /** A page of the equipment with one widget, published, and one of a project without any. */
   readonly pageId: string;
   /** A report of the equipment with a workbook, and a run of it. */
@@ -128,6 +130,8 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const steps = [{ afterMin: 0, users: [], roles: [org.roleIds.admin], channels: ['web'], stopWhen: 'ack' }];
   const notifyPolicyId = await added('notifyPolicy', { name: `${name} night`, steps });
   const apiKeyId = await added('apiKey', { name, scopes: ['monitor_equipment_view'] });
+  const hook = { url: 'https://hook.example.com/in', events: ['alarm.active'] };
+  const webhookId = await added('webhook', { name, ...hook });
   const userId = await added('user', { loginname: `${name}-clerk`, ...clerk });
   const groupId = await added('equipmentGroup', { name: `${name} hall` });
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
@@ -176,6 +180,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     alarmId,
     notifyPolicyId,
     apiKeyId,
+    webhookId,
     pageId,
     projectPageId: project.id,
     multiId,

@@ -16,7 +16,7 @@ export class HttpWebhook implements WebhookSender {
     this.#hosts = hosts;
   }
 
-  async post({ url, secret, id, at, body }: WebhookPost): Promise<void> {
+  async post({ url, secret, id, at, body }: WebhookPost): Promise<number> {
     try {
       const { status, text } = await this.#hosts.post(url, {
         headers: {
@@ -28,7 +28,10 @@ export class HttpWebhook implements WebhookSender {
         },
         body,
       });
-      if (status < 200 || status >= 300) throw new SendError(`${status} ${text}`.trim());
+      if (status < 200 || status >= 300) {
+        throw new SendError(`${status} ${text}`.trim(), undefined, status);
+      }
+      return status;
     } catch (error) {
       if (error instanceof OutsideError) throw new SendError(error.message, error);
       throw error;

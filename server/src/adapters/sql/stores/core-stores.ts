@@ -54,6 +54,7 @@ import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
 import type { TotpStore } from '../../../ports/totp-store.ts';
+import type { WebhookStore } from '../../../ports/webhook-store.ts';
 import type { UserStore } from '../../../ports/user-store.ts';
 import { SqlAlarmRules } from './alarm-rules.ts';
 import { SqlAlarmRecords } from './alarm-records.ts';
@@ -118,6 +119,7 @@ import { coreTables } from './tables.ts';
 import type { CoreDb } from './tables.ts';
 import { SqlTraffic } from './traffic.ts';
 import { SqlTotp } from './totp.ts';
+import { SqlWebhooks } from './webhooks.ts';
 import { SqlUsers } from './users.ts';
 
 /** Every store of the core tables, over one database. */
@@ -144,6 +146,7 @@ export interface CoreStores {
   readonly fences: FenceStore;
   readonly sessions: SessionStore;
   readonly apiKeys: ApiKeyStore;
+  readonly webhooks: WebhookStore;
   readonly search: SearchStore;
   readonly loginFailures: LoginFailures;
   readonly ownAccounts: OwnAccountStore;
@@ -212,6 +215,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     fences: new SqlFences(db, ruleNews),
     sessions: new SqlSessions(db),
     apiKeys: new SqlApiKeys(db),
+    webhooks: new SqlWebhooks(db),
     search: new SqlSearch(db),
     loginFailures: new SqlLoginFailures(db),
     ownAccounts: new SqlOwnAccounts(db),

@@ -156,6 +156,7 @@ export class SqlUsers implements UserStore {
 const OF_ACCOUNT = [
   'session',
   'apiKey',
+  'webhook',
   'follow',
   'accountEquipment',
   'securityQuestion',
