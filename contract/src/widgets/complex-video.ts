@@ -21,6 +21,8 @@ export const complexVideo = widgetKind({
   dataAddon: z.looseObject({
     useType: z.enum(VIDEO_TYPES).default('hls'),
     PanTilt: z.boolean().default(false),
+    /** Of a camera that was set up; the fields below are then not looked at. */
+    cameraId: z.string().max(20).default(''),
     serialNumber: z.string().max(60).default(''),
     channelNumber: z.string().max(20).default('1'),
     rtmpReserve: streamSchema('rtmps?').default(''),

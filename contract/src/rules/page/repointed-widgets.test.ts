@@ -8,6 +8,7 @@ const to = {
   signal: (id: string) => (id === '1' ? '101' : undefined),
   page: (id: string) => (id === '1' ? '201' : undefined),
   report: (id: string) => (id === '1' ? '301' : undefined),
+  camera: (id: string) => (id === '1' ? '401' : undefined),
 };
 
 test('every binding follows its signal, and every button its page', () => {
@@ -39,12 +40,16 @@ test('a column of a report follows its report', () => {
   expect(repointedWidgets(widgets('1.2'), to)).toEqual(widgets('301.2'));
 });
 
+test('a video follows its camera', () => {
+  const widgets = (cameraId: string) => [{ dataAddon: { cameraId } }];
+  expect(repointedWidgets([...widgets('1'), ...widgets('2')], to)).toEqual([...widgets('401'), ...widgets('2')]);
+});
+
 test('whatever else a page holds is as it was', () => {
+  const none = () => undefined;
   fc.assert(
     fc.property(fc.array(fc.jsonValue()), (widgets) => {
-      expect(
-        repointedWidgets(widgets, { signal: () => undefined, page: () => undefined, report: () => undefined }),
-      ).toEqual(widgets);
+      expect(repointedWidgets(widgets, { signal: none, page: none, report: none, camera: none })).toEqual(widgets);
     }),
   );
 });

@@ -1,10 +1,11 @@
 import { readReportColumnId, reportColumnId } from './report-column-id.ts';
 
-/** To which signal, page or report an id becomes; undefined leaves it. */
+/** To which signal, page, report or camera an id becomes; undefined leaves it. */
 export interface Repointing {
   readonly signal: (id: string) => string | undefined;
   readonly page: (id: string) => string | undefined;
   readonly report: (id: string) => string | undefined;
+  readonly camera: (id: string) => string | undefined;
 }
 
 /**
@@ -23,6 +24,7 @@ function repointed(value: unknown, to: Repointing): unknown {
     Object.entries(value).map(([key, inner]): [string, unknown] => {
       if (typeof inner !== 'string') return [key, repointed(inner, to)];
       if (key === 'dataId') return [key, names ? (to.signal(inner) ?? inner) : repointedColumn(inner, to)];
+      if (key === 'cameraId') return [key, to.camera(inner) ?? inner];
       return [key, key === 'functionPage' ? (to.page(inner) ?? inner) : inner];
     }),
   );

@@ -81,8 +81,8 @@ export async function copyEquipment(
   await copyRules(tx, original, { ...own, gatewayId: place.gatewayId }, copyOf);
   await copyPosition(tx, original, own, copyOf);
   const reports = await copyReports(tx, original, { ...own, at: copy.at }, copyOf);
-  await copyCameras(tx, original, own);
-  await copyPages(tx, original, { ...own, at: copy.at }, copyOf, reports);
+  const cameras = await copyCameras(tx, original, own);
+  await copyPages(tx, original, { ...own, at: copy.at }, copyOf, { reports, cameras });
   return id;
 }
 

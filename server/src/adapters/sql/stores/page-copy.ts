@@ -4,7 +4,7 @@ import { countWidgets } from '@tidegate/contract/rules/page/page-faults.ts';
 import { addVersion, contentOf, indexSignals, signalsOf } from './page-content.ts';
 import type { CoreTransaction } from './tables.ts';
 
-/** Id of a signal or report of the original → id of its copy. */
+/** Id of a signal, report or camera of the original → id of its copy. */
 export type Copies = ReadonlyMap<string, number>;
 
 /**
@@ -16,7 +16,7 @@ export async function copyPages(
   original: number,
   { at, ...place }: { readonly equipmentId: number; readonly orgId: number; readonly at: number },
   signals: Copies,
-  reports: Copies,
+  { reports, cameras }: { readonly reports: Copies; readonly cameras: Copies },
 ): Promise<void> {
   const pages = await tx.selectFrom('page').selectAll().where('equipmentId', '=', original).orderBy('id').execute();
   const copies = new Map<string, number>();
@@ -32,6 +32,7 @@ export async function copyPages(
     signal: (id) => signals.get(id)?.toString(),
     page: (id) => copies.get(id)?.toString(),
     report: (id) => reports.get(id)?.toString(),
+    camera: (id) => cameras.get(id)?.toString(),
   };
   for (const { id, version, publishedVersion, updatedBy } of pages) {
     const copy = copies.get(String(id));

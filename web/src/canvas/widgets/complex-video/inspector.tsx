@@ -1,8 +1,7 @@
 import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
-import { useT } from '../../../i18n/translate.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, TextField } from '../../kit/inspector-fields.tsx';
-import styles from './complex-video.module.css';
+import { ChoiceField, SwitchField, TextField } from '../../kit/inspector-fields.tsx';
+import { CameraField } from './camera-field.tsx';
 
 const TYPES = {
   hls: 'canvas.video.type.hls',
@@ -12,12 +11,28 @@ const TYPES = {
 } as const;
 const { shape } = complexVideo.dataAddon;
 
-/** Where the picture comes from. Moving the camera comes with the cameras: where it would not work it is not offered. */
+/** Where the picture comes from: a camera that was set up, with its movement where wanted, or an address. */
 export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexVideo'>) {
-  const t = useT();
-  const { useType, hlsReserve, rtmpReserve, serialNumber, channelNumber } = dataAddon;
+  const { useType, cameraId, PanTilt, hlsReserve, rtmpReserve, serialNumber, channelNumber } = dataAddon;
+  const camera = <CameraField value={cameraId} isDisabled={isDisabled} onChange={(id) => onChange({ cameraId: id })} />;
+  if (cameraId !== '') {
+    return (
+      <>
+        {camera}
+        <SwitchField
+          field="PanTilt"
+          labelKey="canvas.video.panTilt"
+          helpKey="canvas.video.panTiltHelp"
+          value={PanTilt}
+          isDisabled={isDisabled}
+          onChange={(value) => onChange({ PanTilt: value })}
+        />
+      </>
+    );
+  }
   return (
     <>
+      {camera}
       <ChoiceField
         field="useType"
         labelKey="canvas.video.type"
@@ -66,7 +81,6 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
           onChange={(value) => shape.hlsReserve.safeParse(value).success && onChange({ hlsReserve: value })}
         />
       )}
-      <p className={styles['address']}>{t('canvas.video.noPanTilt')}</p>
     </>
   );
 }

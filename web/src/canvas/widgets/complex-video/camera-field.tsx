@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
+import { ask } from '../../../api/ask.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { SelectField } from '../../fields/choice-field.tsx';
+import { Field } from '../../fields/field.tsx';
+import { useMaybe } from '../../kit/mixed-fields.ts';
+import styles from './complex-video.module.css';
+
+interface Props {
+  readonly value: string;
+  readonly isDisabled: boolean;
+  readonly onChange: (id: string) => void;
+}
+
+/** Chooses a camera that was set up at an equipment; one that is gone keeps its number. */
+export function CameraField({ value, isDisabled, onChange }: Props) {
+  const t = useT();
+  const shown = useMaybe('cameraId', value);
+  const cameras = useQuery({ queryKey: ['cameras'], queryFn: ({ signal }) => ask(watchedCameras, {}, { signal }) });
+  const known = (cameras.data ?? []).map(({ id, name, equipmentName }) => ({
+    value: id,
+    text: `${equipmentName} · ${name}`,
+  }));
+  const isGone = value !== '' && known.every((one) => one.value !== value);
+  const choices = [
+    { value: '', text: t('canvas.video.byHand') },
+    ...known,
+    ...(isGone ? [{ value, text: `#${value}` }] : []),
+  ];
+  const label = t('canvas.video.camera');
+  return (
+    <fieldset className={styles['row']} disabled={isDisabled}>
+      <Field label={label}>
+        <SelectField label={label} value={shown} choices={choices} onChange={onChange} />
+      </Field>
+    </fieldset>
+  );
+}
