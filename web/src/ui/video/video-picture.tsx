@@ -15,7 +15,7 @@ interface Props {
   readonly open: (signal: AbortSignal) => Promise<LiveStream>;
   /** Further buttons of the bar. */
   readonly buttons?: ReactNode;
-  /** Over the picture. */
+  /** Over the picture, while there is one. */
   readonly children?: ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function VideoPicture({ name, open, buttons, children }: Props) {
           onClick={() => void whole.current?.requestFullscreen?.()}
         />
       </div>
-      {children}
+      {(state.is === 'playing' || state.is === 'stalled') && children}
     </div>
   );
 }
