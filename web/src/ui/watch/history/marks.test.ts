@@ -6,9 +6,34 @@ import { expect, test } from 'vitest';
 import { clustersOf, marksOf } from './marks.ts';
 
 const VIEW = { from: 1_000, to: 2_000 };
-const write = (uuid: string, at: number, signalId = '1') => ({ uuid, at, signalId }) as Command;
+const write = (uuid: string, at: number, signalId = '1'): Command => ({
+  uuid,
+  equipmentId: '1',
+  signalId,
+  oldValue: 1,
+  value: 2,
+  actualValue: 2,
+  by: 'ann',
+  reason: '',
+  second: '',
+  at,
+  decidedAt: at,
+  status: 'success',
+  code: '200',
+});
 const alarm = (id: string, valueAt: number, signalId = '1') => ({ id, valueAt, signalId }) as Alarm;
-const note = (id: string, at: number, signalId: string | null) => ({ id, at, signalId }) as ShownNote;
+const note = (id: string, at: number, signalId: string | null): ShownNote => ({
+  id,
+  equipmentId: '1',
+  signalId,
+  at,
+  text: 'seen',
+  by: 'ann',
+  createdAt: at,
+  updatedAt: null,
+  updatedBy: '',
+  isMine: true,
+});
 
 test('marks of the shown signals come in the order of time, and notes of the whole equipment with them', () => {
   const marks = marksOf(
