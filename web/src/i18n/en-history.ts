@@ -52,6 +52,7 @@ export const enHistory = {
   'history.compare.month': 'With the month before',
   'history.compare.own': 'With a time of your own',
   'history.compareStart': 'Start of the earlier time',
+  'history.compareLater': 'must be before the chosen time begins',
   'history.compareNow': 'Chosen: {span}',
   'history.compareEarlier': 'Earlier (dashed): {span}',
   'history.compareTime': 'Time',

@@ -50,6 +50,7 @@ export const zhHistory = {
   'history.compare.month': '对比前一月',
   'history.compare.own': '对比自选时段',
   'history.compareStart': '对比时段的开始',
+  'history.compareLater': '要早于所选时段的开始',
   'history.compareNow': '所选：{span}',
   'history.compareEarlier': '对比（虚线）：{span}',
   'history.compareTime': '时段',

@@ -45,6 +45,11 @@ export function CompareChoice({ compare, span, onChange }: Props) {
           <MomentPicker label={t('history.compareStart')} value={compare} onChange={onChange} />
         </Suspense>
       )}
+      {typeof compare === 'number' && compare >= span.from && (
+        <span className={styles['problem']} role="alert">
+          {t('history.compareLater')}
+        </span>
+      )}
     </div>
   );
 }

@@ -28,7 +28,7 @@ const NO_CURVE: Curve = { signalId: '', times: [], values: [], held: { times: []
 
 /**
  * The curves of a view and, dashed over the same axis, those of the earlier time; the axis counts from the start of the
- * span. Null where nothing is compared.
+ * span. Null where nothing is compared, or with a time that is not earlier.
  */
 export function useCompared(
   signals: readonly Signal[],
@@ -38,8 +38,9 @@ export function useCompared(
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const shade = useShade();
-  const isCompared = compare !== null;
-  const back = isCompared ? span.from - earlierSpan(span, compare, zone).from : 0;
+  const back = compare === null ? 0 : span.from - earlierSpan(span, compare, zone).from;
+  // A chosen start may lie after that of the span, which may have been changed since.
+  const isCompared = back > 0;
   const earlierView = { from: view.from - back, to: view.to - back };
   const asked = useHistory(isCompared ? signals : NO_SIGNALS, earlierView, width);
   const earlier = isCompared ? asked.history : undefined;
