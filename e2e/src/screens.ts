@@ -44,6 +44,7 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/system/setting',
   '/manage/api',
   '/manage/api/calls?call=monitorData',
+  '/manage/api/webhooks',
   '/manage/log',
   '/manage/sms',
   '/manage/feedback',

@@ -2,6 +2,7 @@
 export const API_PATTERNS = {
   keys: '/manage/api',
   calls: '/manage/api/calls',
+  webhooks: '/manage/api/webhooks',
 } as const;
 
 /** One call of the API pages, by its name. */

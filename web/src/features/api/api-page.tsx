@@ -4,7 +4,7 @@ import { API_PATTERNS } from '../../lib/api-paths.ts';
 import { LinkTabs } from '../../ui/link-tabs.tsx';
 import { Page } from '../../ui/page.tsx';
 
-const SCREENS = ['keys', 'calls'] as const;
+const SCREENS = ['keys', 'calls', 'webhooks'] as const;
 
 interface Props {
   readonly current: (typeof SCREENS)[number];
@@ -12,7 +12,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** /manage/api: keys of programs, and what there is to be asked. */
+/** /manage/api: keys of programs, what there is to be asked, and programs that are told. */
 export function ApiPage({ current, action, children }: Props) {
   const t = useT();
   return (

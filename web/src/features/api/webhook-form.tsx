@@ -1,0 +1,66 @@
+import { webhookAdd, webhookEdit } from '@tidegate/contract/calls/manage-webhook.ts';
+import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
+import { Checkbox, Form, Input } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+interface Values {
+  readonly name: string;
+  readonly url: string;
+  readonly events: WebhookEvent[];
+}
+
+interface Props {
+  /** The webhook to change; null adds one. */
+  readonly webhook: Webhook | null;
+  /** Given the secret of a new one, this once. */
+  readonly onMade: (secret: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Adds a webhook or changes one. */
+export function WebhookForm({ webhook, onMade, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const save = async (values: Values) => {
+    if (webhook === null) onMade((await ask(webhookAdd, values)).secret);
+    else await ask(webhookEdit, { id: webhook.id, ...values });
+    onClose();
+    await changed();
+  };
+  const needed = (name: string) => ({
+    required: true,
+    whitespace: true,
+    message: t('manage.required', { field: name }),
+  });
+  return (
+    <FormDrawer
+      title={t(webhook === null ? 'api.webhookAdd' : 'api.webhookEdit')}
+      form={form}
+      initial={webhook ?? { events: [] }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('api.keyName')} rules={[needed(t('api.keyName'))]}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="url" label={t('api.url')} extra={t('api.urlHelp')} rules={[needed(t('api.url'))]}>
+        <Input maxLength={500} placeholder="https://mes.example.com/tidegate" />
+      </Form.Item>
+      <Form.Item
+        name="events"
+        label={t('api.events')}
+        extra={t('api.eventsHelp')}
+        rules={[{ required: true, type: 'array', min: 1, message: t('manage.required', { field: t('api.events') }) }]}
+      >
+        <Checkbox.Group
+          style={{ display: 'flex', flexDirection: 'column', gap: 8 }}
+          options={WEBHOOK_EVENTS.map((value) => ({ value, label: `${t(`api.event.${value}`)} (${value})` }))}
+        />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { webhookDeliveries } from '@tidegate/contract/calls/manage-webhook.ts';
+import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import styles from './api.module.css';
+
+const POLL_MS = 3_000;
+
+/** What a webhook was told, and what it answered. */
+export function WebhookLog({ webhook, onClose }: { readonly webhook: Webhook; readonly onClose: () => void }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    queryKey: ['manage', 'webhooks', webhook.id, page],
+    queryFn: ({ signal }) => ask(webhookDeliveries, { id: webhook.id, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: POLL_MS,
+  });
+  const columns: readonly Column<WebhookDelivery>[] = [
+    {
+      key: 'at',
+      title: t('api.when'),
+      render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, zone)}</span>,
+    },
+    { key: 'event', title: t('api.event'), render: ({ event }) => t(`api.event.${event}`) },
+    {
+      key: 'state',
+      title: t('api.state'),
+      render: ({ state, tries, status, reason, dueAt }) => (
+        <span className={styles['lines']}>
+          <span>{t(`api.delivery.${state}`, { status: status ?? '-', tries })}</span>
+          {state === 'queued' && tries > 0 && (
+            <span className={styles['brief']}>{t('api.nextTry', { at: dateTimeText(dueAt, zone), tries })}</span>
+          )}
+          {reason !== '' && <span className={styles['brief']}>{reason}</span>}
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Drawer open title={t('api.logOf', { name: webhook.name })} size={isPhone ? '100%' : 640} onClose={onClose}>
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={setPage}
+        isFiltered={false}
+        noneTitle={t('api.logEmpty')}
+        empty={<Notice title={t('api.logEmpty')} text={t('api.logEmptyText')} role="status" />}
+      >
+        {(rows) => <DataTable label={t('api.log')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+    </Drawer>
+  );
+}
