@@ -36,6 +36,7 @@ describe('before an equipment is deleted', () => {
       { kind: 'alarmRule', count: 1 },
       { kind: 'page', count: 1 },
       { kind: 'report', count: 1 },
+      { kind: 'note', count: 1 },
       { kind: 'camera', count: 1 },
       { kind: 'follower', count: 1 },
       { kind: 'chosenBy', count: 1 },

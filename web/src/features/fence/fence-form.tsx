@@ -114,7 +114,7 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
         <Select options={FENCE_WATCHES.map((value) => ({ value, label: t(`fence.watch.${value}`) }))} />
       </Form.Item>
       <Form.Item name="allEquipment" valuePropName="checked" noStyle>
-        <Checkbox>{t('fence.all')}</Checkbox>
+        <Checkbox className={styles['all'] ?? ''}>{t('fence.all')}</Checkbox>
       </Form.Item>
       <Form.Item
         name="equipmentIds"
