@@ -58,6 +58,7 @@ export function absentPlant(plant: Plant): Plant {
     multiId: none,
     centreId: none,
     cameraId: none,
+    noteId: none,
     fenceId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
