@@ -62,6 +62,7 @@ export const walk = (ids: Walked): readonly Step[] => [
     '/monitor/alarm',
     '/monitor/alarm/records',
     '/monitor/alarm/figures',
+    '/monitor/history',
     '/monitor/report',
     `/monitor/report/${ids.equipmentId}`,
     `/monitor/eg/detail/configuration/${ids.equipmentId}`,

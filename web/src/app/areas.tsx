@@ -41,7 +41,7 @@ import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
 import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
-import { HISTORY_PATH } from '../lib/history-paths.ts';
+import { HISTORY_PATTERNS } from '../lib/history-paths.ts';
 import { REPORT_PATTERNS } from '../lib/report-paths.ts';
 import { TRACK_PATTERNS } from '../lib/track-paths.ts';
 import { VIDEO_PATTERNS } from '../lib/video-paths.ts';
@@ -105,8 +105,8 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         isOnBar: true,
       },
       {
-        path: HISTORY_PATH,
-        prefixes: [HISTORY_PATH],
+        path: HISTORY_PATTERNS.data,
+        prefixes: [HISTORY_PATTERNS.data],
         name: 'nav.history',
         icon: <LineChartOutlined />,
         auth: 'monitor_history_view',

@@ -6,7 +6,7 @@ import { useSession } from '../api/session.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
-import { HISTORY_PATH } from '../lib/history-paths.ts';
+import { HISTORY_PATTERNS } from '../lib/history-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { editPath, isPublic, PATTERNS } from '../lib/paths.ts';
 import { Login } from '../features/login/login.tsx';
@@ -124,7 +124,7 @@ export const ROUTES: RouteObject[] = [
       ...pageRoutes(screen),
       ...reportRoutes(screen),
       ...trackRoutes(screen),
-      screen(HISTORY_PATH, historyData),
+      screen(HISTORY_PATTERNS.data, historyData),
       ...videoRoutes(screen),
       screen(PATTERNS.manageModels, models),
       screen(PATTERNS.manageModel, model),

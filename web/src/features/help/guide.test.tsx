@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ACCOUNT_PATTERNS } from '../../lib/account-paths.ts';
 import { ALARM_PATTERNS } from '../../lib/alarm-paths.ts';
 import { API_PATTERNS } from '../../lib/api-paths.ts';
-import { HISTORY_PATH } from '../../lib/history-paths.ts';
+import { HISTORY_PATTERNS } from '../../lib/history-paths.ts';
 import { MESSAGE_PATTERNS } from '../../lib/message-paths.ts';
 import { MULTI_PATTERNS } from '../../lib/multi-paths.ts';
 import { PATTERNS } from '../../lib/paths.ts';
@@ -30,7 +30,7 @@ describe('every screen has a topic', () => {
     ...Object.values(MULTI_PATTERNS),
     ...Object.values(REPORT_PATTERNS),
     ...Object.values(API_PATTERNS),
-    HISTORY_PATH,
+    ...Object.values(HISTORY_PATTERNS),
   ].filter((one) => !leadsOn.includes(one));
   test.each(screens)('%s', (pattern) => expect(topicOf(pattern.replaceAll(/:\w+/g, '7'), '')).toBeDefined());
 

@@ -1,5 +1,5 @@
 import type { TextKey } from '../../i18n/translate.ts';
-import { HISTORY_PATH } from '../../lib/history-paths.ts';
+import { HISTORY_PATTERNS } from '../../lib/history-paths.ts';
 
 /** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
 export const TOPIC_GROUPS = [
@@ -58,7 +58,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/monitor/alarm', 'alarms'],
   ['/monitor/report', 'reports'],
   ['/monitor/track', 'tracks'],
-  [HISTORY_PATH, 'history'],
+  [HISTORY_PATTERNS.data, 'history'],
   ['/monitor/video', 'video'],
   ['/manage/system/camera', 'video'],
   ['/manage/eg/fence', 'tracks'],
