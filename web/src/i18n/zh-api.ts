@@ -19,7 +19,7 @@ export const zhApi = {
   'api.scopesHelp': '只勾选程序需要的；账号、密码、密钥与人员权限只能由人操作',
   'api.noScopes': '无',
   'api.comma': '、',
-  'api.andMore': '{named} 等 {count} 项',
+  'api.andMore': '{named}，另 {count} 项',
   'api.limits': '限制',
   'api.noLimit': '不限次数',
   'api.perMinute': '每分钟 {count} 次',

@@ -204,7 +204,7 @@ export class WebhookCourier {
       type: 'alarm',
       title: { zh: `Webhook“${name}”已停用`, en: `The webhook "${name}" was switched off` },
       note: {
-        zh: `连续 ${WEBHOOK_GIVE_UP_DAYS} 天没有一次发送成功，最后一次：${reason}。请在“系统 → API → Webhook”中检查地址后重新启用。`,
+        zh: `连续 ${WEBHOOK_GIVE_UP_DAYS} 天没有一次发送成功，最后一次：${reason}。请在“系统设置 → API → Webhook”中检查地址后重新启用。`,
         en: `Nothing was taken for ${WEBHOOK_GIVE_UP_DAYS} days, at last: ${reason}. See to its address under "System → API → Webhooks" and switch it on again.`,
       },
       at,
