@@ -36,6 +36,7 @@ export const OBJECT_KINDS = [
   'user',
   'feedback',
   'card',
+  'subscription',
   'hardware',
   'model',
   'notice',

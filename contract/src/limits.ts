@@ -46,6 +46,8 @@ export const RECENT_MESSAGES = 20;
 export const MESSAGE_KEPT_DAYS = 180;
 /** Days before its end on which an IoT card's expiry is told. */
 export const EXPIRY_STEPS_DAYS = [30, 7, 1] as const;
+/** The same of an added service; 0 tells that it has ended. */
+export const SERVICE_STEPS_DAYS = [30, 7, 1, 0] as const;
 /** Above this the page title shows "99+". */
 export const UNREAD_TITLE_MAX = 99;
 export const DEFAULT_PAGE_SIZE = 10;

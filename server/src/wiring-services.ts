@@ -21,6 +21,7 @@ import { CurrentAlarms } from './services/alarms/current-alarms.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Captchas } from './services/captcha/captchas.ts';
 import { Cards } from './services/cards.ts';
+import { Subscriptions } from './services/subscriptions.ts';
 import { Centres } from './services/centres.ts';
 import { Commands } from './services/commands.ts';
 import type { Delivery } from './services/delivery.ts';
@@ -150,10 +151,10 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const interlock = new WriteInterlock(calculated, live);
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
-  const expiry = new ExpiryNotices(stores);
-  const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const turns = new HeavyTurns();
   const settings = new SettingsService(stores.settings, stores.cameraKeys, clock);
+  const expiry = new ExpiryNotices({ ...stores, settings });
+  const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const history = new History(historian, turns);
   const answers = new ValueAnswers({ live, alarms, clock, ids });
   registry.onChange(() => answers.forget());
@@ -221,6 +222,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     logs: new OperationLogs(stores.operationLog, audit),
     map: new MapService({ store: stores.map, positions: stores.positions, live }),
     cards: new Cards(stores.cards),
+    subscriptions: new Subscriptions(stores.subscriptions, settings),
     messages: new Messages(stores.messages),
     notices: new Notices(stores.notices),
     hardware: new HardwareService(stores.hardware, pictures),

@@ -23,6 +23,7 @@ import * as manageOrg from './manage-org.ts';
 import * as manageProbe from './manage-probe.ts';
 import * as manageRole from './manage-role.ts';
 import * as manageSender from './manage-sender.ts';
+import * as manageService from './manage-service.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as manageSignalBatch from './manage-signal-batch.ts';
 import * as manageUser from './manage-user.ts';
@@ -100,6 +101,7 @@ export const CALLS = {
   ...feedback,
   ...map,
   ...manageCard,
+  ...manageService,
   ...manageHardware,
   ...message,
   ...manageNotice,

@@ -7,12 +7,13 @@ import {
   settingsSchema,
   streamsSchema,
 } from '../entities/setting.ts';
+import { serviceKindsSchema } from '../entities/subscription.ts';
 import { jsonField } from '../form.ts';
 
 export const settingInfo = call({
   path: '/lfscada/setting/info',
   summary:
-    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers',
+    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -31,6 +32,7 @@ export const settingSave = call({
     frames: jsonField(framesSchema).optional(),
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
+    serviceKinds: jsonField(serviceKindsSchema).optional(),
   }),
   output: z.object({}),
 });

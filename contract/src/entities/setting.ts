@@ -3,6 +3,7 @@ import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
 import { isStreamOrigin } from '../rules/stream.ts';
 import { tileOrigins } from '../rules/map-source.ts';
+import { serviceKindsSchema, type ServiceKind } from './subscription.ts';
 
 export const MAP_ZOOM_MAX = 22;
 export const FRAMES_MAX = 20;
@@ -64,12 +65,21 @@ export const streamsSchema = z
   .max(STREAMS_MAX)
   .refine((streams) => new Set(streams).size === streams.length, 'one is there twice');
 
+/** What a platform offers until its administrator says otherwise. */
+const SERVICE_KINDS: readonly ServiceKind[] = [
+  { code: 'traffic', name: '数据流量', nameEn: 'Data traffic', months: 12 },
+  { code: 'history', name: '云端历史', nameEn: 'Cloud history', months: 12 },
+  { code: 'video', name: '视频', nameEn: 'Video', months: 12 },
+  { code: 'sms', name: '短信额度', nameEn: 'SMS quota', months: 12 },
+];
+
 /** What is set for the whole platform. A later setting is a further key here, with its default below. */
 export const settingsSchema = z.object({
   map: mapSourceSchema,
   frames: framesSchema,
   streams: streamsSchema,
   protocolsOff: protocolsOffSchema,
+  serviceKinds: serviceKindsSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -78,4 +88,5 @@ export const DEFAULT_SETTINGS: Settings = {
   frames: [],
   streams: [],
   protocolsOff: [],
+  serviceKinds: [...SERVICE_KINDS],
 };

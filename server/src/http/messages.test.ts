@@ -3,6 +3,7 @@ import type { Message } from '@tidegate/contract/entities/message.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Mail } from '../ports/mailbox.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { ExpiryNotices } from '../services/messages/expiry-notices.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
@@ -186,7 +187,10 @@ describe('a card that is about to expire (30, 7 and 1 day before)', () => {
   const add = (expireAt: number) =>
     plant.admin.get<{ id: string }>('/lfscada/manage/card/add', { iccid, carrier: 'CM', plan: 'IoT', expireAt });
   const told = async (person: Visitor) => (await all(person, { type: 'expire' })).rows;
-  const tell = async (days: number) => new ExpiryNotices(server.stores).tell(START + days * DAY_MS);
+  const tell = async (days: number) =>
+    new ExpiryNotices({ ...server.stores, settings: { info: async () => DEFAULT_SETTINGS } }).tell(
+      START + days * DAY_MS,
+    );
   const within = (length: string) => `IoT card ${iccid} expires within ${length}`;
 
   test('is told of once for each step, to those who may see it, and not to others', async () => {

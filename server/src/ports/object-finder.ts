@@ -23,6 +23,7 @@ import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { CameraRecord } from './camera-store.ts';
 import type { CardRecord } from './card-store.ts';
+import type { StoredSubscription } from './subscription-store.ts';
 import type { NoteRecord } from './note-store.ts';
 import type { Range } from './range.ts';
 
@@ -45,6 +46,7 @@ export interface ObjectRecords {
   readonly user: ManagedUser;
   readonly feedback: Feedback;
   readonly card: CardRecord;
+  readonly subscription: StoredSubscription;
   readonly hardware: Hardware;
   readonly page: Page;
   readonly multi: Multi;

@@ -16,6 +16,7 @@ import type { CameraClouds } from './cameras/camera-clouds.ts';
 import type { CameraMoves } from './cameras/camera-moves.ts';
 import type { Cameras } from './cameras/cameras.ts';
 import type { Cards } from './cards.ts';
+import type { Subscriptions } from './subscriptions.ts';
 import type { Centres } from './centres.ts';
 import type { Commands } from './commands.ts';
 import type { Drivers } from './drivers.ts';
@@ -127,6 +128,7 @@ export interface Services {
   readonly feedback: FeedbackService;
   readonly map: MapService;
   readonly cards: Cards;
+  readonly subscriptions: Subscriptions;
   readonly messages: Messages;
   readonly notices: Notices;
   readonly notifyPolicies: NotifyPolicies;

@@ -59,6 +59,7 @@ export class SettingsService {
       ...(input.frames === undefined ? {} : { frames: input.frames }),
       ...(input.streams === undefined ? {} : { streams: input.streams }),
       ...(input.protocolsOff === undefined ? {} : { protocolsOff: input.protocolsOff }),
+      ...(input.serviceKinds === undefined ? {} : { serviceKinds: input.serviceKinds }),
     };
     await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;

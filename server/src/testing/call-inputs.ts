@@ -32,7 +32,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
-  const { apiKeyId, cameraId, webhookId } = plant;
+  const { apiKeyId, cameraId, webhookId, subscriptionId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -256,6 +256,14 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     cardInfo: { id: cardId },
     cardQuery: {},
     cardNoticeQuery: {},
+    serviceAdd: { gatewayId, kind: 'traffic', months: 12 },
+    serviceEdit: { id: subscriptionId, remark: unique },
+    serviceDelete: { id: subscriptionId },
+    serviceInfo: { id: subscriptionId },
+    serviceQuery: {},
+    serviceRenew: { ids: [subscriptionId], months: 1 },
+    serviceRenewals: { id: subscriptionId },
+    serviceExport: {},
     hardwareAdd: { model: unique, name: unique },
     hardwareEdit: { id: hardwareId, vendor: unique },
     hardwareDelete: { id: hardwareId },

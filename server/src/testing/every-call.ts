@@ -44,6 +44,7 @@ export function absentPlant(plant: Plant): Plant {
     roleId: none,
     userId: none,
     cardId: none,
+    subscriptionId: none,
     hardwareId: none,
     noticeId: none,
     notifyPolicyId: none,

@@ -38,6 +38,8 @@ export interface Plant {
   /** Somebody of the organisation who is never signed in. */
   readonly userId: string;
   readonly cardId: string;
+  /** An added service of the gateway. */
+  readonly subscriptionId: string;
   readonly hardwareId: string;
   /** An announcement that was published, and what it is in the mailboxes. */
   readonly noticeId: string;
@@ -122,6 +124,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const roleId = await added('role', { orgId: org.orgId, name: `${name} guard`, ...rights });
   const clerk = { orgId: org.orgId, roleId: org.roleIds.viewer, equipmentIds: [equipmentId], ...NEW_PASSWORD };
   const cardId = await added('card', { iccid: iccidOf(name), plan: 'IoT' });
+  const subscriptionId = await added('service', { gatewayId, kind: 'traffic', months: 12 });
   const hardwareId = await added('hardware', { model: `${name}-box`, name: `${name} box` });
   const noticeId = await added('notice', { title: `${name} works`, content: `${name} stands still on Sunday` });
   await admin.get('/lfscada/manage/notice/publish', { id: noticeId });
@@ -174,6 +177,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     roleId,
     userId,
     cardId,
+    subscriptionId,
     hardwareId,
     noticeId,
     messageId,

@@ -31,6 +31,7 @@ import { enProtocols } from './en-protocols.ts';
 import { enCentre } from './en-centre.ts';
 import { enShare } from './en-share.ts';
 import { enVideo } from './en-video.ts';
+import { enServices } from './en-services.ts';
 import { enSignals } from './en-signals.ts';
 import { enTrack } from './en-track.ts';
 import { enWatching } from './en-watching.ts';
@@ -63,6 +64,7 @@ export const en = {
   ...enShare,
   ...enApi,
   ...enVideo,
+  ...enServices,
   ...enSignals,
   ...enTrack,
   ...enWatching,

@@ -31,6 +31,7 @@ import { zhProtocols } from './zh-protocols.ts';
 import { zhCentre } from './zh-centre.ts';
 import { zhShare } from './zh-share.ts';
 import { zhVideo } from './zh-video.ts';
+import { zhServices } from './zh-services.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhTrack } from './zh-track.ts';
 import { zhWatching } from './zh-watching.ts';
@@ -62,6 +63,7 @@ export const zh = {
   ...zhShare,
   ...zhApi,
   ...zhVideo,
+  ...zhServices,
   ...zhSignals,
   ...zhTrack,
   ...zhWatching,

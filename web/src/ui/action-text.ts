@@ -98,6 +98,10 @@ export const ACTION_GROUPS = [
       'card.add',
       'card.edit',
       'card.delete',
+      'service.add',
+      'service.edit',
+      'service.renew',
+      'service.delete',
     ],
   },
   {

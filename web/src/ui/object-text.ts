@@ -26,6 +26,7 @@ const KINDS = [
   'user',
   'feedback',
   'card',
+  'subscription',
   'hardware',
   'notice',
   'notifyPolicy',

@@ -10,6 +10,7 @@ import { historyRoutes } from './history.ts';
 import { manageApiRoutes } from './manage-api.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
 import { manageCardRoutes } from './manage-card.ts';
+import { manageServiceRoutes } from './manage-service.ts';
 import { manageDriverRoutes } from './manage-driver.ts';
 import { manageEquipmentRoutes } from './manage-equipment.ts';
 import { manageFormulaRoutes } from './manage-formula.ts';
@@ -84,6 +85,7 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...feedbackRoutes(services),
   ...mapRoutes(services),
   ...manageCardRoutes(services),
+  ...manageServiceRoutes(services),
   ...manageHardwareRoutes(services),
   ...messageRoutes(services),
   ...manageNoticeRoutes(services),

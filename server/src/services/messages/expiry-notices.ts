@@ -1,20 +1,50 @@
-import type { Texts } from '@tidegate/contract/errors.ts';
-import { EXPIRY_STEPS_DAYS } from '@tidegate/contract/limits.ts';
+import type { Auth } from '@tidegate/contract/auths.ts';
+import { EXPIRY_STEPS_DAYS, SERVICE_STEPS_DAYS } from '@tidegate/contract/limits.ts';
 import type { Audience } from '../../ports/audience.ts';
 import type { CardRecord, CardStore } from '../../ports/card-store.ts';
 import type { Mailbox, Posted } from '../../ports/mailbox.ts';
+import type { Range } from '../../ports/range.ts';
+import type { SubscriptionStore } from '../../ports/subscription-store.ts';
+import type { SettingsService } from '../settings.ts';
 import { alike } from './alike.ts';
-import { expiryTexts } from './expiry-texts.ts';
+import { type EndingService, expiryTexts, serviceTexts } from './expiry-texts.ts';
 
 const DAY_MS = 86_400_000;
 
+type Message = Posted['message'];
+
 interface Parts {
   readonly cards: Pick<CardStore, 'expiring'>;
+  readonly subscriptions: Pick<SubscriptionStore, 'expiring'>;
+  readonly settings: Pick<SettingsService, 'info'>;
   readonly audience: Audience;
   readonly mailbox: Mailbox;
 }
 
-/** Tells of IoT cards that are about to expire: 30, 7 and 1 day before, once each, those who can see the card. */
+/** Something that ends. */
+interface Ending {
+  readonly id: string;
+  /** Ms. */
+  readonly expireAt: number;
+}
+
+type ExpiringCard = CardRecord & Ending;
+
+/** One kind of what ends: who is told, of what, how long before. */
+interface Source<T extends Ending> {
+  readonly auth: Auth;
+  readonly kind: string;
+  /** Days before the end, the first one first; 0: on its day. */
+  readonly steps: readonly number[];
+  readonly equipType: Message['equipType'];
+  readonly expiring: (range: Range, from: number, until: number) => Promise<readonly T[]>;
+  readonly texts: (ending: T, days: number) => Pick<Message, 'title' | 'note'>;
+}
+
+/**
+ * Tells of IoT cards and added services that are about to end: 30, 7 and 1 day before, once each, those who can see them; of a service
+ * on the day it ended as well.
+ */
 export class ExpiryNotices {
   readonly #parts: Parts;
 
@@ -22,17 +52,47 @@ export class ExpiryNotices {
     this.#parts = parts;
   }
 
-  /** `at` in ms. Answers how many cards are about to expire; told again changes nothing. */
+  /** `at` in ms. Answers how many are told of; told again changes nothing. */
   async tell(at: number): Promise<number> {
-    const { cards, audience, mailbox } = this.#parts;
-    const until = at + EXPIRY_STEPS_DAYS[0] * DAY_MS;
-    const posted = new Map<string, { readonly message: Posted['message']; readonly recipients: string[] }>();
-    for (const { range, listeners } of alike(await audience.holding('manage_card_view'))) {
+    const { cards, subscriptions, settings } = this.#parts;
+    const { serviceKinds } = await settings.info();
+    const ofCards = await this.#tellOf<ExpiringCard>(at, {
+      auth: 'manage_card_view',
+      kind: 'card',
+      steps: EXPIRY_STEPS_DAYS,
+      equipType: 'other',
+      expiring: (range, from, until) => cards.expiring(range, from, until),
+      texts: expiryTexts,
+    });
+    const ofServices = await this.#tellOf<EndingService & Ending>(at, {
+      auth: 'manage_service_view',
+      kind: 'service',
+      steps: SERVICE_STEPS_DAYS,
+      // What belongs to a gateway: told apart from the cards by it.
+      equipType: 'eg',
+      expiring: async (range, from, until) =>
+        (await subscriptions.expiring(range, from, until)).map((one) => ({
+          ...one,
+          expireAt: one.endAt,
+          names: serviceKinds.find(({ code }) => code === one.kind),
+        })),
+      texts: serviceTexts,
+    });
+    return ofCards + ofServices;
+  }
+
+  async #tellOf<T extends Ending>(at: number, source: Source<T>): Promise<number> {
+    const { audience, mailbox } = this.#parts;
+    const until = at + Math.max(...source.steps) * DAY_MS;
+    // What ended is told of on that day, and not for ever after.
+    const from = source.steps.includes(0) ? at - DAY_MS : at;
+    const posted = new Map<string, { readonly message: Message; readonly recipients: string[] }>();
+    for (const { range, listeners } of alike(await audience.holding(source.auth))) {
       const userIds = listeners.map((listener) => listener.range.userId);
-      for (const card of await cards.expiring(range, at, until)) {
-        const known = posted.get(card.id);
+      for (const ending of await source.expiring(range, from, until)) {
+        const known = posted.get(ending.id);
         if (known !== undefined) known.recipients.push(...userIds);
-        else posted.set(card.id, { message: messageOf(card, at), recipients: [...userIds] });
+        else posted.set(ending.id, { message: messageOf(ending, at, source), recipients: [...userIds] });
       }
     }
     await mailbox.put([...posted.values()]);
@@ -40,21 +100,18 @@ export class ExpiryNotices {
   }
 }
 
-type Expiring = CardRecord & { readonly expireAt: number };
-
-function messageOf(card: Expiring, at: number): Posted['message'] {
-  const left = card.expireAt - at;
+function messageOf<T extends Ending>(ending: T, at: number, { steps, kind, equipType, texts }: Source<T>): Message {
+  const left = ending.expireAt - at;
   // The last step that has begun: after a pause nobody is told of those before.
-  const step = EXPIRY_STEPS_DAYS.findLast((days) => left <= days * DAY_MS) ?? EXPIRY_STEPS_DAYS[0];
-  const texts: { readonly title: Texts; readonly note: Texts } = expiryTexts(card, step);
+  const step = steps.findLast((days) => left <= days * DAY_MS) ?? Math.max(...steps);
   return {
-    // With its end, so that a card that was prolonged is told of again.
-    key: `card:${card.id}:${card.expireAt}:${step}`,
+    // With its end, so that what was prolonged is told of again.
+    key: `${kind}:${ending.id}:${ending.expireAt}:${step}`,
     type: 'expire',
-    ...texts,
+    ...texts(ending, step),
     at,
-    equipType: 'other',
-    dataId: card.id,
+    equipType,
+    dataId: ending.id,
     equipmentId: null,
     signalId: null,
     alarmId: null,

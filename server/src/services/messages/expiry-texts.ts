@@ -9,20 +9,50 @@ interface Expiring {
   readonly expireAt: number;
 }
 
+const dayOf = (at: number, locale: string) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE }).format(at);
+
+/** An added service as it is told of. */
+export interface EndingService {
+  readonly gatewayName: string;
+  readonly kind: string;
+  /** What the platform calls that kind; undefined for one that it no longer offers. */
+  readonly names: { readonly name: string; readonly nameEn: string } | undefined;
+  /** Ms. */
+  readonly expireAt: number;
+}
+
+/** What is told of an added service that ends within so many days; 0: that has ended. */
+export function serviceTexts(
+  { gatewayName, kind, names = { name: kind, nameEn: kind }, expireAt }: EndingService,
+  days: number,
+): { readonly title: Texts; readonly note: Texts } {
+  const { name, nameEn } = names;
+  const within = days === 1 ? 'a day' : `${days} days`;
+  return {
+    title: {
+      zh: `${gatewayName} 的${name}${days === 0 ? '已到期' : `将在 ${days} 天内到期`}`,
+      en: `${nameEn} of ${gatewayName} ${days === 0 ? 'has ended' : `ends within ${within}`}`,
+    },
+    note: {
+      zh: `${dayOf(expireAt, 'zh-CN')}到期，请续费。监控与报警不受影响。`,
+      en: `${days === 0 ? 'It ended' : 'It ends'} on ${dayOf(expireAt, 'en-GB')}: renew it. Monitoring and alarms go on in any case.`,
+    },
+  };
+}
+
 /** What is told of a card that expires within so many days. */
 export function expiryTexts(card: Expiring, days: number): { readonly title: Texts; readonly note: Texts } {
   const { iccid, carrier, plan, expireAt } = card;
   const what = [carrier, plan].filter((part) => part !== '').join(' ');
-  const dayIn = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: DEFAULT_TIME_ZONE }).format(expireAt);
   return {
     title: {
       zh: `物联网卡 ${iccid} 将在 ${days} 天内到期`,
       en: `IoT card ${iccid} expires within ${days === 1 ? 'a day' : `${days} days`}`,
     },
     note: {
-      zh: `${what === '' ? '' : `${what}，`}${dayIn('zh-CN')}到期，请及时续费，以免网关离线。`,
-      en: `${what === '' ? '' : `${what}. `}It ends on ${dayIn('en-GB')}; renew it, or its gateway will go offline.`,
+      zh: `${what === '' ? '' : `${what}，`}${dayOf(expireAt, 'zh-CN')}到期，请及时续费，以免网关离线。`,
+      en: `${what === '' ? '' : `${what}. `}It ends on ${dayOf(expireAt, 'en-GB')}; renew it, or its gateway will go offline.`,
     },
   };
 }

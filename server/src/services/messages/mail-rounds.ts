@@ -57,7 +57,7 @@ export class MailRounds {
     const { expiry, messages, clock, log } = this.#parts;
     try {
       const told = await expiry.tell(clock.now());
-      if (told > 0) log.info({ cards: told }, 'the end of IoT cards was told');
+      if (told > 0) log.info({ told }, 'the end of IoT cards or added services was told');
       const dropped = await messages.dropBefore(clock.now() - MESSAGE_KEPT_DAYS * DAY_MS);
       if (dropped > 0) log.info({ messages: dropped }, 'messages past their retention were dropped');
     } catch (error) {

@@ -31,6 +31,8 @@ export const AUTH_GROUPS = {
     'manage_centre_edit',
     'manage_card_view',
     'manage_card_edit',
+    'manage_service_view',
+    'manage_service_edit',
     'manage_hardware_view',
     'manage_hardware_edit',
   ],

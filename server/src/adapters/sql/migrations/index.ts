@@ -39,6 +39,7 @@ export const migrationSets = {
     { name: '0026-cameras', load: async () => (await import('./0026-cameras.ts')).cameras0026 },
     { name: '0027-tracks', load: async () => (await import('./0027-tracks.ts')).tracks0027 },
     { name: '0028-api', load: async () => (await import('./0028-api.ts')).api0028 },
+    { name: '0029-services', load: async () => (await import('./0029-services.ts')).services0029 },
     { name: '0030-centre-figures', load: async () => (await import('./0030-centre-figures.ts')).centreFigures0030 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

@@ -11,6 +11,7 @@ import type { CaptchaStore } from '../../../ports/captcha-store.ts';
 import type { HardwareStore } from '../../../ports/hardware-store.ts';
 import type { CameraKeyStore, CameraStore } from '../../../ports/camera-store.ts';
 import type { CardStore, TrafficStore } from '../../../ports/card-store.ts';
+import type { SubscriptionStore } from '../../../ports/subscription-store.ts';
 import type { NoteStore } from '../../../ports/note-store.ts';
 import type { CentreStore } from '../../../ports/centre-store.ts';
 import type { CommandStore } from '../../../ports/command-store.ts';
@@ -70,6 +71,7 @@ import { SqlHardware } from './hardware.ts';
 import { SqlCameraKeys } from './camera-keys.ts';
 import { SqlCameras } from './cameras.ts';
 import { SqlCards } from './cards.ts';
+import { SqlSubscriptions } from './subscriptions.ts';
 import { SqlNotes } from './notes.ts';
 import { SqlCentres } from './centres.ts';
 import { SqlCodes } from './codes.ts';
@@ -174,6 +176,7 @@ export interface CoreStores {
   readonly feedback: FeedbackStore;
   readonly map: MapStore;
   readonly cards: CardStore;
+  readonly subscriptions: SubscriptionStore;
   readonly mailbox: Mailbox;
   readonly messages: MessageStore;
   readonly notices: NoticeStore;
@@ -243,6 +246,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     feedback: new SqlFeedback(db),
     map: new SqlMap(db),
     cards: new SqlCards(db),
+    subscriptions: new SqlSubscriptions(db),
     mailbox: new SqlMailbox(db),
     messages: new SqlMessages(db),
     notices: new SqlNotices(db),

@@ -109,6 +109,9 @@ export class SqlGateways implements GatewayStore {
       if (totalOf(used) > 0) throw new Refusal('inUse', { count: totalOf(used) });
       await tx.deleteFrom('alarmRule').where('gatewayId', '=', key).execute();
       await tx.deleteFrom('multiGateway').where('gatewayId', '=', key).execute();
+      const services = tx.selectFrom('subscription').select('id').where('gatewayId', '=', key);
+      await tx.deleteFrom('renewal').where('subscriptionId', 'in', services).execute();
+      await tx.deleteFrom('subscription').where('gatewayId', '=', key).execute();
       await tx.deleteFrom('gateway').where('id', '=', key).execute();
     });
   }

@@ -6,6 +6,7 @@ import { alarmObjects } from './alarm-records.ts';
 import { hardwareRecords } from './hardware.ts';
 import { cameraRecords } from './cameras.ts';
 import { cardRecords } from './cards.ts';
+import { subscriptionRecords } from './subscriptions.ts';
 import { centreRecords } from './centre-reach.ts';
 import { commandOf } from './commands.ts';
 import { driverOf } from './drivers.ts';
@@ -100,6 +101,7 @@ const LOADERS: Loaders = {
   },
   alarmRule: alarmRuleRecords,
   card: cardRecords,
+  subscription: subscriptionRecords,
   notice: noticeRecords,
   notifyPolicy: notifyPolicyRecords,
   hardware: hardwareRecords,

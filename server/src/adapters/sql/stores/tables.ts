@@ -72,6 +72,8 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   smsLog: SmsLogRow;
   feedback: FeedbackRow;
   card: CardRow;
+  subscription: SubscriptionRow;
+  renewal: RenewalRow;
   hardware: HardwareRow;
   message: MessageRow;
   mailHead: { id: Generated<number>; seq: number };
@@ -137,6 +139,26 @@ interface CardRow {
   expireAt: number | null;
   status: string;
   remark: string;
+}
+
+interface SubscriptionRow {
+  id: Generated<number>;
+  gatewayId: number;
+  kind: string;
+  startAt: number;
+  endAt: number;
+  remark: string;
+}
+
+interface RenewalRow {
+  id: Generated<number>;
+  subscriptionId: number;
+  months: number;
+  fromEnd: number;
+  toEnd: number;
+  note: string;
+  by: string;
+  at: number;
 }
 
 interface GatewayTrafficRow {
