@@ -14,6 +14,7 @@ async function patterns() {
   const files = readdirSync(join(root, lib)).filter((name) => /(^|-)paths\.ts$/.test(name));
   const modules = await Promise.all(files.map((name) => import(pathToFileURL(join(root, lib, name)).href)));
   for (const [list, addresses] of modules.flatMap((module) => Object.entries(module))) {
+    if (list.endsWith('_PATH') && typeof addresses === 'string') paths.set(list, addresses);
     if (!list.endsWith('PATTERNS')) continue;
     for (const [name, path] of Object.entries(addresses)) paths.set(`${list}.${name}`, path);
   }
@@ -36,7 +37,7 @@ function mounted(file, paths) {
     screens.set(name, posix.join(posix.dirname(file), from));
   }
   const ways = [
-    /screen\((\w*PATTERNS\.\w+), (\w+)\)/g,
+    /screen\((\w*PATTERNS\.\w+|\w+_PATH), (\w+)\)/g,
     /path: (\w*PATTERNS\.\w+),(?:\s*ErrorBoundary: RouteError,)?\s*lazy: \{ Component: \(\) => loadScreen\((\w+)/g,
     /path: (\w*PATTERNS\.\w+), Component: (\w+)/g,
     /path: (\w*PATTERNS\.\w+), (loader): /g,

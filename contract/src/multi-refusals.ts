@@ -1,12 +1,18 @@
 import { entry } from './refusal-entry.ts';
 
-/** Refusals of multi-equipment. */
+/** Refusals of multi-equipment, and of what gateways have beside monitoring. */
 export const MULTI_REFUSALS = {
   multiOneGateway: entry(
     '1601',
     409,
     '标准监控只能绑定一个网关，请先改为多网关',
     'A standard record watches one gateway only; change it to several gateways first',
+  ),
+  renewedMeanwhile: entry(
+    '1227',
+    409,
+    '其中有服务刚被他人续费，请查看后重试',
+    'Somebody else has just renewed one of them: look again and retry',
   ),
   multiFull: entry('1602', 409, '最多绑定 {max} 个网关', 'At most {max} gateways can be bound'),
   multiElsewhere: entry(

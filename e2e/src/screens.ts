@@ -38,6 +38,7 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/system/notify/log',
   '/manage/system/model',
   '/manage/system/card',
+  '/manage/system/service',
   '/manage/system/camera',
   '/manage/system/hardware',
   '/manage/system/protocol',

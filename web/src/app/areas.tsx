@@ -17,6 +17,7 @@ import {
   FileSearchOutlined,
   FundProjectionScreenOutlined,
   GatewayOutlined,
+  GiftOutlined,
   HddOutlined,
   InboxOutlined,
   LineChartOutlined,
@@ -43,6 +44,7 @@ import { MESSAGE_PATTERNS, messageCenterPath } from '../lib/message-paths.ts';
 import { framePath, PATTERNS } from '../lib/paths.ts';
 import { HISTORY_PATTERNS } from '../lib/history-paths.ts';
 import { REPORT_PATTERNS } from '../lib/report-paths.ts';
+import { SERVICE_PATTERNS } from '../lib/service-paths.ts';
 import { TRACK_PATTERNS } from '../lib/track-paths.ts';
 import { VIDEO_PATTERNS } from '../lib/video-paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
@@ -240,6 +242,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.card',
         icon: <CreditCardOutlined />,
         auth: 'manage_card_view',
+      },
+      {
+        path: SERVICE_PATTERNS.all,
+        prefixes: [SERVICE_PATTERNS.all],
+        name: 'nav.services',
+        icon: <GiftOutlined />,
+        auth: 'manage_service_view',
       },
       {
         path: PATTERNS.manageHardware,

@@ -17,6 +17,7 @@ import { multiRoutes } from './multi-routes.ts';
 import { notifyRoutes } from './notify-routes.ts';
 import { barePageRoutes, pageRoutes } from './page-routes.ts';
 import { reportRoutes } from './report-routes.ts';
+import { serviceRoutes } from './service-routes.ts';
 import { Standing } from './standing.tsx';
 import { trackRoutes } from './track-routes.ts';
 import { videoRoutes } from './video-routes.ts';
@@ -123,6 +124,7 @@ export const ROUTES: RouteObject[] = [
       ...apiRoutes(screen),
       ...pageRoutes(screen),
       ...reportRoutes(screen),
+      ...serviceRoutes(screen),
       ...trackRoutes(screen),
       screen(HISTORY_PATTERNS.data, historyData),
       ...videoRoutes(screen),

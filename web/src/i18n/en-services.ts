@@ -40,7 +40,8 @@ export const enServices = {
   'service.expiredText': 'An end is marked and told of, nothing more: monitoring, alarms and history go on.',
   'service.export': 'Export CSV',
   'service.kinds': 'Kinds of added services',
-  'service.kindsText': 'What gateways can have, and for how many months it is usually taken. Services that were entered stay as they are.',
+  'service.kindsText':
+    'What gateways can have, and for how many months it is usually taken. Services that were entered stay as they are.',
   'service.kindAdd': 'Add a kind',
   'service.kindEdit': 'Change a kind',
   'service.kindDelete': 'Delete the kind “{name}”?',

@@ -29,7 +29,16 @@ export const TOPIC_GROUPS = [
   { name: 'help.group.people', topics: ['people', 'roles', 'logs', 'short-messages'] },
   {
     name: 'help.group.system',
-    topics: ['cards', 'hardware', 'protocols', 'announcements', 'notifications', 'api', 'platform-settings'],
+    topics: [
+      'cards',
+      'services',
+      'hardware',
+      'protocols',
+      'announcements',
+      'notifications',
+      'api',
+      'platform-settings',
+    ],
   },
   { name: 'help.group.other', topics: ['app', 'feedback', 'keys', 'troubleshooting'] },
 ] as const satisfies readonly { readonly name: TextKey; readonly topics: readonly string[] }[];
@@ -74,6 +83,7 @@ const SCREENS: readonly (readonly [below: string, topic: Topic])[] = [
   ['/manage/org/role', 'roles'],
   ['/manage/system/model', 'models'],
   ['/manage/system/card', 'cards'],
+  ['/manage/system/service', 'services'],
   ['/manage/system/hardware', 'hardware'],
   ['/manage/system/protocol', 'protocols'],
   ['/manage/system/msg', 'announcements'],

@@ -25,6 +25,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { ServiceFacts } from './service-facts.tsx';
 import { refreshUnread } from './prompt-store.ts';
 import { TypeMark } from './type-mark.tsx';
 import { useMessageActs } from './use-message-acts.ts';
@@ -134,6 +135,11 @@ function NoticeText({ dataId }: { readonly dataId: string }) {
   if (notice.error !== null) return <p role="alert">{errorText(notice.error)}</p>;
   if (notice.data === undefined) return <RowSkeletons count={2} />;
   return <p className={styles['text']}>{notice.data.content}</p>;
+}
+
+/** What ends: an added service of a gateway, or a card. */
+function EndingFacts({ message: { equipType, dataId } }: { readonly message: Message }) {
+  return equipType === 'eg' ? <ServiceFacts id={dataId} /> : <ExpireFacts dataId={dataId} />;
 }
 
 function ExpireById({ dataId }: { readonly dataId: string }) {
@@ -252,7 +258,7 @@ function Opened({ message }: { readonly message: Message }) {
         ) : (
           <p className={styles['text']}>{message.note}</p>
         )}
-        {message.type === 'expire' && <ExpireFacts dataId={message.dataId} />}
+        {message.type === 'expire' && <EndingFacts message={message} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
       </article>
       <Back />

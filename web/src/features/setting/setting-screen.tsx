@@ -3,6 +3,7 @@ import { useT } from '../../i18n/translate.ts';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { FrameSetting } from './frame-setting.tsx';
+import { ServiceSetting } from './service-setting.tsx';
 import { MapSetting } from './map-setting.tsx';
 import { StreamSetting } from './stream-setting.tsx';
 
@@ -19,6 +20,7 @@ export function SettingScreen() {
           <p>{t('setting.intro')}</p>
           <MapSetting source={settings.map} />
           <FrameSetting frames={settings.frames} />
+          <ServiceSetting kinds={settings.serviceKinds} />
           <StreamSetting streams={settings.streams} />
         </>
       )}

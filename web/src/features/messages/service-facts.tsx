@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { serviceInfo } from '@tidegate/contract/calls/manage-service.ts';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { SERVICE_PATTERNS } from '../../lib/service-paths.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import styles from './messages.module.css';
+
+/** The added service that a message of its end is about, as it is now. */
+export function ServiceFacts({ id }: { readonly id: string }) {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const kinds = useSettings()?.serviceKinds ?? [];
+  const service = useQuery({
+    queryKey: ['messages', 'service', id],
+    queryFn: ({ signal }) => ask(serviceInfo, { id }, { signal }),
+  });
+  if (service.error !== null) return <p role="alert">{errorText(service.error)}</p>;
+  if (service.data === undefined) return <RowSkeletons count={2} />;
+  const { gatewayName, gatewaySn, kind, endAt, state } = service.data;
+  const named = kinds.find(({ code }) => code === kind);
+  return (
+    <>
+      <dl className={styles['facts']}>
+        <dt>{t('service.gateway')}</dt>
+        <dd>{`${gatewayName} (${gatewaySn})`}</dd>
+        <dt>{t('service.kind')}</dt>
+        <dd>{(language === 'en' ? named?.nameEn : named?.name) ?? kind}</dd>
+        <dt>{t('service.endAt')}</dt>
+        <dd>{dateTimeText(endAt, timeZone)}</dd>
+        <dt>{t('service.state')}</dt>
+        <dd>{t(`service.state.${state}`)}</dd>
+      </dl>
+      <p>{t('service.expiredText')}</p>
+      <div className={styles['acts']}>
+        <LinkButton to={SERVICE_PATTERNS.all}>{t('service.open')}</LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { serviceRenew } from '@tidegate/contract/calls/manage-service.ts';
+import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/entities/subscription.ts';
+import { renewedEnd } from '@tidegate/contract/rules/subscription.ts';
+import { Form, Input, InputNumber } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { useServiceKinds } from './service-kinds.ts';
+import styles from './services.module.css';
+
+interface Values {
+  readonly months: number;
+  readonly note: string;
+}
+
+interface Props {
+  readonly services: readonly Subscription[];
+  readonly onClose: () => void;
+}
+
+/** Renews services, after showing of each where its end will be. */
+export function RenewForm({ services, onClose }: Props) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const { kinds, nameOf } = useServiceKinds();
+  const usual = kinds.find(({ code }) => code === services[0]?.kind)?.months ?? 12;
+  const months = Form.useWatch('months', form) ?? usual;
+  const dayText = (at: number) => dateTimeText(at, zone).slice(0, 10);
+  const save = async (values: Values) => {
+    await ask(serviceRenew, { ids: services.map(({ id }) => id), ...values });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t('service.renewTitle', { count: services.length })}
+      form={form}
+      initial={{ months: usual, note: '' }}
+      saveText={t('service.renew')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <ul className={styles['renewed']}>
+        {services.map(({ id, gatewayName, kind, endAt }) => (
+          <li key={id}>
+            <span>
+              {gatewayName} · {nameOf(kind)}
+            </span>
+            <span className={styles['ends']}>
+              {dayText(endAt)} → <strong>{dayText(renewedEnd(endAt, serverNow(), months))}</strong>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Form.Item
+        name="months"
+        label={t('service.months')}
+        extra={t('service.renewText')}
+        rules={[{ required: true, message: t('manage.required', { field: t('service.months') }) }]}
+      >
+        <InputNumber min={1} max={SERVICE_MONTHS_MAX} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="note" label={t('service.note')}>
+        <Input maxLength={200} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

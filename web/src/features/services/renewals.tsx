@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { serviceRenewals } from '@tidegate/contract/calls/manage-service.ts';
+import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
+import { Drawer } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+
+interface Props {
+  readonly service: Subscription;
+  readonly onClose: () => void;
+}
+
+/** Who renewed a service, when, and for how long. */
+export function Renewals({ service, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const dayText = (at: number) => dateTimeText(at, zone).slice(0, 10);
+  const renewals = useQuery({
+    queryKey: ['manage', 'services', 'renewals', service.id],
+    queryFn: ({ signal }) => ask(serviceRenewals, { id: service.id }, { signal }),
+  });
+  const columns: readonly Column<Renewal>[] = [
+    { key: 'at', title: t('service.renewedAt'), render: ({ at }) => dateTimeText(at, zone) },
+    { key: 'by', title: t('service.renewedBy'), render: ({ by }) => by },
+    { key: 'months', title: t('service.months'), render: ({ months }) => t('service.renewedMonths', { months }) },
+    {
+      key: 'ends',
+      title: t('service.renewedEnds'),
+      render: ({ fromEnd, toEnd }) => `${dayText(fromEnd)} → ${dayText(toEnd)}`,
+    },
+    { key: 'note', title: t('service.note'), render: ({ note }) => note },
+  ];
+  return (
+    <Drawer open title={t('service.renewals')} size={isPhone ? '100%' : 640} onClose={onClose}>
+      {renewals.isError && <Notice title={errorText(renewals.error)} role="alert" />}
+      {renewals.isLoading && <RowSkeletons count={2} />}
+      {renewals.data?.length === 0 && <Notice title={t('service.noRenewals')} role="status" />}
+      {renewals.data !== undefined && renewals.data.length > 0 && (
+        <DataTable label={t('service.renewals')} columns={columns} rows={renewals.data} keyOf={({ id }) => id} />
+      )}
+    </Drawer>
+  );
+}

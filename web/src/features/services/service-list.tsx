@@ -1,0 +1,221 @@
+import { ClockCircleOutlined, CloseSquareFilled } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { serviceDelete, serviceExport, serviceQuery } from '@tidegate/contract/calls/manage-service.ts';
+import type { Subscription } from '@tidegate/contract/entities/subscription.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { SUBSCRIPTION_STATES } from '@tidegate/contract/rules/subscription.ts';
+import { App, Button, Checkbox, Select } from 'antd';
+import { useState } from 'react';
+import { ask, askFile } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { RenewForm } from './renew-form.tsx';
+import { Renewals } from './renewals.tsx';
+import { ServiceForm } from './service-form.tsx';
+import { useServiceKinds } from './service-kinds.ts';
+import styles from './services.module.css';
+
+type State = Subscription['state'];
+
+interface Filter {
+  readonly text: string;
+  readonly kind: string | undefined;
+  readonly state: State | undefined;
+  readonly page: number;
+}
+
+type Open =
+  | { readonly is: 'add' }
+  | { readonly is: 'edit' | 'renewals'; readonly service: Subscription }
+  | { readonly is: 'renew'; readonly services: readonly Subscription[] };
+
+const FIRST: Filter = { text: '', kind: undefined, state: undefined, page: 1 };
+const MARKS = { expired: <CloseSquareFilled />, expiring: <ClockCircleOutlined />, active: null, upcoming: null };
+
+/** /manage/system/service: what gateways have beside monitoring, until when, and its renewal. */
+export function ServiceList() {
+  const t = useT();
+  const { message } = App.useApp();
+  const mayEdit = useAuth('manage_service_edit');
+  const language = usePreferences((preferences) => preferences.language);
+  const [filter, setFilter] = useState(FIRST);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { kinds, nameOf } = useServiceKinds();
+  const list = useQuery({
+    queryKey: ['manage', 'services', filter],
+    queryFn: ({ signal }) => ask(serviceQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const change = (part: Partial<Filter>) => {
+    setFilter({ ...filter, page: 1, ...part });
+    setChosen(new Set());
+  };
+  const columns = useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen });
+  const picked = (list.data?.rows ?? []).filter(({ id }) => chosen.has(id));
+  const isFiltered = filter.text !== '' || filter.kind !== undefined || filter.state !== undefined;
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ is: 'add' })}>
+      {t('service.add')}
+    </Button>
+  );
+  const save = async () => {
+    const { text, kind, state } = filter;
+    try {
+      saveFile(await askFile(serviceExport, { text, kind, state, language }), 'services.csv');
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const close = () => setOpen(null);
+  return (
+    <Page title={t('service.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
+      <div className={styles['tools']} role="search">
+        <SearchField value={filter.text} label={t('service.search')} onChange={(text) => change({ text })} />
+        <Select
+          aria-label={t('service.kind')}
+          className={styles['select']}
+          allowClear
+          placeholder={t('service.anyKind')}
+          value={filter.kind}
+          options={kinds.map(({ code }) => ({ value: code, label: nameOf(code) }))}
+          onChange={(kind: string | undefined) => change({ kind })}
+        />
+        <Select
+          aria-label={t('service.state')}
+          className={styles['select']}
+          allowClear
+          placeholder={t('service.anyState')}
+          value={filter.state}
+          options={SUBSCRIPTION_STATES.map((value) => ({ value, label: t(`service.state.${value}`) }))}
+          onChange={(state: State | undefined) => change({ state })}
+        />
+        <Button onClick={() => void save()}>{t('service.export')}</Button>
+        {picked.length > 0 && (
+          <Button type="primary" onClick={() => setOpen({ is: 'renew', services: picked })}>
+            {t('service.renewMany', { count: picked.length })}
+          </Button>
+        )}
+      </div>
+      <ListFrame
+        list={list}
+        page={filter.page}
+        onPage={(page) => change({ page })}
+        isFiltered={isFiltered}
+        noneTitle={t('service.none')}
+        empty={
+          <Notice title={t('service.empty')} text={t('service.emptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('service.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+      <p className={styles['note']}>{t('service.expiredText')}</p>
+      {(open?.is === 'add' || open?.is === 'edit') && (
+        <ServiceForm service={open.is === 'add' ? null : open.service} onClose={close} />
+      )}
+      {open?.is === 'renew' && (
+        <RenewForm
+          services={open.services}
+          onClose={() => {
+            close();
+            setChosen(new Set());
+          }}
+        />
+      )}
+      {open?.is === 'renewals' && <Renewals service={open.service} onClose={close} />}
+    </Page>
+  );
+}
+
+interface ColumnParts {
+  readonly mayEdit: boolean;
+  readonly nameOf: (code: string) => string;
+  readonly chosen: ReadonlySet<string>;
+  readonly setChosen: (chosen: ReadonlySet<string>) => void;
+  readonly setOpen: (open: Open) => void;
+}
+
+function useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen }: ColumnParts): readonly Column<Subscription>[] {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const confirmDelete = useConfirmDelete();
+  const dayText = (at: number) => dateTimeText(at, zone).slice(0, 10);
+  const named = ({ gatewayName, kind }: Subscription) => ({ gateway: gatewayName, kind: nameOf(kind) });
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
+  const choice: Column<Subscription> = {
+    key: 'choose',
+    title: '',
+    render: (service) => (
+      <Checkbox
+        aria-label={t('service.choose', named(service))}
+        checked={chosen.has(service.id)}
+        onChange={({ target }) => choose(service.id, target.checked)}
+      />
+    ),
+  };
+  return [
+    ...(mayEdit ? [choice] : []),
+    {
+      key: 'gateway',
+      title: t('service.gateway'),
+      render: ({ gatewayName, gatewaySn, remark }) => (
+        <span className={styles['lines']}>
+          <strong>{gatewayName}</strong>
+          <span>{[gatewaySn, remark].filter((part) => part !== '').join(' · ')}</span>
+        </span>
+      ),
+    },
+    { key: 'kind', title: t('service.kind'), render: ({ kind }) => nameOf(kind) },
+    { key: 'startAt', title: t('service.startAt'), render: ({ startAt }) => dayText(startAt) },
+    { key: 'endAt', title: t('service.endAt'), render: ({ endAt }) => dayText(endAt) },
+    {
+      key: 'state',
+      title: t('service.state'),
+      render: ({ state }) => (
+        <span className={styles['mark']} data-state={state}>
+          <span aria-hidden="true">{MARKS[state]}</span>
+          {t(`service.state.${state}`)}
+        </span>
+      ),
+    },
+    menuColumn(
+      t,
+      (service) => `${service.gatewayName} ${nameOf(service.kind)}`,
+      (service) => [
+        { key: 'renewals', label: t('service.renewals'), onClick: () => setOpen({ is: 'renewals', service }) },
+        ...(mayEdit
+          ? [
+              { key: 'renew', label: t('service.renew'), onClick: () => setOpen({ is: 'renew', services: [service] }) },
+              { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ is: 'edit', service }) },
+              {
+                key: 'delete',
+                label: t('action.delete'),
+                danger: true,
+                onClick: () =>
+                  confirmDelete({
+                    title: t('service.delete', named(service)),
+                    text: t('service.deleteText'),
+                    run: () => ask(serviceDelete, { id: service.id }),
+                  }),
+              },
+            ]
+          : []),
+      ],
+    ),
+  ];
+}

@@ -1,0 +1,126 @@
+import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import {
+  SERVICE_CODE,
+  SERVICE_KINDS_MAX,
+  SERVICE_MONTHS_MAX,
+  type ServiceKind,
+} from '@tidegate/contract/entities/subscription.ts';
+import { Button, Form, Input, InputNumber } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import { Section } from './section.tsx';
+import styles from './setting.module.css';
+
+/** The kinds of added services that gateways can have. */
+export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind[] }) {
+  const t = useT();
+  const confirmDelete = useConfirmDelete();
+  const [edited, setEdited] = useState<ServiceKind | 'new' | null>(null);
+  const keep = (next: readonly ServiceKind[]) => ask(settingSave, { serviceKinds: [...next] });
+  const without = (kind: ServiceKind) => kinds.filter((one) => one !== kind);
+  const columns: readonly Column<ServiceKind>[] = [
+    { key: 'name', title: t('service.kind'), render: ({ name, nameEn }) => `${name} / ${nameEn}` },
+    { key: 'code', title: t('service.code'), render: ({ code }) => code },
+    { key: 'months', title: t('service.months'), render: ({ months }) => months, isFigure: true },
+    menuColumn(
+      t,
+      (kind) => kind.name,
+      (kind) => [
+        { key: 'edit', label: t('action.edit'), onClick: () => setEdited(kind) },
+        {
+          key: 'delete',
+          label: t('action.delete'),
+          danger: true,
+          onClick: () =>
+            confirmDelete({
+              title: t('service.kindDelete', { name: kind.name }),
+              text: t('service.kindDeleteText'),
+              run: () => keep(without(kind)),
+            }),
+        },
+      ],
+    ),
+  ];
+  return (
+    <Section title={t('service.kinds')} text={t('service.kindsText')}>
+      {kinds.length > 0 && (
+        <DataTable label={t('service.kinds')} columns={columns} rows={kinds} keyOf={({ code }) => code} />
+      )}
+      <div className={styles['foot']}>
+        <Button disabled={kinds.length >= SERVICE_KINDS_MAX} onClick={() => setEdited('new')}>
+          {t('service.kindAdd')}
+        </Button>
+      </div>
+      {edited !== null && (
+        <KindForm
+          kind={edited === 'new' ? null : edited}
+          others={edited === 'new' ? kinds : without(edited)}
+          onSave={async (kind) => {
+            await keep(edited === 'new' ? [...kinds, kind] : kinds.map((one) => (one === edited ? kind : one)));
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+interface FormProps {
+  readonly kind: ServiceKind | null;
+  readonly others: readonly ServiceKind[];
+  readonly onSave: (kind: ServiceKind) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function KindForm({ kind, others, onSave, onClose }: FormProps) {
+  const t = useT();
+  const [form] = Form.useForm<ServiceKind>();
+  const changed = useChanged();
+  const save = async (values: ServiceKind) => {
+    await onSave(values);
+    onClose();
+    await changed();
+  };
+  const required = (field: string) => ({ required: true, whitespace: true, message: t('manage.required', { field }) });
+  const isFree = {
+    validator: async (_rule: unknown, code: string | undefined) => {
+      if (others.some((one) => one.code === code)) throw new Error(t('service.codeTaken'));
+    },
+  };
+  return (
+    <FormDrawer
+      title={t(kind === null ? 'service.kindAdd' : 'service.kindEdit')}
+      form={form}
+      initial={kind ?? { months: 12 }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="name" label={t('service.nameZh')} rules={[required(t('service.nameZh'))]}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('service.nameEn')} rules={[required(t('service.nameEn'))]}>
+        <Input maxLength={40} />
+      </Form.Item>
+      <Form.Item
+        name="code"
+        label={t('service.code')}
+        extra={t('service.codeRule')}
+        rules={[{ required: true, pattern: SERVICE_CODE, message: t('service.codeRule') }, isFree]}
+      >
+        <Input maxLength={30} disabled={kind !== null} />
+      </Form.Item>
+      <Form.Item
+        name="months"
+        label={t('service.months')}
+        rules={[{ required: true, message: t('manage.required', { field: t('service.months') }) }]}
+      >
+        <InputNumber min={1} max={SERVICE_MONTHS_MAX} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}
