@@ -119,6 +119,7 @@ export const walk = (ids: Walked): readonly Step[] => [
       (tab) => `/manage/system/model/${ids.modelId}/${tab}`,
     ),
     '/manage/system/msg',
+    '/manage/eg/fence',
     '/manage/api',
     '/manage/api/calls',
     '/manage/system/camera',
