@@ -3,40 +3,40 @@ import { entry } from './refusal-entry.ts';
 /** Refusals of programs: of their keys, and of what they are told by. */
 export const API_REFUSALS = {
   keyInvalid: entry(
-    '1631',
+    '1911',
     401,
     'API 密钥不正确、已过期、已撤销，或不允许从该地址使用',
     'The API key is wrong, has expired, was revoked, or may not be used from this address',
   ),
   keyScope: entry(
-    '1632',
+    '1912',
     403,
     'API 密钥缺少权限范围：{scope}（{what}）',
     'The API key lacks the scope {scope} ({what})',
   ),
   keyCannot: entry(
-    '1633',
+    '1913',
     403,
     'API 密钥不能使用此接口，请登录后操作',
     'An API key cannot make this call: sign in for it',
   ),
   keyCannotSign: entry(
-    '1634',
+    '1914',
     403,
     '写入该变量须本人输入密码或两人复核，API 密钥不能写入',
     'Writing this variable needs a password or two people: an API key cannot write it',
   ),
   keysFull: entry(
-    '1635',
+    '1915',
     409,
     '最多有 {most} 个 API 密钥，请先撤销不用的',
     'You have {most} API keys already: revoke one that is not used',
   ),
   webhooksFull: entry(
-    '1637',
+    '1917',
     409,
     '最多有 {most} 个 Webhook，请先删除不用的',
     'You have {most} webhooks already: delete one that is not used',
   ),
-  keyGone: entry('1636', 409, 'API 密钥已撤销，不能修改', 'The API key was revoked and cannot be changed'),
+  keyGone: entry('1916', 409, 'API 密钥已撤销，不能修改', 'The API key was revoked and cannot be changed'),
 } as const;

@@ -44,7 +44,7 @@ describe('the error catalogue', () => {
 
   test('answers 401 for exactly the codes that end a session, for lost permission info, and for a key that is good no longer', () => {
     const unauthorised = Object.values(REFUSALS).filter((entry) => entry.status === 401);
-    expect(unauthorised.map((entry) => entry.code).toSorted()).toEqual([...SESSION_CODES, '1005', '1631'].toSorted());
+    expect(unauthorised.map((entry) => entry.code).toSorted()).toEqual([...SESSION_CODES, '1005', '1911'].toSorted());
   });
 
   test('gives a business code (1000 and above) to one refusal only', () => {

@@ -28,7 +28,7 @@ const make = (fields: Readonly<Record<string, unknown>> = {}, by: Visitor = plan
 const program = (key: string, headers: Readonly<Record<string, string>> = {}): Visitor =>
   server.visitor({ authorization: `Bearer ${key}`, ...headers });
 const list = (): Promise<readonly ApiKey[]> => plant.admin.get<readonly ApiKey[]>(`${KEYS}/query`);
-const INVALID = { status: 401, code: '1631', data: null };
+const INVALID = { status: 401, code: '1911', data: null };
 
 describe('a key', () => {
   test('is shown once and kept as a hash, and is good for a year', async () => {
@@ -92,7 +92,7 @@ describe('a key', () => {
     const { key } = await make({ scopes: ['monitor_equipment_view'] });
     const cookie = plant.admin.cookie;
     const foreign = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' };
-    expect(await program(key, { cookie }).ask(LIST)).toMatchObject({ status: 403, code: '1632' });
+    expect(await program(key, { cookie }).ask(LIST)).toMatchObject({ status: 403, code: '1912' });
     expect(await program('tg_wrong', { cookie }).ask(LIST)).toMatchObject(INVALID);
     expect(await program(key, foreign).ask('/lfscada/monitor/equipment/query')).toMatchObject({ code: '200' });
     expect(await server.visitor({ cookie, ...foreign }).ask(LIST)).toMatchObject({ status: 403 });
@@ -102,7 +102,7 @@ describe('a key', () => {
     const { key } = await make({ scopes: [] });
     expect(await program(key).ask(LIST)).toMatchObject({
       status: 403,
-      code: '1632',
+      code: '1912',
       message: 'The API key lacks the scope manage_gateway_view (See gateways)',
     });
     const zh = await program(key, { 'x-language': 'zh' }).ask(LIST);
@@ -112,8 +112,8 @@ describe('a key', () => {
   test('signs in nowhere and makes no key', async () => {
     const { key } = await make();
     const login = { loginname: plant.admin.loginname, password: PASSWORD };
-    expect(await program(key).ask('/lfscada/user/login', login)).toMatchObject({ status: 403, code: '1633' });
-    expect(await program(key).ask(`${KEYS}/add`, { name: 'more', scopes: [] })).toMatchObject({ code: '1633' });
+    expect(await program(key).ask('/lfscada/user/login', login)).toMatchObject({ status: 403, code: '1913' });
+    expect(await program(key).ask(`${KEYS}/add`, { name: 'more', scopes: [] })).toMatchObject({ code: '1913' });
   });
 
   test('writes what needs no signature, and not what needs one', async () => {
@@ -124,7 +124,7 @@ describe('a key', () => {
     for (const writeConfirm of ['password', 'dual']) {
       await plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, writeConfirm });
       const given = { ...write, password: PASSWORD, secondLoginname: 'ann', secondPassword: PASSWORD };
-      expect(await robot.ask('/lfscada/monitor/write', given)).toMatchObject({ status: 403, code: '1634' });
+      expect(await robot.ask('/lfscada/monitor/write', given)).toMatchObject({ status: 403, code: '1914' });
     }
   });
 
@@ -135,7 +135,7 @@ describe('a key', () => {
     const rows = (await server.auditRows()).filter(({ session }) => session === key.slice(0, 11));
     expect(rows).toMatchObject([
       { action: 'equipmentGroup.add', loginname: plant.admin.loginname, result: '200' },
-      { action: 'gateway.delete', loginname: plant.admin.loginname, result: '1632' },
+      { action: 'gateway.delete', loginname: plant.admin.loginname, result: '1912' },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('who makes a key', () => {
   test('has a number of them that can be looked after', async () => {
     const other = await server.signedIn(plant.org, 'admin');
     for (let n = 0; n < API_KEYS_MAX; n += 1) await make({}, other);
-    expect(await other.ask(`${KEYS}/add`, { name: 'one more', scopes: [] })).toMatchObject({ code: '1635' });
+    expect(await other.ask(`${KEYS}/add`, { name: 'one more', scopes: [] })).toMatchObject({ code: '1915' });
   });
 
   test('changes it while it is good, and nobody else does', async () => {
@@ -186,9 +186,9 @@ describe('who makes a key', () => {
     expect(await other.ask(`${KEYS}/revoke`, { id })).toMatchObject({ status: 404 });
     expect(await program(key).ask(LIST)).toMatchObject({ code: '200' });
     await plant.admin.get(`${KEYS}/edit`, { id, scopes: ['monitor_equipment_view'] });
-    expect(await program(key).ask(LIST)).toMatchObject({ code: '1632' });
+    expect(await program(key).ask(LIST)).toMatchObject({ code: '1912' });
     await plant.admin.get(`${KEYS}/revoke`, { id });
-    expect(await plant.admin.ask(`${KEYS}/edit`, { id, name: 'again' })).toMatchObject({ status: 409, code: '1636' });
+    expect(await plant.admin.ask(`${KEYS}/edit`, { id, name: 'again' })).toMatchObject({ status: 409, code: '1916' });
   });
 });
 
@@ -210,7 +210,7 @@ describe('how often', () => {
     expect(await program(key).ask(LIST)).toMatchObject({ code: '200' });
     const codes: string[] = [];
     for (let n = 0; n < 60; n += 1) codes.push((await program(`tg_${n}`).ask(LIST)).code);
-    expect(codes.filter((code) => code === '1631').length).toBeLessThan(40);
+    expect(codes.filter((code) => code === '1911').length).toBeLessThan(40);
     expect(codes.at(-1)).toBe('429');
     server.clock.pass(1_000);
     expect(await program(key).ask(LIST)).toMatchObject({ code: '200' });

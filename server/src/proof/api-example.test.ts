@@ -30,5 +30,5 @@ test('the example client of docs/api.md reads a real server with its key, and is
   expect(stdout).toContain('works pump\n');
   expect(stdout).toMatch(/ {2}Level: \S+ \(good\), 0 points in the last hour/);
   await plant.admin.get(`${KEYS}/revoke`, { id });
-  await expect(run(key)).rejects.toMatchObject({ stderr: expect.stringContaining('1631 The API key is wrong') });
+  await expect(run(key)).rejects.toMatchObject({ stderr: expect.stringContaining('1911 The API key is wrong') });
 });
