@@ -34,6 +34,12 @@ describe('the error catalogue', () => {
     expect(deviceCodeText(2003, 'zh')).toBe('写入值超出范围');
   });
 
+  test('gives each refusal of its own a code of its own', () => {
+    // Three figures are those of HTTP, which many share.
+    const codes = Object.values(REFUSALS).flatMap(({ code }) => (code.length > 3 ? [code] : []));
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+  });
+
   test('fills the same placeholders in both languages', () => {
     for (const [name, entry] of Object.entries(REFUSALS)) {
       expect(placeholders(entry.zh), name).toEqual(placeholders(entry.en));

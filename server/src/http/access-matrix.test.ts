@@ -56,9 +56,9 @@ const OVER: { readonly [N in CallName]?: string } = {
 
 /** What needs a cloud of cameras, or one that moves: there is none. The code of each refusal. */
 const NO_CLOUD: { readonly [N in CallName]?: string } = {
-  cameraKeyTest: '1627',
-  cameraMove: '1631',
-  cameraStop: '1631',
+  cameraKeyTest: '1647',
+  cameraMove: '1651',
+  cameraStop: '1651',
 };
 
 describe('a stranger', () => {

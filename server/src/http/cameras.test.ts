@@ -49,10 +49,10 @@ describe('a camera', () => {
   test('is refused without what it is reached by', async () => {
     const ask = (fields: object) =>
       plant.admin.ask(`${MANAGE}/camera/add`, { equipmentId: plant.equipmentId, name: 'X', ...fields });
-    expect(await ask({ useType: 'ezviz' })).toMatchObject({ code: '1622' });
-    expect(await ask({ useType: 'hls' })).toMatchObject({ code: '1623' });
+    expect(await ask({ useType: 'ezviz' })).toMatchObject({ code: '1642' });
+    expect(await ask({ useType: 'hls' })).toMatchObject({ code: '1643' });
     expect(await ask({ useType: 'flv', hlsReserve: 'https://me:pass@cam.example/x.flv' })).toMatchObject({
-      code: '1623',
+      code: '1643',
     });
     expect(await ask({ useType: 'rtmp', rtmpReserve: 'ftp://cam.example' })).toMatchObject({ code: '400' });
   });
@@ -68,7 +68,7 @@ describe('a camera', () => {
     ]);
     expect(JSON.stringify(seen)).not.toContain('cam.example');
     expect(await live(id)).toMatchObject({ code: '200', data: { kind: 'hls', url: HLS, expiresAt: null } });
-    expect(await live(seen[2]?.id ?? '')).toMatchObject({ code: '1624' });
+    expect(await live(seen[2]?.id ?? '')).toMatchObject({ code: '1644' });
   });
 
   test('keeps its verification code sealed, and for its device alone', async () => {
@@ -116,15 +116,15 @@ describe('the key of the camera cloud', () => {
   );
 
   test('is tested: good, unknown, of another secret, cloud down, none at all', async () => {
-    expect(await testKey()).toMatchObject({ code: '1625' });
+    expect(await testKey()).toMatchObject({ code: '1645' });
     await saveKey();
     expect(await testKey()).toMatchObject({ code: '200' });
     await saveKey({ appSecret: 'another' });
-    expect(await testKey()).toMatchObject({ code: '1626', message: expect.stringContaining('10030') });
+    expect(await testKey()).toMatchObject({ code: '1646', message: expect.stringContaining('10030') });
     await saveKey({ appKey: 'unknown' });
-    expect(await testKey()).toMatchObject({ code: '1626', message: expect.stringContaining('10017') });
+    expect(await testKey()).toMatchObject({ code: '1646', message: expect.stringContaining('10017') });
     cloud.isDown = true;
-    expect(await testKey()).toMatchObject({ code: '1627', message: expect.stringContaining('503') });
+    expect(await testKey()).toMatchObject({ code: '1647', message: expect.stringContaining('503') });
   });
 
   test('lets pages play from the cloud while there is one, and only from the usual cloud', async () => {
@@ -166,16 +166,16 @@ describe('a camera of the cloud', () => {
 
   test('says what is wrong: no key, offline, wrong code, unknown device', async () => {
     const id = await addCloudCamera();
-    expect(await live(id)).toMatchObject({ code: '1625' });
+    expect(await live(id)).toMatchObject({ code: '1645' });
     await saveKey();
     cloud.devices.set('C1', { ...DEVICE, isOnline: false });
-    expect(await live(id)).toMatchObject({ code: '1628' });
+    expect(await live(id)).toMatchObject({ code: '1648' });
     cloud.devices.set('C1', { ...DEVICE, verifyCode: 'OTHER' });
-    expect(await live(id)).toMatchObject({ code: '1629' });
+    expect(await live(id)).toMatchObject({ code: '1649' });
     cloud.devices.clear();
-    expect(await live(id)).toMatchObject({ code: '1630' });
+    expect(await live(id)).toMatchObject({ code: '1650' });
     cloud.isDown = true;
-    expect(await live(id)).toMatchObject({ code: '1627' });
+    expect(await live(id)).toMatchObject({ code: '1647' });
   });
 });
 
@@ -187,7 +187,7 @@ describe('moving a camera', () => {
   test('needs the right to it, and a camera that moves', async () => {
     await saveKey();
     expect(await move(await addCloudCamera(), plant.viewer)).toMatchObject({ code: '403' });
-    expect(await move(await addCloudCamera({ ptz: false }))).toMatchObject({ code: '1631' });
+    expect(await move(await addCloudCamera({ ptz: false }))).toMatchObject({ code: '1651' });
     expect(counts()).toEqual([0, 0]);
   });
 
@@ -197,7 +197,7 @@ describe('moving a camera', () => {
     const held = move(id);
     await begun();
     expect(cloud.asked.at(-1)?.fields).toMatchObject({ direction: '2', speed: '2', deviceSerial: 'C1' });
-    expect(await move(id)).toMatchObject({ code: '1633' });
+    expect(await move(id)).toMatchObject({ code: '1653' });
     expect(await operator.ask(`${WATCH}/stop`, { id })).toMatchObject({ code: '200' });
     expect(await held).toMatchObject({ code: '200', data: { end: 'released' } });
     expect(counts()).toEqual([1, 1]);
@@ -205,7 +205,7 @@ describe('moving a camera', () => {
     expect(rows.map(({ action, result }) => `${action} ${result}`)).toEqual([
       'camera.add 200',
       'camera.move 200',
-      'camera.move 1633',
+      'camera.move 1653',
       'camera.stop 200',
     ]);
   });
@@ -252,6 +252,6 @@ describe('moving a camera', () => {
     }
     const settled = Promise.all([held, stopped]);
     await vi.waitFor(() => server.clock.pass(500));
-    expect(await settled).toMatchObject([{ code: '1634' }, { code: '1634' }]);
+    expect(await settled).toMatchObject([{ code: '1654' }, { code: '1654' }]);
   });
 });

@@ -42,8 +42,8 @@ describe('a note', () => {
 
   test('is changed and deleted by its author and by who manages the equipment, and by nobody else', async () => {
     const refused = { id: plant.noteId };
-    expect(await plant.viewer.ask(`${NOTE}/edit`, { ...refused, text: 'mine now' })).toMatchObject({ code: '1632' });
-    expect(await plant.viewer.ask(`${NOTE}/delete`, refused)).toMatchObject({ code: '1632' });
+    expect(await plant.viewer.ask(`${NOTE}/edit`, { ...refused, text: 'mine now' })).toMatchObject({ code: '1662' });
+    expect(await plant.viewer.ask(`${NOTE}/delete`, refused)).toMatchObject({ code: '1662' });
     expect(await textsOf()).toEqual(['plant was cleaned']);
     await add({});
     const id = (await notes()).rows.find(({ isMine }) => isMine)?.id;

@@ -51,7 +51,7 @@ describe('the position of an equipment', () => {
     ]);
     await plant.admin.get(`${POSITION}/clear`, { equipmentId });
     expect(await plant.viewer.get(`${TRACK}/equipment`)).toEqual([]);
-    expect(await plant.viewer.ask(`${TRACK}/query`, { equipmentId, from: 0, to: 1 })).toMatchObject({ code: '1651' });
+    expect(await plant.viewer.ask(`${TRACK}/query`, { equipmentId, from: 0, to: 1 })).toMatchObject({ code: '1671' });
   });
 
   test('is made of two numbers of its own', async () => {

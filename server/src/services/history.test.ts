@@ -240,7 +240,7 @@ describe('the Excel file', () => {
   test('is refused where a sheet cannot hold it, with how many points there are', async () => {
     server.historian.counted = 1_000_000;
     const refused = await get();
-    expect(refused).toMatchObject({ status: 400, code: '1633' });
+    expect(refused).toMatchObject({ status: 400, code: '1663' });
     expect(refused.text).toContain('1000001');
   });
 });

@@ -61,6 +61,7 @@ export function absentPlant(plant: Plant): Plant {
     cameraId: none,
     noteId: none,
     fenceId: none,
+    noteId: none,
     multiUuid: randomUUID(),
     uuid: randomUUID(),
   };
