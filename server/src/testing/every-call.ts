@@ -59,7 +59,6 @@ export function absentPlant(plant: Plant): Plant {
     multiId: none,
     centreId: none,
     cameraId: none,
-    noteId: none,
     fenceId: none,
     noteId: none,
     multiUuid: randomUUID(),
