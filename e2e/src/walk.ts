@@ -122,6 +122,7 @@ export const walk = (ids: Walked): readonly Step[] => [
     '/manage/eg/fence',
     '/manage/api',
     '/manage/api/calls',
+    '/manage/api/webhooks',
     '/manage/system/camera',
     '/manage/system/card',
     '/manage/system/service',

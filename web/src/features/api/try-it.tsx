@@ -133,7 +133,7 @@ function Entry({ field: { schema }, hint, value, onChange, onFile }: EntryProps)
   if (schema.type === 'array' || schema.type === 'object') {
     const change = (text: string) => onChange(text);
     return (
-      <Input.TextArea autoSize placeholder={hint} value={value} onChange={(event) => change(event.target.value)} />
+      <Input.TextArea rows={2} placeholder={hint} value={value} onChange={(event) => change(event.target.value)} />
     );
   }
   return <Input placeholder={hint} value={value} onChange={(event) => onChange(event.target.value)} />;

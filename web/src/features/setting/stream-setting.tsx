@@ -49,7 +49,7 @@ export function StreamSetting({ streams }: { readonly streams: readonly string[]
       <Form initialValues={{ text: streams.join('\n') }} onFinish={(values) => void save(values)}>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
         <Form.Item name="text" rules={[areOrigins]}>
-          <Input.TextArea aria-label={t('stream.setting')} autoSize={{ minRows: 2, maxRows: 10 }} />
+          <Input.TextArea aria-label={t('stream.setting')} rows={4} />
         </Form.Item>
         <div className={styles['foot']}>
           <Button htmlType="submit">{t('stream.save')}</Button>
