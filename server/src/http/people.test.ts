@@ -334,7 +334,7 @@ describe('people', () => {
       equipmentTotal: 1,
       equipment: [{ id: plant.equipmentId, orgName: 'plant', gatewayName: 'plant' }],
       gatewayTotal: 1,
-      signalTotal: 2,
+      signalTotal: 1,
       writableTotal: 0,
     });
     expect(reach.calls).toContain('/lfscada/monitor/data');

@@ -61,7 +61,6 @@ describe('a share', () => {
     const signals = await stranger.ask(`${SHARE}/signals`, { key });
     expect(signals.data).toMatchObject([
       { id: plant.signalId, name: 'Level', address: null, metric: '', driverId: null },
-      { id: plant.lngSignalId, name: 'Longitude', address: null, metric: '', driverId: null },
     ]);
     expect(await stranger.ask(`${SHARE}/data`, { key, isFirst: true })).toMatchObject({
       data: { signalVal: { [plant.signalId]: { value: 1 } } },

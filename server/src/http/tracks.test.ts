@@ -13,11 +13,16 @@ const HOUR_MS = 3_600_000;
 
 let server: TestServer;
 let plant: Plant;
+/** `lng` of the equipment; its `level` stands for the latitude. */
+let lngSignalId: string;
 let position: { equipmentId: string; latSignalId: string; lngSignalId: string };
 beforeAll(async () => {
   server = await startTestServer();
   plant = await addPlant(server, 'plant');
-  position = { equipmentId: plant.equipmentId, latSignalId: plant.signalId, lngSignalId: plant.lngSignalId };
+  const { equipmentId, signalId: latSignalId } = plant;
+  const lng = { equipmentId, code: 'lng', name: 'Longitude', rw: 'ro', dataType: 'float64' };
+  ({ id: lngSignalId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', lng));
+  position = { equipmentId, latSignalId, lngSignalId };
 });
 beforeEach(() => server.historian.samples.splice(0));
 afterAll(() => server.end());
@@ -27,7 +32,7 @@ function fix(at: number, metres: number, lng = 121, quality: 'good' | 'bad' = 'g
   const lat = 31 + metres * METRE;
   server.historian.samples.push(
     { signalId: Number(plant.signalId), at, value: lng === 0 ? 0 : lat, quality },
-    { signalId: Number(plant.lngSignalId), at, value: lng, quality },
+    { signalId: Number(lngSignalId), at, value: lng, quality },
   );
 }
 
@@ -38,7 +43,7 @@ describe('the position of an equipment', () => {
     await plant.admin.get(`${POSITION}/set`, { ...position, system: 'bd09' });
     expect(await plant.admin.get<Position>(`${POSITION}/info`, { equipmentId })).toEqual({
       latSignalId: plant.signalId,
-      lngSignalId: plant.lngSignalId,
+      lngSignalId,
       speedSignalId: null,
       courseSignalId: null,
       altitudeSignalId: null,
@@ -98,7 +103,7 @@ test('the map tells where it is now, and when it said so; a receiver without a f
     server.live.apply(
       [
         { signalId: Number(plant.signalId), at, value: lat, quality: 'good' },
-        { signalId: Number(plant.lngSignalId), at, value: lng, quality: 'good' },
+        { signalId: Number(lngSignalId), at, value: lng, quality: 'good' },
       ],
       at + 60_000,
     );
@@ -143,7 +148,7 @@ describe('a track', () => {
     // In Berlin the clock is put back in the night of 25 October 2026: that day has 25 hours.
     const midnight = Date.parse('2026-10-24T22:00:00Z');
     server.historian.samples.push({
-      signalId: Number(plant.lngSignalId),
+      signalId: Number(lngSignalId),
       at: midnight - 1,
       value: 121,
       quality: 'good',
@@ -228,7 +233,7 @@ describe('a fence', () => {
       server.live.apply(
         [
           { signalId: Number(plant.signalId), at, value: lat, quality: 'good' },
-          { signalId: Number(plant.lngSignalId), at, value: 121, quality: 'good' },
+          { signalId: Number(lngSignalId), at, value: 121, quality: 'good' },
         ],
         at + 60_000,
       );

@@ -385,7 +385,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     sharedWrite: { key: unique, signalId, value: '1' },
     sharedCallback: { key: unique, uuid },
     positionInfo: { equipmentId },
-    positionSet: { equipmentId, latSignalId: signalId, lngSignalId: plant.lngSignalId },
+    // Refused, since both cannot be one; whoever is asked for hears that and not that it is absent.
+    positionSet: { equipmentId, latSignalId: signalId, lngSignalId: signalId },
     positionClear: { equipmentId },
     trackEquipment: {},
     trackQuery: { equipmentId, from: START, to: START + 1_000 },

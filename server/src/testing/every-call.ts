@@ -36,7 +36,6 @@ export function absentPlant(plant: Plant): Plant {
     groupId: none,
     driverId: none,
     signalId: none,
-    lngSignalId: none,
     alarmRuleId: none,
     modelId: none,
     feedbackId: none,

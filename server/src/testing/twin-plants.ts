@@ -21,8 +21,6 @@ export interface Plant {
   readonly driverId: string;
   /** `level`: float32, read and write, 0 to 100. */
   readonly signalId: string;
-  /** `lng`: float64, read only, of no driver. */
-  readonly lngSignalId: string;
   /** `h` of the signal, at 90. */
   readonly alarmRuleId: string;
   /** A model made from the equipment, published once. */
@@ -98,13 +96,6 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
     writeMax: 100,
     address: { area: 'holding', address: 0 },
   });
-  const { id: lngSignalId } = await admin.get<{ id: string }>('/lfscada/manage/signal/add', {
-    equipmentId,
-    code: 'lng',
-    name: 'Longitude',
-    rw: 'ro',
-    dataType: 'float64',
-  });
   const { id: alarmRuleId } = await admin.get<{ id: string }>('/lfscada/manage/alarmRule/add', {
     signalId,
     type: 'h',
@@ -165,7 +156,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   });
   const noted = { equipmentId, signalId, at: START, text: `${name} was cleaned` };
   const { id: noteId } = await admin.get<{ id: string }>('/lfscada/history/note/add', noted);
-  const devices = { gatewayId, equipmentId, driverId, signalId, lngSignalId, alarmRuleId, deletedId, groupId, modelId };
+  const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
   return {
     org,
     admin,
