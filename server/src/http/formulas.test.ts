@@ -121,11 +121,12 @@ describe('a signal that is used', () => {
     const uses = await plant.admin.get<OutputOf<typeof signalUses>>('/lfscada/manage/signal/uses', {
       id: plant.signalId,
     });
-    // The page that shows it is told of too, and keeps nothing.
+    // The report and the page that show it are told of too, and keep nothing.
     expect(uses).toMatchObject({
       hidden: 0,
       uses: [
         { id, kind: 'formula', code: 'double' },
+        { id: plant.reportId, kind: 'report' },
         { id: plant.pageId, kind: 'page' },
       ],
     });

@@ -124,6 +124,7 @@ export const enApi = {
   'api.webhookDelete': 'Delete the webhook "{name}"?',
   'api.webhookDeleteText': 'Its log goes with it, and what waits is not sent.',
   'api.url': 'Address',
+  'api.urlExample': 'https://mes.example.com/tidegate',
   'api.urlHelp': 'An http(s) address outside; one inside has to be allowed by the configuration of the server',
   'api.events': 'Events',
   'api.eventsHelp': 'Gateways going and coming are told as their offline rule sees it',

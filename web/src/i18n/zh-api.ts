@@ -116,6 +116,7 @@ export const zhApi = {
   'api.webhookDelete': '删除 Webhook“{name}”？',
   'api.webhookDeleteText': '发送记录一并删除，等待中的不再发送。',
   'api.url': '地址',
+  'api.urlExample': 'https://mes.example.com/tidegate',
   'api.urlHelp': '外部的 http(s) 地址；内部地址须由服务器配置放行',
   'api.events': '事件',
   'api.eventsHelp': '网关上下线以该网关的离线报警规则为准',

@@ -48,7 +48,7 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
         <Input maxLength={60} />
       </Form.Item>
       <Form.Item name="url" label={t('api.url')} extra={t('api.urlHelp')} rules={[needed(t('api.url'))]}>
-        <Input maxLength={500} placeholder="https://mes.example.com/tidegate" />
+        <Input maxLength={500} placeholder={t('api.urlExample')} />
       </Form.Item>
       <Form.Item
         name="events"

@@ -10,8 +10,10 @@ import {
   modelParameters,
   modelSignalAdd,
 } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { settingInfo } from '@tidegate/contract/calls/setting.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { modelAlarmSchema, type Model } from '@tidegate/contract/entities/model.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
@@ -160,7 +162,8 @@ describe('a model', () => {
     server
       .answer(modelInfo, { data: model })
       .answer(modelContent, { data: { ...content, drivers: [driver] } })
-      .answer(modelDriverEdit, { data: {} });
+      .answer(modelDriverEdit, { data: {} })
+      .answer(settingInfo, { data: DEFAULT_SETTINGS });
     showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/driver');
     await press('Actions: plc');
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
