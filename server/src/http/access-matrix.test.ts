@@ -61,6 +61,9 @@ const NO_CLOUD: { readonly [N in CallName]?: string } = {
   cameraStop: '1651',
 };
 
+/** A plant of tests has one signal, and so no place. The code of each refusal. */
+const NO_PLACE: { readonly [N in CallName]?: string } = { trackQuery: '1671', trackExport: '1671' };
+
 describe('a stranger', () => {
   test.each(protectedCalls)('is refused %s whatever headers say who they are', async (name) => {
     const spoofed = server.visitor({
@@ -187,8 +190,9 @@ describe('the administrator of the organisation', () => {
     }));
     const answer = await askAbout(ours.admin, name, ours);
     const proofless = NEEDS_PROOF[name];
-    const refused = OVER[name] ?? NO_CLOUD[name];
+    const refused = OVER[name] ?? NO_CLOUD[name] ?? NO_PLACE[name];
     if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });
+    else if (name === 'positionSet') expect(answer).toMatchObject({ status: 400, code: '400' });
     else if (refused !== undefined) expect(answer).toMatchObject({ status: 409, code: refused });
     else if (name.endsWith('Export')) expect(answer.status).toBe(200);
     else expect(answer).toMatchObject({ status: 200, code: '200' });

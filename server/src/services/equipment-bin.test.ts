@@ -32,7 +32,7 @@ describe('before an equipment is deleted', () => {
     await plant.viewer.get('/lfscada/monitor/equipment/setFollow', { equipmentId: plant.equipmentId });
     expect(await admin.get(`${BIN}/dependents`, { id: plant.equipmentId })).toEqual([
       { kind: 'driver', count: 1 },
-      { kind: 'signal', count: 2 },
+      { kind: 'signal', count: 1 },
       { kind: 'alarmRule', count: 1 },
       { kind: 'page', count: 1 },
       { kind: 'report', count: 1 },
