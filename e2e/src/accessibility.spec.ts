@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { addPage } from './editor-hand.ts';
+import { goInApp } from './in-app.ts';
 import { managingScreens, multiScreens, pageScreens, watchingScreens } from './screens.ts';
 import { Site } from './site.ts';
 
@@ -67,9 +68,11 @@ for (const [name, screensOf] of Object.entries({
         },
         { 'tidegate.theme': theme, 'tidegate.language': language },
       );
+      await page.goto(`${site.url}/404`);
       for (const path of screensOf(equipmentId)) {
         await page.setViewportSize({ width: 1280, height: 800 });
-        await page.goto(site.url + path);
+        await goInApp(page, path);
+        await page.waitForFunction(() => (document.documentElement.dataset['path'] ?? '') !== '');
         await expect(page.locator('main')).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
         const found = await looked(page).analyze();

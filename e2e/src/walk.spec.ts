@@ -1,6 +1,7 @@
 /** Every route is walked as administrator and as operator, in both languages: something real on each (issue 7). */
 import { expect, test, type Page } from '@playwright/test';
 import { addPage } from './editor-hand.ts';
+import { goInApp } from './in-app.ts';
 import { addPerson } from './people.ts';
 import { ADMIN, Site } from './site.ts';
 import { walk, type Walked } from './walk.ts';
@@ -74,11 +75,7 @@ function troubles(page: Page): () => string[] {
 
 /** What stands on the screen of an address, once it stands where it should and nothing of it is on its way. */
 async function screenOf(page: Page, path: string, lands: RegExp) {
-  await page.evaluate((to) => {
-    document.documentElement.dataset['path'] = '';
-    history.pushState({ idx: Number(history.state?.idx ?? 0) + 1, key: to, usr: null }, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-  }, path);
+  await goInApp(page, path);
   const stands = (expected: string) => {
     const root = document.documentElement;
     const isThere = new RegExp(expected).test(root.dataset['path'] ?? '');

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { LEAN } from './server-process.ts';
 
 const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'gateway', 'src', 'main.ts');
 
@@ -9,7 +10,7 @@ export class GatewayProcess {
   readonly #child: ChildProcess;
 
   constructor(mqttPort: number, sn: string, secret: string, data: string) {
-    const args = [PROGRAM, '--url', `mqtt://127.0.0.1:${mqttPort}`, '--sn', sn, '--data', data];
+    const args = [...LEAN, PROGRAM, '--url', `mqtt://127.0.0.1:${mqttPort}`, '--sn', sn, '--data', data];
     this.#child = spawn(process.execPath, args, {
       env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret },
       stdio: 'ignore',

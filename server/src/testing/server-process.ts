@@ -26,6 +26,9 @@ export async function newPlace(data: string): Promise<Place> {
   return { data, httpPort: await freePort(), mqttPort: await freePort() };
 }
 
+/** As people start our programs: joined, where that was done from what lies here. */
+export const LEAN = ['--import', join(import.meta.dirname, '..', '..', '..', 'scripts', 'lean-start.mjs')];
+
 /** The real server program as a child process. */
 export class ServerProcess {
   readonly #child: ChildProcess;
@@ -33,7 +36,7 @@ export class ServerProcess {
 
   /** `entry` is the program below server/src: `main.ts`, or one that is broken on purpose. */
   constructor(place: Place, entry = 'main.ts', env: { readonly [name: string]: string } = {}) {
-    this.#child = spawn(process.execPath, [join(import.meta.dirname, '..', entry)], {
+    this.#child = spawn(process.execPath, [...LEAN, join(import.meta.dirname, '..', entry)], {
       env: {
         PATH: process.env['PATH'] ?? '',
         TIDEGATE_DATA: place.data,
