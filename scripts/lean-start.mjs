@@ -16,6 +16,8 @@ if (!process.env.NODE_COMPILE_CACHE) enableCompileCache(fileURLToPath(new URL('.
 // As `ready.mjs` made them, from exactly the files that lie here.
 const joined = joinedPrograms();
 if (joined.size > 0) {
+  // Node says nothing of what a package does that should not be done any more; joined, it would take it for ours.
+  process.noDeprecation = true;
   registerHooks({
     resolve(specifier, context, next) {
       const found = next(specifier, context);
