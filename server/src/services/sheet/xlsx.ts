@@ -31,9 +31,12 @@ export async function writeSheet(
   return writeExcelFile(data, { sheet, columns, stickyRowsCount: 1 }).toBuffer();
 }
 
-/** The writer looks texts up in a plain object: one that every object has would be found there, and nothing written. */
+/**
+ * The writer looks texts up in a plain object: one that every object has would be found there, and nothing written. It
+ * drops U+FFFD, which stands where somebody's text was broken off within a character.
+ */
 function escaped(text: string): string {
-  if (!(text in Object.prototype)) return text.replaceAll(ESCAPE, '_x005F_');
+  if (!(text in Object.prototype)) return text.replaceAll(ESCAPE, '_x005F_').replaceAll('\uFFFD', '_xFFFD_');
   return `_x${text.charCodeAt(0).toString(16).padStart(4, '0')}_${text.slice(1)}`;
 }
 
