@@ -1,4 +1,4 @@
-/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts `failures`: a line for each, with the first line of its message */
+/** @typedef {{ passed: number, failed: number, failures: string[] }} Counts `failures`: what each is called, with what its message begins with */
 
 /**
  * A stage that ran no test, or a tool that ended badly without naming a failed test, is a failure too.
@@ -12,8 +12,19 @@ function strict({ passed, failed, failures }, code) {
   return { passed, failed: 1, failures: [`the tool ended with code ${code} and named no failed test`] };
 }
 
-/** @param {string | undefined} message */
-const firstLine = (message) => (message ?? '').split('\n', 1)[0];
+/** Of a message: enough for the example that a property test found, or for what was expected and what came. */
+const LINES = 12;
+const LINE_LENGTH = 400;
+/**
+ * What a message says before its stack, line for line.
+ * @param {string | undefined} message
+ */
+function said(message) {
+  const lines = (message ?? '').split('\n');
+  const stack = lines.findIndex((line) => /^\s+at /.test(line));
+  const own = lines.slice(0, stack === -1 ? LINES : Math.min(stack, LINES));
+  return own.map((line) => line.slice(0, LINE_LENGTH)).join('\n  ');
+}
 
 /**
  * Counts a vitest JSON report: a file that could not be loaded is one failure.
@@ -28,9 +39,9 @@ export function vitestCounts(report, code) {
     const failed = file.assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
     counts.passed += file.assertionResults.filter((/** @type {any} */ test) => test.status === 'passed').length;
     const lines = failed.map(
-      (/** @type {any} */ test) => `${file.name} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
+      (/** @type {any} */ test) => `${file.name} › ${test.fullName}: ${said(test.failureMessages?.[0])}`,
     );
-    if (failed.length === 0 && file.status !== 'passed') lines.push(`${file.name}: ${firstLine(file.message)}`);
+    if (failed.length === 0 && file.status !== 'passed') lines.push(`${file.name}: ${said(file.message)}`);
     counts.failed += lines.length;
     counts.failures.push(...lines);
   }
@@ -48,7 +59,7 @@ function failedSpecs(suite) {
       .filter((/** @type {any} */ test) => test.status === 'unexpected' || test.status === 'flaky')
       .map((/** @type {any} */ test) => {
         const error = test.results.flatMap((/** @type {any} */ result) => result.errors)[0];
-        return `${spec.file}:${spec.line} › ${spec.title}: ${firstLine(error?.message)}`;
+        return `${spec.file}:${spec.line} › ${spec.title}: ${said(error?.message)}`;
       }),
   );
   return [...own, ...(suite.suites ?? []).flatMap(failedSpecs)];
@@ -62,7 +73,7 @@ function failedSpecs(suite) {
  */
 export function playwrightCounts(report, code) {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0 };
-  const errors = (report?.errors ?? []).map((/** @type {any} */ error) => firstLine(error.message));
+  const errors = (report?.errors ?? []).map((/** @type {any} */ error) => said(error.message));
   const failures = [...(report?.suites ?? []).flatMap(failedSpecs), ...errors];
   const failed = stats.unexpected + stats.flaky + errors.length;
   return strict({ passed: stats.expected, failed, failures }, code);

@@ -27,6 +27,21 @@ test('passed and failed tests are counted over all files', () => {
   });
 });
 
+test('of a message everything before its stack is told, up to a dozen lines', () => {
+  const example = 'Error: Property failed after 2 tests\n{ seed: 7 }\nCounterexample: ["é"]\n    at a.test.ts:3';
+  const failed = (/** @type {string} */ message) => ({
+    name: 'a.test.ts',
+    status: 'failed',
+    assertionResults: [{ status: 'failed', fullName: 'it', failureMessages: [message] }],
+  });
+  const told = (/** @type {string} */ message) => vitestCounts({ testResults: [failed(message)] }, 1).failures.join();
+  expect(told(example)).toBe(
+    'a.test.ts › it: Error: Property failed after 2 tests\n  { seed: 7 }\n  Counterexample: ["é"]',
+  );
+  expect(told(Array.from({ length: 40 }, (_, at) => `line ${at}`).join('\n')).split('\n')).toHaveLength(12);
+  expect(told('x'.repeat(9_000)).length).toBeLessThan(500);
+});
+
 test('a file that could not be loaded is a failure', () => {
   const broken = { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] };
   const report = { testResults: [file('passed'), broken] };
