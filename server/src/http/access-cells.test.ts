@@ -196,7 +196,8 @@ async function addShared(): Promise<typeof shared> {
   const driverId = await add('driver', { equipmentId, name: 'plc', protocol: 'simulator', params: {} });
   const signal = { equipmentId, code: 's', name: 's', rw: 'rw', dataType: 'float32', metric: 'm' };
   const signalId = await add('signal', signal);
-  return { plant, owner, own: { ...plant, gatewayId, equipmentId, driverId, signalId } };
+  const lngSignalId = await add('signal', { ...signal, code: 'lng', metric: 'lng' });
+  return { plant, owner, own: { ...plant, gatewayId, equipmentId, driverId, signalId, lngSignalId } };
 }
 
 test('after all this the other organisation is as it was', async () => {

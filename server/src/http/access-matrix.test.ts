@@ -17,6 +17,9 @@ let theirs: Plant;
 beforeAll(async () => {
   server = await startTestServer();
   ours = await addPlant(server, 'ours');
+  const lng = { equipmentId: ours.equipmentId, code: 'lng', name: 'Longitude', rw: 'ro', dataType: 'float64' };
+  const { id } = await ours.admin.get<{ id: string }>('/lfscada/manage/signal/add', lng);
+  ours = { ...ours, lngSignalId: id };
   theirs = await addPlant(server, 'theirs');
 });
 afterAll(() => server.end());
@@ -60,9 +63,6 @@ const NO_CLOUD: { readonly [N in CallName]?: string } = {
   cameraMove: '1651',
   cameraStop: '1651',
 };
-
-/** A plant of tests has one signal, and so no place. The code of each refusal. */
-const NO_PLACE: { readonly [N in CallName]?: string } = { trackQuery: '1671', trackExport: '1671' };
 
 describe('a stranger', () => {
   test.each(protectedCalls)('is refused %s whatever headers say who they are', async (name) => {
@@ -190,9 +190,8 @@ describe('the administrator of the organisation', () => {
     }));
     const answer = await askAbout(ours.admin, name, ours);
     const proofless = NEEDS_PROOF[name];
-    const refused = OVER[name] ?? NO_CLOUD[name] ?? NO_PLACE[name];
+    const refused = OVER[name] ?? NO_CLOUD[name];
     if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });
-    else if (name === 'positionSet') expect(answer).toMatchObject({ status: 400, code: '400' });
     else if (refused !== undefined) expect(answer).toMatchObject({ status: 409, code: refused });
     else if (name.endsWith('Export')) expect(answer.status).toBe(200);
     else expect(answer).toMatchObject({ status: 200, code: '200' });

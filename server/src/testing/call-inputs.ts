@@ -2,7 +2,8 @@ import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { writeSheet } from '../services/sheet/xlsx.ts';
 import { gif } from './pictures.ts';
 import { PASSWORD, START } from './test-server.ts';
-import { CAMERA_ADDRESS, NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from './twin-plants.ts';
+import { placeInputs } from './place-inputs.ts';
+import { NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from './twin-plants.ts';
 
 /** A file of one person of no organisation. */
 const PEOPLE = await writeSheet('people', ['Username'], [['somebody']]);
@@ -17,11 +18,6 @@ const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
 const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
 
-/** RFC 6761: a host that never is, so that nothing leaves this machine. */
-const NO_CLOUD = 'https://camera-cloud.invalid';
-/** A fence about a yard. */
-const FENCE = { shape: { kind: 'circle', centre: { lng: 121, lat: 31 }, radiusM: 500 }, watch: 'leave' };
-
 type Inputs = { readonly [N in CallName]: Readonly<Record<string, unknown>> };
 
 /**
@@ -32,7 +28,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
   const { gatewayId, equipmentId, driverId, signalId, uuid, feedbackId, deptId, roleId, userId } = plant;
   const { alarmRuleId, deletedId, groupId, cardId, hardwareId, modelId, noticeId, messageId, alarmId } = plant;
   const { notifyPolicyId, pageId, projectPageId, multiId, centreId, reportId, reportRunId, noteId } = plant;
-  const { apiKeyId, cameraId, webhookId, subscriptionId } = plant;
+  const { apiKeyId, webhookId, subscriptionId } = plant;
   const column = { signalId, agg: 'max' };
   const hour = { from: START, to: START + 3_600_000 };
   const { orgId } = plant.org;
@@ -345,18 +341,6 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     reportRuns: { id: reportId },
     reportRunExport: { id: reportRunId },
     reportRunCancel: { id: reportRunId },
-    cameraAdd: { equipmentId, name: unique, useType: 'hls', hlsReserve: CAMERA_ADDRESS },
-    cameraEdit: { id: cameraId, name: unique },
-    cameraDelete: { id: cameraId },
-    cameraQueryAll: { equipmentId },
-    cameraKeyInfo: { orgId },
-    cameraKeySave: { orgId, appKey: unique, appSecret: unique, baseUrl: NO_CLOUD },
-    cameraKeyDelete: { orgId },
-    cameraKeyTest: { orgId },
-    watchedCameras: { equipmentId },
-    cameraLive: { id: cameraId },
-    cameraMove: { id: cameraId, direction: 'up' },
-    cameraStop: { id: cameraId },
     centreQueryAll: {},
     centreInfo: { id: centreId },
     centreAdd: { name: `centre ${unique}`, parentId: centreId },
@@ -384,17 +368,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     sharedHistory: { key: unique, signalIds: [signalId], from: START, to: START + 1_000 },
     sharedWrite: { key: unique, signalId, value: '1' },
     sharedCallback: { key: unique, uuid },
-    positionInfo: { equipmentId },
-    // Refused, since both cannot be one; whoever is asked for hears that and not that it is absent.
-    positionSet: { equipmentId, latSignalId: signalId, lngSignalId: signalId },
-    positionClear: { equipmentId },
-    trackEquipment: {},
-    trackQuery: { equipmentId, from: START, to: START + 1_000 },
-    trackExport: { equipmentId, from: START, to: START + 1_000, format: 'gpx' },
-    fenceQueryAll: {},
-    fenceAdd: { name: unique, ...FENCE, equipmentIds: [equipmentId] },
-    fenceEdit: { id: plant.fenceId, name: unique, ...FENCE, equipmentIds: [equipmentId] },
-    fenceDelete: { id: plant.fenceId },
+    ...placeInputs(plant, unique),
     mapQuery: {},
     mapStates: {},
     settingInfo: {},

@@ -36,6 +36,7 @@ export function absentPlant(plant: Plant): Plant {
     groupId: none,
     driverId: none,
     signalId: none,
+    lngSignalId: none,
     alarmRuleId: none,
     modelId: none,
     feedbackId: none,

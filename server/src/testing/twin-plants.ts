@@ -21,6 +21,8 @@ export interface Plant {
   readonly driverId: string;
   /** `level`: float32, read and write, 0 to 100. */
   readonly signalId: string;
+  /** The same: a plant has one signal, and a test that needs a second adds it. */
+  readonly lngSignalId: string;
   /** `h` of the signal, at 90. */
   readonly alarmRuleId: string;
   /** A model made from the equipment, published once. */
@@ -156,7 +158,17 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   });
   const noted = { equipmentId, signalId, at: START, text: `${name} was cleaned` };
   const { id: noteId } = await admin.get<{ id: string }>('/lfscada/history/note/add', noted);
-  const devices = { gatewayId, equipmentId, driverId, signalId, alarmRuleId, deletedId, groupId, modelId };
+  const devices = {
+    gatewayId,
+    equipmentId,
+    driverId,
+    signalId,
+    lngSignalId: signalId,
+    alarmRuleId,
+    deletedId,
+    groupId,
+    modelId,
+  };
   return {
     org,
     admin,
