@@ -55,26 +55,26 @@ export function wireNotify(parts: NotifyParts) {
   const webhook = new HttpWebhook(hosts);
   const shared = { ...stores, ...senders, board, key, clock, log };
   const { notify: store, notifyPolicies: policies } = stores;
-  const deliverer = new Deliverer({ ...shared, store, policies, webhook, push });
-  const escalator = new Escalator({ ...shared, store, policies, onQueued: () => deliverer.wake() });
+  const { queue: deliveries } = new Deliverer({ ...shared, store, policies, webhook, push });
+  const escalator = new Escalator({ ...shared, store, policies, onQueued: () => deliveries.wake() });
   const notifier = new Notifier({
     ...shared,
     store: stores.alarms,
     escalate: (alarms) => escalator.begins(alarms),
   });
-  const courier = new WebhookCourier({ ...shared, store: stores.webhooks, sender: webhook });
+  const { queue: posts } = new WebhookCourier({ ...shared, store: stores.webhooks, sender: webhook });
   return {
     start: () => {
-      courier.start();
-      deliverer.start();
+      posts.start();
+      deliveries.start();
       escalator.start();
       notifier.start();
     },
     stop: async () => {
       await notifier.stop();
       await escalator.stop();
-      await deliverer.stop();
-      await courier.stop();
+      await deliveries.stop();
+      await posts.stop();
     },
   };
 }

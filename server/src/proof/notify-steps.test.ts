@@ -117,7 +117,7 @@ class Plant {
     const all: ((changes: readonly AlarmChange[]) => void)[] = [];
     const log = new SilentLog();
     const shared = { ...stores, ...guarded(outbox.senders(['mail', 'sms']), this), board, clock, log };
-    const deliverer = new Deliverer({
+    const { queue } = new Deliverer({
       ...shared,
       store: stores.notify,
       policies: stores.notifyPolicies,
@@ -135,10 +135,10 @@ class Plant {
       ...shared,
       store: stores.notify,
       policies: stores.notifyPolicies,
-      onQueued: () => deliverer.wake(),
+      onQueued: () => queue.wake(),
     });
     const notifier = new Notifier({ ...shared, store: stores.alarms, escalate: (alarms) => escalator.begins(alarms) });
-    deliverer.start();
+    queue.start();
     escalator.start();
     notifier.start();
     this.#tell = (changes) => {

@@ -23,7 +23,7 @@ const DELIVERIES = '/lfscada/manage/webhook/deliveries';
 let server: TestServer;
 let ours: Plant;
 let theirs: Plant;
-let courier: WebhookCourier;
+let queue: WebhookCourier['queue'];
 const seen: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
 let status = 200;
 const receiver = createServer((request, response) => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   ours = await addPlant(server, 'ours');
   theirs = await addPlant(server, 'theirs');
   url = `http://127.0.0.1:${await listenLocally(receiver)}/in`;
-  courier = begin();
+  queue = begin();
   // What was before is nobody's.
   await look();
 });
@@ -52,21 +52,21 @@ afterEach(() => {
   seen.length = 0;
 });
 afterAll(async () => {
-  await courier.stop();
+  await queue.stop();
   receiver.closeAllConnections();
   receiver.close();
   await server.end();
 });
 
-function begin(): WebhookCourier {
+function begin(): WebhookCourier['queue'] {
   const { stores, log } = server;
   const sender = new HttpWebhook(new OutsideHosts({ allowed: ['127.0.0.1'] }));
-  return new WebhookCourier({ ...stores, store: stores.webhooks, sender, key: TEST_KEY, clock, log });
+  return new WebhookCourier({ ...stores, store: stores.webhooks, sender, key: TEST_KEY, clock, log }).queue;
 }
 
 async function look(): Promise<void> {
-  courier.wake();
-  await courier.settled();
+  queue.wake();
+  await queue.settled();
 }
 
 /** A webhook of the plant's administrator that leads to the receiver. */
@@ -162,8 +162,8 @@ describe('a webhook', () => {
     status = 500;
     await trip(ours);
     await look();
-    await courier.stop();
-    courier = begin();
+    await queue.stop();
+    queue = begin();
     status = 200;
     clock.pass(WEBHOOK_RETRY_MS[0] ?? 0);
     await look();

@@ -7,19 +7,18 @@ import type { AlarmNow, NewDelivery, NotifyStore, QueuedDelivery } from '../../p
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import { SendError } from '../../ports/send-error.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
+import { QueueRunner } from '../queue-runner.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import type { ChannelParts } from './channels.ts';
 import { CHANNELS } from './channels.ts';
 import { compose } from './compose.ts';
 import { MERGING } from './plan.ts';
 
-const TICK_MS = 1_000;
 const HOUR_MS = 3_600_000;
 /** Longer than any way of sending takes: what is still being sent then was cut short by a crash. */
 const INTERRUPTED_MS = 300_000;
-const AT_ONCE = 200;
-/** Messages under way: a server that does not answer holds up its own alone. */
-const UNDER_WAY = 16;
+/** Messages that are under way at once. */
+const MESSAGES_AT_ONCE = 16;
 const REASON_KEPT = 200;
 
 interface Parts extends ChannelParts {
@@ -39,69 +38,33 @@ export const webhookPurpose = (policyId: string): string => `notify webhook:${po
  * nobody is told twice. What fails is tried again as its policy says, then it has failed.
  */
 export class Deliverer {
+  readonly queue: QueueRunner<QueuedDelivery>;
   readonly #parts: Parts;
-  readonly #underWay = new Map<string, Promise<void>>();
-  #looking: Promise<void> | undefined;
-  #isFailing = false;
-  #stops: readonly (() => void)[] = [];
 
   constructor(parts: Parts) {
+    const { store, clock, log } = parts;
     this.#parts = parts;
+    this.queue = new QueueRunner({
+      due: (most) => this.#due(most),
+      groupOf: ({ id, policyId, accountId, channel }) =>
+        MERGING.has(channel) ? `${policyId} ${accountId ?? ''} ${channel}` : id,
+      groupsAtOnce: MESSAGES_AT_ONCE,
+      send: (row) => this.#send(row),
+      isEager: false,
+      forget: async () => {
+        await store.dropBefore(clock.now() - MESSAGE_KEPT_DAYS * 24 * HOUR_MS);
+      },
+      failing: 'notifications cannot be sent yet',
+      clock,
+      log,
+    });
   }
 
-  start(): void {
-    const { clock } = this.#parts;
-    this.#stops = [clock.every(TICK_MS, () => this.wake()), clock.every(HOUR_MS, () => void this.#forget())];
-    this.wake();
-  }
-
-  async stop(): Promise<void> {
-    for (const stop of this.#stops) stop();
-    await this.#looking;
-    await Promise.all(this.#underWay.values());
-  }
-
-  /** Something was queued. */
-  wake(): void {
-    this.#looking ??= this.#look()
-      .then(
-        () => {
-          this.#isFailing = false;
-        },
-        (error: unknown) => this.#fails(error),
-      )
-      .finally(() => {
-        this.#looking = undefined;
-      });
-  }
-
-  async #look(): Promise<void> {
+  async #due(most: number): Promise<readonly QueuedDelivery[]> {
     const { store, clock } = this.#parts;
     const now = clock.now();
     await store.interrupted(now - INTERRUPTED_MS, now);
-    for (const row of await store.due(now, AT_ONCE)) {
-      const group = MERGING.has(row.channel) ? `${row.policyId} ${row.accountId ?? ''} ${row.channel}` : row.id;
-      if (this.#underWay.has(group)) continue;
-      if (this.#underWay.size >= UNDER_WAY) return;
-      const sending = this.#send(row)
-        .catch((error: unknown) => this.#fails(error))
-        .finally(() => this.#underWay.delete(group));
-      this.#underWay.set(group, sending);
-    }
-  }
-
-  async #forget(): Promise<void> {
-    const { store, clock } = this.#parts;
-    try {
-      await store.dropBefore(clock.now() - MESSAGE_KEPT_DAYS * 24 * HOUR_MS);
-    } catch (error) {
-      this.#fails(error);
-    }
-  }
-
-  #fails(error: unknown): void {
-    if (!this.#isFailing) this.#parts.log.error({ error: String(error) }, 'notifications cannot be sent yet');
-    this.#isFailing = true;
+    return store.due(now, most);
   }
 
   async #send(first: QueuedDelivery): Promise<void> {

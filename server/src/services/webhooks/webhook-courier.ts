@@ -16,14 +16,11 @@ import type {
   WebhookStore,
 } from '../../ports/webhook-store.ts';
 import { whoMaySee } from '../notify/alarm-reach.ts';
+import { QueueRunner } from '../queue-runner.ts';
 
-const TICK_MS = 1_000;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
-/** Rows that are read, and deliveries that are looked at, in one go. */
-const AT_ONCE = 200;
+const DAY_MS = 86_400_000;
 /** Webhooks that are posted to at once; each is told one thing after the other. */
-const UNDER_WAY = 8;
+const WEBHOOKS_AT_ONCE = 8;
 const REASON_KEPT = 200;
 
 interface Parts {
@@ -55,76 +52,32 @@ export const bodyOf = ({
  * repetition by its id.
  */
 export class WebhookCourier {
+  readonly queue: QueueRunner<QueuedWebhookDelivery>;
   readonly #parts: Parts;
-  readonly #underWay = new Map<string, Promise<void>>();
-  #looking: Promise<void> | undefined;
-  #isFailing = false;
-  #isStopped = false;
-  #stops: readonly (() => void)[] = [];
 
   constructor(parts: Parts) {
+    const { store, clock, log } = parts;
     this.#parts = parts;
-  }
-
-  start(): void {
-    const { clock } = this.#parts;
-    this.#stops = [clock.every(TICK_MS, () => this.wake()), clock.every(HOUR_MS, () => void this.#forget())];
-    this.wake();
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true;
-    for (const stop of this.#stops) stop();
-    await this.settled();
-  }
-
-  wake(): void {
-    if (this.#isStopped) return;
-    this.#looking ??= this.#look()
-      .then(
-        () => {
-          this.#isFailing = false;
-        },
-        (error: unknown) => this.#fails(error),
-      )
-      .finally(() => {
-        this.#looking = undefined;
-      });
-  }
-
-  /** Resolves once nothing is looked for and nothing is being sent. */
-  async settled(): Promise<void> {
-    while (this.#looking !== undefined || this.#underWay.size > 0) {
-      await this.#looking;
-      await Promise.all(this.#underWay.values());
-    }
-  }
-
-  async #look(): Promise<void> {
-    await this.#collect();
-    const { store, clock } = this.#parts;
-    for (const delivery of await store.due(clock.now(), AT_ONCE)) {
-      const { webhookId } = delivery;
-      if (this.#underWay.has(webhookId)) continue;
-      if (this.#underWay.size >= UNDER_WAY) return;
-      const sending = this.#send(delivery)
-        .then(
-          () => true,
-          (error: unknown) => this.#fails(error),
-        )
-        .then((isDone) => {
-          this.#underWay.delete(webhookId);
-          // The next one for it waits already, maybe.
-          if (isDone === true) this.wake();
-        });
-      this.#underWay.set(webhookId, sending);
-    }
+    this.queue = new QueueRunner({
+      due: async (most) => {
+        await this.#collect(most);
+        return store.due(clock.now(), most);
+      },
+      groupOf: ({ webhookId }) => webhookId,
+      groupsAtOnce: WEBHOOKS_AT_ONCE,
+      send: (delivery) => this.#send(delivery),
+      isEager: true,
+      forget: () => store.dropBefore(clock.now() - WEBHOOK_KEPT_DAYS * DAY_MS),
+      failing: 'webhooks cannot be told yet',
+      clock,
+      log,
+    });
   }
 
   /** Queues what has happened for those who are to be told, also where nobody is: what was is not told later. */
-  async #collect(): Promise<void> {
+  async #collect(most: number): Promise<void> {
     const { store } = this.#parts;
-    const { happenings, head } = await store.happened(AT_ONCE);
+    const { happenings, head } = await store.happened(most);
     if (head === undefined) return;
     const webhooks = await store.active();
     const seen = await this.#seenBy(webhooks.length === 0 ? [] : happenings);
@@ -216,16 +169,6 @@ export class WebhookCourier {
       priority: 3,
     } as const;
     await mailbox.put([{ recipients: [userId], message }]);
-  }
-
-  async #forget(): Promise<void> {
-    const { store, clock } = this.#parts;
-    await store.dropBefore(clock.now() - WEBHOOK_KEPT_DAYS * DAY_MS).catch((error: unknown) => this.#fails(error));
-  }
-
-  #fails(error: unknown): void {
-    if (!this.#isFailing) this.#parts.log.error({ error: String(error) }, 'webhooks cannot be told yet');
-    this.#isFailing = true;
   }
 }
 
