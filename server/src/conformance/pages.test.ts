@@ -108,11 +108,11 @@ forEachEngine((engine) => {
       await stores.pages.remove(two, TRAIL);
       expect(await homes()).toEqual([one, phone]);
       for (const act of [
-        stores.pages.setHome(two, TRAIL),
-        stores.pages.remove(two, TRAIL),
-        save(stores, two, drawn([])),
+        () => stores.pages.setHome(two, TRAIL),
+        () => stores.pages.remove(two, TRAIL),
+        () => save(stores, two, drawn([])),
       ]) {
-        await expect(act).rejects.toMatchObject({ refusal: 'notFound' });
+        await expect(act()).rejects.toMatchObject({ refusal: 'notFound' });
       }
     });
 
