@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { Kysely } from 'kysely';
-import { Client } from 'pg';
-import { afterAll, afterEach, describe, inject } from 'vitest';
+import { afterEach, describe } from 'vitest';
 import { openPostgres } from '../adapters/postgres/open-postgres.ts';
 import type { MigrationSet } from '../adapters/sql/migrations/index.ts';
 import type { SqlEngine } from '../adapters/sql/migrations/types.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { layMigrated } from '../testing/migrated-folder.ts';
-import { startPostgres } from './postgres-server.ts';
+import { databaseOf, newDatabase } from './postgres-databases.ts';
 
 /** Where one test's database is: what a server's configuration would say. */
 export type DatabasePlace =
@@ -41,7 +38,7 @@ function engineNamed(name: SqlEngine): Engine {
   afterEach(async () => {
     for (const clean of cleanups.splice(0).toReversed()) await clean();
   });
-  const place = name === 'sqlite' ? newFolder : newDatabase;
+  const place = name === 'sqlite' ? newFolder : postgresPlace;
   return {
     name,
     place: async () => place(cleanups),
@@ -69,67 +66,6 @@ async function newFolder(cleanups: (() => Promise<void>)[], set?: MigrationSet):
   return { engine: 'sqlite', folder };
 }
 
-/** An empty PostgreSQL database on the run's server, migrated to `set` when it is given; `cleanups` is given what drops it. */
-export async function newDatabase(
-  cleanups: (() => Promise<void>)[],
-  set?: MigrationSet,
-): Promise<Extract<DatabasePlace, { engine: 'postgres' }>> {
-  const server = await postgresUrl();
-  const database = `test_${randomBytes(8).toString('hex')}`;
-  const from = set === undefined ? '' : `template ${await templateOf(server, set)}`;
-  await administer(server, (client) => client.query(`create database ${database} ${from}`));
-  cleanups.push(() => administer(server, (client) => client.query(`drop database ${database} with (force)`)));
-  return { engine: 'postgres', url: server + database };
+async function postgresPlace(cleanups: (() => Promise<void>)[], set?: MigrationSet): Promise<DatabasePlace> {
+  return { engine: 'postgres', url: await (set === undefined ? newDatabase(cleanups) : databaseOf(set, cleanups)) };
 }
-
-/** The database that is copied instead of being migrated anew; made by the first of the run who asks. */
-async function templateOf(server: string, set: MigrationSet): Promise<string> {
-  const name = `migrated_${set}`;
-  await administer(server, async (client) => {
-    await client.query('select pg_advisory_lock(1)');
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount === 1) return;
-    const making = `making_${randomBytes(8).toString('hex')}`;
-    await client.query(`create database ${making}`);
-    const opened = await openAt(set, { engine: 'postgres', url: server + making });
-    await opened.close();
-    await client.query(`alter database ${making} rename to ${name}`);
-  });
-  return name;
-}
-
-async function administer(server: string, act: (client: Client) => Promise<unknown>): Promise<void> {
-  const client = new Client({ connectionString: `${server}postgres` });
-  await client.connect();
-  try {
-    await act(client);
-  } finally {
-    await client.end();
-  }
-}
-
-let url: Promise<string> | undefined;
-
-/** The run's PostgreSQL, from the global setup; without one (a bare run) this file's own, stopped at its end. */
-function postgresUrl(): Promise<string> {
-  url ??= askForUrl();
-  return url;
-}
-
-async function askForUrl(): Promise<string> {
-  const port: number | undefined = inject('postgresBrokerPort');
-  if (port === undefined) {
-    const server = await startPostgres();
-    ownServers.push(server);
-    return server.url;
-  }
-  let answer = '';
-  for await (const text of connect(port, '127.0.0.1').setEncoding('utf8')) answer += String(text);
-  if (answer.startsWith('failed')) throw new Error(answer);
-  return answer;
-}
-
-const ownServers: { stop(): Promise<void> }[] = [];
-afterAll(async () => {
-  for (const server of ownServers.splice(0)) await server.stop();
-});

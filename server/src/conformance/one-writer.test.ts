@@ -4,7 +4,7 @@ import { WriterLock } from '../adapters/postgres/writer-lock.ts';
 import type { ThreadedHistorian } from '../historian-threads.ts';
 import { startHistorian } from '../historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
-import { newDatabase } from './engines.ts';
+import { newDatabase } from './postgres-databases.ts';
 
 const SHORT_MS = 50;
 const TIMEOUT = { timeout: 60_000 };
@@ -14,7 +14,7 @@ async function database(): Promise<{ readonly url: string }> {
   onTestFinished(async () => {
     for (const clean of cleanups.toReversed()) await clean();
   });
-  const { url } = await newDatabase(cleanups);
+  const url = await newDatabase(cleanups);
   return { url };
 }
 

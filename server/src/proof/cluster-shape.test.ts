@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { newDatabase } from '../conformance/engines.ts';
+import { newDatabase } from '../conformance/postgres-databases.ts';
 import type { ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
 import { outsideBrokers } from '../testing/outside-broker.ts';
@@ -30,7 +30,7 @@ describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) 
     await broker.start();
     cleanups.push(() => broker.kill());
     const database: (() => Promise<void>)[] = [];
-    const { url } = await newDatabase(database);
+    const url = await newDatabase(database);
     cleanups.push(...database);
     const place = await newPlace(join(folder, 'data'));
     const env = {
