@@ -138,6 +138,5 @@ export const enTrack = {
   'track.player': 'Playback',
   'track.follow': 'Follow on the map',
   'track.keys': 'Space plays or pauses, ← → move, with Shift further',
-  'track.slider': 'Moment',
   'track.inGap': 'No data at this moment',
 } as const satisfies { readonly [K in keyof typeof zhTrack]: string };

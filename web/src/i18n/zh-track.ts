@@ -133,6 +133,5 @@ export const zhTrack = {
   'track.player': '回放',
   'track.follow': '地图跟随',
   'track.keys': '空格播放或暂停，← → 移动，Shift 加大步长',
-  'track.slider': '时刻',
   'track.inGap': '此刻无数据',
 } as const;

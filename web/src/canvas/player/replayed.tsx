@@ -8,11 +8,12 @@ import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { alarmWords } from '../../ui/alarm/alarm-words.ts';
+import type { PlaybackMark } from '../../ui/playback/playback-bar.tsx';
 import type { Fit } from './fit.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { ReplaySource } from './replay-source.ts';
-import { ReplayBar, type ReplayMark } from './replay-bar.tsx';
+import { ReplayBar } from './replay-bar.tsx';
 import type { PageSignal } from './scene-signals.ts';
 import type { PlayedPage } from './use-played-page.ts';
 import { useReplay } from './use-replay.ts';
@@ -71,7 +72,7 @@ function useMarks(
   signals: readonly PageSignal[],
   from: number,
   to: number,
-): readonly ReplayMark[] {
+): readonly PlaybackMark[] {
   const language = usePreferences((preferences) => preferences.language);
   const auths = useSession((session) => session.user?.auths) ?? [];
   const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
@@ -95,7 +96,8 @@ function useMarks(
           : [
               {
                 id: record.id,
-                at: record.activeAt,
+                from: record.activeAt,
+                to: record.activeAt,
                 priority: record.priority,
                 text: alarmWords(record, language),
               },

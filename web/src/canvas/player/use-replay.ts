@@ -3,32 +3,22 @@ import { monitorReplay } from '@tidegate/contract/calls/monitor-page.ts';
 import { REPLAY_MAX_MS, REPLAY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { browserClock } from '../../lib/clock.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { useTicks, type Playback, type Speed } from '../../ui/playback/playback.ts';
 import { ReplaySource } from './replay-source.ts';
 import type { PageSignal } from './scene-signals.ts';
-
-/** How many times faster than it was. */
-export const SPEEDS = [1, 5, 10, 60, 300, 600] as const;
-export type Speed = (typeof SPEEDS)[number];
 
 const TICK_MS = 100;
 /** So long after a moment its history may still be on its way; until then it is asked for again and again. */
 const SETTLING_MS = 10_000;
 const RENEW_MS = 2_000;
 
-/** A replay: the moment that is shown, and the ways to move it. */
-export interface Replay {
+/** What is replayed, and the ways to move it. */
+export interface Replay extends Playback {
   readonly source: ReplaySource;
-  readonly at: number;
-  readonly isPlaying: boolean;
   readonly isLoading: boolean;
   /** Why the history could not be had; null while all is well. */
   readonly error: unknown;
-  readonly speed: Speed;
-  readonly seek: (at: number) => void;
-  readonly play: (isPlaying: boolean) => void;
-  readonly setSpeed: (speed: Speed) => void;
   readonly retry: () => void;
 }
 
@@ -58,20 +48,15 @@ export function useReplay(signals: readonly PageSignal[], start: number): Replay
   }, [source, columns]);
   useEffect(() => source.moveTo(at), [source, columns, at]);
   const isWaiting = columns === undefined;
-  useEffect(() => {
-    if (!isPlaying || isWaiting) return undefined;
-    const next = () => {
-      setAt((now) => {
-        const later = now + TICK_MS * speed;
-        const last = serverNow();
-        if (later >= last) setPlaying(false);
-        return Math.min(later, last);
-      });
-      takeBack = browserClock.after(TICK_MS, next);
-    };
-    let takeBack = browserClock.after(TICK_MS, next);
-    return () => takeBack();
-  }, [isPlaying, isWaiting, speed]);
+  useTicks({
+    isOn: isPlaying && !isWaiting,
+    at,
+    speed,
+    tickMs: TICK_MS,
+    end: serverNow,
+    onMove: setAt,
+    onEnd: () => setPlaying(false),
+  });
   useEffect(() => {
     // What comes next is fetched before it is needed; what fails here is asked for again when it is.
     if (isPlaying && from + REPLAY_MAX_MS < serverNow()) void queries.prefetchQuery(spanOf(from + REPLAY_MAX_MS));

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { trackQuery } from '@tidegate/contract/calls/track.ts';
 import type { Track, Tracked } from '@tidegate/contract/entities/track.ts';
-import { Alert, Button } from 'antd';
+import { Alert, Button, Checkbox } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -11,9 +11,9 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { type Preset, type Span, spanOf } from '../../ui/curve/span.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PlaybackBar } from '../../ui/playback/playback-bar.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { RangeBar } from '../../ui/watch/history/range-bar.tsx';
-import { PlaybackBar } from './playback-bar.tsx';
 import { TrackExport } from './track-export.tsx';
 import { TrackMap } from './track-map.tsx';
 import { placeAt } from './track-place.ts';
@@ -115,6 +115,10 @@ function Played({ tracked, track, rule, onRule }: PlayedProps) {
   const from = track.times[0] ?? 0;
   const to = track.times.at(-1) ?? from;
   const playback = usePlayback(from, to);
+  const marks = track.stops.map((stop, index) => {
+    const text = t('track.stop', { number: index + 1 });
+    return { id: String(stop.from), from: stop.from, to: stop.to, priority: null, text };
+  });
   const moment = useMemo(() => placeAt(track, playback.at), [track, playback.at]);
   return (
     <div className={styles['stage']}>
@@ -131,13 +135,18 @@ function Played({ tracked, track, rule, onRule }: PlayedProps) {
           />
         )}
         <PlaybackBar
+          label={t('track.player')}
+          keys={t('track.keys')}
+          className={styles['bar']}
           playback={playback}
           from={from}
           to={to}
-          stops={track.stops}
-          isFollowed={isFollowed}
-          onFollow={setFollowed}
-        />
+          marks={marks}
+        >
+          <Checkbox checked={isFollowed} onChange={({ target }) => setFollowed(target.checked)}>
+            {t('track.follow')}
+          </Checkbox>
+        </PlaybackBar>
       </div>
       <TrackSide
         tracked={tracked}

@@ -1,21 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Speed } from '../../canvas/player/use-replay.ts';
-import { browserClock } from '../../lib/clock.ts';
+import { useTicks, type Playback, type Speed } from '../../ui/playback/playback.ts';
 
 const TICK_MS = 50;
 /** Of the span, what an arrow key moves. */
 const STEP_SHARE = 1 / 200;
 const WIDE_STEPS = 10;
-
-/** A moment that is shown, and the ways to move it. */
-export interface Playback {
-  readonly at: number;
-  readonly isPlaying: boolean;
-  readonly speed: Speed;
-  readonly seek: (at: number) => void;
-  readonly play: (isPlaying: boolean) => void;
-  readonly setSpeed: (speed: Speed) => void;
-}
 
 /** Plays from `from` to `to` (ms). Space and arrows work wherever nothing else wants them. */
 export function usePlayback(from: number, to: number): Playback {
@@ -27,22 +16,15 @@ export function usePlayback(from: number, to: number): Playback {
     if (isOn && at >= to) setAt(from);
     setPlaying(isOn);
   };
-  useEffect(() => {
-    if (!isPlaying) return undefined;
-    let last = browserClock.now();
-    const next = () => {
-      const now = browserClock.now();
-      const passed = (now - last) * speed;
-      last = now;
-      setAt((before) => {
-        if (before + passed >= to) setPlaying(false);
-        return Math.min(to, before + passed);
-      });
-      takeBack = browserClock.after(TICK_MS, next);
-    };
-    let takeBack = browserClock.after(TICK_MS, next);
-    return () => takeBack();
-  }, [isPlaying, speed, to]);
+  useTicks({
+    isOn: isPlaying,
+    at,
+    speed,
+    tickMs: TICK_MS,
+    end: () => to,
+    onMove: setAt,
+    onEnd: () => setPlaying(false),
+  });
   const latest = useRef({ at, isPlaying, seek, play });
   useEffect(() => {
     latest.current = { at, isPlaying, seek, play };

@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent } from 'react';
+import { browserClock } from '../../lib/clock.ts';
+
+/** How many times faster than it was. */
+export const SPEEDS = [1, 5, 10, 60, 300, 600] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** A moment of the past that is shown (ms), and the ways to move it. */
+export interface Playback {
+  readonly at: number;
+  readonly isPlaying: boolean;
+  readonly speed: Speed;
+  readonly seek: (at: number) => void;
+  readonly play: (isPlaying: boolean) => void;
+  readonly setSpeed: (speed: Speed) => void;
+}
+
+interface Ticks {
+  /** It plays, and what it plays is there. */
+  readonly isOn: boolean;
+  readonly at: number;
+  readonly speed: Speed;
+  readonly tickMs: number;
+  /** Where it stops by itself, ms. */
+  readonly end: () => number;
+  readonly onMove: (at: number) => void;
+  readonly onEnd: () => void;
+}
+
+/** While it is on, moves a moment by the time that passes times the speed, and tells when it is at the end. */
+export function useTicks({ isOn, at, speed, tickMs, end, onMove, onEnd }: Ticks): void {
+  const pass = useEffectEvent((ms: number) => {
+    const later = at + ms * speed;
+    const last = end();
+    onMove(Math.min(later, last));
+    if (later >= last) onEnd();
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let toldAt = browserClock.now();
+    const next = () => {
+      const now = browserClock.now();
+      pass(now - toldAt);
+      toldAt = now;
+      takeBack = browserClock.after(tickMs, next);
+    };
+    let takeBack = browserClock.after(tickMs, next);
+    return () => takeBack();
+  }, [isOn, tickMs]);
+}
