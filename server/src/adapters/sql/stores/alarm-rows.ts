@@ -7,6 +7,7 @@ import { stateOf } from '@tidegate/contract/rules/alarm/life.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { StandingAlarm } from '../../../ports/alarm-store.ts';
+import { idOrNull, sqlIdOrNull } from './search.ts';
 
 export interface AlarmRuleRow {
   id: Generated<number>;
@@ -97,8 +98,6 @@ const typeSchema = z.enum(ALARM_TYPES);
 const phaseSchema = z.enum(ALARM_PHASES);
 const valueSchema = alarmSchema.shape.activeValue;
 
-const idOrNull = (id: number | null): string | null => (id === null ? null : String(id));
-
 /** A rule as its row tells. */
 export function alarmRuleOf(row: Selectable<AlarmRuleRow>): AlarmRule {
   return {
@@ -141,8 +140,6 @@ export function alarmOf(row: Selectable<AlarmRow>, life?: AlarmLife): Alarm {
   };
 }
 
-const numberOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
-
 /** The row of an occurrence. */
 export function alarmRowOf(alarm: Alarm, orgId: string, isTold: boolean): AlarmRow {
   const { state: _state, limit, ...same } = alarm;
@@ -152,8 +149,8 @@ export function alarmRowOf(alarm: Alarm, orgId: string, isTold: boolean): AlarmR
     ruleId: Number(alarm.ruleId),
     orgId: Number(orgId),
     gatewayId: Number(alarm.gatewayId),
-    equipmentId: numberOrNull(alarm.equipmentId),
-    signalId: numberOrNull(alarm.signalId),
+    equipmentId: sqlIdOrNull(alarm.equipmentId),
+    signalId: sqlIdOrNull(alarm.signalId),
     limitValue: limit,
     activeValue: JSON.stringify(alarm.activeValue),
     returnValue: JSON.stringify(alarm.returnValue),

@@ -10,7 +10,7 @@ import { dropRuleUses, indexRuleUses } from './alarm-rule-uses.ts';
 import { changing } from './audit-chain.ts';
 import { inGateways, ofEquipmentIn } from './reach.ts';
 import type { RuleNews } from './rule-news.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { holdsText, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Alarm rules over SQL. */
@@ -38,7 +38,7 @@ export class SqlAlarmRules implements AlarmRuleStore {
           orgId,
           gatewayId,
           equipmentId: Number(equipmentId),
-          signalId: signalId === null ? null : Number(signalId),
+          signalId: sqlIdOrNull(signalId),
         };
         const added: string[] = [];
         for (const rule of rules) {

@@ -4,6 +4,7 @@ import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } fr
 import type { AlarmRow, AlarmStepRow } from './alarm-rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './alarm-rows.ts';
 import type { RuleNews } from './rule-news.ts';
+import { sqlIdOrNull } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */
@@ -195,7 +196,7 @@ async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]
 async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): Promise<void> {
   const rows = changes.map(({ ruleId, step }): Omit<AlarmStepRow, 'id'> => ({
     ruleId: Number(ruleId),
-    alarmId: step.alarmId === null ? null : Number(step.alarmId),
+    alarmId: sqlIdOrNull(step.alarmId),
     at: step.at,
     event: step.event,
     fromState: step.from,

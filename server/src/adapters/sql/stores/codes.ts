@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { CodeLimit, CodeStore, NewCode } from '../../../ports/code-store.ts';
 import { appendAudit } from './audit-chain.ts';
+import { sqlIdOrNull } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Codes by SMS and e-mail over SQL. */
@@ -19,7 +20,7 @@ export class SqlCodes implements CodeStore {
         const waitMs = await waitOf(tx, code, limits);
         if (waitMs > 0) throw new LimitReached(waitMs);
         const { userId, at, ...row } = code;
-        const accountId = userId === null ? null : Number(userId);
+        const accountId = sqlIdOrNull(userId);
         await tx
           .insertInto('verification')
           .values({ ...row, accountId, createdAt: at, tries: 0, usedAt: null })

@@ -1,3 +1,4 @@
+import { sqlIdOrNull } from './search.ts';
 import type { Mail, Mailbox, Posted } from '../../../ports/mailbox.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -84,8 +85,8 @@ async function putSome(tx: CoreTransaction, posted: readonly Posted[], seq: numb
 function rowOf({ title, note, equipmentId, signalId, ...mail }: Mail) {
   return {
     ...mail,
-    equipmentId: equipmentId === null ? null : Number(equipmentId),
-    signalId: signalId === null ? null : Number(signalId),
+    equipmentId: sqlIdOrNull(equipmentId),
+    signalId: sqlIdOrNull(signalId),
     titleZh: title.zh,
     titleEn: title.en,
     noteZh: note.zh,

@@ -11,7 +11,7 @@ import type { MessageFilter, MessageStore, Reader, Which } from '../../../ports/
 import { changing } from './audit-chain.ts';
 import { inbox, noticesFor, ofDirect, ofNotices } from './inbox.ts';
 import type { Wanted } from './inbox.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { idOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const type = z.enum(MESSAGE_TYPES);
@@ -247,8 +247,8 @@ function messageOf(row: Row, language: Language): Message {
     dataId: row.dataId,
     equipType: equipType.parse(row.equipType),
     read: row.readAt !== null,
-    equipmentId: row.equipmentId === null ? null : String(row.equipmentId),
-    signalId: row.signalId === null ? null : String(row.signalId),
+    equipmentId: idOrNull(row.equipmentId),
+    signalId: idOrNull(row.signalId),
     alarmId: row.alarmId,
     priority: priority.parse(row.priority),
     pinned: row.pinned === 1,

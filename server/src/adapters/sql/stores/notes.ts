@@ -8,7 +8,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import type { NoteRow } from './note-row.ts';
 import { ofEquipmentIn } from './reach.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Notes on moments over SQL. */
@@ -40,7 +40,7 @@ export class SqlNotes implements NoteStore {
           .values({
             orgId: Number(note.orgId),
             equipmentId,
-            signalId: idOrNull(note.signalId),
+            signalId: sqlIdOrNull(note.signalId),
             accountId: Number(note.userId),
             updatedAt: null,
             updatedBy: '',
@@ -68,7 +68,7 @@ export class SqlNotes implements NoteStore {
         .updateTable('note')
         .set({
           ...fields,
-          ...(signalId === undefined ? {} : { signalId: idOrNull(signalId) }),
+          ...(signalId === undefined ? {} : { signalId: sqlIdOrNull(signalId) }),
           updatedAt: hand.at,
           updatedBy: hand.by,
         })
@@ -105,8 +105,6 @@ export class SqlNotes implements NoteStore {
   }
 }
 
-const idOrNull = (id: string | null) => (id === null ? null : Number(id));
-
 /** The notes of a person's range: those of its equipment. A signal that is gone is none. */
 const selectNotes = (db: CoreDb, range: Range) =>
   db
@@ -123,7 +121,7 @@ const noteOf = ({ accountId, ...row }: Selectable<NoteRow>): NoteRecord => ({
   id: String(row.id),
   orgId: String(row.orgId),
   equipmentId: String(row.equipmentId),
-  signalId: row.signalId === null ? null : String(row.signalId),
+  signalId: idOrNull(row.signalId),
   userId: String(accountId),
 });
 

@@ -19,7 +19,7 @@ import type { Range } from '../../../ports/range.ts';
 import { alarmOf, standingOf } from './alarm-rows.ts';
 import type { NotifyDeliveryRow, NotifyRunRow } from './notify-rows.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { holdsText, idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Rows in one statement. */
@@ -75,7 +75,7 @@ export class SqlNotify implements NotifyStore {
           alarm: alarmOf(row, life),
           orgId: String(row.orgId),
           orgPath,
-          groupId: groupId === null ? null : String(groupId),
+          groupId: idOrNull(groupId),
           isHidden: life !== undefined && isHidden(life),
           isShelved: life !== undefined && life.shelvedUntil !== null,
           isClosed: row.closedAt !== null || life === undefined,
@@ -237,7 +237,7 @@ export class SqlNotify implements NotifyStore {
           ...row,
           id: String(row.id),
           policyId: String(row.policyId),
-          alarmId: row.alarmId === null ? null : String(row.alarmId),
+          alarmId: idOrNull(row.alarmId),
           priority: row.priority ?? null,
           place: joined(row.equipmentName || row.gatewayName, signal),
           placeEn: joined(row.equipmentNameEn || row.equipmentName || row.gatewayName, row.signalNameEn || signal),
@@ -287,8 +287,8 @@ function deliveryRowOf({ orgId, policyId, alarmId, accountId, ...same }: NewDeli
     ...same,
     orgId: Number(orgId),
     policyId: Number(policyId),
-    alarmId: alarmId === null ? null : Number(alarmId),
-    accountId: accountId === null ? null : Number(accountId),
+    alarmId: sqlIdOrNull(alarmId),
+    accountId: sqlIdOrNull(accountId),
     tries: 0,
     batch: null,
     doneAt: same.state === 'queued' ? null : same.at,
@@ -302,8 +302,8 @@ function queuedOf(row: Selectable<NotifyDeliveryRow>): QueuedDelivery {
     id: String(row.id),
     orgId: String(row.orgId),
     policyId: String(row.policyId),
-    alarmId: row.alarmId === null ? null : String(row.alarmId),
-    accountId: row.accountId === null ? null : String(row.accountId),
+    alarmId: idOrNull(row.alarmId),
+    accountId: idOrNull(row.accountId),
     event: event.parse(row.event),
     channel: channel.parse(row.channel),
     state: 'queued',

@@ -13,7 +13,7 @@ import { inNodes } from './reach.ts';
 import { refuseHolding } from './org-holdings.ts';
 import { lockRights } from './rights.ts';
 import { insertRole } from './shipped-roles.ts';
-import { totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const kind = z.enum(ORG_KINDS);
@@ -37,7 +37,7 @@ export class SqlOrgs implements OrgStore {
       (added: number) => ({ ...trail, object: `org:${added}` }),
       async (tx) => {
         await lockRights(tx);
-        const parentId = org.parentId === null ? null : Number(org.parentId);
+        const parentId = sqlIdOrNull(org.parentId);
         if (parentId !== null) refuseWrongPlace(org.kind, (await nodeOf(tx, parentId)).kind);
         await refuseTakenName(tx, parentId, org.name, 0);
         const seq = org.seq ?? (await nextSeq(tx, parentId));
@@ -236,7 +236,7 @@ export function orgOf(row: Awaited<ReturnType<ReturnType<typeof selectOrgs>['exe
   return {
     ...shown,
     id: String(row.id),
-    parentId: row.parentId === null ? null : String(row.parentId),
+    parentId: idOrNull(row.parentId),
     kind: kind.parse(row.kind),
     faviconIco: pictureAddress(icon),
     userCount: Number(row.userCount),

@@ -1,4 +1,5 @@
 import { positionSchema, type Position } from '@tidegate/contract/entities/track.ts';
+import { idOrNull } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 import type { PositionRow } from './track-rows.ts';
 
@@ -27,14 +28,13 @@ export function selectPositions(db: CoreDb | CoreTransaction) {
 
 /** The position that a row of `selectPositions` holds. */
 export function positionOf(row: Omit<PositionRow, 'id' | 'orgId'>): Position {
-  const id = (signalId: number | null) => (signalId === null ? null : String(signalId));
   return positionSchema.parse({
-    latSignalId: id(row.latSignalId),
-    lngSignalId: id(row.lngSignalId),
-    speedSignalId: id(row.speedSignalId),
-    courseSignalId: id(row.courseSignalId),
-    altitudeSignalId: id(row.altitudeSignalId),
-    satellitesSignalId: id(row.satellitesSignalId),
+    latSignalId: idOrNull(row.latSignalId),
+    lngSignalId: idOrNull(row.lngSignalId),
+    speedSignalId: idOrNull(row.speedSignalId),
+    courseSignalId: idOrNull(row.courseSignalId),
+    altitudeSignalId: idOrNull(row.altitudeSignalId),
+    satellitesSignalId: idOrNull(row.satellitesSignalId),
     system: row.system,
     maxKmh: row.maxKmh,
   });

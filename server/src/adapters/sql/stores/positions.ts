@@ -10,6 +10,7 @@ import type { Copies } from './page-copy.ts';
 import { positionOf, selectPositions } from './position-rows.ts';
 import { inEquipment } from './reach.ts';
 import type { RuleNews } from './rule-news.ts';
+import { sqlIdOrNull } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Positions over SQL. */
@@ -110,14 +111,13 @@ export async function copyPosition(
 }
 
 function positionColumns(position: Position) {
-  const id = (signalId: string | null) => (signalId === null ? null : Number(signalId));
   return {
     latSignalId: Number(position.latSignalId),
     lngSignalId: Number(position.lngSignalId),
-    speedSignalId: id(position.speedSignalId),
-    courseSignalId: id(position.courseSignalId),
-    altitudeSignalId: id(position.altitudeSignalId),
-    satellitesSignalId: id(position.satellitesSignalId),
+    speedSignalId: sqlIdOrNull(position.speedSignalId),
+    courseSignalId: sqlIdOrNull(position.courseSignalId),
+    altitudeSignalId: sqlIdOrNull(position.altitudeSignalId),
+    satellitesSignalId: sqlIdOrNull(position.satellitesSignalId),
     system: position.system,
     maxKmh: position.maxKmh,
   };

@@ -1,3 +1,4 @@
+import { idOrNull, sqlIdOrNull } from './search.ts';
 import { z } from 'zod';
 import type { ProofFlow, ProofKind, ProofStore } from '../../../ports/proof-store.ts';
 import type { CoreDb } from './tables.ts';
@@ -15,7 +16,7 @@ export class SqlProofs implements ProofStore {
   async add({ userId, ...flow }: ProofFlow): Promise<void> {
     await this.#db
       .insertInto('proofFlow')
-      .values({ ...flow, accountId: userId === null ? null : Number(userId), tries: 0 })
+      .values({ ...flow, accountId: sqlIdOrNull(userId), tries: 0 })
       .execute();
   }
 
@@ -29,7 +30,7 @@ export class SqlProofs implements ProofStore {
       .executeTakeFirst();
     if (row === undefined) return undefined;
     const { accountId, tries: _tries, ...flow } = row;
-    return { ...flow, kind: kind.parse(row.kind), userId: accountId === null ? null : String(accountId) };
+    return { ...flow, kind: kind.parse(row.kind), userId: idOrNull(accountId) };
   }
 
   async countTry(hash: string, at: number, tries: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { signalSchema } from '@tidegate/contract/entities/signal.ts';
 import type { Selectable } from 'kysely';
 import type { SignalFields } from '../../../ports/signal-store.ts';
+import { idOrNull, sqlIdOrNull } from './search.ts';
 import type { CoreTables } from './tables.ts';
 
 const {
@@ -25,7 +26,7 @@ export function signalOf(row: Selectable<CoreTables['signal']>): Signal {
     ...shown,
     id: String(row.id),
     equipmentId: String(row.equipmentId),
-    driverId: row.driverId === null ? null : String(row.driverId),
+    driverId: idOrNull(row.driverId),
     kind: kind.parse(row.kind),
     statistic: row.statistic === null ? null : statistic.parse(JSON.parse(row.statistic)),
     rw: rw.parse(row.rw),
@@ -48,7 +49,7 @@ export function signalColumns(signal: SignalFields) {
   return {
     ...plain,
     statistic: sqlJson(figure),
-    driverId: sqlId(driverId),
+    driverId: sqlIdOrNull(driverId),
     address: sqlJson(where),
     enumTexts: JSON.stringify(texts),
     clamp: clamp ? 1 : 0,
@@ -61,7 +62,7 @@ export function givenSignalColumns(fields: Partial<SignalFields>) {
   const { driverId, address: where, enumTexts: texts, statistic: figure, clamp, readBack, ...plain } = fields;
   return {
     ...plain,
-    ...(driverId === undefined ? {} : { driverId: sqlId(driverId) }),
+    ...(driverId === undefined ? {} : { driverId: sqlIdOrNull(driverId) }),
     ...(figure === undefined ? {} : { statistic: sqlJson(figure) }),
     ...(where === undefined ? {} : { address: sqlJson(where) }),
     ...(texts === undefined ? {} : { enumTexts: JSON.stringify(texts) }),
@@ -70,5 +71,4 @@ export function givenSignalColumns(fields: Partial<SignalFields>) {
   };
 }
 
-const sqlId = (id: string | null) => (id === null ? null : Number(id));
 const sqlJson = (value: object | null) => (value === null ? null : JSON.stringify(value));

@@ -3,7 +3,7 @@ import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
 import type { SmsAttempt, SmsFilter, SmsLog } from '../../../ports/sms-log.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, totalOf } from './search.ts';
+import { holdsText, sqlIdOrNull, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 const { purpose, state } = smsRowSchema.shape;
@@ -19,7 +19,7 @@ export class SqlSmsLog implements SmsLog {
   async add({ orgId, to, ...attempt }: SmsAttempt): Promise<void> {
     await this.#db
       .insertInto('smsLog')
-      .values({ ...attempt, recipient: to, orgId: orgId === null ? null : Number(orgId) })
+      .values({ ...attempt, recipient: to, orgId: sqlIdOrNull(orgId) })
       .execute();
   }
 

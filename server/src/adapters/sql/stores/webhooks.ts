@@ -17,7 +17,7 @@ import type {
 import type { WebhookRow } from './api-rows.ts';
 import { changing } from './audit-chain.ts';
 import { lockRights } from './rights.ts';
-import { totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 import { alarmHappenings, writeHappenings } from './webhook-happenings.ts';
 
@@ -161,8 +161,8 @@ export class SqlWebhooks implements WebhookStore {
           .values({
             ...same,
             webhookId: Number(webhookId),
-            equipmentId: equipmentId === null ? null : Number(equipmentId),
-            gatewayId: gatewayId === null ? null : Number(gatewayId),
+            equipmentId: sqlIdOrNull(equipmentId),
+            gatewayId: sqlIdOrNull(gatewayId),
             state: 'queued',
             tries: 0,
             status: null,
@@ -197,8 +197,8 @@ export class SqlWebhooks implements WebhookStore {
       webhookId: String(row.webhookId),
       key: row.key,
       event: webhookDeliverySchema.shape.event.parse(row.event),
-      equipmentId: equipmentId === null ? null : String(equipmentId),
-      gatewayId: gatewayId === null ? null : String(gatewayId),
+      equipmentId: idOrNull(equipmentId),
+      gatewayId: idOrNull(gatewayId),
       body: row.body,
       at: row.at,
       tries: row.tries,
