@@ -18,6 +18,7 @@ import type {
 import type { Range } from '../../../ports/range.ts';
 import { alarmOf, standingOf } from './alarm-rows.ts';
 import type { NotifyDeliveryRow, NotifyRunRow } from './notify-rows.ts';
+import { due } from './queue.ts';
 import { inOrgs } from './reach.ts';
 import { holdsText, idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
@@ -118,15 +119,7 @@ export class SqlNotify implements NotifyStore {
   }
 
   async due(at: number, limit: number): Promise<readonly QueuedDelivery[]> {
-    const rows = await this.#db
-      .selectFrom('notifyDelivery')
-      .selectAll()
-      .where('state', '=', 'queued')
-      .where('dueAt', '<=', at)
-      .orderBy('dueAt')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const rows = await due(this.#db.selectFrom('notifyDelivery').selectAll(), at, limit);
     return rows.map(queuedOf);
   }
 

@@ -17,6 +17,7 @@ import type {
 import type { WebhookRow } from './api-rows.ts';
 import { changing } from './audit-chain.ts';
 import { lockRights } from './rights.ts';
+import { due } from './queue.ts';
 import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 import { alarmHappenings, writeHappenings } from './webhook-happenings.ts';
@@ -183,15 +184,7 @@ export class SqlWebhooks implements WebhookStore {
   }
 
   async due(at: number, limit: number): Promise<readonly QueuedWebhookDelivery[]> {
-    const rows = await this.#db
-      .selectFrom('webhookDelivery')
-      .selectAll()
-      .where('state', '=', 'queued')
-      .where('dueAt', '<=', at)
-      .orderBy('dueAt')
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const rows = await due(this.#db.selectFrom('webhookDelivery').selectAll(), at, limit);
     return rows.map(({ equipmentId, gatewayId, ...row }) => ({
       id: String(row.id),
       webhookId: String(row.webhookId),
