@@ -1,9 +1,9 @@
-import { reportColumnSchema, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
 import type { CentreFields } from '../ports/centre-store.ts';
 import type { Range } from '../ports/range.ts';
+import { reportColumn, reportFields } from '../testing/report-fixtures.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
@@ -155,17 +155,8 @@ forEachEngine((engine) => {
     test('tells figures of its own columns and of those below, each once, while their equipment is in it', async () => {
       const { stores, range, pumps, stranger, add } = await start();
       const report = (equipmentId: string, orgId = range.orgId) => {
-        const columns = ['1', '2'].map((key) => reportColumnSchema.parse({ key, signalId: '7', agg: 'diff' }));
-        const fields = {
-          name: 'Day',
-          kind: 'hour',
-          columns,
-          dayStart: '00:00',
-          timeZone: 'UTC',
-          fill: 'blank',
-        } as const;
-        const more = { shifts: [], schedule: reportScheduleSchema.parse({}), nextAt: null };
-        return stores.reports.add({ orgId, equipmentId }, { ...fields, ...more }, { at: AT, by: 'ann' }, TRAIL);
+        const columns = ['1', '2'].map((key) => reportColumn({ key, agg: 'diff' }));
+        return stores.reports.add({ orgId, equipmentId }, reportFields({ columns }), { at: AT, by: 'ann' }, TRAIL);
       };
       const city = await add('City');
       const north = await add('North', { parentId: city });

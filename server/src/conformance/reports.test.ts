@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreTables, type CoreTables } from '../adapters/sql/stores/tables.ts';
 import type { NewReportRun, ReportFields } from '../ports/report-store.ts';
+import { reportColumn, reportFields } from '../testing/report-fixtures.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
@@ -16,28 +18,25 @@ const THEIRS = { ...RANGE, orgId: '2', orgPath: '/2/' };
 const HOUR_MS = 3_600_000;
 const ERROR = { zh: '中断', en: 'interrupted' };
 
-const fields = (signalId: string, more: Partial<ReportFields> = {}): ReportFields => ({
-  name: 'Daily',
-  kind: 'day',
-  columns: [
-    { key: '1', title: '', signalId, agg: 'avg', weighting: 'points', unit: '', decimals: null, total: 'none' },
-  ],
-  dayStart: '08:00',
-  timeZone: 'Asia/Shanghai',
-  shifts: [],
-  fill: 'blank',
-  schedule: {
-    enabled: true,
-    period: 'day',
-    delayMin: 10,
-    format: 'xlsx',
-    language: 'zh',
-    recipients: ['ann@example.com'],
-    keepDays: 90,
-  },
-  nextAt: AT + HOUR_MS,
-  ...more,
-});
+const fields = (signalId: string, more: Partial<ReportFields> = {}) =>
+  reportFields({
+    name: 'Daily',
+    kind: 'day',
+    columns: [reportColumn({ signalId })],
+    dayStart: '08:00',
+    timeZone: 'Asia/Shanghai',
+    schedule: {
+      enabled: true,
+      period: 'day',
+      delayMin: 10,
+      format: 'xlsx',
+      language: 'zh',
+      recipients: ['ann@example.com'],
+      keepDays: 90,
+    },
+    nextAt: AT + HOUR_MS,
+    ...more,
+  });
 
 const run = (more: Partial<NewReportRun> = {}): NewReportRun => ({
   from: AT,
@@ -51,12 +50,6 @@ const run = (more: Partial<NewReportRun> = {}): NewReportRun => ({
   expiresAt: AT + 24 * HOUR_MS,
   ...more,
 });
-
-async function bytesOf(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const all: Uint8Array[] = [];
-  for await (const piece of pieces) all.push(piece);
-  return Buffer.concat(all);
-}
 
 forEachEngine((engine) => {
   const open = async () => coreStores(await engine.open<CoreTables>('core'));
@@ -126,7 +119,7 @@ forEachEngine((engine) => {
       await stores.reports.remove(id, TRAIL);
       expect(await stores.reports.byId(id)).toBeUndefined();
       expect(await stores.reports.template(id)).toBeUndefined();
-      expect(await bytesOf(stores.reportRuns.file(runId))).toHaveLength(0);
+      expect(await buffer(stores.reportRuns.file(runId))).toHaveLength(0);
       expect(await stores.objects.find('reportRun', [runId], RANGE)).toEqual([]);
       await expect(stores.reports.remove(id, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
@@ -181,7 +174,7 @@ forEachEngine((engine) => {
       await stores.reportRuns.finish(runId, { rows: 7, file, endedAt: AT + 9, mailAt: null });
       const [row] = (await stores.reportRuns.page(id, 1, 10)).rows;
       expect(row).toMatchObject({ state: 'done', progress: 100, rows: 7, bytes: file.length, endedAt: AT + 9 });
-      expect((await bytesOf(stores.reportRuns.file(runId))).equals(file)).toBe(true);
+      expect((await buffer(stores.reportRuns.file(runId))).equals(file)).toBe(true);
       expect(await stores.reportRuns.cancel(runId, AT, TRAIL)).toBe(false);
     });
 
@@ -195,7 +188,7 @@ forEachEngine((engine) => {
       await stores.reportRuns.finish(runId, { rows: 7, file: Uint8Array.of(1), endedAt: AT, mailAt: null });
       await stores.reportRuns.fail(runId, ERROR, AT);
       expect((await stores.reportRuns.page(id, 1, 10)).rows[0]).toMatchObject({ state: 'cancelled', bytes: 0 });
-      expect(await bytesOf(stores.reportRuns.file(runId))).toHaveLength(0);
+      expect(await buffer(stores.reportRuns.file(runId))).toHaveLength(0);
     });
 
     test('goes to another server once its own was not heard of for too long, and fails with that one', async () => {

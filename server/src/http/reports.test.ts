@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { LatestReport, Report, ReportResult, ReportRun } from '@tidegate/contract/entities/report.ts';
 import { readSheet } from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -126,9 +127,8 @@ describe('the workbook of a report', () => {
     await server.reportMill.settled();
     const [run] = await runs();
     expect(run).toMatchObject({ state: 'done', format: 'template' });
-    const pieces: Uint8Array[] = [];
-    for await (const piece of server.stores.reportRuns.file(run?.id ?? '')) pieces.push(piece);
-    expect((await readSheet(Buffer.concat(pieces)))[1]).toEqual([3, 'at 2026-07-01 09:00:00']);
+    const made = await buffer(server.stores.reportRuns.file(run?.id ?? ''));
+    expect((await readSheet(made))[1]).toEqual([3, 'at 2026-07-01 09:00:00']);
     expect(await manage('template/delete', { id: plant.reportId })).toMatchObject({ code: '200' });
     expect((await view('run/add', { ...hours(1), format: 'template' })).code).toBe('1588');
   });

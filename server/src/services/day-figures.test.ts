@@ -1,13 +1,9 @@
 import type { CentreFigure } from '@tidegate/contract/entities/centre.ts';
-import {
-  reportColumnSchema,
-  reportScheduleSchema,
-  type Report,
-  type ReportAgg,
-} from '@tidegate/contract/entities/report.ts';
+import type { ReportAgg } from '@tidegate/contract/entities/report.ts';
 import { expect, test } from 'vitest';
 import { RANGE, signal } from '../conformance/core-fixtures.ts';
 import type { CentreSource } from '../ports/centre-store.ts';
+import { reportColumn, reportOf } from '../testing/report-fixtures.ts';
 import { SampleHistorian } from '../testing/sample-historian.ts';
 import { DayFigures } from './day-figures.ts';
 
@@ -15,29 +11,12 @@ const HOUR_MS = 3_600_000;
 /** Midnight in Berlin on the day on which clocks go back: it has 25 hours. */
 const MIDNIGHT = Date.parse('2026-10-24T22:00:00Z');
 
-const report = (more: Partial<Report> = {}): Report => ({
-  id: '3',
-  equipmentId: '5',
-  orgId: '1',
-  name: 'Figures',
-  kind: 'month',
-  columns: [],
-  dayStart: '06:00',
-  timeZone: 'Europe/Berlin',
-  shifts: [],
-  fill: 'last',
-  schedule: reportScheduleSchema.parse({}),
-  templateName: '',
-  nextAt: null,
-  updatedAt: 0,
-  updatedBy: 'ann',
-  ...more,
-});
+const report = reportOf({ kind: 'month', columns: [], dayStart: '06:00', timeZone: 'Europe/Berlin', fill: 'last' });
 
 const source = (figure: CentreFigure, signalId: string, agg: ReportAgg, unit = ''): CentreSource => ({
   figure,
-  report: report(),
-  column: reportColumnSchema.parse({ key: `${signalId} ${agg}`, signalId, agg, unit }),
+  report,
+  column: reportColumn({ key: `${signalId} ${agg}`, signalId, agg, unit }),
 });
 
 type Point = readonly [hours: number, value: number];

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -32,7 +33,7 @@ export async function mailReport(
   const clock = localClock(report.timeZone);
   const name = reportFileName(report, run.format, clock(run.from).slice(0, DAY_SHOWN));
   const isAttached = run.bytes <= ATTACHED_MAX_BYTES;
-  const bytes = isAttached ? Buffer.concat(await piecesOf(file)) : undefined;
+  const bytes = isAttached ? await buffer(file) : undefined;
   const range = `${clock(run.from).slice(0, MINUTES_SHOWN)} ~ ${clock(run.to).slice(0, MINUTES_SHOWN)} (${report.timeZone})`;
   const mail = {
     ...textOf({ language, title: `${equipmentName} · ${report.name}`, range, isAttached }),
@@ -49,12 +50,6 @@ export async function mailReport(
     }
   }
   return { error, left };
-}
-
-async function piecesOf(file: AsyncIterable<Uint8Array>): Promise<readonly Uint8Array[]> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of file) pieces.push(piece);
-  return pieces;
 }
 
 interface Said {

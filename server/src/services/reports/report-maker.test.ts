@@ -1,59 +1,23 @@
 import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
-import type { Report, ReportColumn } from '@tidegate/contract/entities/report.ts';
+import type { Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORT_DAYS_MAX } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { RawQuery } from '../../ports/historian.ts';
+import { makingOf, reportColumn as column, reportOf, reportSignal } from '../../testing/report-fixtures.ts';
 import { SampleHistorian } from '../../testing/sample-historian.ts';
 import { fillGaps, totalOf } from './fill-gaps.ts';
-import { makeReport, type Making, type ReportSignal } from './report-maker.ts';
+import { makeReport, type Making } from './report-maker.ts';
 import { rowLabels } from './report-rows.ts';
 
 const HOUR_MS = 3_600_000;
 /** 2026-10-24T22:00Z: midnight in Berlin, on the day before the clocks go back. */
 const BERLIN = Date.parse('2026-10-24T22:00:00Z');
 
-const LEVEL: ReportSignal = {
-  id: '7',
-  code: 'level',
-  name: '液位',
-  nameEn: 'Level',
-  unit: 'm',
-  decimals: 1,
-  storeMode: 'change',
-  storePeriodSec: null,
-  maxGapSec: null,
-};
-const column = (more: Partial<ReportColumn> = {}): ReportColumn => ({
-  key: '1',
-  title: '',
-  signalId: '7',
-  agg: 'avg',
-  weighting: 'points',
-  unit: '',
-  decimals: null,
-  total: 'none',
-  ...more,
-});
-const report = (more: Partial<Report> = {}) => ({
-  kind: 'hour' as const,
-  columns: [column()],
-  dayStart: '00:00',
-  timeZone: 'Europe/Berlin',
-  shifts: [],
-  fill: 'blank' as const,
-  ...more,
-});
-const making = (more: Partial<Making> = {}): Making => ({
-  report: report(),
-  signals: [LEVEL],
-  from: BERLIN,
-  to: BERLIN + 5 * HOUR_MS,
-  now: BERLIN + 90 * HOUR_MS,
-  language: 'en',
-  most: 1_000,
-  ...more,
-});
+const LEVEL = reportSignal();
+const report = (more: Partial<Report> = {}) => reportOf({ timeZone: 'Europe/Berlin', ...more });
+const making = (more: Partial<Making> = {}) =>
+  makingOf({ report: report(), from: BERLIN, to: BERLIN + 5 * HOUR_MS, now: BERLIN + 90 * HOUR_MS, ...more });
 
 const historyOf = (...points: readonly (readonly [hours: number, value: number | string])[]) => {
   const historian = new SampleHistorian();

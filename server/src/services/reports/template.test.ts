@@ -4,26 +4,17 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { FakeHistorian } from '../../testing/fake-historian.ts';
+import { makingOf, reportOf, reportSignal } from '../../testing/report-fixtures.ts';
 import { readZip, storedZip } from '../sheet/zip.ts';
 import { fillTemplate, readTemplate } from './filled-template.ts';
-import type { Making, ReportSignal } from './report-maker.ts';
 import { readMark } from './template-marks.ts';
 
 const START = Date.parse('2026-06-30T16:00:00Z');
 const HOUR_MS = 3_600_000;
 const HEAD = { name: '日报', equipmentName: 'Works', language: 'en' as const, madeAt: START };
 
-const signal = (code: string, id: string): ReportSignal => ({
-  id,
-  code,
-  name: `液位${id}`,
-  nameEn: '',
-  unit: 'm',
-  decimals: 1,
-  storeMode: 'all',
-  storePeriodSec: null,
-  maxGapSec: null,
-});
+const signal = (code: string, id: string) =>
+  reportSignal({ id, code, name: `液位${id}`, nameEn: '', storeMode: 'all' });
 const SIGNALS = [signal('tank.level', '7'), signal('flow', '8')];
 
 const workbook = (rows: readonly (readonly string[])[]) =>
@@ -32,16 +23,14 @@ const workbook = (rows: readonly (readonly string[])[]) =>
     { sheet: '日报' },
   ).toBuffer();
 
-const making = (more: Partial<Making> = {}): Making => ({
-  report: { kind: 'day', columns: [], dayStart: '00:00', timeZone: 'Asia/Shanghai', shifts: [], fill: 'blank' },
-  signals: SIGNALS,
-  from: START,
-  to: START + 24 * HOUR_MS,
-  now: START + 100 * HOUR_MS,
-  language: 'en',
-  most: 1_000,
-  ...more,
-});
+const making = () =>
+  makingOf({
+    report: reportOf({ kind: 'day', columns: [], timeZone: 'Asia/Shanghai' }),
+    signals: SIGNALS,
+    from: START,
+    to: START + 24 * HOUR_MS,
+    now: START + 100 * HOUR_MS,
+  });
 
 describe('a mark', () => {
   test('names a signal, dots and all, a figure, and the time that it is about', () => {

@@ -1,0 +1,63 @@
+import {
+  reportColumnSchema,
+  reportScheduleSchema,
+  type Report,
+  type ReportColumn,
+} from '@tidegate/contract/entities/report.ts';
+import type { ReportFields } from '../ports/report-store.ts';
+import type { Making, ReportSignal } from '../services/reports/report-maker.ts';
+
+/** A column: the average of signal 7, as it is where nothing else is said. */
+export const reportColumn = (more: Partial<ReportColumn> = {}): ReportColumn => ({
+  ...reportColumnSchema.parse({ key: '1', signalId: '7', agg: 'avg' }),
+  ...more,
+});
+
+/** What an engineer says of a report of each hour, of one column; nothing makes it but a person. */
+export const reportFields = (more: Partial<ReportFields> = {}): ReportFields => ({
+  name: 'Figures',
+  kind: 'hour',
+  columns: [reportColumn()],
+  dayStart: '00:00',
+  timeZone: 'UTC',
+  shifts: [],
+  fill: 'blank',
+  schedule: reportScheduleSchema.parse({}),
+  nextAt: null,
+  ...more,
+});
+
+/** The same as it is kept. */
+export const reportOf = (more: Partial<Report> = {}): Report => ({
+  ...reportFields(),
+  id: '3',
+  equipmentId: '5',
+  orgId: '1',
+  templateName: '',
+  updatedAt: 0,
+  updatedBy: 'ann',
+  ...more,
+});
+
+/** Signal 7, of which reports have figures. */
+export const reportSignal = (more: Partial<ReportSignal> = {}): ReportSignal => ({
+  id: '7',
+  code: 'level',
+  name: '液位',
+  nameEn: 'Level',
+  unit: 'm',
+  decimals: 1,
+  storeMode: 'change',
+  storePeriodSec: null,
+  maxGapSec: null,
+  ...more,
+});
+
+/** A report that is made in English, of so many cells that none is too many for a test. */
+export const makingOf = (more: Pick<Making, 'from' | 'to' | 'now'> & Partial<Making>): Making => ({
+  report: reportFields(),
+  signals: [reportSignal()],
+  language: 'en',
+  most: 1_000,
+  ...more,
+});
