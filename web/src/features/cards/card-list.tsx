@@ -2,18 +2,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cardDelete, cardQuery } from '@tidegate/contract/calls/manage-card.ts';
 import { CARD_ORDERS, CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { isEmptyList } from '../../ui/empty-list.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { NameCell } from '../../ui/name-cell.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -48,51 +46,46 @@ export function CardList() {
   });
   const columns = useColumns(mayEdit, setOpen);
   const isFiltered = filter.text !== '' || filter.status !== undefined;
-  const add = (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('card.add')}
-    </Button>
-  );
   const change = (part: Partial<Filter>) => setFilter({ ...filter, page: 1, ...part });
   return (
-    <Page title={t('card.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <CardNotices onLook={(iccid) => change({ text: iccid, status: undefined })} />
-      <div className={styles['tools']} role="search">
-        <SearchField value={filter.text} label={t('card.search')} onChange={(text) => change({ text })} />
-        <Select
-          aria-label={t('card.status')}
-          className={styles['select']}
-          allowClear
-          placeholder={t('card.anyStatus')}
-          value={filter.status}
-          options={CARD_STATUSES.map((value) => ({ value, label: t(`card.status.${value}`) }))}
-          onChange={(status: Card['status'] | undefined) => change({ status })}
-        />
-        <Select
-          aria-label={t('card.order')}
-          className={styles['select']}
-          value={filter.order}
-          options={CARD_ORDERS.map((value) => ({ value, label: t(`card.order.${value}`) }))}
-          onChange={(order) => change({ order })}
-        />
-      </div>
-      <ListFrame
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
-        isFiltered={isFiltered}
-        noneTitle={t('card.none')}
-        empty={
-          <Notice title={t('card.empty')} text={t('card.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('card.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
-      <p className={styles['note']}>{t('card.countedText')}</p>
+    <ListScreen
+      texts={{
+        title: t('card.title'),
+        add: t('card.add'),
+        none: t('card.none'),
+        empty: t('card.empty'),
+        emptyText: t('card.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen('new') : null}
+      above={<CardNotices onLook={(iccid) => change({ text: iccid, status: undefined })} />}
+      search={
+        <>
+          <SearchField value={filter.text} label={t('card.search')} onChange={(text) => change({ text })} />
+          <Select
+            aria-label={t('card.status')}
+            allowClear
+            placeholder={t('card.anyStatus')}
+            value={filter.status}
+            options={CARD_STATUSES.map((value) => ({ value, label: t(`card.status.${value}`) }))}
+            onChange={(status: Card['status'] | undefined) => change({ status })}
+          />
+          <Select
+            aria-label={t('card.order')}
+            value={filter.order}
+            options={CARD_ORDERS.map((value) => ({ value, label: t(`card.order.${value}`) }))}
+            onChange={(order) => change({ order })}
+          />
+        </>
+      }
+      list={list}
+      page={filter.page}
+      onPage={(page) => change({ page })}
+      isFiltered={isFiltered}
+      columns={columns}
+      note={t('card.countedText')}
+    >
       {open !== null && <CardForm card={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 
@@ -110,12 +103,7 @@ function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Co
     {
       key: 'iccid',
       title: t('card.iccid'),
-      render: (card) => (
-        <span className={styles['lines']}>
-          <strong>{card.iccid}</strong>
-          <span>{[card.carrier, card.plan].filter((part) => part !== '').join(' · ')}</span>
-        </span>
-      ),
+      render: ({ iccid, carrier, plan }) => <NameCell name={iccid} rest={[carrier, plan]} />,
     },
     { key: 'usage', title: t('card.usage'), render: (card) => <Usage card={card} /> },
     {

@@ -3,28 +3,24 @@ import { useQuery } from '@tanstack/react-query';
 import { cardNoticeQuery } from '@tidegate/contract/calls/manage-card.ts';
 import type { CardNotice } from '@tidegate/contract/rules/card.ts';
 import { Alert, Button } from 'antd';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { StateSign } from '../../ui/state-sign.tsx';
 import styles from './cards.module.css';
 
-const ICONS: { readonly [N in CardNotice]: ReactNode } = {
-  expired: <CloseSquareFilled />,
-  expiring: <ClockCircleOutlined />,
-  overPlan: <WarningFilled />,
-  nearPlan: <DashboardOutlined />,
+const SIGNS: { readonly [N in CardNotice]: Pick<ComponentProps<typeof StateSign>, 'icon' | 'level'> } = {
+  expired: { icon: <CloseSquareFilled />, level: 'alarm' },
+  expiring: { icon: <ClockCircleOutlined />, level: 'warning' },
+  overPlan: { icon: <WarningFilled />, level: 'alarm' },
+  nearPlan: { icon: <DashboardOutlined />, level: 'warning' },
 };
 
 /** What there is to tell about a card, each with a sign of its own and its word. */
 export function NoticeMarks({ notices }: { readonly notices: readonly CardNotice[] }) {
   const t = useT();
-  return notices.map((notice) => (
-    <span key={notice} className={styles['mark']} data-notice={notice}>
-      <span aria-hidden="true">{ICONS[notice]}</span>
-      {t(`card.notice.${notice}`)}
-    </span>
-  ));
+  return notices.map((notice) => <StateSign key={notice} {...SIGNS[notice]} text={t(`card.notice.${notice}`)} />);
 }
 
 /** Shown at once; the table has the rest. */

@@ -2,17 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hardwareDelete, hardwareQuery } from '@tidegate/contract/calls/manage-hardware.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ownAddress } from '../../lib/own-address.ts';
-import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { isEmptyList } from '../../ui/empty-list.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -34,36 +30,31 @@ export function HardwareList() {
   // As it is now: a picture that was chosen in the form is in the list at once.
   const edited = open === null || open === 'new' ? null : (list.data?.rows.find(({ id }) => id === open.id) ?? open);
   const isFiltered = filter.text !== '';
-  const add = (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('hardware.add')}
-    </Button>
-  );
   return (
-    <Page title={t('hardware.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div role="search">
+    <ListScreen
+      texts={{
+        title: t('hardware.title'),
+        add: t('hardware.add'),
+        none: t('hardware.none'),
+        empty: t('hardware.empty'),
+        emptyText: t('hardware.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen('new') : null}
+      search={
         <SearchField
           value={filter.text}
           label={t('hardware.search')}
           onChange={(text) => setFilter({ text, page: 1 })}
         />
-      </div>
-      <ListFrame
-        list={list}
-        page={filter.page}
-        onPage={(page) => setFilter({ ...filter, page })}
-        isFiltered={isFiltered}
-        noneTitle={t('hardware.none')}
-        empty={
-          <Notice title={t('hardware.empty')} text={t('hardware.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('hardware.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
+      }
+      list={list}
+      page={filter.page}
+      onPage={(page) => setFilter({ ...filter, page })}
+      isFiltered={isFiltered}
+      columns={columns}
+    >
       {open !== null && <HardwareForm hardware={edited} onClose={() => setOpen(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

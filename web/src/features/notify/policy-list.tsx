@@ -7,7 +7,7 @@ import {
 } from '@tidegate/contract/calls/manage-notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { App, Button, Switch } from 'antd';
+import { App, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -15,12 +15,10 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
@@ -48,41 +46,26 @@ export function PolicyList() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
-  const add = (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('notify.add')}
-    </Button>
-  );
-  const isEmpty = list.data?.total === 0 && text === '';
   return (
-    <Page
-      title={t('notify.title')}
-      action={
-        <>
-          <LinkButton to={NOTIFY_PATTERNS.log}>{t('notify.log')}</LinkButton>
-          {mayEdit && !isEmpty && add}
-        </>
-      }
+    <ListScreen
+      texts={{
+        title: t('notify.title'),
+        add: t('notify.add'),
+        none: t('notify.none'),
+        empty: t('notify.empty'),
+        emptyText: t('notify.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen('new') : null}
+      action={<LinkButton to={NOTIFY_PATTERNS.log}>{t('notify.log')}</LinkButton>}
+      search={<SearchField value={text} label={t('notify.search')} onChange={(next) => change({ text: next })} />}
+      list={list}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      isFiltered={text !== ''}
+      columns={columns}
     >
-      <div className={styles['tools']} role="search">
-        <SearchField value={text} label={t('notify.search')} onChange={(next) => change({ text: next })} />
-      </div>
-      <ListFrame
-        list={list}
-        page={page}
-        onPage={(next) => change({ page: next })}
-        isFiltered={text !== ''}
-        noneTitle={t('notify.none')}
-        empty={
-          <Notice title={t('notify.empty')} text={t('notify.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('notify.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
       {open !== null && <PolicyForm policy={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

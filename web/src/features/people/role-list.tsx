@@ -10,11 +10,8 @@ import { useAuth } from '../../api/session.ts';
 import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { isEmptyList } from '../../ui/empty-list.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -106,28 +103,23 @@ export function RoleList() {
     menuColumn(t, (role) => roleNameText(role.name, t), actions),
   ];
   const isFiltered = name !== '';
-  const add = (
-    <Button type="primary" onClick={() => setOpen({ role: null })}>
-      {t('role.add')}
-    </Button>
-  );
   return (
-    <Page title={t('role.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <SearchField value={name} label={t('role.search')} onChange={(text) => change({ name: text })} />
-      <ListFrame
-        list={list}
-        page={page}
-        onPage={(to) => change({ page: to })}
-        isFiltered={isFiltered}
-        noneTitle={t('role.none')}
-        empty={
-          <Notice title={t('role.empty')} text={t('role.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(roles) => <DataTable label={t('role.title')} columns={columns} rows={roles} keyOf={({ id }) => id} />}
-      </ListFrame>
+    <ListScreen
+      texts={{
+        title: t('role.title'),
+        add: t('role.add'),
+        none: t('role.none'),
+        empty: t('role.empty'),
+        emptyText: t('role.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen({ role: null }) : null}
+      search={<SearchField value={name} label={t('role.search')} onChange={(text) => change({ name: text })} />}
+      list={list}
+      page={page}
+      onPage={(to) => change({ page: to })}
+      isFiltered={isFiltered}
+      columns={columns}
+    >
       {open?.role != null && isReadOnly(open.role) && <RoleView role={open.role} onClose={() => setOpen(null)} />}
       {open !== null && !isReadOnly(open.role) && (
         <RoleForm
@@ -137,6 +129,6 @@ export function RoleList() {
           onClose={() => setOpen(null)}
         />
       )}
-    </Page>
+    </ListScreen>
   );
 }

@@ -3,7 +3,7 @@ import { pageEdit } from '@tidegate/contract/calls/configuration.ts';
 import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import type { Page as DrawnPage } from '@tidegate/contract/entities/page.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import { Button, Form, Input } from 'antd';
+import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -13,13 +13,10 @@ import { projectDesignerPath } from '../../lib/multi-paths.ts';
 import { projectPath } from '../../lib/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { isEmptyList } from '../../ui/empty-list.ts';
+import type { Column } from '../../ui/data-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
 import { pageState } from '../../ui/page-state.ts';
+import { ListScreen } from '../../ui/list-screen.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
@@ -38,14 +35,17 @@ export function ProjectList() {
   });
   const columns = useColumns(mayEdit, setOpen);
   const isFiltered = title !== '';
-  const add = (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('project.add')}
-    </Button>
-  );
   return (
-    <Page title={t('project.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div role="search">
+    <ListScreen
+      texts={{
+        title: t('project.title'),
+        add: t('project.add'),
+        none: t('project.none'),
+        empty: t('project.empty'),
+        emptyText: t('project.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen('new') : null}
+      search={
         <SearchField
           value={title}
           label={t('project.search')}
@@ -54,23 +54,15 @@ export function ProjectList() {
             setPage(1);
           }}
         />
-      </div>
-      <ListFrame
-        list={list}
-        page={page}
-        onPage={setPage}
-        isFiltered={isFiltered}
-        noneTitle={t('project.none')}
-        empty={
-          <Notice title={t('project.empty')} text={t('project.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('project.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
+      }
+      list={list}
+      page={page}
+      onPage={setPage}
+      isFiltered={isFiltered}
+      columns={columns}
+    >
       {open !== null && <TitleForm page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

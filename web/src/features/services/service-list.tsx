@@ -13,19 +13,17 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../ui/data-table.tsx';
-import { isEmptyList } from '../../ui/empty-list.ts';
-import { ListFrame } from '../../ui/list-frame.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { NameCell } from '../../ui/name-cell.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { StateSign } from '../../ui/state-sign.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
 import { RenewForm } from './renew-form.tsx';
 import { Renewals } from './renewals.tsx';
 import { ServiceForm } from './service-form.tsx';
 import { useServiceKinds } from './service-kinds.ts';
-import styles from './services.module.css';
 
 type State = Subscription['state'];
 
@@ -42,7 +40,12 @@ type Open =
   | { readonly is: 'renew'; readonly services: readonly Subscription[] };
 
 const FIRST: Filter = { text: '', kind: undefined, state: undefined, page: 1 };
-const MARKS = { expired: <CloseSquareFilled />, expiring: <ClockCircleOutlined />, active: null, upcoming: null };
+const SIGNS = {
+  expired: { icon: <CloseSquareFilled />, level: 'alarm' },
+  expiring: { icon: <ClockCircleOutlined />, level: 'warning' },
+  active: { icon: null, level: 'plain' },
+  upcoming: { icon: null, level: 'plain' },
+} as const;
 
 /** /manage/system/service: what gateways have beside monitoring, until when, and its renewal. */
 export function ServiceList() {
@@ -66,11 +69,6 @@ export function ServiceList() {
   const columns = useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen });
   const picked = (list.data?.rows ?? []).filter(({ id }) => chosen.has(id));
   const isFiltered = filter.text !== '' || filter.kind !== undefined || filter.state !== undefined;
-  const add = (
-    <Button type="primary" onClick={() => setOpen({ is: 'add' })}>
-      {t('service.add')}
-    </Button>
-  );
   const save = async () => {
     const { text, kind, state } = filter;
     try {
@@ -81,49 +79,49 @@ export function ServiceList() {
   };
   const close = () => setOpen(null);
   return (
-    <Page title={t('service.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div className={styles['tools']} role="search">
-        <SearchField value={filter.text} label={t('service.search')} onChange={(text) => change({ text })} />
-        <Select
-          aria-label={t('service.kind')}
-          className={styles['select']}
-          allowClear
-          placeholder={t('service.anyKind')}
-          value={filter.kind}
-          options={kinds.map(({ code }) => ({ value: code, label: nameOf(code) }))}
-          onChange={(kind: string | undefined) => change({ kind })}
-        />
-        <Select
-          aria-label={t('service.state')}
-          className={styles['select']}
-          allowClear
-          placeholder={t('service.anyState')}
-          value={filter.state}
-          options={SUBSCRIPTION_STATES.map((value) => ({ value, label: t(`service.state.${value}`) }))}
-          onChange={(state: State | undefined) => change({ state })}
-        />
-        <Button onClick={() => void save()}>{t('service.export')}</Button>
-        {picked.length > 0 && (
-          <Button type="primary" onClick={() => setOpen({ is: 'renew', services: picked })}>
-            {t('service.renewMany', { count: picked.length })}
-          </Button>
-        )}
-      </div>
-      <ListFrame
-        list={list}
-        page={filter.page}
-        onPage={(page) => change({ page })}
-        isFiltered={isFiltered}
-        noneTitle={t('service.none')}
-        empty={
-          <Notice title={t('service.empty')} text={t('service.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('service.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
-      <p className={styles['note']}>{t('service.expiredText')}</p>
+    <ListScreen
+      texts={{
+        title: t('service.title'),
+        add: t('service.add'),
+        none: t('service.none'),
+        empty: t('service.empty'),
+        emptyText: t('service.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen({ is: 'add' }) : null}
+      search={
+        <>
+          <SearchField value={filter.text} label={t('service.search')} onChange={(text) => change({ text })} />
+          <Select
+            aria-label={t('service.kind')}
+            allowClear
+            placeholder={t('service.anyKind')}
+            value={filter.kind}
+            options={kinds.map(({ code }) => ({ value: code, label: nameOf(code) }))}
+            onChange={(kind: string | undefined) => change({ kind })}
+          />
+          <Select
+            aria-label={t('service.state')}
+            allowClear
+            placeholder={t('service.anyState')}
+            value={filter.state}
+            options={SUBSCRIPTION_STATES.map((value) => ({ value, label: t(`service.state.${value}`) }))}
+            onChange={(state: State | undefined) => change({ state })}
+          />
+          <Button onClick={() => void save()}>{t('service.export')}</Button>
+          {picked.length > 0 && (
+            <Button type="primary" onClick={() => setOpen({ is: 'renew', services: picked })}>
+              {t('service.renewMany', { count: picked.length })}
+            </Button>
+          )}
+        </>
+      }
+      list={list}
+      page={filter.page}
+      onPage={(page) => change({ page })}
+      isFiltered={isFiltered}
+      columns={columns}
+      note={t('service.expiredText')}
+    >
       {(open?.is === 'add' || open?.is === 'edit') && (
         <ServiceForm service={open.is === 'add' ? null : open.service} onClose={close} />
       )}
@@ -137,7 +135,7 @@ export function ServiceList() {
         />
       )}
       {open?.is === 'renewals' && <Renewals service={open.service} onClose={close} />}
-    </Page>
+    </ListScreen>
   );
 }
 
@@ -173,12 +171,7 @@ function useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen }: ColumnParts
     {
       key: 'gateway',
       title: t('service.gateway'),
-      render: ({ gatewayName, gatewaySn, remark }) => (
-        <span className={styles['lines']}>
-          <strong>{gatewayName}</strong>
-          <span>{[gatewaySn, remark].filter((part) => part !== '').join(' · ')}</span>
-        </span>
-      ),
+      render: ({ gatewayName, gatewaySn, remark }) => <NameCell name={gatewayName} rest={[gatewaySn, remark]} />,
     },
     { key: 'kind', title: t('service.kind'), render: ({ kind }) => nameOf(kind) },
     { key: 'startAt', title: t('service.startAt'), render: ({ startAt }) => dayText(startAt) },
@@ -186,12 +179,7 @@ function useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen }: ColumnParts
     {
       key: 'state',
       title: t('service.state'),
-      render: ({ state }) => (
-        <span className={styles['mark']} data-state={state}>
-          <span aria-hidden="true">{MARKS[state]}</span>
-          {t(`service.state.${state}`)}
-        </span>
-      ),
+      render: ({ state }) => <StateSign {...SIGNS[state]} text={t(`service.state.${state}`)} />,
     },
     menuColumn(
       t,

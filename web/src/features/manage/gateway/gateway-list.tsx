@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
@@ -11,11 +11,8 @@ import { useT } from '../../../i18n/translate.ts';
 import { gatewayHealthPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { isEmptyList } from '../../../ui/empty-list.ts';
-import { ListFrame } from '../../../ui/list-frame.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -69,36 +66,35 @@ export function GatewayList() {
     menuColumn(t, (gateway) => gateway.name, actions),
   ];
   const isFiltered = filter.name !== '' || filter.groupName !== '';
-  const add = (
-    <Button type="primary" onClick={() => setOpen({ is: 'add' })}>
-      {t('manage.gatewayAdd')}
-    </Button>
-  );
-
   return (
-    <Page title={t('manage.gateways')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div className={styles['tools']} role="search">
-        <SearchField
-          value={filter.name}
-          label={t('manage.gatewaySearch')}
-          onChange={(name) => setFilter({ ...filter, name, page: 1 })}
-        />
-        <GroupSelect value={filter.groupName} onChange={(groupName) => setFilter({ ...filter, groupName, page: 1 })} />
-      </div>
-      <ListFrame
-        list={list}
-        page={filter.page}
-        onPage={(page) => setFilter({ ...filter, page })}
-        isFiltered={isFiltered}
-        noneTitle={t('manage.gatewayNone')}
-        empty={
-          <Notice title={t('manage.gatewayEmpty')} text={t('manage.gatewayEmptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('manage.gateways')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
+    <ListScreen
+      texts={{
+        title: t('manage.gateways'),
+        add: t('manage.gatewayAdd'),
+        none: t('manage.gatewayNone'),
+        empty: t('manage.gatewayEmpty'),
+        emptyText: t('manage.gatewayEmptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen({ is: 'add' }) : null}
+      search={
+        <>
+          <SearchField
+            value={filter.name}
+            label={t('manage.gatewaySearch')}
+            onChange={(name) => setFilter({ ...filter, name, page: 1 })}
+          />
+          <GroupSelect
+            value={filter.groupName}
+            onChange={(groupName) => setFilter({ ...filter, groupName, page: 1 })}
+          />
+        </>
+      }
+      list={list}
+      page={filter.page}
+      onPage={(page) => setFilter({ ...filter, page })}
+      isFiltered={isFiltered}
+      columns={columns}
+    >
       {(open?.is === 'add' || open?.is === 'edit') && (
         <GatewayForm
           gateway={open.is === 'edit' ? open.gateway : null}
@@ -110,7 +106,7 @@ export function GatewayList() {
       {open?.is === 'connection' && <ConnectionDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
       {open?.is === 'rule' && <GatewayRule gateway={open.gateway} onClose={() => setOpen(null)} />}
       {made !== null && <NewSecretCard made={made} onClose={() => setMade(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

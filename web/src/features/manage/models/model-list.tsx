@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { modelDelete, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
@@ -12,15 +11,11 @@ import { modelPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { isEmptyList } from '../../../ui/empty-list.ts';
-import { ListFrame } from '../../../ui/list-frame.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Page } from '../../../ui/page.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
-import styles from '../manage.module.css';
 import { ModelForm } from './model-form.tsx';
 import { ModelState } from './model-state.tsx';
 
@@ -72,31 +67,26 @@ export function ModelList() {
     ...(mayEdit ? [menuColumn(t, (model: Model) => nameText(model, language), actions)] : []),
   ];
   const isFiltered = filter.name !== '';
-  const add = (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {t('model.add')}
-    </Button>
-  );
   return (
-    <Page title={t('model.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div className={styles['tools']} role="search">
+    <ListScreen
+      texts={{
+        title: t('model.title'),
+        add: t('model.add'),
+        none: t('model.none'),
+        empty: t('model.empty'),
+        emptyText: t('model.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setAdding(true) : null}
+      search={
         <SearchField value={filter.name} label={t('model.search')} onChange={(name) => setFilter({ name, page: 1 })} />
-      </div>
-      <ListFrame
-        list={list}
-        page={filter.page}
-        onPage={(page) => setFilter({ ...filter, page })}
-        isFiltered={isFiltered}
-        noneTitle={t('model.none')}
-        empty={
-          <Notice title={t('model.empty')} text={t('model.emptyText')} role="status">
-            {mayEdit && add}
-          </Notice>
-        }
-      >
-        {(rows) => <DataTable label={t('model.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
+      }
+      list={list}
+      page={filter.page}
+      onPage={(page) => setFilter({ ...filter, page })}
+      isFiltered={isFiltered}
+      columns={columns}
+    >
       {isAdding && <ModelForm model={null} onClose={() => setAdding(false)} />}
-    </Page>
+    </ListScreen>
   );
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { noticeDelete, noticePublish, noticeQuery, noticeWithdraw } from '@tidegate/contract/calls/manage-notice.ts';
 import { NOTICE_STATES, type Notice } from '@tidegate/contract/entities/notice.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
@@ -12,11 +12,8 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { serverNow } from '../../../lib/server-time.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
-import { DataTable, type Column } from '../../../ui/data-table.tsx';
-import { ListFrame } from '../../../ui/list-frame.tsx';
-import { Notice as Empty } from '../../../ui/notice.tsx';
-import { isEmptyList } from '../../../ui/empty-list.ts';
-import { Page } from '../../../ui/page.tsx';
+import type { Column } from '../../../ui/data-table.tsx';
+import { ListScreen } from '../../../ui/list-screen.tsx';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirm, useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -50,41 +47,38 @@ export function NoticeList() {
   });
   const isFiltered = state !== undefined || text !== '';
   const columns = useColumns(mayEdit, setOpen);
-  const add = (
-    <Button type="primary" onClick={() => setOpen('new')}>
-      {t('notice.add')}
-    </Button>
-  );
   return (
-    <Page title={t('notice.title')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
-      <div className={styles['tools']} role="search">
-        <SearchField value={text} label={t('notice.search')} onChange={(next) => change({ text: next })} />
-        <Segmented<State | 'all'>
-          aria-label={t('notice.state')}
-          options={[
-            { value: 'all', label: t('state.all') },
-            ...NOTICE_STATES.map((value) => ({ value, label: t(`notice.state.${value}`) })),
-          ]}
-          value={state ?? 'all'}
-          onChange={(value) => change({ state: value === 'all' ? undefined : value })}
-        />
-      </div>
-      <ListFrame
-        list={list}
-        page={page}
-        onPage={(next) => change({ page: next })}
-        isFiltered={text !== '' || state !== undefined}
-        noneTitle={t('notice.none')}
-        empty={
-          <Empty title={t('notice.empty')} text={t('notice.emptyText')} role="status">
-            {mayEdit && add}
-          </Empty>
-        }
-      >
-        {(rows) => <DataTable label={t('notice.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
-      </ListFrame>
+    <ListScreen
+      texts={{
+        title: t('notice.title'),
+        add: t('notice.add'),
+        none: t('notice.none'),
+        empty: t('notice.empty'),
+        emptyText: t('notice.emptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen('new') : null}
+      search={
+        <>
+          <SearchField value={text} label={t('notice.search')} onChange={(next) => change({ text: next })} />
+          <Segmented<State | 'all'>
+            aria-label={t('notice.state')}
+            options={[
+              { value: 'all', label: t('state.all') },
+              ...NOTICE_STATES.map((value) => ({ value, label: t(`notice.state.${value}`) })),
+            ]}
+            value={state ?? 'all'}
+            onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+          />
+        </>
+      }
+      list={list}
+      page={page}
+      onPage={(next) => change({ page: next })}
+      isFiltered={isFiltered}
+      columns={columns}
+    >
       {open !== null && <NoticeForm notice={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
-    </Page>
+    </ListScreen>
   );
 }
 

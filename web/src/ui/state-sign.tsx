@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './state-sign.module.css';
+
+interface Props {
+  readonly icon: ReactNode;
+  /** How much it matters. */
+  readonly level: 'alarm' | 'warning' | 'plain';
+  readonly text: string;
+}
+
+/** A state by a sign of its own and its word; only the sign is coloured. */
+export function StateSign({ icon, level, text }: Props) {
+  return (
+    <span className={styles['sign']} data-level={level}>
+      {icon !== null && <span aria-hidden="true">{icon}</span>}
+      {text}
+    </span>
+  );
+}
