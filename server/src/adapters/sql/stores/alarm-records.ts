@@ -12,7 +12,8 @@ import { placeKey } from '../../../ports/alarm-records.ts';
 import type { Range } from '../../../ports/range.ts';
 import { alarmOf, alarmRuleOf } from './alarm-rows.ts';
 import { inEquipment, inGateways, inOrgs } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
 const UNACKED = ['unackedActive', 'returnedUnacked', 'latchedUnacked'];
@@ -32,15 +33,11 @@ export class SqlAlarmRecords implements AlarmRecords {
 
   async page(filter: AlarmFilter, page: number, pageSize: number): Promise<Rows<Alarm>> {
     const wanted = this.#matching(filter);
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll('alarm')
-      .orderBy('activeAt', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map((row) => alarmOf(row)) };
+    const { total, rows } = await readPage(
+      wanted.selectAll('alarm').orderBy('activeAt', 'desc').orderBy('id', 'desc'),
+      { page, pageSize },
+    );
+    return { total, rows: rows.map((row) => alarmOf(row)) };
   }
 
   async after(

@@ -9,8 +9,9 @@ import { alarmRuleColumns, alarmRuleOf } from './alarm-rows.ts';
 import { dropRuleUses, indexRuleUses } from './alarm-rule-uses.ts';
 import { changing } from './audit-chain.ts';
 import { inGateways, ofEquipmentIn } from './reach.ts';
+import { readPage } from './read-page.ts';
 import type { RuleNews } from './rule-news.ts';
-import { holdsText, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
+import { holdsText, sqlIdOrNull, sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Alarm rules over SQL. */
@@ -110,19 +111,18 @@ export class SqlAlarmRules implements AlarmRuleStore {
           ),
         ),
       );
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll('alarmRule')
-      .select(NAMES)
-      // The engines sort what is null at different ends.
-      .orderBy(sql`coalesce(signal.seq, -1)`)
-      .orderBy(sql`coalesce(alarm_rule.signal_id, 0)`)
-      .orderBy('alarmRule.priority')
-      .orderBy('alarmRule.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map((row) => ({ ...alarmRuleOf(row), ...namesOf(row) })) };
+    const { total, rows } = await readPage(
+      wanted
+        .selectAll('alarmRule')
+        .select(NAMES)
+        // The engines sort what is null at different ends.
+        .orderBy(sql`coalesce(signal.seq, -1)`)
+        .orderBy(sql`coalesce(alarm_rule.signal_id, 0)`)
+        .orderBy('alarmRule.priority')
+        .orderBy('alarmRule.id'),
+      filter,
+    );
+    return { total, rows: rows.map((row) => ({ ...alarmRuleOf(row), ...namesOf(row) })) };
   }
 
   async shown(rule: AlarmRule): Promise<ShownRule> {

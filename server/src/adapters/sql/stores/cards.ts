@@ -10,7 +10,8 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { gatewaysIn } from './gateways.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const status = z.enum(CARD_STATUSES);
@@ -72,21 +73,17 @@ export class SqlCards implements CardStore {
         ),
       )
       .$if(filter.status !== undefined, (query) => query.where('card.status', '=', filter.status ?? ''));
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      // Cards without an end come last either way round.
-      .$if(filter.order === 'expireAt', (query) =>
-        query.orderBy(sql`case when card.expire_at is null then 1 else 0 end`),
-      )
-      .orderBy(ORDER[filter.order], filter.isDescending ? 'desc' : 'asc')
-      .orderBy('card.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: await this.#withGateways(rows, range) };
+    const { total, rows } = await readPage(
+      wanted
+        // Cards without an end come last either way round.
+        .$if(filter.order === 'expireAt', (query) =>
+          query.orderBy(sql`case when card.expire_at is null then 1 else 0 end`),
+        )
+        .orderBy(ORDER[filter.order], filter.isDescending ? 'desc' : 'asc')
+        .orderBy('card.id'),
+      filter,
+    );
+    return { total, rows: await this.#withGateways(rows, range) };
   }
 
   async all(range: Range, sinceDay: number): Promise<readonly StoredCard[]> {

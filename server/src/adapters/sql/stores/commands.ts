@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { CommandOutcome, CommandStore, NewCommand } from '../../../ports/command-store.ts';
 import { appendAudit, changing } from './audit-chain.ts';
+import { readPage } from './read-page.ts';
 import { sqlIds, totalOf } from './search.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
@@ -115,15 +116,11 @@ export class SqlCommands implements CommandStore {
 
   async ofEquipment(equipmentId: string, page: number, pageSize: number): Promise<Rows<Command>> {
     const wanted = this.#db.selectFrom('command').where('equipmentId', '=', Number(equipmentId));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll()
-      .orderBy('at', 'desc')
-      .orderBy('uuid')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(commandOf) };
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('at', 'desc').orderBy('uuid'), {
+      page,
+      pageSize,
+    });
+    return { total, rows: rows.map(commandOf) };
   }
 }
 

@@ -9,7 +9,7 @@ import type { DriverFields, DriverStore, ProtocolCount } from '../../../ports/dr
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { ofEquipmentIn } from './reach.ts';
-import { totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
 const protocol = z.enum(PROTOCOLS);
@@ -108,14 +108,8 @@ export class SqlDrivers implements DriverStore {
 
   async page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>> {
     const wanted = this.#db.selectFrom('driver').where('equipmentId', '=', Number(equipmentId));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll()
-      .orderBy('id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(driverOf) };
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('id'), { page, pageSize });
+    return { total, rows: rows.map(driverOf) };
   }
 }
 

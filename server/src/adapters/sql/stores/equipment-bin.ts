@@ -21,9 +21,10 @@ import {
 } from './equipment-parts.ts';
 import { takenMetrics } from './metric-names.ts';
 import { forgetPages } from './page-content.ts';
+import { readPage } from './read-page.ts';
 import { forgetReports } from './reports.ts';
 import { inEquipment } from './reach.ts';
-import { holdsText, totalOf } from './search.ts';
+import { holdsText } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const DAY_MS = 86_400_000;
@@ -82,17 +83,11 @@ export class SqlEquipmentBin implements EquipmentBinStore {
         ),
       ),
     );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const found = await wanted
-      .orderBy('equipmentBin.deletedAt', 'desc')
-      .orderBy('equipmentBin.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: found.map(deletedOf) };
+    const { total, rows } = await readPage(
+      wanted.orderBy('equipmentBin.deletedAt', 'desc').orderBy('equipmentBin.id'),
+      filter,
+    );
+    return { total, rows: rows.map(deletedOf) };
   }
 
   async restore(id: string, fields: RestoreFields, trail: AuditEntry): Promise<readonly number[]> {

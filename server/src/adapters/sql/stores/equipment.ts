@@ -22,7 +22,8 @@ import { orgOfGroup } from './equipment-groups.ts';
 import { dependentsOf, EQUIPMENT_PARTS } from './equipment-parts.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
-import { holdsText, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText } from './search.ts';
 import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -135,16 +136,8 @@ export class SqlEquipment implements EquipmentStore {
       .$if(filter.inAlarm === false, (query) => query.where('equipment.id', 'not in', EQUIPMENT_IN_ALARM))
       .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
       .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('equipment.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(equipmentOf) };
+    const { total, rows } = await readPage(wanted.orderBy('equipment.id'), filter);
+    return { total, rows: rows.map(equipmentOf) };
   }
 
   async all(range: Range): Promise<readonly Equipment[]> {

@@ -6,7 +6,8 @@ import type { FeedbackFilter, FeedbackStore, NewFeedback } from '../../../ports/
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inPeople } from './reach.ts';
-import { holdsText, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 const { type, state } = feedbackSchema.shape;
@@ -76,16 +77,8 @@ async function pageRows(
   page: number,
   pageSize: number,
 ): Promise<Rows<Feedback>> {
-  const total = await wanted
-    .clearSelect()
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirst();
-  const rows = await wanted
-    .orderBy('feedback.id', 'desc')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute();
-  return { total: totalOf(total), rows: rows.map(feedbackOf) };
+  const { total, rows } = await readPage(wanted.orderBy('feedback.id', 'desc'), { page, pageSize });
+  return { total, rows: rows.map(feedbackOf) };
 }
 
 /** The feedback of the people of a person's range: what `feedbackOf` reads. */

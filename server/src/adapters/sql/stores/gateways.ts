@@ -14,6 +14,7 @@ import { alarmRuleColumns } from './alarm-rows.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { gatewayLoad } from './gateway-load.ts';
 import { inGateways } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -141,13 +142,8 @@ export class SqlGateways implements GatewayStore {
         query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
       )
       .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await selectGateways(wanted)
-      .orderBy('id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(gatewayOf) };
+    const { total, rows } = await readPage(selectGateways(wanted).orderBy('id'), filter);
+    return { total, rows: rows.map(gatewayOf) };
   }
 
   async load(id: string, range: Range): Promise<GatewayLoad> {

@@ -8,7 +8,8 @@ import type { HardwareFields, HardwareFilter, HardwareStore } from '../../../por
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
 /** Gateway products over SQL. */
@@ -71,17 +72,8 @@ export class SqlHardware implements HardwareStore {
         ),
       )
       .$if(enabled !== undefined, (query) => query.where('hardware.enabled', '=', enabled === true ? 1 : 0));
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('hardware.model')
-      .orderBy('hardware.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(hardwareOf) };
+    const { total, rows } = await readPage(wanted.orderBy('hardware.model').orderBy('hardware.id'), { page, pageSize });
+    return { total, rows: rows.map(hardwareOf) };
   }
 }
 

@@ -20,8 +20,9 @@ import { insertEquipment } from './equipment.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { carryOut } from './model-writing.ts';
 import { inEquipment } from './reach.ts';
+import { readPage } from './read-page.ts';
 import type { RuleNews } from './rule-news.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { sqlIds } from './search.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -130,25 +131,24 @@ export class SqlModelRollout implements ModelRollout {
           range,
         ),
       );
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .select([
-        'equipment.id',
-        'equipment.code',
-        'equipment.name',
-        'equipment.gatewayId',
-        'gateway.name as gatewayName',
-        'equipmentModel.version',
-        'equipmentModel.parameters',
-        'equipmentModel.appliedAt',
-        'equipmentModel.appliedBy',
-      ])
-      .orderBy('equipment.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+    const { total, rows } = await readPage(
+      wanted
+        .select([
+          'equipment.id',
+          'equipment.code',
+          'equipment.name',
+          'equipment.gatewayId',
+          'gateway.name as gatewayName',
+          'equipmentModel.version',
+          'equipmentModel.parameters',
+          'equipmentModel.appliedAt',
+          'equipmentModel.appliedBy',
+        ])
+        .orderBy('equipment.id'),
+      { page, pageSize },
+    );
     return {
-      total: totalOf(total),
+      total,
       rows: rows.map(({ id, gatewayId, parameters, ...row }) => ({
         ...row,
         equipmentId: String(id),

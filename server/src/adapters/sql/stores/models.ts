@@ -9,6 +9,7 @@ import type { ModelFields, ModelHand, ModelStore } from '../../../ports/model-st
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { holdsText, totalOf } from './search.ts';
 import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -80,16 +81,8 @@ export class SqlModels implements ModelStore {
         ),
       ),
     );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('model.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(modelOf) };
+    const { total, rows } = await readPage(wanted.orderBy('model.id'), filter);
+    return { total, rows: rows.map(modelOf) };
   }
 
   async draft(id: string): Promise<ModelContent | undefined> {

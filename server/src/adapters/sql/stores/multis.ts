@@ -13,7 +13,8 @@ import { orgOfGroup } from './equipment-groups.ts';
 import { multisOf, selectBehind, selectMultis } from './multi-reach.ts';
 import type { MultiRow } from './multi-rows.ts';
 import { projectPageKey } from './page-reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import { dropShareOf } from './shares.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -145,17 +146,8 @@ export class SqlMultis implements MultiStore {
       .$if(filter.groupId !== undefined && filter.groupId !== 'none', (query) =>
         query.where('equipmentGroup.id', '=', Number(filter.groupId)),
       );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('multi.name')
-      .orderBy('multi.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: await multisOf(this.#db, rows, range) };
+    const { total, rows } = await readPage(wanted.orderBy('multi.name').orderBy('multi.id'), filter);
+    return { total, rows: await multisOf(this.#db, rows, range) };
   }
 
   async equipment(id: string, range: Range): Promise<readonly Equipment[]> {

@@ -10,7 +10,8 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { nextSeq } from './mailbox.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const reach = z.enum(NOTICE_REACHES);
@@ -112,17 +113,11 @@ export class SqlNotices implements NoticeStore {
           ),
         ),
       );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('notice.pinned', 'desc')
-      .orderBy('notice.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(noticeOf) };
+    const { total, rows } = await readPage(wanted.orderBy('notice.pinned', 'desc').orderBy('notice.id', 'desc'), {
+      page,
+      pageSize,
+    });
+    return { total, rows: rows.map(noticeOf) };
   }
 
   async tell(at: number): Promise<number> {

@@ -7,7 +7,8 @@ import type { ActivePolicy, NotifyPolicyFields, NotifyPolicyStore } from '../../
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Policies of telling people of alarms, over SQL. */
@@ -94,16 +95,8 @@ export class SqlNotifyPolicies implements NotifyPolicyStore {
     const wanted = selectPolicies(this.#db, range).$if(text !== '', (query) =>
       query.where((where) => holdsText([where.ref('notifyPolicy.name')], text)),
     );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('notifyPolicy.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(policyOf) };
+    const { total, rows } = await readPage(wanted.orderBy('notifyPolicy.id'), { page, pageSize });
+    return { total, rows: rows.map(policyOf) };
   }
 
   async active(): Promise<readonly ActivePolicy[]> {

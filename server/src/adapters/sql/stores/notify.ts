@@ -20,6 +20,7 @@ import { alarmOf, standingOf } from './alarm-rows.ts';
 import type { NotifyDeliveryRow, NotifyRunRow } from './notify-rows.ts';
 import { due } from './queue.ts';
 import { inOrgs } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { holdsText, idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -213,17 +214,16 @@ export class SqlNotify implements NotifyStore {
       .$if(from !== undefined, (query) => query.where('at', '>=', from ?? 0))
       .$if(to !== undefined, (query) => query.where('at', '<', to ?? 0))
       .$if(text !== '', (query) => query.where((where) => holdsText([where.ref('loginname')], text)));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll('notifyDelivery')
-      .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
-      .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
-      .orderBy('notifyDelivery.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+    const { total, rows } = await readPage(
+      wanted
+        .selectAll('notifyDelivery')
+        .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
+        .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
+        .orderBy('notifyDelivery.id', 'desc'),
+      { page, pageSize },
+    );
     return {
-      total: totalOf(total),
+      total,
       rows: rows.map((row) => {
         const signal = row.signalName || row.alarmName;
         return deliverySchema.parse({

@@ -4,6 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { LogFilter, OperationLog } from '../../../ports/operation-log.ts';
 import { inOrgsAsText } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { escapedPattern, holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
@@ -22,14 +23,8 @@ export class SqlOperationLog implements OperationLog {
 
   async page(filter: LogFilter, page: number, pageSize: number): Promise<Rows<AuditRow>> {
     const wanted = this.#db.selectFrom('audit').where(matching(filter));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .select(SHOWN)
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows };
+    const { total, rows } = await readPage(wanted.select(SHOWN).orderBy('id', 'desc'), { page, pageSize });
+    return { total, rows };
   }
 
   async after(filter: LogFilter, after: number, limit: number): Promise<readonly AuditRow[]> {

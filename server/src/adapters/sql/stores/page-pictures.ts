@@ -5,7 +5,8 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { PagePictureStore } from '../../../ports/page-picture-store.ts';
 import { changing } from './audit-chain.ts';
-import { holdsText, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Libraries of pictures over SQL. */
@@ -47,14 +48,10 @@ export class SqlPagePictures implements PagePictureStore {
       .where('orgId', '=', Number(orgId))
       .where('inLibrary', '=', 1)
       .$if(filter.name !== '', (query) => query.where((where) => holdsText([where.ref('name')], filter.name)));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .select(['hash', 'name', 'width', 'height', 'bytes', 'at', 'by'])
-      .orderBy('at', 'desc')
-      .orderBy('hash')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows };
+    const { total, rows } = await readPage(
+      wanted.select(['hash', 'name', 'width', 'height', 'bytes', 'at', 'by']).orderBy('at', 'desc').orderBy('hash'),
+      filter,
+    );
+    return { total, rows };
   }
 }

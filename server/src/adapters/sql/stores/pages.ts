@@ -12,7 +12,8 @@ import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignal
 import { selectPages } from './page-reach.ts';
 import type { PageRow } from './page-rows.ts';
 import { pageOf } from './page-rows.ts';
-import { holdsText, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Pages over SQL. */
@@ -91,17 +92,8 @@ export class SqlPages implements PageStore {
     const wanted = this.#listed(equipmentId, range).$if(filter.name !== '', (query) =>
       query.where((where) => holdsText([where.ref('page.title')], filter.name)),
     );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('page.seq')
-      .orderBy('page.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(pageOf) };
+    const { total, rows } = await readPage(wanted.orderBy('page.seq').orderBy('page.id'), filter);
+    return { total, rows: rows.map(pageOf) };
   }
 
   async all(equipmentId: string, range: Range): Promise<readonly Page[]> {
@@ -118,16 +110,15 @@ export class SqlPages implements PageStore {
       .selectFrom('pageVersion')
       .innerJoin('page', 'page.id', 'pageVersion.pageId')
       .where('pageVersion.pageId', '=', Number(id));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .select(['pageVersion.version', 'pageVersion.at', 'pageVersion.by', 'pageVersion.note'])
-      .select(['pageVersion.widgetCount', 'page.publishedVersion'])
-      .orderBy('pageVersion.version', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+    const { total, rows } = await readPage(
+      wanted
+        .select(['pageVersion.version', 'pageVersion.at', 'pageVersion.by', 'pageVersion.note'])
+        .select(['pageVersion.widgetCount', 'page.publishedVersion'])
+        .orderBy('pageVersion.version', 'desc'),
+      { page, pageSize },
+    );
     return {
-      total: totalOf(total),
+      total,
       rows: rows.map(({ publishedVersion, ...row }) => ({ ...row, isPublished: row.version === publishedVersion })),
     };
   }

@@ -6,6 +6,7 @@ import type { Range } from '../../../ports/range.ts';
 import type { NewReportRun, ReportRunStore, TakenRun } from '../../../ports/report-store.ts';
 import { changing } from './audit-chain.ts';
 import { ofEquipmentIn } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { runOf, takenRunOf } from './report-rows.ts';
 import { sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
@@ -73,16 +74,8 @@ export class SqlReportRuns implements ReportRunStore {
 
   async page(reportId: string, page: number, pageSize: number): Promise<{ total: number; rows: readonly ReportRun[] }> {
     const wanted = selectRuns(this.#db).where('reportRun.reportId', '=', Number(reportId));
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('reportRun.id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(runOf) };
+    const { total, rows } = await readPage(wanted.orderBy('reportRun.id', 'desc'), { page, pageSize });
+    return { total, rows: rows.map(runOf) };
   }
 
   async takeQueued(leaseUntil: number): Promise<TakenRun | undefined> {

@@ -10,6 +10,7 @@ import type { Range } from '../../../ports/range.ts';
 import type { RightsActor, RoleFields, RoleFilter, RoleStore } from '../../../ports/role-store.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { keepingAdmin, lockRights } from './rights.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -44,16 +45,8 @@ export class SqlRoles implements RoleStore {
           return sql<boolean>`exists (${given})`;
         }),
       );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('role.id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(roleOf) };
+    const { total, rows } = await readPage(wanted.orderBy('role.id'), filter);
+    return { total, rows: rows.map(roleOf) };
   }
 
   async all(range: Range): Promise<readonly Role[]> {

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { KeptShare, ShareChange, ShareStore, TryOutcome } from '../../../ports/share-store.ts';
 import { changing } from './audit-chain.ts';
-import { totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
 import type { ShareRow } from './share-rows.ts';
 import { beginTry, triesOf } from './share-tries.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -212,16 +212,12 @@ export class SqlShares implements ShareStore {
 
   async visits(shareId: string, page: number, pageSize: number): Promise<Rows<ShareVisit>> {
     const wanted = this.#db.selectFrom('shareVisit').where('shareId', '=', Number(shareId));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .select(['id', 'at', 'ip', 'agent', 'loginname', 'result'])
-      .orderBy('at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+    const { total, rows } = await readPage(
+      wanted.select(['id', 'at', 'ip', 'agent', 'loginname', 'result']).orderBy('at', 'desc').orderBy('id', 'desc'),
+      { page, pageSize },
+    );
     return {
-      total: totalOf(total),
+      total,
       rows: rows.map((row) => ({ ...row, id: String(row.id), result: result.parse(row.result) })),
     };
   }

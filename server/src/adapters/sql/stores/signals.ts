@@ -10,6 +10,7 @@ import { dropRulesOf } from './alarm-rule-uses.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { ofEquipmentIn } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import { writeSignals } from './signal-batch.ts';
 import { givenSignalColumns, signalColumns, signalOf } from './signal-rows.ts';
@@ -134,15 +135,8 @@ export class SqlSignals implements SignalStore {
       .$if(filter.name !== '', (query) =>
         query.where((where) => holdsText([where.ref('name'), where.ref('nameEn'), where.ref('code')], filter.name)),
       );
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll()
-      .orderBy('seq')
-      .orderBy('id')
-      .limit(filter.pageSize)
-      .offset((filter.page - 1) * filter.pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(signalOf) };
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('seq').orderBy('id'), filter);
+    return { total, rows: rows.map(signalOf) };
   }
 
   async all(equipmentId: string): Promise<readonly Signal[]> {

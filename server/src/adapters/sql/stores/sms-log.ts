@@ -3,7 +3,8 @@ import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
 import type { SmsAttempt, SmsFilter, SmsLog } from '../../../ports/sms-log.ts';
 import { inOrgs } from './reach.ts';
-import { holdsText, sqlIdOrNull, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIdOrNull } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 const { purpose, state } = smsRowSchema.shape;
@@ -25,15 +26,14 @@ export class SqlSmsLog implements SmsLog {
 
   async page(filter: SmsFilter, page: number, pageSize: number): Promise<Rows<SmsRow>> {
     const wanted = selectAttempts(this.#db, filter);
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .select(['id', 'at', 'recipient', 'loginname', 'purpose', 'state', 'reason', 'reference', 'cost'])
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+    const { total, rows } = await readPage(
+      wanted
+        .select(['id', 'at', 'recipient', 'loginname', 'purpose', 'state', 'reason', 'reference', 'cost'])
+        .orderBy('id', 'desc'),
+      { page, pageSize },
+    );
     return {
-      total: totalOf(total),
+      total,
       rows: rows.map(({ recipient, ...row }) => ({
         ...row,
         to: recipient,

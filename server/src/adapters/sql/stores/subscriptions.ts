@@ -13,7 +13,8 @@ import type {
 } from '../../../ports/subscription-store.ts';
 import { changing } from './audit-chain.ts';
 import { inGateways } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { readPage } from './read-page.ts';
+import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Added services over SQL. */
@@ -108,17 +109,11 @@ export class SqlSubscriptions implements SubscriptionStore {
       .$if(begun !== undefined, (query) =>
         query.where('subscription.startAt', begun?.has === true ? '<=' : '>', begun?.at ?? 0),
       );
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('subscription.endAt')
-      .orderBy('subscription.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(subscriptionOf) };
+    const { total, rows } = await readPage(wanted.orderBy('subscription.endAt').orderBy('subscription.id'), {
+      page,
+      pageSize,
+    });
+    return { total, rows: rows.map(subscriptionOf) };
   }
 
   async expiring(range: Range, from: number, until: number): Promise<readonly StoredSubscription[]> {

@@ -12,8 +12,9 @@ import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from '../.
 import { NEW_ACCOUNT } from './accounts.ts';
 import { changing } from './audit-chain.ts';
 import { inPeople } from './reach.ts';
+import { readPage } from './read-page.ts';
 import { keepingAdmin } from './rights.ts';
-import { holdsText, totalOf } from './search.ts';
+import { holdsText } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const { roleType, dataRange, authRegion } = managedUserSchema.shape;
@@ -35,16 +36,8 @@ export class SqlUsers implements UserStore {
     { page, pageSize }: Pick<PageFilter, 'page' | 'pageSize'>,
   ): Promise<Rows<ManagedUser>> {
     const wanted = this.#wanted(range, filter);
-    const total = await wanted
-      .clearSelect()
-      .select((select) => select.fn.countAll<number>().as('total'))
-      .executeTakeFirst();
-    const rows = await wanted
-      .orderBy('account.id')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
-    return { total: totalOf(total), rows: rows.map(userOf) };
+    const { total, rows } = await readPage(wanted.orderBy('account.id'), { page, pageSize });
+    return { total, rows: rows.map(userOf) };
   }
 
   async all(range: Range, filter: UserFilter): Promise<readonly ManagedUser[]> {

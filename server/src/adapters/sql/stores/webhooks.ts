@@ -16,6 +16,7 @@ import type {
 } from '../../../ports/webhook-store.ts';
 import type { WebhookRow } from './api-rows.ts';
 import { changing } from './audit-chain.ts';
+import { readPage } from './read-page.ts';
 import { lockRights } from './rights.ts';
 import { due } from './queue.ts';
 import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
@@ -126,15 +127,9 @@ export class SqlWebhooks implements WebhookStore {
 
   async deliveries(webhookId: string, page: number, pageSize: number): Promise<Rows<WebhookDelivery>> {
     const wanted = this.#db.selectFrom('webhookDelivery').where('webhookId', '=', Number(webhookId));
-    const total = await wanted.select((select) => select.fn.countAll<number>().as('total')).executeTakeFirst();
-    const rows = await wanted
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .offset((page - 1) * pageSize)
-      .execute();
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('id', 'desc'), { page, pageSize });
     return {
-      total: totalOf(total),
+      total,
       rows: rows.map((row) => webhookDeliverySchema.parse({ ...row, id: String(row.id) })),
     };
   }
