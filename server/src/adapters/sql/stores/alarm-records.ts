@@ -11,6 +11,7 @@ import type { AlarmBucket, AlarmFilter, AlarmPlace, AlarmRecords } from '../../.
 import { placeKey } from '../../../ports/alarm-records.ts';
 import type { Range } from '../../../ports/range.ts';
 import { alarmOf, alarmRuleOf } from './alarm-rows.ts';
+import { portions } from './portions.ts';
 import { inEquipment, inGateways, inOrgs } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
@@ -296,11 +297,4 @@ export async function alarmObjects(db: CoreDb, ids: readonly string[], range: Ra
     found.push(...rows.map((row) => alarmOf(row)));
   }
   return found;
-}
-
-/** Ids in one statement, well under the engines' limits. */
-const IDS_AT_ONCE = 500;
-
-function* portions<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let at = 0; at < all.length; at += IDS_AT_ONCE) yield all.slice(at, at + IDS_AT_ONCE);
 }

@@ -1,13 +1,12 @@
 import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
+import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
 import type { CoreTransaction } from './tables.ts';
 
 /** How the rows of `signal_use` that an alarm rule leaves are known; `by_id` is the rule's. */
 export const BY_ALARM = 'alarm';
-/** Ids in one statement. */
-const AT_ONCE = 500;
 
 /** What of a rule names other signals. */
 export type UsingRule = Pick<AlarmRuleFields, 'expression' | 'suppressExpr' | 'limitSignalId' | 'referenceSignalId'>;
@@ -28,23 +27,15 @@ export async function indexRuleUses(tx: CoreTransaction, id: number, rule: Using
 
 /** Forgets what these rules use; they are going. */
 export async function dropRuleUses(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += AT_ONCE) {
-    await tx
-      .deleteFrom('signalUse')
-      .where('byKind', '=', BY_ALARM)
-      .where('byId', 'in', ids.slice(at, at + AT_ONCE))
-      .execute();
+  for (const some of portions(ids)) {
+    await tx.deleteFrom('signalUse').where('byKind', '=', BY_ALARM).where('byId', 'in', some).execute();
   }
 }
 
 /** Deletes the rules that watch signals which are going. */
 export async function dropRulesOf(tx: CoreTransaction, signalIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < signalIds.length; at += AT_ONCE) {
-    const gone = await tx
-      .deleteFrom('alarmRule')
-      .where('signalId', 'in', signalIds.slice(at, at + AT_ONCE))
-      .returning('id')
-      .execute();
+  for (const some of portions(signalIds)) {
+    const gone = await tx.deleteFrom('alarmRule').where('signalId', 'in', some).returning('id').execute();
     await dropRuleUses(
       tx,
       gone.map(({ id }) => id),

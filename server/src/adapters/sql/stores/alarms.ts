@@ -3,6 +3,7 @@ import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
 import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../../ports/alarm-store.ts';
 import type { AlarmRow, AlarmStepRow } from './alarm-rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './alarm-rows.ts';
+import { portions } from './portions.ts';
 import type { RuleNews } from './rule-news.ts';
 import { sqlIdOrNull } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -110,14 +111,14 @@ export class SqlAlarms implements AlarmStore {
   }
 
   async told(alarmIds: readonly string[]): Promise<void> {
-    for (const some of portions(alarmIds.map(Number))) {
+    for (const some of portions(alarmIds.map(Number), ROWS_AT_ONCE)) {
       await this.#db.updateTable('alarm').set({ told: 1 }).where('id', 'in', some).execute();
     }
   }
 
   async #deviceSignals(equipmentIds: readonly number[]): Promise<ReadonlyMap<number, readonly number[]>> {
     const found = new Map<number, number[]>();
-    for (const some of portions(equipmentIds)) {
+    for (const some of portions(equipmentIds, ROWS_AT_ONCE)) {
       const rows = await this.#db
         .selectFrom('signal')
         .select(['id', 'equipmentId'])
@@ -143,7 +144,7 @@ async function keepAlarms(tx: CoreTransaction, changes: readonly AlarmChange[]):
       if (alarm !== null) rows.set(alarm.id, alarmRowOf(alarm, orgId, !news.has(alarm.id)));
     }
   }
-  for (const some of portions([...rows.values()])) {
+  for (const some of portions([...rows.values()], ROWS_AT_ONCE)) {
     await tx
       .insertInto('alarm')
       .values(some)
@@ -168,10 +169,13 @@ async function keepStanding(tx: CoreTransaction, changes: readonly AlarmChange[]
   const last = new Map<string, AlarmChange>(changes.map((change) => [change.ruleId, change]));
   const standing = [...last.values()];
   const over = standing.filter(({ life }) => isPlainNormal(life));
-  for (const some of portions(over.map(({ ruleId }) => Number(ruleId)))) {
+  for (const some of portions(
+    over.map(({ ruleId }) => Number(ruleId)),
+    ROWS_AT_ONCE,
+  )) {
     await tx.deleteFrom('alarmStanding').where('ruleId', 'in', some).execute();
   }
-  for (const some of portions(standing.filter(({ life }) => !isPlainNormal(life)).map(standingRowOf))) {
+  for (const some of portions(standing.filter(({ life }) => !isPlainNormal(life)).map(standingRowOf), ROWS_AT_ONCE)) {
     await tx
       .insertInto('alarmStanding')
       .values(some)
@@ -205,9 +209,5 @@ async function keepSteps(tx: CoreTransaction, changes: readonly AlarmChange[]): 
     note: step.note,
     value: JSON.stringify(step.value),
   }));
-  for (const some of portions(rows)) await tx.insertInto('alarmStep').values(some).execute();
-}
-
-function* portions<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE);
+  for (const some of portions(rows, ROWS_AT_ONCE)) await tx.insertInto('alarmStep').values(some).execute();
 }

@@ -1,4 +1,5 @@
 import type { CalculatedSignal, CalculationState, CalculationStore } from '../../../ports/calculation-store.ts';
+import { portions } from './portions.ts';
 import { boundSignal } from './signal-points.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb } from './tables.ts';
@@ -39,10 +40,10 @@ export class SqlCalculations implements CalculationStore {
 
   async keep(states: readonly CalculationState[]): Promise<void> {
     await this.#db.transaction().execute(async (tx) => {
-      for (let at = 0; at < states.length; at += ROWS_AT_ONCE) {
+      for (const some of portions(states, ROWS_AT_ONCE)) {
         await tx
           .insertInto('calculationState')
-          .values(states.slice(at, at + ROWS_AT_ONCE))
+          .values(some)
           .onConflict((conflict) =>
             conflict.column('signalId').doUpdateSet((set) => ({
               basis: set.ref('excluded.basis'),

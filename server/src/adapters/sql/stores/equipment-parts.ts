@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../../ports/range.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
+import { portions } from './portions.ts';
 import { inEquipment } from './reach.ts';
 import { dropUses, USES } from './signal-uses.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -31,13 +32,9 @@ export type EquipmentPart = (typeof EQUIPMENT_PARTS)[number];
  */
 export const EQUIPMENT_REFERENCES = ['follow', 'accountEquipment', 'equipmentModel', 'fenceEquipment'] as const;
 
-/** Signals in one statement. */
-const SIGNALS_AT_ONCE = 500;
-
 /** Forgets for good what is kept by the ids of signals that are gone. */
 export async function forgetSignals(tx: CoreTransaction, signalIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < signalIds.length; at += SIGNALS_AT_ONCE) {
-    const some = signalIds.slice(at, at + SIGNALS_AT_ONCE);
+  for (const some of portions(signalIds)) {
     await dropUses(tx, some);
     await tx.deleteFrom('signalUse').where('usedId', 'in', some).execute();
     await tx.deleteFrom('calculationState').where('signalId', 'in', some).execute();
@@ -124,10 +121,8 @@ export async function insertRows(
 ): Promise<void> {
   const names = Object.keys(given[0] ?? {});
   const rowsAtOnce = Math.max(1, Math.floor(VALUES_AT_ONCE / Math.max(1, names.length)));
-  for (let at = 0; at < given.length; at += rowsAtOnce) {
-    const lines = given
-      .slice(at, at + rowsAtOnce)
-      .map((one) => sql`(${sql.join(names.map((name) => one[name] ?? null))})`);
+  for (const some of portions(given, rowsAtOnce)) {
+    const lines = some.map((one) => sql`(${sql.join(names.map((name) => one[name] ?? null))})`);
     await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
       values ${sql.join(lines)}`.execute(tx);
   }

@@ -1,3 +1,4 @@
+import { portions } from './portions.ts';
 import { sqlIdOrNull } from './search.ts';
 import type { Mail, Mailbox, Posted } from '../../../ports/mailbox.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -18,7 +19,7 @@ export class SqlMailbox implements Mailbox {
     if (posted.length === 0) return;
     await this.#db.transaction().execute(async (tx) => {
       const seq = await nextSeq(tx);
-      for (let at = 0; at < posted.length; at += ROWS) await putSome(tx, posted.slice(at, at + ROWS), seq);
+      for (const some of portions(posted, ROWS)) await putSome(tx, some, seq);
     });
   }
 }
@@ -66,10 +67,10 @@ async function putSome(tx: CoreTransaction, posted: readonly Posted[], seq: numb
     }
   }
   const copies = [...mail.values()].map((copy) => ({ ...copy, seq, ofNotice: 0, readAt: null, deletedAt: null }));
-  for (let at = 0; at < copies.length; at += ROWS) {
+  for (const some of portions(copies, ROWS)) {
     await tx
       .insertInto('mail')
-      .values(copies.slice(at, at + ROWS))
+      .values(some)
       .onConflict((conflict) =>
         conflict
           .columns(['accountId', 'messageId'])

@@ -1,17 +1,15 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
+import { portions } from './portions.ts';
 import type { CoreTransaction } from './tables.ts';
-
-/** Ids in one question. */
-const AT_ONCE = 500;
 
 /**
  * Refuses metricExists when a signal of the equipments has the metric name of another signal of the same Sparkplug
  * device: a value that arrives must belong to one signal. The gateway's row is locked by then, so nobody adds another.
  */
 export async function refuseTakenMetrics(tx: CoreTransaction, equipmentIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < equipmentIds.length; at += AT_ONCE) {
-    const { metric } = await takenMetrics(tx, equipmentIds.slice(at, at + AT_ONCE));
+  for (const some of portions(equipmentIds)) {
+    const { metric } = await takenMetrics(tx, some);
     if (metric !== undefined) throw new Refusal('metricExists', { metric });
   }
 }

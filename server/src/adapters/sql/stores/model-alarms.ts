@@ -6,6 +6,7 @@ import { ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { EquipmentPlan } from '../../../ports/model-rollout.ts';
 import { alarmRuleColumns } from './alarm-rows.ts';
 import { dropRuleUses, indexRuleUses, usedByRule } from './alarm-rule-uses.ts';
+import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
 import type { CoreTransaction } from './tables.ts';
 
@@ -26,8 +27,7 @@ interface RuleWork {
 /** Deletes the rules that the plans take away. */
 export async function removeAlarms(tx: CoreTransaction, works: readonly RuleWork[]): Promise<void> {
   const gone = works.flatMap(({ plan }) => sqlIds(plan.removedAlarms));
-  for (let at = 0; at < gone.length; at += ROWS_AT_ONCE) {
-    const some = gone.slice(at, at + ROWS_AT_ONCE);
+  for (const some of portions(gone, ROWS_AT_ONCE)) {
     await dropRuleUses(tx, some);
     await tx.deleteFrom('alarmRule').where('id', 'in', some).execute();
   }
@@ -47,8 +47,7 @@ export async function writeAlarms(tx: CoreTransaction, works: readonly RuleWork[
       await indexRuleUses(tx, Number(id), rule.fields);
     }
   }
-  for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
-    const some = added.slice(at, at + ROWS_AT_ONCE);
+  for (const some of portions(added, ROWS_AT_ONCE)) {
     const rows = await tx
       .insertInto('alarmRule')
       .values(

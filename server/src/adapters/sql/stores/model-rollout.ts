@@ -19,15 +19,13 @@ import { driverOf } from './drivers.ts';
 import { insertEquipment } from './equipment.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { carryOut } from './model-writing.ts';
+import { portions } from './portions.ts';
 import { inEquipment } from './reach.ts';
 import { readPage } from './read-page.ts';
 import type { RuleNews } from './rule-news.ts';
 import { sqlIds } from './search.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
-
-/** Ids in one question, rows in one statement. */
-const AT_ONCE = 500;
 
 const ids = z.record(z.string(), z.string());
 const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}) });
@@ -78,8 +76,8 @@ export class SqlModelRollout implements ModelRollout {
       });
       const links = await carryOut(tx, works);
       await refuseTakenMetrics(tx, keys);
-      for (let at = 0; at < works.length; at += AT_ONCE) {
-        const rows = works.slice(at, at + AT_ONCE).map(({ equipmentId, plan: { link } }) => ({
+      for (const some of portions(works)) {
+        const rows = some.map(({ equipmentId, plan: { link } }) => ({
           equipmentId,
           modelId: Number(link.modelId),
           version: link.version,
@@ -225,6 +223,6 @@ async function inChunks<T>(
   read: (some: readonly number[]) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const rows: T[] = [];
-  for (let at = 0; at < keys.length; at += AT_ONCE) rows.push(...(await read(keys.slice(at, at + AT_ONCE))));
+  for (const some of portions(keys)) rows.push(...(await read(some)));
   return rows;
 }

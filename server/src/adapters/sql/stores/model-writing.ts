@@ -5,6 +5,7 @@ import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts'
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
 import { removeAlarms, writeAlarms } from './model-alarms.ts';
+import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
 import { addSignalRows, changeSignalRows } from './signal-batch.ts';
 import { signalColumns } from './signal-rows.ts';
@@ -90,8 +91,7 @@ async function writeDrivers(tx: CoreTransaction, open: readonly Open[]): Promise
       else await tx.updateTable('driver').set(fields).where('id', '=', Number(id)).execute();
     }
   }
-  for (let at = 0; at < added.length; at += ROWS_AT_ONCE) {
-    const some = added.slice(at, at + ROWS_AT_ONCE);
+  for (const some of portions(added, ROWS_AT_ONCE)) {
     const rows = await tx
       .insertInto('driver')
       .values(some.map(({ row }) => row))

@@ -18,13 +18,14 @@ import type {
 import type { Range } from '../../../ports/range.ts';
 import { alarmOf, standingOf } from './alarm-rows.ts';
 import type { NotifyDeliveryRow, NotifyRunRow } from './notify-rows.ts';
+import { portions } from './portions.ts';
 import { due } from './queue.ts';
 import { inOrgs } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { holdsText, idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
-/** Rows in one statement. */
+/** Rows that are read at once. */
 const ROWS_AT_ONCE = 500;
 
 /** What telling people of alarms remembers, over SQL. */
@@ -304,7 +305,3 @@ function queuedOf(row: Selectable<NotifyDeliveryRow>): QueuedDelivery {
 }
 
 const joined = (...parts: readonly (string | null)[]): string => parts.filter((part) => part).join(' · ');
-
-function* portions<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let at = 0; at < all.length; at += ROWS_AT_ONCE) yield all.slice(at, at + ROWS_AT_ONCE);
-}

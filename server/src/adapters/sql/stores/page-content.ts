@@ -3,13 +3,12 @@ import type { SavedPage } from '@tidegate/contract/entities/page.ts';
 import { PAGE_VERSIONS_KEPT } from '@tidegate/contract/limits.ts';
 import { z } from 'zod';
 import type { DrawnPage, PageCon, PageHand } from '../../../ports/page-store.ts';
+import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** What the widgets of a page may unpack to: well above what is ever taken. */
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
-/** Rows in one statement. */
-const AT_ONCE = 500;
 
 const conSchema = z.record(z.string(), z.unknown());
 const widgetsSchema = z.array(z.unknown());
@@ -97,18 +96,14 @@ export async function indexSignals(tx: CoreTransaction, pageId: number): Promise
   const ids = new Set(versions.flatMap(({ signals }) => signalsSchema.parse(JSON.parse(signals))));
   await tx.deleteFrom('pageSignal').where('pageId', '=', pageId).execute();
   const rows = Array.from(ids, (signalId) => ({ pageId, signalId }));
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
-    await tx
-      .insertInto('pageSignal')
-      .values(rows.slice(at, at + AT_ONCE))
-      .execute();
+  for (const some of portions(rows)) {
+    await tx.insertInto('pageSignal').values(some).execute();
   }
 }
 
 /** Forgets all that is kept of pages that are gone. */
 export async function forgetPages(tx: CoreTransaction, pageIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < pageIds.length; at += AT_ONCE) {
-    const some = pageIds.slice(at, at + AT_ONCE);
+  for (const some of portions(pageIds)) {
     await tx.deleteFrom('pageVersion').where('pageId', 'in', some).execute();
     await tx.deleteFrom('pageSignal').where('pageId', 'in', some).execute();
   }

@@ -6,6 +6,7 @@ import type { Range } from '../../../ports/range.ts';
 import type { NewReportRun, ReportFields, ReportHand, ReportStore } from '../../../ports/report-store.ts';
 import { changing } from './audit-chain.ts';
 import type { Copies } from './page-copy.ts';
+import { portions } from './portions.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { reportColumns, reportOf } from './report-rows.ts';
 import { newRunColumns } from './report-runs.ts';
@@ -14,8 +15,6 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Schedules that one round takes. */
 const DUE_AT_ONCE = 100;
-/** Rows in one statement. */
-const AT_ONCE = 500;
 
 /** Reports over SQL. */
 export class SqlReports implements ReportStore {
@@ -156,8 +155,7 @@ export async function reportRecords(db: CoreDb, ids: readonly string[], range: R
 
 /** Forgets all that is kept of reports that are gone. */
 export async function forgetReports(tx: CoreTransaction, reportIds: readonly number[]): Promise<void> {
-  for (let at = 0; at < reportIds.length; at += AT_ONCE) {
-    const some = reportIds.slice(at, at + AT_ONCE);
+  for (const some of portions(reportIds)) {
     await tx.deleteFrom('reportTemplate').where('reportId', 'in', some).execute();
     await tx
       .deleteFrom('reportFile')

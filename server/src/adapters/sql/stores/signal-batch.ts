@@ -1,5 +1,6 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
+import { portions } from './portions.ts';
 import { signalColumns } from './signal-rows.ts';
 import type { CoreTransaction } from './tables.ts';
 
@@ -24,8 +25,8 @@ export async function writeSignals(
     await addSignalRows(tx, rows);
     return;
   }
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const codes = rows.slice(at, at + ROWS_AT_ONCE).map(({ code }) => code);
+  for (const some of portions(rows, ROWS_AT_ONCE)) {
+    const codes = some.map(({ code }) => code);
     const known = await tx
       .selectFrom('signal')
       .select((select) => select.fn.countAll<number>().as('count'))
@@ -43,8 +44,7 @@ export async function addSignalRows(
   rows: readonly SignalRow[],
 ): Promise<readonly { readonly id: number; readonly equipmentId: number; readonly code: string }[]> {
   const added: { id: number; equipmentId: number; code: string }[] = [];
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-    const some = rows.slice(at, at + ROWS_AT_ONCE);
+  for (const some of portions(rows, ROWS_AT_ONCE)) {
     added.push(...(await tx.insertInto('signal').values(some).returning(['id', 'equipmentId', 'code']).execute()));
   }
   return added;
@@ -52,10 +52,10 @@ export async function addSignalRows(
 
 /** Gives signals of any equipment, found by their codes, all the fields of these rows. The caller knows that they are there. */
 export async function changeSignalRows(tx: CoreTransaction, rows: readonly SignalRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (const some of portions(rows, ROWS_AT_ONCE)) {
     await tx
       .insertInto('signal')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(some)
       .onConflict((conflict) =>
         conflict.columns(['equipmentId', 'code']).doUpdateSet((set) => ({
           driverId: set.ref('excluded.driverId'),

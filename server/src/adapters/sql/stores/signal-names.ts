@@ -4,6 +4,7 @@ import type { NamedSignal, SignalNames, SignalUse } from '../../../ports/signal-
 import type { Range } from '../../../ports/range.ts';
 import { BY_ALARM } from './alarm-rule-uses.ts';
 import { pagesUsing } from './page-uses.ts';
+import { portions } from './portions.ts';
 import { reportsUsing } from './report-uses.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
@@ -24,8 +25,7 @@ export class SqlSignalNames implements SignalNames {
 
   async find(equipmentId: string, names: readonly string[], range: Range): Promise<ReadonlyMap<string, NamedSignal>> {
     const found = new Map<string, NamedSignal>();
-    for (let at = 0; at < names.length; at += ASKED) {
-      const some = names.slice(at, at + ASKED);
+    for (const some of portions(names, ASKED)) {
       const rows = await this.#named(range)
         .where('signal.equipmentId', '=', Number(equipmentId))
         .where('signal.code', 'in', some)
@@ -43,10 +43,8 @@ export class SqlSignalNames implements SignalNames {
 
   async byId(ids: readonly string[], range: Range): Promise<readonly NamedSignal[]> {
     const named: NamedSignal[] = [];
-    for (let at = 0; at < ids.length; at += ASKED) {
-      const rows = await this.#named(range)
-        .where('signal.id', 'in', sqlIds(ids.slice(at, at + ASKED)))
-        .execute();
+    for (const some of portions(ids, ASKED)) {
+      const rows = await this.#named(range).where('signal.id', 'in', sqlIds(some)).execute();
       named.push(...rows.map(namedOf));
     }
     return named;
@@ -148,8 +146,7 @@ export class SqlSignalNames implements SignalNames {
     const splits = names.flatMap((name) =>
       [...name.matchAll(/\./g)].map(({ index }) => ({ of: name.slice(0, index), code: name.slice(index + 1) })),
     );
-    for (let at = 0; at < splits.length; at += ASKED) {
-      const some = splits.slice(at, at + ASKED);
+    for (const some of portions(splits, ASKED)) {
       const rows = await this.#named(range)
         .where('equipment.orgId', '=', this.#orgOf(equipmentId))
         .where('equipment.id', '<>', Number(equipmentId))

@@ -2,6 +2,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, usedIds, type UsingSignal, watchedIds } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { BY_ALARM } from './alarm-rule-uses.ts';
+import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -40,12 +41,12 @@ export async function indexUsesByCode(
 ): Promise<void> {
   const byCode = new Map(signals.map((one) => [one.code, one]));
   const codes = [...byCode.keys()];
-  for (let at = 0; at < codes.length; at += ASKED) {
+  for (const some of portions(codes, ASKED)) {
     const rows = await tx
       .selectFrom('signal')
       .select(['id', 'code'])
       .where('equipmentId', '=', equipmentId)
-      .where('code', 'in', codes.slice(at, at + ASKED))
+      .where('code', 'in', some)
       .execute();
     const ids = rows.map(({ id }) => id);
     await dropUses(tx, ids);
@@ -58,12 +59,8 @@ export async function indexUsesByCode(
 
 /** Forgets what these signals use; they are going. */
 export async function dropUses(tx: CoreTransaction, ids: readonly number[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += ASKED) {
-    await tx
-      .deleteFrom('signalUse')
-      .where('byKind', 'in', USES)
-      .where('byId', 'in', ids.slice(at, at + ASKED))
-      .execute();
+  for (const some of portions(ids, ASKED)) {
+    await tx.deleteFrom('signalUse').where('byKind', 'in', USES).where('byId', 'in', some).execute();
   }
 }
 
@@ -77,14 +74,14 @@ export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: 
     if (place === equipmentId && places.length < NAMED_PLACES) places.push(name);
     else elsewhere += 1;
   };
-  for (let at = 0; at < ids.length; at += ASKED) {
+  for (const some of portions(ids, ASKED)) {
     const rows = await tx
       .selectFrom('signalUse')
       .innerJoin('signal', 'signal.id', 'signalUse.byId')
       .select(['signal.id', 'signal.code', 'signal.equipmentId'])
       .where('signalUse.byKind', 'in', USES)
       .distinct()
-      .where('signalUse.usedId', 'in', ids.slice(at, at + ASKED))
+      .where('signalUse.usedId', 'in', some)
       .orderBy('signal.id')
       .execute();
     for (const { id, code, equipmentId: place } of rows) if (!going.has(id)) found(place, code);
@@ -93,7 +90,7 @@ export async function refuseUsed(tx: CoreTransaction, equipmentId: number, ids: 
       .innerJoin('alarmRule', 'alarmRule.id', 'signalUse.byId')
       .select(['alarmRule.name', 'alarmRule.signalId', 'alarmRule.equipmentId'])
       .where('signalUse.byKind', '=', BY_ALARM)
-      .where('signalUse.usedId', 'in', ids.slice(at, at + ASKED))
+      .where('signalUse.usedId', 'in', some)
       .orderBy('alarmRule.id')
       .execute();
     for (const { signalId, name, equipmentId: place } of rules) {
@@ -119,12 +116,12 @@ export async function findCircle(
   let level = [...above.keys()];
   while (level.length > 0 && !above.has(id)) {
     const next: number[] = [];
-    for (let at = 0; at < level.length; at += ASKED) {
+    for (const some of portions(level, ASKED)) {
       const rows = await db
         .selectFrom('signalUse')
         .select(['usedId', 'byId'])
         .where('byKind', 'in', CALCULATED)
-        .where('byId', 'in', level.slice(at, at + ASKED))
+        .where('byId', 'in', some)
         .execute();
       for (const { usedId, byId } of rows) {
         if (above.has(usedId)) continue;

@@ -9,6 +9,7 @@ import type { SignalBatch, SignalFields, SignalStore } from '../../../ports/sign
 import { dropRulesOf } from './alarm-rule-uses.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
+import { portions } from './portions.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
@@ -50,14 +51,10 @@ export class SqlSignals implements SignalStore {
           0,
         );
         const ids = new Map<string, string>();
-        for (let at = 0; at < signals.length; at += INSERT_ROWS) {
+        for (const some of portions(signals, INSERT_ROWS)) {
           const rows = await tx
             .insertInto('signal')
-            .values(
-              signals
-                .slice(at, at + INSERT_ROWS)
-                .map((signal) => ({ ...signalColumns(signal), orgId: equipment.orgId, equipmentId: key })),
-            )
+            .values(some.map((signal) => ({ ...signalColumns(signal), orgId: equipment.orgId, equipmentId: key })))
             .returning(['id', 'code'])
             .execute();
           // No engine promises the order in which it answers the rows.
@@ -199,12 +196,12 @@ async function refuseTakenCodes(
     if (known.has(code)) throw new Refusal('codeExists', { code });
     known.add(code);
   }
-  for (let at = 0; at < codes.length; at += CODES_ASKED) {
+  for (const some of portions(codes, CODES_ASKED)) {
     const taken = await tx
       .selectFrom('signal')
       .select('code')
       .where('equipmentId', '=', equipmentId)
-      .where('code', 'in', codes.slice(at, at + CODES_ASKED))
+      .where('code', 'in', some)
       .where('id', '<>', except)
       .executeTakeFirst();
     if (taken !== undefined) throw new Refusal('codeExists', { code: taken.code });

@@ -11,6 +11,7 @@ import type { RightsActor } from '../../../ports/role-store.ts';
 import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from '../../../ports/user-store.ts';
 import { NEW_ACCOUNT } from './accounts.ts';
 import { changing } from './audit-chain.ts';
+import { portions } from './portions.ts';
 import { inPeople } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { keepingAdmin } from './rights.ts';
@@ -199,11 +200,8 @@ async function updateUser(tx: CoreTransaction, id: number, fields: Partial<UserF
 
 async function choose(tx: CoreTransaction, accountId: number, equipmentIds: readonly string[]): Promise<void> {
   const rows = [...new Set(equipmentIds)].map((id) => ({ accountId, equipmentId: Number(id) }));
-  for (let at = 0; at < rows.length; at += INSERT_ROWS) {
-    await tx
-      .insertInto('accountEquipment')
-      .values(rows.slice(at, at + INSERT_ROWS))
-      .execute();
+  for (const some of portions(rows, INSERT_ROWS)) {
+    await tx.insertInto('accountEquipment').values(some).execute();
   }
 }
 
