@@ -1,15 +1,12 @@
 import type { Fence, FenceShape } from '@tidegate/contract/entities/fence.ts';
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
 import type { Place } from '@tidegate/contract/rules/gcj02.ts';
 import { circle, divIcon, type Layer, layerGroup, latLngBounds, type Marker, marker, polygon, polyline } from 'leaflet';
 import { BaseMap } from '../../ui/map/base-map.ts';
+import type { MapParts } from '../../ui/map/map-frame.tsx';
 import { type FenceDraft, shapeOf } from './fence-draft.ts';
 import styles from './fence.module.css';
 
-interface Parts {
-  readonly element: HTMLElement;
-  readonly source: MapSource;
-  readonly texts: { readonly zoomIn: string; readonly zoomOut: string };
+interface Parts extends MapParts {
   readonly onClick: (place: Place) => void;
   readonly onMove: (index: number, place: Place) => void;
 }

@@ -11,6 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
+import { MapStage } from '../../ui/map/map-stage.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
@@ -79,9 +80,10 @@ export function FenceScreen() {
       )}
       {fences.isLoading && <RowSkeletons count={6} />}
       {fences.data !== undefined && settings !== undefined && (
-        <div className={styles['screen']}>
-          <div className={styles['side']}>
-            {open === null ? (
+        <MapStage
+          isSideFirst
+          side={
+            open === null ? (
               <FenceList
                 fences={fences.data}
                 selected={selected}
@@ -101,8 +103,9 @@ export function FenceScreen() {
                 onDraft={(draft) => setOpen({ ...open, draft })}
                 onClose={() => setOpen(null)}
               />
-            )}
-          </div>
+            )
+          }
+        >
           <FenceMap
             fences={shown}
             selected={selected?.id ?? null}
@@ -112,7 +115,7 @@ export function FenceScreen() {
             onClick={(place) => draw((draft) => withPoint(draft, place))}
             onMove={(index, place) => draw((draft) => withMoved(draft, index, place))}
           />
-        </div>
+        </MapStage>
       )}
     </Page>
   );

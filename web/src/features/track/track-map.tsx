@@ -1,10 +1,10 @@
 import type { MapSource } from '@tidegate/contract/entities/setting.ts';
 import type { Track } from '@tidegate/contract/entities/track.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import base from '../../ui/map/map.module.css';
+import { MapFrame, useMapPane } from '../../ui/map/map-frame.tsx';
 import { useLongText } from './long-text.ts';
 import { TrackPane } from './track-pane.ts';
 import { type Moment, SPEED_STEPS } from './track-place.ts';
@@ -24,29 +24,19 @@ export function TrackMap({ track, moment, source, isFollowed, onSeek, onTilesFai
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const longText = useLongText();
-  const frame = useRef<HTMLDivElement>(null);
-  const [pane, setPane] = useState<TrackPane | null>(null);
   const latest = useRef({ onSeek, onTilesFailed, longText });
   useEffect(() => {
     latest.current = { onSeek, onTilesFailed, longText };
   });
-  useEffect(() => {
-    if (frame.current === null) return undefined;
-    const opened = new TrackPane({
-      element: frame.current,
-      texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') },
-      source,
-      onSeek: (at) => latest.current.onSeek(at),
-      onTilesFailed: () => latest.current.onTilesFailed(),
-    });
-    const grown = new ResizeObserver(() => opened.resized());
-    grown.observe(frame.current);
-    setPane(opened);
-    return () => {
-      grown.disconnect();
-      opened.remove();
-    };
-  }, [source, t]);
+  const { frame, pane } = useMapPane(
+    source,
+    (parts) =>
+      new TrackPane({
+        ...parts,
+        onSeek: (at) => latest.current.onSeek(at),
+        onTilesFailed: () => latest.current.onTilesFailed(),
+      }),
+  );
   useEffect(() => {
     const timeOf = (index: number) => ({ time: dateTimeText(track.times.at(index) ?? 0, zone) });
     pane?.show(track, {
@@ -66,13 +56,9 @@ export function TrackMap({ track, moment, source, isFollowed, onSeek, onTilesFai
     if (moment !== undefined) pane?.move(moment, isFollowed);
   }, [pane, moment, isFollowed]);
   return (
-    <div className={styles['mapFrame']}>
-      <div ref={frame} className={base['map']} role="region" aria-label={t('track.region')} />
-      {source.url !== '' && source.attribution !== '' && (
-        <div className={base['attribution']}>{source.attribution}</div>
-      )}
+    <MapFrame frame={frame} source={source} label={t('track.region')}>
       <SpeedLegend />
-    </div>
+    </MapFrame>
   );
 }
 

@@ -1,14 +1,11 @@
-import type { MapSource } from '@tidegate/contract/entities/setting.ts';
 import type { Track } from '@tidegate/contract/entities/track.ts';
 import { divIcon, type Layer, type LatLng, layerGroup, latLngBounds, type Marker, marker, polyline } from 'leaflet';
 import { BaseMap } from '../../ui/map/base-map.ts';
+import type { MapParts } from '../../ui/map/map-frame.tsx';
 import { linesOf, type Moment } from './track-place.ts';
 import styles from './track.module.css';
 
-interface Parts {
-  readonly element: HTMLElement;
-  readonly source: MapSource;
-  readonly texts: { readonly zoomIn: string; readonly zoomOut: string };
+interface Parts extends MapParts {
   readonly onTilesFailed: () => void;
   readonly onSeek: (at: number) => void;
 }

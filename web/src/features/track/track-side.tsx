@@ -33,7 +33,7 @@ export function TrackSide({ tracked, track, at, moment, rule, onRule, onSeek }: 
   const longText = useLongText();
   const { stops, days } = track;
   return (
-    <aside className={styles['side']}>
+    <>
       <section className={styles['part']}>
         <dl className={styles['figures']}>
           <Figure name={t('track.mileage')} text={t('track.km', { km: kmText(track.distanceM) })} />
@@ -111,7 +111,7 @@ export function TrackSide({ tracked, track, at, moment, rule, onRule, onSeek }: 
           </tbody>
         </table>
       </section>
-    </aside>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { type Preset, type Span, spanOf } from '../../ui/curve/span.ts';
+import { MapStage } from '../../ui/map/map-stage.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaybackBar } from '../../ui/playback/playback-bar.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
@@ -121,42 +122,44 @@ function Played({ tracked, track, rule, onRule }: PlayedProps) {
   });
   const moment = useMemo(() => placeAt(track, playback.at), [track, playback.at]);
   return (
-    <div className={styles['stage']}>
-      <div className={styles['main']}>
-        {hasTileTrouble && <Alert type="warning" showIcon title={t('map.tilesFailed')} />}
-        {settings !== undefined && (
-          <TrackMap
-            track={track}
-            moment={moment}
-            source={settings.map}
-            isFollowed={isFollowed}
-            onSeek={playback.seek}
-            onTilesFailed={() => setTileTrouble(true)}
-          />
-        )}
-        <PlaybackBar
-          label={t('track.player')}
-          keys={t('track.keys')}
-          className={styles['bar']}
-          playback={playback}
-          from={from}
-          to={to}
-          marks={marks}
-        >
-          <Checkbox checked={isFollowed} onChange={({ target }) => setFollowed(target.checked)}>
-            {t('track.follow')}
-          </Checkbox>
-        </PlaybackBar>
-      </div>
-      <TrackSide
-        tracked={tracked}
-        track={track}
-        at={playback.at}
-        moment={moment}
-        rule={rule}
-        onRule={onRule}
-        onSeek={playback.seek}
-      />
-    </div>
+    <MapStage
+      className={styles['stage']}
+      side={
+        <TrackSide
+          tracked={tracked}
+          track={track}
+          at={playback.at}
+          moment={moment}
+          rule={rule}
+          onRule={onRule}
+          onSeek={playback.seek}
+        />
+      }
+    >
+      {hasTileTrouble && <Alert type="warning" showIcon title={t('map.tilesFailed')} />}
+      {settings !== undefined && (
+        <TrackMap
+          track={track}
+          moment={moment}
+          source={settings.map}
+          isFollowed={isFollowed}
+          onSeek={playback.seek}
+          onTilesFailed={() => setTileTrouble(true)}
+        />
+      )}
+      <PlaybackBar
+        label={t('track.player')}
+        keys={t('track.keys')}
+        className={styles['bar']}
+        playback={playback}
+        from={from}
+        to={to}
+        marks={marks}
+      >
+        <Checkbox checked={isFollowed} onChange={({ target }) => setFollowed(target.checked)}>
+          {t('track.follow')}
+        </Checkbox>
+      </PlaybackBar>
+    </MapStage>
   );
 }

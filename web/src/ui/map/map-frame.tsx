@@ -1,0 +1,61 @@
+import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import styles from './map.module.css';
+
+/** What every map is made from. */
+export interface MapParts {
+  readonly element: HTMLElement;
+  readonly source: MapSource;
+  readonly texts: { readonly zoomIn: string; readonly zoomOut: string };
+}
+
+interface Pane {
+  resized(): void;
+  remove(): void;
+}
+
+/** Makes a map in a frame, tells it when the frame changes its size, and removes it; null until it is there. */
+export function useMapPane<P extends Pane>(
+  source: MapSource,
+  make: (parts: MapParts) => P,
+): { readonly frame: RefObject<HTMLDivElement | null>; readonly pane: P | null } {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const [pane, setPane] = useState<P | null>(null);
+  const open = useEffectEvent(make);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const opened = open({ element, source, texts: { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') } });
+    const grown = new ResizeObserver(() => opened.resized());
+    grown.observe(element);
+    setPane(opened);
+    return () => {
+      grown.disconnect();
+      opened.remove();
+    };
+  }, [source, t]);
+  return { frame, pane };
+}
+
+interface Props {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly source: MapSource;
+  readonly label: string;
+  /** Over the map. */
+  readonly children?: ReactNode;
+}
+
+/** Where a map is drawn, with the owner of its tiles named on it. */
+export function MapFrame({ frame, source, label, children }: Props) {
+  return (
+    <div className={styles['fill']}>
+      <div ref={frame} className={styles['map']} role="region" aria-label={label} />
+      {source.url !== '' && source.attribution !== '' && (
+        <div className={styles['attribution']}>{source.attribution}</div>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './map-stage.module.css';
+
+interface Props {
+  /** May set `--stage-above` (the height of what stands above) and `--stage-map` (the map's own on a phone). */
+  readonly className?: string | undefined;
+  readonly side: ReactNode;
+  /** It stands before the map: what is done there comes first. */
+  readonly isSideFirst?: boolean;
+  /** The map, with what belongs to it. */
+  readonly children: ReactNode;
+}
+
+/** A map with a column beside it that scrolls by itself; on a phone the column stands below. */
+export function MapStage({ className = '', side, isSideFirst = false, children }: Props) {
+  const column = <aside className={styles['side']}>{side}</aside>;
+  return (
+    <div className={`${styles['stage']} ${className}`} data-side={isSideFirst ? 'first' : 'last'}>
+      {isSideFirst && column}
+      <div className={styles['main']}>{children}</div>
+      {!isSideFirst && column}
+    </div>
+  );
+}
