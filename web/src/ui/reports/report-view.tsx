@@ -18,8 +18,8 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import type { Span } from '../../ui/curve/span.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { RangeChoice } from '../../ui/range-choice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { SpanButton } from '../../ui/span-button.tsx';
 import {
   presetSpan,
   presetsFor,
@@ -153,25 +153,16 @@ interface RangeProps {
 /** A range by one press, or two moments. */
 function RangeTools({ report, range, span, onChange }: RangeProps) {
   const t = useT();
-  const isCustom = typeof range !== 'string';
-  const options = presetsFor(report.kind).map((value) => ({ value, label: t(`reports.range.${value}`) }));
   return (
-    <div className={styles['range']}>
-      <Segmented<ReportPreset | 'none'>
-        aria-label={t('history.range')}
-        value={isCustom ? 'none' : range}
-        options={options}
-        onChange={(value) => value !== 'none' && onChange(value)}
-      />
-      <SpanButton
-        label={t('history.custom')}
-        isChosen={isCustom}
-        span={span}
-        check={(from, to) => checkReportRange(report.kind, from, to)}
-        onApply={onChange}
-      >
-        {t('history.custom')}
-      </SpanButton>
-    </div>
+    <RangeChoice
+      label={t('history.range')}
+      options={presetsFor(report.kind).map((value) => ({ value, label: t(`reports.range.${value}`) }))}
+      range={range}
+      span={span}
+      custom={t('history.custom')}
+      customText={t('history.custom')}
+      check={(from, to) => checkReportRange(report.kind, from, to)}
+      onChange={onChange}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
-import { Button, Segmented } from 'antd';
+import { Button } from 'antd';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { usePhone } from '../../use-media.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
-import { SpanButton } from '../../span-button.tsx';
-import styles from './history-tab.module.css';
+import { RangeChoice } from '../../range-choice.tsx';
 
 interface Props {
   readonly range: Preset | Span;
@@ -22,27 +21,21 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
   const zone = usePreferences((preferences) => preferences.timeZone);
   const isPhone = usePhone();
   const isCustom = typeof range !== 'string';
-  const options = PRESET_NAMES.map((value) => ({ value, label: t(`history.range.${value}`) }));
-  const choose = (value: Preset | 'none') => value !== 'none' && onChange(value);
   return (
-    <div className={styles['range']}>
-      <Segmented<Preset | 'none'>
-        aria-label={t('history.range')}
-        value={isCustom ? 'none' : range}
-        options={options}
-        onChange={choose}
-      />
-      <SpanButton
-        label={t('history.custom')}
-        isChosen={isCustom}
-        span={span}
-        check={checkQueryRange}
-        onApply={onChange}
-      >
-        {isCustom
+    <RangeChoice
+      label={t('history.range')}
+      options={PRESET_NAMES.map((value) => ({ value, label: t(`history.range.${value}`) }))}
+      range={range}
+      span={span}
+      custom={t('history.custom')}
+      customText={
+        isCustom
           ? `${dateTimeText(span.from, zone).slice(5, 16)} ~ ${dateTimeText(span.to, zone).slice(5, 16)}`
-          : !isPhone && t('history.custom')}
-      </SpanButton>
+          : !isPhone && t('history.custom')
+      }
+      check={checkQueryRange}
+      onChange={onChange}
+    >
       {!isCustom && (
         <Button
           type="text"
@@ -52,6 +45,6 @@ export function RangeBar({ range, span, onChange, onRefresh }: Props) {
           onClick={onRefresh}
         />
       )}
-    </div>
+    </RangeChoice>
   );
 }
