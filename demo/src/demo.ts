@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { DemoConfig } from './config.ts';
 import { GatewayProcess } from './gateway-process.ts';
 import { DEMO_PAGES } from './pages/all-pages.ts';
+import { DEMO_OPERATION } from './operation/operation.ts';
 import { runPlants } from './plants/all.ts';
 import type { Plant, PlantState } from './plants/plant.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
@@ -11,6 +12,7 @@ import { openPlcs } from './plc/plc-room.ts';
 import type { PlcServer } from './plc/plc-server.ts';
 import { Api } from './seed/api.ts';
 import { type DemoRecord, readRecord, writeRecord } from './seed/record.ts';
+import { isOperationSeeded, seedOperation } from './seed/operation.ts';
 import { arePagesSeeded, seedPages } from './seed/pages.ts';
 import { isSeeded, moveDrivers, seed } from './seed/seed.ts';
 import { writeWeek } from './seed/week.ts';
@@ -58,8 +60,8 @@ export class Demo {
     const moved = await this.#openPlcs();
     const ports = [...this.#plcs.values()].map(({ port }) => port).join(', ');
     log(`${this.#plcs.size} PLCs on 127.0.0.1, ports ${ports}`);
-    const isDrawn = arePagesSeeded(this.#record, DEMO_PAGES);
-    if (isFirst || !isDrawn || moved.length > 0) await this.#setUp(moved);
+    const isWhole = arePagesSeeded(this.#record, DEMO_PAGES) && isOperationSeeded(this.#record, DEMO_OPERATION);
+    if (isFirst || !isWhole || moved.length > 0) await this.#setUp(moved);
     const { gateway } = this.#record;
     if (gateway === undefined) return;
     this.#gateway = new GatewayProcess({
@@ -131,8 +133,11 @@ export class Demo {
     const api = new Api(this.#config.url, { fetch, wait });
     await api.login('admin', this.#config.password);
     await seed(api, this.#plants, this.#record, () => this.#keepRecord());
-    const undrawn = await seedPages(api, DEMO_PAGES, this.#record, () => this.#keepRecord());
-    for (const sentence of undrawn) log(`left out ${sentence}`);
+    const leftOut = [
+      ...(await seedPages(api, DEMO_PAGES, this.#record, () => this.#keepRecord())),
+      ...(await seedOperation(api, DEMO_OPERATION, this.#record, () => this.#keepRecord())),
+    ];
+    for (const sentence of leftOut) log(`left out ${sentence}`);
     await moveDrivers(api, moved);
     for (const [code, { port }] of this.#plcs) this.#record.ports[code] = port;
     this.#keepRecord();

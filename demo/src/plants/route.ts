@@ -22,6 +22,9 @@ const WAYPOINTS: readonly Position[] = [
   [30.269, 120.144],
 ].map(([latitude = 0, longitude = 0]) => ({ latitude, longitude }));
 
+/** The middle of the round. */
+export const ROUND_CENTRE = { lat: 30.25, lng: 120.135 };
+
 const EARTH_KM = 6_371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 

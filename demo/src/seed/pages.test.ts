@@ -28,6 +28,7 @@ const pages = [page('first', { isHome: true }), page('second')];
 const record = (): DemoRecord => ({
   equipment: { 'WW-01': { id: '5', signals: [], isWhole: true } },
   pages: {},
+  operation: {},
   ports: {},
   hasHistory: true,
 });

@@ -2,6 +2,7 @@ import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
 import { type DemoPage, documentOf } from '../pages/page.ts';
 import { type Api, Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';
+import { MissingSignal } from './signal-id.ts';
 
 /** Whether every page was set up, or given up. */
 export const arePagesSeeded = (record: DemoRecord, pages: readonly DemoPage[]): boolean =>
@@ -46,9 +47,6 @@ export async function seedPages(
   return failed;
 }
 
-/** A signal that somebody has deleted, or that the demo did not have when it was set up. */
-class MissingSignal extends Error {}
-
 function equipmentOf({ plant }: DemoPage, record: DemoRecord): string {
   const id = record.equipment[plant]?.id;
   if (id === undefined) throw new Error(`the equipment ${plant} was not set up`);
@@ -72,7 +70,7 @@ async function drawPage(api: Api, page: DemoPage, pageId: string, record: DemoRe
     pageIdOf: (key) => record.pages[key]?.id ?? '',
     signalOf(code) {
       const signal = signals.get(code);
-      if (signal === undefined) throw new MissingSignal(`its equipment has no signal ${code}`);
+      if (signal === undefined) throw new MissingSignal(code);
       return signal;
     },
   });

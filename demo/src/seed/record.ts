@@ -13,6 +13,8 @@ const recordSchema = z.object({
   ),
   /** Key of a page → what became of it; without an id it could not be set up, which is not tried again. */
   pages: z.record(z.string(), z.object({ id: z.string(), isWhole: z.boolean() })).default({}),
+  /** Key of a report, a centre and so on → its id; empty where it could not be set up, which is not tried again. */
+  operation: z.record(z.string(), z.string()).default({}),
   /** Plant → port of its PLC. */
   ports: z.record(z.string(), z.int()),
   /** The week before the first start was written for the gateway to deliver. */
@@ -23,7 +25,7 @@ export type DemoRecord = z.output<typeof recordSchema>;
 /** The record in `demo.json`; an empty one when there is none. Throws when the file is damaged. */
 export function readRecord(path: string): DemoRecord {
   const text = readFileIfAny(path);
-  if (text === undefined) return { equipment: {}, pages: {}, ports: {}, hasHistory: false };
+  if (text === undefined) return { equipment: {}, pages: {}, operation: {}, ports: {}, hasHistory: false };
   try {
     return recordSchema.parse(JSON.parse(text));
   } catch (error) {

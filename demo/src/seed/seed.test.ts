@@ -9,6 +9,7 @@ const plants = runPlants({}, 1);
 const record = (): DemoRecord => ({
   equipment: {},
   pages: {},
+  operation: {},
   ports: { 'WW-01': 1, 'BH-01': 2, 'GEN-01': 3 },
   hasHistory: true,
 });

@@ -3,6 +3,7 @@ import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import type { BoundSignal, CalculatedSignal, Plant } from '../plants/plant.ts';
 import { type Api, Refused } from './api.ts';
 import type { DemoRecord } from './record.ts';
+import { signalIdOf } from './signal-id.ts';
 
 /** The serial number of the demo's gateway, and its metrics' Sparkplug edge node. */
 const SN = 'DEMO-0001';
@@ -171,13 +172,6 @@ async function setPosition(api: Api, { position }: Plant, equipmentId: string): 
     speedSignalId: await idOf(position.speed),
     courseSignalId: await idOf(position.course),
   });
-}
-
-async function signalIdOf(api: Api, equipmentId: string, code: string): Promise<string> {
-  const named = await api.ask(CALLS.formulaNames, { equipmentId, text: code });
-  const found = named.find(({ name }) => name === code);
-  if (found === undefined) throw new Error(`the equipment ${equipmentId} has no signal ${code}`);
-  return found.signalId;
 }
 
 /** Undefined when the server says that it exists already. */

@@ -1,0 +1,108 @@
+import type { CENTRE_FIGURES } from '@tidegate/contract/entities/centre.ts';
+import type { FenceShape } from '@tidegate/contract/entities/fence.ts';
+import type { REPORT_AGGS, REPORT_KINDS, REPORT_TOTALS } from '@tidegate/contract/entities/report.ts';
+import { ROUND_CENTRE } from '../plants/route.ts';
+
+/** A column of a report: a signal of its plant by its code. Its title is the signal's name, in the language of who reads. */
+export interface DemoColumn {
+  readonly signal: string;
+  readonly agg: (typeof REPORT_AGGS)[number];
+  readonly total?: (typeof REPORT_TOTALS)[number];
+  /** The figure of the day that it is part of, in the centre of its plant. */
+  readonly figure?: (typeof CENTRE_FIGURES)[number];
+}
+
+/** A report of a plant. */
+export interface DemoReport {
+  readonly key: string;
+  readonly plant: string;
+  readonly name: string;
+  readonly kind: (typeof REPORT_KINDS)[number];
+  readonly columns: readonly DemoColumn[];
+}
+
+/** An operating centre with its plants. */
+export interface DemoCentre {
+  readonly key: string;
+  readonly name: string;
+  /** Key of the centre that it is in. */
+  readonly parent?: string;
+  readonly plants: readonly string[];
+  readonly remark: string;
+}
+
+/** What people set up who run plants: reports, centres, a record of everything behind a gateway, a fence for what moves. */
+export interface DemoOperation {
+  readonly reports: readonly DemoReport[];
+  /** Those that are in another one stand after it. */
+  readonly centres: readonly DemoCentre[];
+  readonly multi: { readonly name: string; readonly remark: string };
+  readonly fence: { readonly name: string; readonly shape: FenceShape; readonly plant: string };
+}
+
+export const DEMO_OPERATION: DemoOperation = {
+  reports: [
+    {
+      key: 'water-day',
+      plant: 'WW-01',
+      name: '供水日报 Water by day',
+      kind: 'day',
+      columns: [
+        { signal: 'FQ102', agg: 'diff', total: 'sum' },
+        { signal: 'EQ101', agg: 'diff', total: 'sum', figure: 'energy' },
+        { signal: 'P1_H', agg: 'diff', total: 'sum', figure: 'runTime' },
+        { signal: 'P2_H', agg: 'diff', total: 'sum', figure: 'runTime' },
+        { signal: 'PT101', agg: 'min', total: 'min' },
+        { signal: 'AT102', agg: 'max', total: 'max' },
+      ],
+    },
+    {
+      key: 'water-hour',
+      plant: 'WW-01',
+      name: '供水时报 Water by hour',
+      kind: 'hour',
+      columns: [
+        { signal: 'FT102', agg: 'avg', total: 'avg' },
+        { signal: 'PT101', agg: 'avg', total: 'avg' },
+        { signal: 'AT101', agg: 'min', total: 'min' },
+        { signal: 'LT102', agg: 'last' },
+      ],
+    },
+    {
+      key: 'heat-day',
+      plant: 'BH-01',
+      name: '供热日报 Heat by day',
+      kind: 'day',
+      columns: [
+        { signal: 'FQ201', agg: 'diff', total: 'sum' },
+        { signal: 'FQ203', agg: 'diff', total: 'sum' },
+        { signal: 'HOURS', agg: 'diff', total: 'sum', figure: 'runTime' },
+        { signal: 'ET201', agg: 'avg', total: 'avg' },
+      ],
+    },
+    {
+      key: 'truck-day',
+      plant: 'GEN-01',
+      name: '发电车日报 Generator by day',
+      kind: 'day',
+      columns: [
+        { signal: 'EQ301', agg: 'diff', total: 'sum' },
+        { signal: 'RUN', agg: 'runTime', total: 'sum', figure: 'runTime' },
+        { signal: 'ODO', agg: 'diff', total: 'sum' },
+        { signal: 'LT301', agg: 'min', total: 'min' },
+      ],
+    },
+  ],
+  centres: [
+    { key: 'city', name: '杭州 Hangzhou', plants: ['GEN-01'], remark: '演示运行中心 Operating centre of the demo' },
+    { key: 'water', name: '供水 Water', parent: 'city', plants: ['WW-01'], remark: '' },
+    { key: 'heat', name: '供热 Heat', parent: 'city', plants: ['BH-01'], remark: '' },
+  ],
+  multi: { name: '演示设备 Demo plants', remark: '演示网关后的全部设备 All that is behind the gateway of the demo' },
+  // Wide enough for the whole round: it gives an alarm when somebody draws it closer.
+  fence: {
+    name: '服务区 Service area',
+    shape: { kind: 'circle', centre: ROUND_CENTRE, radiusM: 5_000 },
+    plant: 'GEN-01',
+  },
+};

@@ -1,0 +1,124 @@
+import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
+import type { DemoCentre, DemoOperation, DemoReport } from '../operation/operation.ts';
+import { type Api, Refused } from './api.ts';
+import type { DemoRecord } from './record.ts';
+import { MissingSignal, signalIdOf } from './signal-id.ts';
+
+const FENCE = 'fence';
+const MULTI = 'multi';
+const figuresOf = ({ key }: DemoCentre): string => `${key} figures`;
+
+/** Whether all of it was set up, or given up. */
+export const isOperationSeeded = (record: DemoRecord, { reports, centres }: DemoOperation): boolean =>
+  [...reports.map(({ key }) => key), ...centres.flatMap((one) => [one.key, figuresOf(one)]), FENCE, MULTI].every(
+    (key) => record.operation[key] !== undefined,
+  );
+
+/**
+ * Sets up what the record does not say was set up: what a person has changed or deleted since stays as it is. Answers
+ * what could not be set up, in sentences: a person may have deleted what it is about.
+ */
+export async function seedOperation(
+  api: Api,
+  operation: DemoOperation,
+  record: DemoRecord,
+  keep: () => void,
+): Promise<readonly string[]> {
+  const failed: string[] = [];
+  const once = async (key: string, name: string, act: () => Promise<string>): Promise<void> => {
+    if (record.operation[key] !== undefined) return;
+    try {
+      record.operation[key] = await act();
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof MissingSignal || error instanceof NotSeeded)) throw error;
+      record.operation[key] = '';
+      failed.push(`${name}: ${error.message}`);
+    }
+    keep();
+  };
+  for (const report of operation.reports) await once(report.key, report.name, () => addReport(api, report, record));
+  for (const [seq, centre] of operation.centres.entries()) {
+    await once(centre.key, centre.name, () => addCentre(api, centre, seq + 1, record));
+    await once(figuresOf(centre), centre.name, () => setFigures(api, centre, operation.reports, record));
+  }
+  await once(MULTI, operation.multi.name, () => addMulti(api, operation, record));
+  await once(FENCE, operation.fence.name, () => addFence(api, operation, record));
+  return failed;
+}
+
+/** What could not be set up before. */
+class NotSeeded extends Error {}
+
+function equipmentOf(plant: string, record: DemoRecord): string {
+  const id = record.equipment[plant]?.id;
+  if (id === undefined) throw new Error(`the equipment ${plant} was not set up`);
+  return id;
+}
+
+function seededId(key: string, record: DemoRecord): string {
+  const id = record.operation[key] ?? '';
+  if (id === '') throw new NotSeeded(`${key} was not set up`);
+  return id;
+}
+
+// Only a start that was cut off right after a call finds what it added there already, by its name.
+
+async function addReport(api: Api, { name, kind, plant, columns }: DemoReport, record: DemoRecord): Promise<string> {
+  const equipmentId = equipmentOf(plant, record);
+  const there = (await api.ask(CALLS.reportQueryAll, { equipmentId })).find((one) => one.name === name);
+  if (there !== undefined) return there.id;
+  const found = [];
+  for (const { signal, agg, total = 'none' } of columns) {
+    found.push({ signalId: await signalIdOf(api, equipmentId, signal), agg, total });
+  }
+  return (await api.ask(CALLS.reportAdd, { equipmentId, name, kind, columns: found })).id;
+}
+
+async function addCentre(api: Api, centre: DemoCentre, seq: number, record: DemoRecord): Promise<string> {
+  const { name, remark, parent, plants } = centre;
+  const parentId = parent === undefined ? '' : seededId(parent, record);
+  const there = (await api.ask(CALLS.centreQueryAll, {})).find((one) => one.name === name && one.parentId === parentId);
+  const id = there?.id ?? (await api.ask(CALLS.centreAdd, { name, remark, seq, parentId })).id;
+  const equipmentIds = plants.map((plant) => equipmentOf(plant, record));
+  await api.ask(CALLS.centreSetEquipment, { id, equipmentIds });
+  return id;
+}
+
+/** The columns of reports that are part of the figures of the day, in the centre of their plant. */
+async function setFigures(
+  api: Api,
+  centre: DemoCentre,
+  reports: readonly DemoReport[],
+  record: DemoRecord,
+): Promise<string> {
+  const id = seededId(centre.key, record);
+  const figures = [];
+  // One that could not be set up has no columns.
+  const seeded = reports.filter(({ key, plant }) => centre.plants.includes(plant) && record.operation[key] !== '');
+  for (const { key, plant, columns } of seeded) {
+    const there = await api.ask(CALLS.reportQueryAll, { equipmentId: equipmentOf(plant, record) });
+    const report = there.find((one) => one.id === record.operation[key]);
+    for (const [at, { figure }] of columns.entries()) {
+      const column = report?.columns[at];
+      if (report === undefined || column === undefined || figure === undefined) continue;
+      figures.push({ figure, reportId: report.id, key: column.key });
+    }
+  }
+  await api.ask(CALLS.centreSetFigures, { id, figures });
+  return id;
+}
+
+async function addMulti(api: Api, { multi }: DemoOperation, { gateway }: DemoRecord): Promise<string> {
+  if (gateway === undefined) throw new Error('the gateway was not set up');
+  const { rows } = await api.ask(CALLS.multiQuery, { name: multi.name });
+  const there = rows.find(({ name }) => name === multi.name);
+  return there?.id ?? (await api.ask(CALLS.multiAdd, { ...multi, ruleType: '00', gatewayIds: [gateway.id] })).id;
+}
+
+async function addFence(api: Api, { fence }: DemoOperation, record: DemoRecord): Promise<string> {
+  const { name, shape, plant } = fence;
+  const there = (await api.ask(CALLS.fenceQueryAll, {})).find((one) => one.name === name);
+  if (there !== undefined) return there.id;
+  const equipmentIds = [equipmentOf(plant, record)];
+  return (await api.ask(CALLS.fenceAdd, { name, shape, watch: 'leave', equipmentIds })).id;
+}
