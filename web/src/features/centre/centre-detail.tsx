@@ -94,7 +94,7 @@ function Opened({ detail, lines, onEdit }: OpenedProps) {
             {t('centre.online')} {t('centre.onlineOf', { online: centre.onlineCount, total: centre.equipmentCount })}
           </span>
           <span>
-            <AlarmCount count={centre.alarmCount} worst={centre.worstAlarm} /> {t('centre.alarms')}
+            {t('centre.alarms')} <AlarmCount count={centre.alarmCount} worst={centre.worstAlarm} />
           </span>
         </>
       }
