@@ -1,7 +1,9 @@
 import { entry } from './refusal-entry.ts';
+import { RIGHTS_REFUSALS } from './rights-refusals.ts';
 
 /** Refusals of programs: of their keys, and of what they are told by. */
 export const API_REFUSALS = {
+  ...RIGHTS_REFUSALS,
   keyInvalid: entry(
     '1911',
     401,

@@ -63,6 +63,12 @@ export type Touches =
   | 'list'
   | readonly { readonly kind: ObjectKind; readonly field: string; readonly optional?: boolean }[];
 
+/**
+ * Whether a program may make the call with its key: never, always, or while it leaves these fields out, which are secrets or
+ * decide who gets one. A call that says nothing is refused to keys.
+ */
+export type Keys = 'refused' | 'allowed' | { readonly except: readonly string[] };
+
 /** How often one person or address may ask: classes of calls, the figures are the server's. */
 export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
 
@@ -73,6 +79,7 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly summary: string;
   readonly who: Who;
   readonly touches: Touches;
+  readonly keys: Keys;
   readonly rate: Rate;
   /** False for background polls: they do not keep a session alive. */
   readonly renewsSession: boolean;
@@ -103,14 +110,17 @@ export interface Upload {
 
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
   Call<I, O>,
-  'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'
+  'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'
 > &
-  Partial<Pick<Call<I, O>, 'method' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'>>;
+  Partial<
+    Pick<Call<I, O>, 'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'>
+  >;
 
-/** States a call. What is left out: POST, rate `read`, renews the session, changes nothing, takes no file. */
+/** States a call. What is left out: POST, refused to keys, rate `read`, renews the session, changes nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
+    keys: 'refused',
     rate: 'read',
     renewsSession: true,
     whilePasswordDue: false,

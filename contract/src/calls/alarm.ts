@@ -26,6 +26,7 @@ export type AlarmOutcomes = z.output<typeof outcomes>;
 
 export const alarmCurrent = call({
   path: '/lfscada/monitor/alarm/current',
+  keys: 'allowed',
   summary: 'The alarms that are not plainly normal; with `since`, those that changed and those that ended',
   who: view,
   touches: 'list',
@@ -47,6 +48,7 @@ export const alarmCurrent = call({
 
 export const alarmAck = call({
   path: '/lfscada/monitor/alarm/ack',
+  keys: 'allowed',
   summary: 'Acknowledges alarms, each once',
   who: ack,
   touches: ofAlarms,
@@ -58,6 +60,7 @@ export const alarmAck = call({
 
 export const alarmReset = call({
   path: '/lfscada/monitor/alarm/reset',
+  keys: 'allowed',
   summary: 'Resets latched alarms that have returned and were acknowledged',
   who: ack,
   touches: ofAlarms,
@@ -69,6 +72,7 @@ export const alarmReset = call({
 
 export const alarmShelve = call({
   path: '/lfscada/monitor/alarm/shelve',
+  keys: 'allowed',
   summary: 'Shelves the alarms of rules for minutes, or until a moment; a day at most, with a reason',
   who: shelve,
   touches: ofRules,
@@ -86,6 +90,7 @@ export const alarmShelve = call({
 
 export const alarmUnshelve = call({
   path: '/lfscada/monitor/alarm/unshelve',
+  keys: 'allowed',
   summary: 'Ends the shelving of the alarms of rules',
   who: shelve,
   touches: ofRules,
@@ -97,6 +102,7 @@ export const alarmUnshelve = call({
 
 export const alarmOutOfService = call({
   path: '/lfscada/monitor/alarm/outOfService',
+  keys: 'allowed',
   summary: 'Takes the alarms of rules out of service until somebody puts them back, with a reason',
   who: shelve,
   touches: ofRules,
@@ -108,6 +114,7 @@ export const alarmOutOfService = call({
 
 export const alarmInService = call({
   path: '/lfscada/monitor/alarm/inService',
+  keys: 'allowed',
   summary: 'Puts the alarms of rules back into service',
   who: shelve,
   touches: ofRules,
@@ -132,6 +139,7 @@ const recordFilter = {
 
 export const alarmRecords = call({
   path: '/lfscada/monitor/alarm/records',
+  keys: 'allowed',
   summary: 'A page of the alarms that came in a time, latest first',
   who: records,
   touches: 'list',
@@ -141,6 +149,7 @@ export const alarmRecords = call({
 
 export const alarmRecordsExport = call({
   path: '/lfscada/monitor/alarm/records/export',
+  keys: 'allowed',
   summary: 'The same as a CSV file, streamed; oldest first',
   who: records,
   touches: 'list',
@@ -155,6 +164,7 @@ export const alarmRecordsExport = call({
 
 export const alarmSteps = call({
   path: '/lfscada/monitor/alarm/steps',
+  keys: 'allowed',
   summary: 'One alarm with every step of its life, and what its rule says of it',
   who: records,
   touches: [{ kind: 'alarm', field: 'id' }],
@@ -169,6 +179,7 @@ export const alarmSteps = call({
 
 export const alarmKpi = call({
   path: '/lfscada/monitor/alarm/kpi',
+  keys: 'allowed',
   summary: 'How the alarms of a time were to bear: rates, floods, the most frequent, what chatters, what stands long',
   who: records,
   touches: 'list',
@@ -184,6 +195,7 @@ export const alarmKpi = call({
 
 export const alarmLimits = call({
   path: '/lfscada/monitor/alarm/limits',
+  keys: 'allowed',
   summary: 'The limits that the rules of signals have, for curves and bars',
   who: view,
   touches: [{ kind: 'signal', field: 'signalIds' }],

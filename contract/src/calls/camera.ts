@@ -9,6 +9,7 @@ const itself = [{ kind: 'camera', field: 'id' }] as const;
 
 export const watchedCameras = call({
   path: '/lfscada/monitor/camera/queryAll',
+  keys: 'allowed',
   summary: 'The cameras of the equipment that the person may see, or of one equipment',
   who: view,
   touches: 'list',
@@ -18,6 +19,7 @@ export const watchedCameras = call({
 
 export const cameraLive = call({
   path: '/lfscada/monitor/camera/live',
+  keys: 'allowed',
   summary: 'What a browser plays of a camera now; of the cloud an address that lives for a short time',
   who: view,
   touches: itself,
@@ -28,6 +30,7 @@ export const cameraLive = call({
 
 export const cameraMove = call({
   path: '/lfscada/monitor/camera/move',
+  keys: 'allowed',
   summary: 'Moves a camera until it is stopped, the connection ends or 10 s are over; answers then',
   who: { auth: 'monitor_video_ptz' },
   touches: itself,
@@ -43,6 +46,7 @@ export const cameraMove = call({
 
 export const cameraStop = call({
   path: '/lfscada/monitor/camera/stop',
+  keys: 'allowed',
   summary: 'Stops a camera',
   who: { auth: 'monitor_video_ptz' },
   touches: itself,

@@ -42,6 +42,7 @@ const named = [
 
 export const centreQueryAll = call({
   path: '/lfscada/monitor/centre/queryAll',
+  keys: 'allowed',
   summary: 'The operating centres that the person may see, with states and alarms of all that is below each',
   who: view,
   touches: 'list',
@@ -51,6 +52,7 @@ export const centreQueryAll = call({
 
 export const centreInfo = call({
   path: '/lfscada/monitor/centre/info',
+  keys: 'allowed',
   summary: 'An operating centre with its equipment and its people',
   who: view,
   touches: itself,
@@ -60,6 +62,7 @@ export const centreInfo = call({
 
 export const centreFigures = call({
   path: '/lfscada/monitor/centre/figures',
+  keys: 'allowed',
   summary: 'The figures of the day of a centre and the day before, of the equipment that the person reaches',
   who: { auth: 'monitor_report_view' },
   touches: itself,
@@ -72,6 +75,7 @@ export const centreFigures = call({
 export const centreAdd = call({
   ...edit,
   path: '/lfscada/manage/centre/add',
+  keys: 'allowed',
   summary: 'Adds an operating centre to the own organisation, or below another',
   touches: named,
   audit: 'centre.add',
@@ -82,6 +86,7 @@ export const centreAdd = call({
 export const centreEdit = call({
   ...edit,
   path: '/lfscada/manage/centre/edit',
+  keys: 'allowed',
   summary: 'Changes an operating centre; what is left out stays as it is',
   touches: [...itself, ...named],
   audit: 'centre.edit',
@@ -92,6 +97,7 @@ export const centreEdit = call({
 export const centreDelete = call({
   ...edit,
   path: '/lfscada/manage/centre/delete',
+  keys: 'allowed',
   summary: 'Deletes an operating centre; those below it move up, equipment and people stay',
   touches: itself,
   audit: 'centre.delete',
@@ -102,6 +108,7 @@ export const centreDelete = call({
 export const centreSetEquipment = call({
   ...edit,
   path: '/lfscada/manage/centre/setEquipment',
+  keys: 'allowed',
   summary:
     'Says which equipment is in a centre: of its organisation or one below; what the person does not reach stays',
   touches: [...itself, { kind: 'equipment', field: 'equipmentIds', optional: true }],
@@ -113,6 +120,7 @@ export const centreSetEquipment = call({
 export const centreSetPeople = call({
   ...edit,
   path: '/lfscada/manage/centre/setPeople',
+  keys: 'allowed',
   summary: 'Says who is in charge of a centre',
   touches: [...itself, { kind: 'user', field: 'userIds', optional: true }],
   audit: 'centre.setPeople',
@@ -123,6 +131,7 @@ export const centreSetPeople = call({
 export const centreSetFigures = call({
   ...edit,
   path: '/lfscada/manage/centre/setFigures',
+  keys: 'allowed',
   summary:
     'Says of which columns of reports the figures of the day of a centre are made; what the person does not reach stays',
   touches: itself,
@@ -137,6 +146,7 @@ export const centreSetFigures = call({
 
 export const centreColumns = call({
   path: '/lfscada/manage/centre/columns',
+  keys: 'allowed',
   summary: 'The columns of reports of equipment in a centre or below it that can be part of its figures of the day',
   who: { auth: 'manage_centre_edit' },
   touches: itself,
@@ -146,6 +156,7 @@ export const centreColumns = call({
 
 export const centreCandidates = call({
   path: '/lfscada/manage/centre/candidates',
+  keys: 'allowed',
   summary: 'The people who can be put in charge: those whom the person reaches',
   who: { auth: 'manage_centre_edit' },
   touches: 'list',

@@ -39,6 +39,7 @@ const options = {
 
 export const pageQuery = call({
   path: '/lfscada/configuration/page/query',
+  keys: 'allowed',
   summary: 'The pages of an equipment, a page of the list at a time',
   who: view,
   touches: ofEquipment,
@@ -48,6 +49,7 @@ export const pageQuery = call({
 
 export const pageQueryAll = call({
   path: '/lfscada/configuration/page/queryAll',
+  keys: 'allowed',
   summary: 'All pages of an equipment, in their order',
   who: view,
   touches: ofEquipment,
@@ -57,6 +59,7 @@ export const pageQueryAll = call({
 
 export const pageQueryHome = call({
   path: '/lfscada/configuration/page/queryHome',
+  keys: 'allowed',
   summary: 'The first page of an equipment that an operator sees, for a screen or a phone; null where it has none',
   who: view,
   touches: ofEquipment,
@@ -66,6 +69,7 @@ export const pageQueryHome = call({
 
 export const pageInfo = call({
   path: '/lfscada/configuration/page/info',
+  keys: 'allowed',
   summary: 'One page, with its options',
   who: view,
   touches: itself,
@@ -76,6 +80,7 @@ export const pageInfo = call({
 export const pageAdd = call({
   ...change,
   path: '/lfscada/configuration/page/add',
+  keys: 'allowed',
   summary: 'Adds an empty page to an equipment',
   touches: ofEquipment,
   audit: 'page.add',
@@ -89,6 +94,7 @@ export const pageAdd = call({
 export const pageEdit = call({
   ...change,
   path: '/lfscada/configuration/page/edit',
+  keys: 'allowed',
   summary: 'Changes the title and the options of a page',
   touches: itself,
   audit: 'page.edit',
@@ -99,6 +105,7 @@ export const pageEdit = call({
 export const pageCopy = call({
   ...change,
   path: '/lfscada/configuration/page/copy',
+  keys: 'allowed',
   summary: 'Adds a page with the latest content of another of the same equipment',
   touches: itself,
   audit: 'page.copy',
@@ -109,6 +116,7 @@ export const pageCopy = call({
 export const pageSetHome = call({
   ...change,
   path: '/lfscada/configuration/page/setHome',
+  keys: 'allowed',
   summary: 'Makes a page the first of its equipment that an operator sees, among those of its device',
   touches: itself,
   audit: 'page.setHome',
@@ -119,6 +127,7 @@ export const pageSetHome = call({
 export const pageDelete = call({
   ...change,
   path: '/lfscada/configuration/page/delete',
+  keys: 'allowed',
   summary: 'Deletes a page with all its versions',
   touches: itself,
   audit: 'page.delete',
@@ -128,6 +137,7 @@ export const pageDelete = call({
 
 export const widgetQueryAll = call({
   path: '/lfscada/configuration/widget/queryAll',
+  keys: 'allowed',
   summary: 'The widgets of a page as they were saved; those that are published when asked for',
   who: view,
   touches: ofPage,
@@ -138,6 +148,7 @@ export const widgetQueryAll = call({
 export const widgetSave = call({
   ...change,
   path: '/lfscada/configuration/widget/save',
+  keys: 'allowed',
   summary:
     'Saves the widgets of a page, or one of them, as a new version; refused when somebody else saved since `baseVersion`',
   touches: ofPage,
@@ -163,6 +174,7 @@ export const widgetSave = call({
 export const pagePublish = call({
   ...change,
   path: '/lfscada/configuration/page/publish',
+  keys: 'allowed',
   summary: 'Makes a version the one that operators see',
   touches: itself,
   audit: 'page.publish',
@@ -172,6 +184,7 @@ export const pagePublish = call({
 
 export const pageVersions = call({
   path: '/lfscada/configuration/page/version/query',
+  keys: 'allowed',
   summary: 'The versions of a page, latest first',
   who: design,
   touches: ofPage,
@@ -181,6 +194,7 @@ export const pageVersions = call({
 
 export const pageVersion = call({
   path: '/lfscada/configuration/page/version/info',
+  keys: 'allowed',
   summary: 'The content of a version; of the latest without one',
   who: design,
   touches: ofPage,
@@ -190,6 +204,7 @@ export const pageVersion = call({
 
 export const pagePlayed = call({
   path: '/lfscada/configuration/page/played',
+  keys: 'allowed',
   summary: 'The content that operators see; empty while nothing is published',
   who: view,
   touches: ofPage,
@@ -199,6 +214,7 @@ export const pagePlayed = call({
 
 export const pageEditing = call({
   path: '/lfscada/configuration/page/editing',
+  keys: 'allowed',
   summary: 'Says that the person has the page open in the editor, and who else has',
   who: design,
   touches: ofPage,
@@ -215,6 +231,7 @@ export const pageEditing = call({
 
 export const pagePictures = call({
   path: '/lfscada/configuration/picture/query',
+  keys: 'allowed',
   summary: "The pictures of the organisation's library, latest first",
   who: design,
   touches: 'list',
@@ -224,6 +241,7 @@ export const pagePictures = call({
 
 export const pagePictureAdd = call({
   path: '/lfscada/configuration/picture/add',
+  keys: 'allowed',
   summary: 'Takes a picture for pages: svg (cleaned), png, jpg, gif or webp under 2 MB, known by its content',
   who: design,
   touches: 'nothing',
@@ -237,6 +255,7 @@ export const pagePictureAdd = call({
 export const pagePictureDelete = call({
   ...change,
   path: '/lfscada/configuration/picture/delete',
+  keys: 'allowed',
   summary: 'Takes a picture out of the library; pages that show it keep it',
   touches: 'own',
   audit: 'page.picture.delete',

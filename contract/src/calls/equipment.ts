@@ -33,6 +33,7 @@ const shownValueSchema = z.object({
 
 export const equipmentDetail = call({
   path: '/usual/EquipAction!getEquipDetail.action',
+  keys: 'allowed',
   summary: 'One equipment',
   who: view,
   touches: ofEquipment,
@@ -42,6 +43,7 @@ export const equipmentDetail = call({
 
 export const monitorEquipmentQuery = call({
   path: '/lfscada/monitor/equipment/query',
+  keys: 'allowed',
   summary: 'A page of the equipment that the person may see',
   who: view,
   touches: 'list',
@@ -60,6 +62,7 @@ export const monitorEquipmentQuery = call({
 
 export const monitorEquipmentValues = call({
   path: '/lfscada/monitor/equipment/values',
+  keys: 'allowed',
   summary: 'The live values that stand beside each equipment in a list: the chosen signals, else the first ones',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentIds' }],
@@ -72,6 +75,7 @@ export type ShownValue = z.output<typeof shownValueSchema>;
 
 export const equipmentShown = call({
   path: '/lfscada/monitor/equipment/shown',
+  keys: 'allowed',
   summary: 'Which signals of an equipment were chosen to stand in lists; none without a choice',
   who: view,
   touches: ofEquipment,
@@ -81,6 +85,7 @@ export const equipmentShown = call({
 
 export const equipmentSetShown = call({
   path: '/lfscada/manage/equipment/setShown',
+  keys: 'allowed',
   summary: 'Chooses the signals of an equipment that stand in lists; none leaves it to their order',
   who: { auth: 'manage_equipment_edit' },
   touches: [...ofEquipment, { kind: 'signal', field: 'signalIds', optional: true }],
@@ -92,6 +97,7 @@ export const equipmentSetShown = call({
 
 export const monitorEquipmentQueryAll = call({
   path: '/lfscada/monitor/equipment/queryAll',
+  keys: 'allowed',
   summary: 'All equipment that the person may see',
   who: view,
   touches: 'list',
@@ -101,6 +107,7 @@ export const monitorEquipmentQueryAll = call({
 
 export const monitorEquipmentGroups = call({
   path: '/lfscada/monitor/equipment/groups',
+  keys: 'allowed',
   summary: 'The groups that the equipment is in that the person may see, by name',
   who: view,
   touches: 'list',
@@ -110,6 +117,7 @@ export const monitorEquipmentGroups = call({
 
 export const setFollow = call({
   path: '/lfscada/monitor/equipment/setFollow',
+  keys: 'allowed',
   summary: 'Follows an equipment',
   who: view,
   touches: ofEquipment,
@@ -122,6 +130,7 @@ export const setFollow = call({
 /** The path is spelt as the specification spells it. */
 export const cancelFollow = call({
   path: '/lfscada/monitor/equipment/cancleFollow',
+  keys: 'allowed',
   summary: 'Unfollows an equipment',
   who: view,
   touches: ofEquipment,
@@ -135,6 +144,7 @@ const namedSchema = z.object({ id: idSchema, code: z.string(), name: z.string(),
 
 export const monitorSearch = call({
   path: '/lfscada/monitor/search',
+  keys: 'allowed',
   summary:
     'Equipment, signals and published pages whose names or codes hold every word, by pinyin initials too; the best first',
   who: view,

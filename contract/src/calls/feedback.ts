@@ -28,6 +28,7 @@ export const feedbackOwn = call({
 
 export const feedbackQuery = call({
   path: '/lfscada/manage/feedback/query',
+  keys: 'allowed',
   summary: 'What people of the organisations in range told',
   who: { auth: 'manage_feedback_view' },
   touches: 'list',
@@ -43,6 +44,7 @@ export const feedbackQuery = call({
 
 export const feedbackReply = call({
   path: '/lfscada/manage/feedback/reply',
+  keys: 'allowed',
   summary: 'Answers or closes a feedback',
   who: { auth: 'manage_feedback_edit' },
   touches: itself,

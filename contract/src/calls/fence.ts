@@ -27,6 +27,7 @@ const fields = {
 
 export const fenceQueryAll = call({
   path: '/lfscada/manage/fence/queryAll',
+  keys: 'allowed',
   summary: 'The fences of the organisations that the person reaches',
   who: { auth: 'manage_equipment_view' },
   touches: 'list',
@@ -37,6 +38,7 @@ export const fenceQueryAll = call({
 export const fenceAdd = call({
   ...edit,
   path: '/lfscada/manage/fence/add',
+  keys: 'allowed',
   summary: 'Adds a fence to the own organisation; each equipment that it watches gets an alarm rule',
   touches: [watched],
   audit: 'fence.add',
@@ -47,6 +49,7 @@ export const fenceAdd = call({
 export const fenceEdit = call({
   ...edit,
   path: '/lfscada/manage/fence/edit',
+  keys: 'allowed',
   summary: 'Changes a fence, with the alarm rules by which it watches',
   touches: [itself, watched],
   audit: 'fence.edit',
@@ -57,6 +60,7 @@ export const fenceEdit = call({
 export const fenceDelete = call({
   ...edit,
   path: '/lfscada/manage/fence/delete',
+  keys: 'allowed',
   summary: 'Deletes a fence and its alarm rules; alarms that it gave stay in the records',
   touches: [itself],
   audit: 'fence.delete',

@@ -19,6 +19,7 @@ const text = textField(NOTE_TEXT_MAX);
 const at = numberField(z.int().min(0));
 export const historyWrites = call({
   path: '/lfscada/history/write/query',
+  keys: 'allowed',
   summary: 'The latest writes to signals in a span, latest first: who wrote what, and what came of it',
   who: { auth: 'monitor_equipment_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
@@ -28,6 +29,7 @@ export const historyWrites = call({
 
 export const noteQuery = call({
   path: '/lfscada/history/note/query',
+  keys: 'allowed',
   summary: 'The latest notes on moments of equipment in a span, latest first',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentIds' }],
@@ -37,6 +39,7 @@ export const noteQuery = call({
 
 export const noteAdd = call({
   path: '/lfscada/history/note/add',
+  keys: 'allowed',
   summary: 'Notes something at a moment of an equipment, or of a signal of it',
   who: view,
   touches: [
@@ -51,6 +54,7 @@ export const noteAdd = call({
 
 export const noteEdit = call({
   path: '/lfscada/history/note/edit',
+  keys: 'allowed',
   summary: 'Changes a note: for its author, and for who manages the equipment',
   who: view,
   touches: [...itself, { kind: 'signal', field: 'signalId', optional: true }],
@@ -68,6 +72,7 @@ export const noteEdit = call({
 
 export const noteDelete = call({
   path: '/lfscada/history/note/delete',
+  keys: 'allowed',
   summary: 'Deletes a note: for its author, and for who manages the equipment',
   who: view,
   touches: itself,

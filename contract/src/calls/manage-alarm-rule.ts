@@ -36,6 +36,7 @@ const place = {
 
 export const alarmRuleAdd = call({
   path: '/lfscada/manage/alarmRule/add',
+  keys: 'allowed',
   summary: 'Adds an alarm rule to a signal, or to an equipment as a whole (expression, offline)',
   who: edit,
   touches: [ofSignal, ofEquipment, ...named],
@@ -47,6 +48,7 @@ export const alarmRuleAdd = call({
 
 export const alarmRuleAddLimits = call({
   path: '/lfscada/manage/alarmRule/addLimits',
+  keys: 'allowed',
   summary: 'Adds several limits of a signal at once, all of them or none; answers the new ids in the same order',
   who: edit,
   touches: [{ kind: 'signal', field: 'signalId' }],
@@ -64,6 +66,7 @@ export const alarmRuleAddLimits = call({
 
 export const alarmRuleEdit = call({
   path: '/lfscada/manage/alarmRule/edit',
+  keys: 'allowed',
   summary: 'Changes an alarm rule; its alarm stays where it stands',
   who: edit,
   touches: [...itself, ...named],
@@ -75,6 +78,7 @@ export const alarmRuleEdit = call({
 
 export const alarmRuleEnable = call({
   path: '/lfscada/manage/alarmRule/enable',
+  keys: 'allowed',
   summary: 'Switches alarm rules on or off: all of them or none; what stands of a rule that goes off has ended',
   who: edit,
   touches: those,
@@ -86,6 +90,7 @@ export const alarmRuleEnable = call({
 
 export const alarmRuleDelete = call({
   path: '/lfscada/manage/alarmRule/delete',
+  keys: 'allowed',
   summary: 'Deletes an alarm rule; that of a gateway being offline can only be switched off',
   who: edit,
   touches: itself,
@@ -97,6 +102,7 @@ export const alarmRuleDelete = call({
 
 export const alarmRuleDeleteMany = call({
   path: '/lfscada/manage/alarmRule/deleteMany',
+  keys: 'allowed',
   summary: 'Deletes many alarm rules of an equipment: all of them or none; one that is gone already does not matter',
   who: edit,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
@@ -108,6 +114,7 @@ export const alarmRuleDeleteMany = call({
 
 export const alarmRuleInfo = call({
   path: '/lfscada/manage/alarmRule/info',
+  keys: 'allowed',
   summary: 'One alarm rule',
   who: view,
   touches: itself,
@@ -117,6 +124,7 @@ export const alarmRuleInfo = call({
 
 export const alarmRuleQuery = call({
   path: '/lfscada/manage/alarmRule/query',
+  keys: 'allowed',
   summary: 'A page of the alarm rules in range: of a signal, an equipment or a gateway itself, by name or type',
   who: view,
   touches: [ofSignal, ofEquipment, { kind: 'gateway', field: 'gatewayId', optional: true }],
@@ -133,6 +141,7 @@ export const alarmRuleQuery = call({
 
 export const alarmRuleTest = call({
   path: '/lfscada/manage/alarmRule/test',
+  keys: 'allowed',
   summary: 'Plays an alarm rule over stored history: how often it would have come, and when. Nothing is changed',
   who: view,
   touches: [ofSignal, ofEquipment, ...named],

@@ -53,6 +53,7 @@ export const apiKeyRevoke = call({
 
 export const callsExport = call({
   path: '/api/openapi.json',
+  keys: 'allowed',
   method: 'GET',
   summary: 'Every call as an OpenAPI 3.1 document',
   who: 'signedIn',

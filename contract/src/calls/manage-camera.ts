@@ -26,6 +26,7 @@ const fields = {
 export const cameraAdd = call({
   ...edit,
   path: '/lfscada/manage/camera/add',
+  keys: { except: ['verifyCode'] },
   summary: 'Adds a camera to an equipment',
   touches: ofEquipment,
   audit: 'camera.add',
@@ -39,6 +40,7 @@ export const cameraAdd = call({
 export const cameraEdit = call({
   ...edit,
   path: '/lfscada/manage/camera/edit',
+  keys: { except: ['verifyCode'] },
   summary: 'Changes a camera; what is left out stays as it is',
   touches: itself,
   audit: 'camera.edit',
@@ -49,6 +51,7 @@ export const cameraEdit = call({
 export const cameraDelete = call({
   ...edit,
   path: '/lfscada/manage/camera/delete',
+  keys: 'allowed',
   summary: 'Deletes a camera of an equipment',
   touches: itself,
   audit: 'camera.delete',
@@ -58,6 +61,7 @@ export const cameraDelete = call({
 
 export const cameraQueryAll = call({
   path: '/lfscada/manage/camera/queryAll',
+  keys: 'allowed',
   summary: 'The cameras of an equipment with how they are reached, without verification codes',
   who: { auth: 'manage_equipment_view' },
   touches: ofEquipment,

@@ -26,6 +26,7 @@ const fields = {
 
 export const cardAdd = call({
   path: '/lfscada/manage/card/add',
+  keys: 'allowed',
   summary: 'Adds an IoT card',
   who: edit,
   touches: 'nothing',
@@ -37,6 +38,7 @@ export const cardAdd = call({
 
 export const cardEdit = call({
   path: '/lfscada/manage/card/edit',
+  keys: 'allowed',
   summary: 'Changes an IoT card',
   who: edit,
   touches: itself,
@@ -48,6 +50,7 @@ export const cardEdit = call({
 
 export const cardDelete = call({
   path: '/lfscada/manage/card/delete',
+  keys: 'allowed',
   summary: 'Deletes an IoT card; the traffic that was counted stays with its number',
   who: edit,
   touches: itself,
@@ -59,6 +62,7 @@ export const cardDelete = call({
 
 export const cardInfo = call({
   path: '/lfscada/manage/card/info',
+  keys: 'allowed',
   summary: 'One IoT card with its traffic of this month',
   who: view,
   touches: itself,
@@ -68,6 +72,7 @@ export const cardInfo = call({
 
 export const cardQuery = call({
   path: '/lfscada/manage/card/query',
+  keys: 'allowed',
   summary: 'A page of IoT cards, by number, carrier or plan, of a status',
   who: view,
   touches: 'list',
@@ -84,6 +89,7 @@ export const cardQuery = call({
 
 export const cardNoticeQuery = call({
   path: '/lfscada/manage/card/notices',
+  keys: 'allowed',
   summary: 'The cards that there is something to tell about: expired, about to, near or over their plan',
   who: view,
   touches: 'list',

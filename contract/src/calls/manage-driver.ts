@@ -13,6 +13,7 @@ const itself = [{ kind: 'driver', field: 'id' }] as const;
 
 export const driverAdd = call({
   path: '/lfscada/manage/driver/add',
+  keys: 'allowed',
   summary: 'Adds a driver to an equipment',
   who: edit,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
@@ -30,6 +31,7 @@ export const driverAdd = call({
 
 export const driverEdit = call({
   path: '/lfscada/manage/driver/edit',
+  keys: 'allowed',
   summary: 'Changes a driver',
   who: edit,
   touches: itself,
@@ -41,6 +43,7 @@ export const driverEdit = call({
 
 export const driverDelete = call({
   path: '/lfscada/manage/driver/delete',
+  keys: 'allowed',
   summary: 'Deletes a driver that no signal uses',
   who: edit,
   touches: itself,
@@ -52,6 +55,7 @@ export const driverDelete = call({
 
 export const driverInfo = call({
   path: '/lfscada/manage/driver/info',
+  keys: 'allowed',
   summary: 'One driver',
   who: view,
   touches: itself,
@@ -61,6 +65,7 @@ export const driverInfo = call({
 
 export const driverQuery = call({
   path: '/lfscada/manage/driver/query',
+  keys: 'allowed',
   summary: 'The drivers of an equipment',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
@@ -70,6 +75,7 @@ export const driverQuery = call({
 
 export const driverProtocols = call({
   path: '/lfscada/manage/driver/protocols',
+  keys: 'allowed',
   summary: 'How many drivers in range there are of each protocol; those with none are left out',
   who: view,
   touches: 'list',

@@ -9,6 +9,7 @@ const edit = { auth: 'manage_equipment_edit' } as const;
 
 export const equipmentDependents = call({
   path: '/lfscada/manage/equipment/dependents',
+  keys: 'allowed',
   summary: 'What depends on an equipment and goes with it: how many of each kind, kinds with none left out',
   who: edit,
   touches: [{ kind: 'equipment', field: 'id' }],
@@ -18,6 +19,7 @@ export const equipmentDependents = call({
 
 export const equipmentDelete = call({
   path: '/lfscada/manage/equipment/delete',
+  keys: 'allowed',
   summary: 'Deletes an equipment with its drivers and signals; for 30 days it can be restored, with its history',
   who: edit,
   touches: [{ kind: 'equipment', field: 'id' }],
@@ -29,6 +31,7 @@ export const equipmentDelete = call({
 
 export const equipmentDeleted = call({
   path: '/lfscada/manage/equipment/deleted',
+  keys: 'allowed',
   summary: 'A page of the equipment that can be restored, the last deleted first',
   who: edit,
   touches: 'list',
@@ -38,6 +41,7 @@ export const equipmentDeleted = call({
 
 export const equipmentRestore = call({
   path: '/lfscada/manage/equipment/restore',
+  keys: 'allowed',
   summary: 'Brings a deleted equipment back as it was, or with another code, gateway or device where those are taken',
   who: edit,
   touches: [

@@ -14,6 +14,7 @@ const done = z.object({});
 
 export const equipmentGroupQuery = call({
   path: '/lfscada/manage/equipmentGroup/query',
+  keys: 'allowed',
   summary: 'The groups of equipment of the organisations in range, by name',
   who: view,
   touches: 'list',
@@ -23,6 +24,7 @@ export const equipmentGroupQuery = call({
 
 export const equipmentGroupAdd = call({
   path: '/lfscada/manage/equipmentGroup/add',
+  keys: 'allowed',
   summary: 'Adds a group of equipment to an organisation, to one’s own when none is named',
   who: edit,
   touches: [{ kind: 'org', field: 'orgId', optional: true }],
@@ -34,6 +36,7 @@ export const equipmentGroupAdd = call({
 
 export const equipmentGroupEdit = call({
   path: '/lfscada/manage/equipmentGroup/edit',
+  keys: 'allowed',
   summary: 'Renames a group of equipment',
   who: edit,
   touches: itself,
@@ -45,6 +48,7 @@ export const equipmentGroupEdit = call({
 
 export const equipmentGroupDelete = call({
   path: '/lfscada/manage/equipmentGroup/delete',
+  keys: 'allowed',
   summary: 'Deletes a group of equipment; what was in it moves to another group of the organisation, or is in none',
   who: edit,
   touches: [...itself, { kind: 'equipmentGroup', field: 'moveTo', optional: true }],
@@ -56,6 +60,7 @@ export const equipmentGroupDelete = call({
 
 export const equipmentSetGroup = call({
   path: '/lfscada/manage/equipment/setGroup',
+  keys: 'allowed',
   summary: 'Puts equipment into a group of their organisation, or into none: all of them or none is changed',
   who: edit,
   touches: [

@@ -32,6 +32,7 @@ const fields = {
 
 export const equipmentAdd = call({
   path: '/lfscada/manage/equipment/add',
+  keys: 'allowed',
   summary: 'Adds an equipment behind a gateway',
   who: edit,
   touches: [{ kind: 'gateway', field: 'gatewayId' }, ofGroup],
@@ -43,6 +44,7 @@ export const equipmentAdd = call({
 
 export const equipmentEdit = call({
   path: '/lfscada/manage/equipment/edit',
+  keys: 'allowed',
   summary: 'Changes an equipment',
   who: edit,
   touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true }, ofGroup],
@@ -54,6 +56,7 @@ export const equipmentEdit = call({
 
 export const equipmentCopy = call({
   path: '/lfscada/manage/equipment/copy',
+  keys: 'allowed',
   summary: 'Adds an equipment with the drivers and signals of another; where it stands and since when is not copied',
   who: edit,
   touches: [...itself, { kind: 'gateway', field: 'gatewayId' }],
@@ -69,6 +72,7 @@ export const equipmentCopy = call({
 
 export const equipmentInfo = call({
   path: '/lfscada/manage/equipment/info',
+  keys: 'allowed',
   summary: 'One equipment',
   who: view,
   touches: itself,
@@ -78,6 +82,7 @@ export const equipmentInfo = call({
 
 export const equipmentQuery = call({
   path: '/lfscada/manage/equipment/query',
+  keys: 'allowed',
   summary: 'A page of equipment, by name or code, of a gateway, of a group',
   who: view,
   touches: 'list',
@@ -92,6 +97,7 @@ export const equipmentQuery = call({
 
 export const equipmentPicture = call({
   path: '/lfscada/manage/equipment/picture',
+  keys: 'allowed',
   summary: 'Sets the picture of an equipment; the same rules as an avatar',
   who: edit,
   touches: itself,
@@ -104,6 +110,7 @@ export const equipmentPicture = call({
 
 export const equipmentPictureDelete = call({
   path: '/lfscada/manage/equipment/pictureDelete',
+  keys: 'allowed',
   summary: 'Takes the picture of an equipment away',
   who: edit,
   touches: itself,

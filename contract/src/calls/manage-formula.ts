@@ -10,6 +10,7 @@ const valueSchema = z.union([z.number(), z.string(), z.boolean(), z.null()]);
 
 export const formulaCheck = call({
   path: '/lfscada/manage/formula/check',
+  keys: 'allowed',
   summary: 'Whether a text is a formula for a signal of the equipment, and its result with the values of this moment',
   who: { auth: 'manage_equipment_view' },
   touches: [ofEquipment, { kind: 'signal', field: 'signalId', optional: true }],
@@ -40,6 +41,7 @@ export const formulaCheck = call({
 
 export const formulaNames = call({
   path: '/lfscada/manage/formula/names',
+  keys: 'allowed',
   summary: 'Signals that a formula of the equipment can name: its own first, then others of its organisation',
   who: { auth: 'manage_equipment_view' },
   touches: [ofEquipment],
@@ -60,6 +62,7 @@ export const formulaNames = call({
 
 export const signalUses = call({
   path: '/lfscada/manage/signal/uses',
+  keys: 'allowed',
   summary: 'Where a signal is used',
   who: { auth: 'manage_equipment_view' },
   touches: [{ kind: 'signal', field: 'id' }],

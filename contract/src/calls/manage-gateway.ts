@@ -59,6 +59,7 @@ export const gatewayAdd = call({
 
 export const gatewayEdit = call({
   path: '/lfscada/manage/gateway/edit',
+  keys: 'allowed',
   summary: 'Changes a gateway',
   who: edit,
   touches: itself,
@@ -70,6 +71,7 @@ export const gatewayEdit = call({
 
 export const gatewayDelete = call({
   path: '/lfscada/manage/gateway/delete',
+  keys: 'allowed',
   summary: 'Deletes a gateway that no equipment uses; its connection is dropped',
   who: edit,
   touches: itself,
@@ -81,6 +83,7 @@ export const gatewayDelete = call({
 
 export const gatewayInfoById = call({
   path: '/lfscada/manage/gateway/info',
+  keys: 'allowed',
   summary: 'One gateway, with what stands behind it beside what its product takes',
   who: view,
   touches: itself,
@@ -90,6 +93,7 @@ export const gatewayInfoById = call({
 
 export const gatewayQuery = call({
   path: '/lfscada/manage/gateway/query',
+  keys: 'allowed',
   summary: 'A page of gateways, by name or serial number, of a group',
   who: view,
   touches: 'list',
@@ -99,6 +103,7 @@ export const gatewayQuery = call({
 
 export const gatewayGroups = call({
   path: '/lfscada/manage/gateway/groups',
+  keys: 'allowed',
   summary: 'The groups that gateways are in, by name',
   who: view,
   touches: 'list',
@@ -130,6 +135,7 @@ export const gatewayRevokeSecret = call({
 
 export const gatewayBroker = call({
   path: '/lfscada/manage/gateway/broker',
+  keys: 'allowed',
   summary: 'Where gateways connect to',
   who: view,
   touches: 'nothing',
@@ -139,6 +145,7 @@ export const gatewayBroker = call({
 
 export const gatewayDiscovered = call({
   path: '/lfscada/manage/gateway/discovered',
+  keys: 'allowed',
   summary: 'Metrics that the gateway announced and that no signal stands for',
   who: view,
   touches: itself,
@@ -148,6 +155,7 @@ export const gatewayDiscovered = call({
 
 export const gatewayHealth = call({
   path: '/lfscada/manage/gateway/health',
+  keys: 'allowed',
   summary: 'How a gateway does: births, gaps, traffic, latency, errors',
   who: view,
   touches: itself,
@@ -159,6 +167,7 @@ export const gatewayHealth = call({
 
 export const gatewayFrames = call({
   path: '/lfscada/manage/gateway/frames',
+  keys: 'allowed',
   summary: 'The Sparkplug messages of a gateway; they are kept while somebody asks for them',
   who: view,
   touches: itself,

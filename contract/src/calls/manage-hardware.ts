@@ -67,6 +67,7 @@ const fields = {
 
 export const hardwareAdd = call({
   path: '/lfscada/manage/hardware/add',
+  keys: 'allowed',
   summary: 'Adds a gateway product',
   who: edit,
   touches: 'nothing',
@@ -78,6 +79,7 @@ export const hardwareAdd = call({
 
 export const hardwareEdit = call({
   path: '/lfscada/manage/hardware/edit',
+  keys: 'allowed',
   summary: 'Changes a gateway product',
   who: edit,
   touches: itself,
@@ -89,6 +91,7 @@ export const hardwareEdit = call({
 
 export const hardwareDelete = call({
   path: '/lfscada/manage/hardware/delete',
+  keys: 'allowed',
   summary: 'Deletes a gateway product; gateways keep the name of their model',
   who: edit,
   touches: itself,
@@ -100,6 +103,7 @@ export const hardwareDelete = call({
 
 export const hardwareImage = call({
   path: '/lfscada/manage/hardware/image',
+  keys: 'allowed',
   summary: 'Sets the picture of a gateway product; the same rules as an avatar',
   who: edit,
   touches: itself,
@@ -112,6 +116,7 @@ export const hardwareImage = call({
 
 export const hardwareImageDelete = call({
   path: '/lfscada/manage/hardware/imageDelete',
+  keys: 'allowed',
   summary: 'Takes the picture of a gateway product away',
   who: edit,
   touches: itself,
@@ -123,6 +128,7 @@ export const hardwareImageDelete = call({
 
 export const hardwareInfo = call({
   path: '/lfscada/manage/hardware/info',
+  keys: 'allowed',
   summary: 'One gateway product',
   who: view,
   touches: itself,
@@ -132,6 +138,7 @@ export const hardwareInfo = call({
 
 export const hardwareQuery = call({
   path: '/lfscada/manage/hardware/query',
+  keys: 'allowed',
   summary: 'A page of gateway products, by model, name or vendor',
   who: view,
   touches: 'list',

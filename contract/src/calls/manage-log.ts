@@ -21,6 +21,7 @@ const auditFilter = {
 
 export const logQuery = call({
   path: '/lfscada/manage/log/query',
+  keys: 'allowed',
   summary: 'The operation log of the organisations in range, latest first',
   who: view,
   touches: 'list',
@@ -30,6 +31,7 @@ export const logQuery = call({
 
 export const logExport = call({
   path: '/lfscada/manage/log/export',
+  keys: 'allowed',
   summary: 'The same as a CSV file, streamed; oldest first',
   who: view,
   touches: 'list',
@@ -44,6 +46,7 @@ export const logExport = call({
 
 export const logVerify = call({
   path: '/lfscada/manage/log/verify',
+  keys: 'allowed',
   summary: 'Walks the chain of the whole log and says whether every row is as it was written',
   who: view,
   touches: 'list',

@@ -25,6 +25,7 @@ const ofSignal = {
 export const modelDiscard = call({
   ...change,
   path: '/lfscada/manage/model/discard',
+  keys: 'allowed',
   summary: 'Throws the draft away; what was published stays',
   audit: 'model.discard',
   input: z.strictObject({ id: idSchema }),
@@ -34,6 +35,7 @@ export const modelDiscard = call({
 export const modelParameters = call({
   ...change,
   path: '/lfscada/manage/model/parameters',
+  keys: 'allowed',
   summary: 'Sets the parameters of the draft',
   audit: 'model.parameters',
   input: z.strictObject({ id: idSchema, parameters: jsonField(modelParametersSchema) }),
@@ -43,6 +45,7 @@ export const modelParameters = call({
 export const modelDriverAdd = call({
   ...change,
   path: '/lfscada/manage/model/driver/add',
+  keys: 'allowed',
   summary: 'Adds a driver to the draft; its params may hold parameters in braces',
   audit: 'model.driver.add',
   input: z.strictObject({
@@ -58,6 +61,7 @@ export const modelDriverAdd = call({
 export const modelDriverEdit = call({
   ...change,
   path: '/lfscada/manage/model/driver/edit',
+  keys: 'allowed',
   summary: 'Changes a driver of the draft, found by its name',
   audit: 'model.driver.edit',
   input: z.strictObject({ id: idSchema, was: textField(60), ...z.object(driverFields).partial().shape }),
@@ -67,6 +71,7 @@ export const modelDriverEdit = call({
 export const modelDriverDelete = call({
   ...change,
   path: '/lfscada/manage/model/driver/delete',
+  keys: 'allowed',
   summary: 'Deletes a driver of the draft that no signal uses',
   audit: 'model.driver.delete',
   input: z.strictObject({ id: idSchema, name: textField(60) }),
@@ -76,6 +81,7 @@ export const modelDriverDelete = call({
 export const modelSignalAdd = call({
   ...change,
   path: '/lfscada/manage/model/signal/add',
+  keys: 'allowed',
   summary: 'Adds a signal to the draft',
   audit: 'model.signal.add',
   input: z.strictObject({
@@ -88,6 +94,7 @@ export const modelSignalAdd = call({
 export const modelSignalEdit = call({
   ...change,
   path: '/lfscada/manage/model/signal/edit',
+  keys: 'allowed',
   summary: 'Changes a signal of the draft, found by its code',
   audit: 'model.signal.edit',
   input: z.strictObject({ id: idSchema, was: textField(64), ...z.object(ofSignal).partial().shape }),
@@ -97,6 +104,7 @@ export const modelSignalEdit = call({
 export const modelSignalDelete = call({
   ...change,
   path: '/lfscada/manage/model/signal/delete',
+  keys: 'allowed',
   summary: 'Deletes signals of the draft that no other signal of it is reckoned from',
   audit: 'model.signal.delete',
   input: z.strictObject({ id: idSchema, codes: jsonField(z.array(textField(64)).min(1).max(500)) }),
@@ -108,6 +116,7 @@ const alarmKeyField = textField(200);
 export const modelAlarmSave = call({
   ...change,
   path: '/lfscada/manage/model/alarm/save',
+  keys: 'allowed',
   summary: 'Adds an alarm rule to the draft, or changes the one that `was` names: `level / High`, `/ Offline`',
   audit: 'model.alarm.save',
   input: z.strictObject({ id: idSchema, was: alarmKeyField.optional(), alarm: jsonField(modelAlarmSchema) }),
@@ -117,6 +126,7 @@ export const modelAlarmSave = call({
 export const modelAlarmDelete = call({
   ...change,
   path: '/lfscada/manage/model/alarm/delete',
+  keys: 'allowed',
   summary: 'Deletes an alarm rule of the draft',
   audit: 'model.alarm.delete',
   input: z.strictObject({ id: idSchema, key: alarmKeyField }),

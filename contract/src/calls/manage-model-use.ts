@@ -38,6 +38,7 @@ const touchesTargets = [...ofModel, { kind: 'equipment', field: 'equipmentIds' }
 
 export const modelPreview = call({
   path: '/lfscada/manage/model/preview',
+  keys: 'allowed',
   summary: 'What applying a version of a model would change in each equipment; nothing is changed',
   who: edit,
   touches: touchesTargets,
@@ -62,6 +63,7 @@ export const modelPreview = call({
 
 export const modelApply = call({
   path: '/lfscada/manage/model/apply',
+  keys: 'allowed',
   summary: 'Applies a version of a model to equipment and adds new ones of it: all or nothing',
   who: edit,
   touches: touchesTargets,
@@ -74,6 +76,7 @@ export const modelApply = call({
 
 export const modelEquipment = call({
   path: '/lfscada/manage/model/equipment',
+  keys: 'allowed',
   summary: 'A page of the equipment in range that is of a model, with its version and how many overrides it keeps',
   who: view,
   touches: ofModel,
@@ -96,6 +99,7 @@ export const modelEquipment = call({
 
 export const equipmentModel = call({
   path: '/lfscada/manage/model/ofEquipment',
+  keys: 'allowed',
   summary: 'The model that an equipment is of, and the fields that it keeps as its own',
   who: view,
   touches: ofEquipment,
@@ -120,6 +124,7 @@ export const equipmentModel = call({
 
 export const modelReset = call({
   path: '/lfscada/manage/model/reset',
+  keys: 'allowed',
   summary: 'Gives fields of an equipment back what its model sets',
   who: edit,
   touches: ofEquipment,
@@ -141,6 +146,7 @@ export const modelReset = call({
 
 export const modelUnlink = call({
   path: '/lfscada/manage/model/unlink',
+  keys: 'allowed',
   summary: 'Parts an equipment from its model; it keeps everything it has',
   who: edit,
   touches: ofEquipment,

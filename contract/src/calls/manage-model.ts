@@ -22,6 +22,7 @@ const fields = {
 
 export const modelAdd = call({
   path: '/lfscada/manage/model/add',
+  keys: 'allowed',
   summary: 'Adds a model with a draft: an empty one, or what an equipment has; names the signals that were left out',
   who: edit,
   touches: [{ kind: 'equipment', field: 'equipmentId', optional: true }],
@@ -38,6 +39,7 @@ export const modelAdd = call({
 
 export const modelEdit = call({
   path: '/lfscada/manage/model/edit',
+  keys: 'allowed',
   summary: 'Changes the name, code, category or remark of a model',
   who: edit,
   touches: itself,
@@ -49,6 +51,7 @@ export const modelEdit = call({
 
 export const modelDelete = call({
   path: '/lfscada/manage/model/delete',
+  keys: 'allowed',
   summary: 'Deletes a model with its versions, when no equipment is of it',
   who: edit,
   touches: itself,
@@ -60,6 +63,7 @@ export const modelDelete = call({
 
 export const modelInfo = call({
   path: '/lfscada/manage/model/info',
+  keys: 'allowed',
   summary: 'One model',
   who: view,
   touches: itself,
@@ -69,6 +73,7 @@ export const modelInfo = call({
 
 export const modelQuery = call({
   path: '/lfscada/manage/model/query',
+  keys: 'allowed',
   summary: 'A page of models, by name, code or category',
   who: view,
   touches: 'list',
@@ -78,6 +83,7 @@ export const modelQuery = call({
 
 export const modelContent = call({
   path: '/lfscada/manage/model/content',
+  keys: 'allowed',
   summary: 'What a version of a model holds; without a version its draft, or the latest where there is none',
   who: view,
   touches: itself,
@@ -87,6 +93,7 @@ export const modelContent = call({
 
 export const modelPublish = call({
   path: '/lfscada/manage/model/publish',
+  keys: 'allowed',
   summary: 'Makes the draft the next version, which never changes again',
   who: edit,
   touches: itself,
@@ -98,6 +105,7 @@ export const modelPublish = call({
 
 export const modelVersions = call({
   path: '/lfscada/manage/model/versions',
+  keys: 'allowed',
   summary: 'The published versions of a model, the latest first',
   who: view,
   touches: itself,
@@ -107,6 +115,7 @@ export const modelVersions = call({
 
 export const modelDifference = call({
   path: '/lfscada/manage/model/difference',
+  keys: 'allowed',
   summary: 'What changed from one version of a model to another; 0 is the draft',
   who: view,
   touches: itself,

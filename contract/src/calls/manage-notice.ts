@@ -30,6 +30,7 @@ const fields = {
 
 export const noticeAdd = call({
   path: '/lfscada/manage/notice/add',
+  keys: 'allowed',
   summary: 'Adds a system announcement as a draft',
   who: edit,
   touches: [itsOrg],
@@ -41,6 +42,7 @@ export const noticeAdd = call({
 
 export const noticeEdit = call({
   path: '/lfscada/manage/notice/edit',
+  keys: 'allowed',
   summary: 'Changes a system announcement; a published one is changed for everybody and told of no second time',
   ...change,
   touches: [...itself, itsOrg],
@@ -50,6 +52,7 @@ export const noticeEdit = call({
 
 export const noticePublish = call({
   path: '/lfscada/manage/notice/publish',
+  keys: 'allowed',
   summary: 'Tells those whom it reaches: at once, or when its time begins',
   ...change,
   audit: 'notice.publish',
@@ -58,6 +61,7 @@ export const noticePublish = call({
 
 export const noticeWithdraw = call({
   path: '/lfscada/manage/notice/withdraw',
+  keys: 'allowed',
   summary: 'Takes a published announcement out of every mailbox',
   ...change,
   audit: 'notice.withdraw',
@@ -66,6 +70,7 @@ export const noticeWithdraw = call({
 
 export const noticeDelete = call({
   path: '/lfscada/manage/notice/delete',
+  keys: 'allowed',
   summary: 'Deletes a system announcement, out of every mailbox as well',
   ...change,
   audit: 'notice.delete',
@@ -74,6 +79,7 @@ export const noticeDelete = call({
 
 export const noticeInfo = call({
   path: '/lfscada/manage/notice/info',
+  keys: 'allowed',
   summary: 'One system announcement',
   who: view,
   touches: itself,
@@ -83,6 +89,7 @@ export const noticeInfo = call({
 
 export const noticeQuery = call({
   path: '/lfscada/manage/notice/query',
+  keys: 'allowed',
   summary: 'A page of the system announcements of the organisations in range, pinned first, then the latest',
   who: view,
   touches: 'list',

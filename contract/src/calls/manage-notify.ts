@@ -40,6 +40,7 @@ const fields = {
 
 export const notifyPolicyAdd = call({
   path: '/lfscada/manage/notifyPolicy/add',
+  keys: { except: ['webhookUrl', 'webhookSecret'] },
   summary: 'Adds a policy of telling people of alarms',
   who: edit,
   touches: [itsOrg],
@@ -51,6 +52,7 @@ export const notifyPolicyAdd = call({
 
 export const notifyPolicyEdit = call({
   path: '/lfscada/manage/notifyPolicy/edit',
+  keys: { except: ['webhookUrl', 'webhookSecret'] },
   summary: 'Changes a policy of telling people of alarms',
   ...change,
   touches: [...itself, itsOrg],
@@ -60,6 +62,7 @@ export const notifyPolicyEdit = call({
 
 export const notifyPolicyDelete = call({
   path: '/lfscada/manage/notifyPolicy/delete',
+  keys: 'allowed',
   summary: 'Deletes a policy; what of it still waits to be sent is not sent',
   ...change,
   audit: 'notifyPolicy.delete',
@@ -68,6 +71,7 @@ export const notifyPolicyDelete = call({
 
 export const notifyPolicyInfo = call({
   path: '/lfscada/manage/notifyPolicy/info',
+  keys: 'allowed',
   summary: 'One policy of telling people of alarms',
   who: view,
   touches: itself,
@@ -77,6 +81,7 @@ export const notifyPolicyInfo = call({
 
 export const notifyPolicyQuery = call({
   path: '/lfscada/manage/notifyPolicy/query',
+  keys: 'allowed',
   summary: 'A page of the policies of the organisations in range',
   who: view,
   touches: 'list',
@@ -88,6 +93,7 @@ const named = z.object({ id: idSchema, name: z.string() });
 
 export const notifyPolicyTargets = call({
   path: '/lfscada/manage/notifyPolicy/targets',
+  keys: 'allowed',
   summary:
     'Whom and what a policy can name: people in range who may look at equipment, their roles, and which ways there are',
   who: view,
@@ -103,6 +109,7 @@ export const notifyPolicyTargets = call({
 
 export const notifyPolicyAudience = call({
   path: '/lfscada/manage/notifyPolicy/audience',
+  keys: 'allowed',
   summary: 'Who would be told of an alarm of an equipment by these steps, and who would not and why',
   who: view,
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
@@ -127,6 +134,7 @@ export const notifyPolicyAudience = call({
 
 export const notifyPolicyTest = call({
   path: '/lfscada/manage/notifyPolicy/test',
+  keys: 'allowed',
   summary: 'Sends a test to oneself in every way that the policy uses, and to its webhook',
   who: edit,
   touches: itself,
@@ -138,6 +146,7 @@ export const notifyPolicyTest = call({
 
 export const notifyPolicyDeliveries = call({
   path: '/lfscada/manage/notifyPolicy/deliveries',
+  keys: 'allowed',
   summary: 'A page of what was sent to whom and how it went, the latest first',
   who: view,
   touches: 'list',

@@ -11,6 +11,7 @@ const done = z.object({});
 
 export const orgTree = call({
   path: '/lfscada/manage/org/query',
+  keys: 'allowed',
   summary: 'The organisations and departments in range, parents before children',
   who: { auth: 'manage_org_view' },
   touches: 'list',

@@ -32,6 +32,7 @@ const answered = {
 
 export const driverTest = call({
   path: '/lfscada/manage/driver/test',
+  keys: 'allowed',
   summary: 'Has the gateway of an equipment connect to a device as a driver would that is not saved yet',
   who: edit,
   touches: [ofEquipment, { ...ofDriver, optional: true }],
@@ -49,6 +50,7 @@ export const driverTest = call({
 
 export const signalReadOnce = call({
   path: '/lfscada/manage/signal/readOnce',
+  keys: 'allowed',
   summary: 'Has the gateway read one value of a device once, for a signal that is not saved yet',
   who: edit,
   touches: [ofEquipment, ofDriver],
@@ -70,6 +72,7 @@ export const signalReadOnce = call({
 
 export const driverBrowse = call({
   path: '/lfscada/manage/driver/browse',
+  keys: 'allowed',
   summary: 'A page of the objects and variables below a node of an OPC UA server',
   who: edit,
   touches: [ofEquipment, ofDriver],
@@ -87,6 +90,7 @@ export const driverBrowse = call({
 
 export const driverAdopt = call({
   path: '/lfscada/manage/driver/adopt',
+  keys: 'allowed',
   summary:
     'Adds signals for what was found in a device, with codes made of their names; answers their ids in the same order',
   who: edit,

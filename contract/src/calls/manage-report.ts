@@ -33,6 +33,7 @@ const fields = {
 export const reportAdd = call({
   ...change,
   path: '/lfscada/manage/report/add',
+  keys: 'allowed',
   summary: 'Adds a report to an equipment; its columns are of signals of that equipment',
   touches: ofEquipment,
   audit: 'report.add',
@@ -46,6 +47,7 @@ export const reportAdd = call({
 export const reportEdit = call({
   ...change,
   path: '/lfscada/manage/report/edit',
+  keys: 'allowed',
   summary: 'Changes a report; a column keeps its key for as long as it is there',
   touches: itself,
   audit: 'report.edit',
@@ -56,6 +58,7 @@ export const reportEdit = call({
 export const reportDelete = call({
   ...change,
   path: '/lfscada/manage/report/delete',
+  keys: 'allowed',
   summary: 'Deletes a report with its template and all files that were made of it',
   touches: itself,
   audit: 'report.delete',
@@ -66,6 +69,7 @@ export const reportDelete = call({
 export const reportTemplateSave = call({
   ...change,
   path: '/lfscada/manage/report/template/save',
+  keys: 'allowed',
   summary:
     'Takes an Excel workbook whose {{signal.avg(1h)}} cells are filled; one that cannot be is refused by its cell',
   touches: itself,
@@ -78,6 +82,7 @@ export const reportTemplateSave = call({
 
 export const reportTemplateExport = call({
   path: '/lfscada/manage/report/template/file',
+  keys: 'allowed',
   summary: 'The workbook as it was uploaded',
   who: edit,
   touches: itself,
@@ -88,6 +93,7 @@ export const reportTemplateExport = call({
 export const reportTemplateDelete = call({
   ...change,
   path: '/lfscada/manage/report/template/delete',
+  keys: 'allowed',
   summary: 'Takes the workbook away from a report',
   touches: itself,
   audit: 'report.template.delete',

@@ -20,6 +20,7 @@ const fields = {
 
 export const roleQuery = call({
   path: '/lfscada/manage/role/query',
+  keys: 'allowed',
   summary: 'The roles of the organisations in range, and those from above that can be given there',
   who: view,
   touches: 'list',
@@ -29,6 +30,7 @@ export const roleQuery = call({
 
 export const roleInfo = call({
   path: '/lfscada/manage/role/info',
+  keys: 'allowed',
   summary: 'One role',
   who: view,
   touches: itself,

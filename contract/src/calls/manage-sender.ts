@@ -6,6 +6,7 @@ import { noteField, numberField, pageFields } from '../form.ts';
 
 export const smsQuery = call({
   path: '/lfscada/manage/sms/query',
+  keys: 'allowed',
   summary: 'The short messages that were sent, latest first',
   who: { auth: 'manage_sms_view' },
   touches: 'list',
@@ -23,6 +24,7 @@ export const smsQuery = call({
 
 export const senderInfo = call({
   path: '/lfscada/manage/sender/info',
+  keys: 'allowed',
   summary: 'Which senders the server has',
   who: { auth: 'manage_sms_view' },
   touches: 'nothing',
@@ -37,6 +39,7 @@ export const senderInfo = call({
 
 export const senderTest = call({
   path: '/lfscada/manage/sender/test',
+  keys: 'allowed',
   summary: 'Sends a test message to the person who asks, by SMS or e-mail',
   who: { auth: 'manage_sms_view' },
   touches: 'own',

@@ -25,6 +25,7 @@ const filter = {
 
 export const serviceAdd = call({
   path: '/lfscada/manage/service/add',
+  keys: 'allowed',
   summary: 'Gives a gateway an added service for so many months, from a day on',
   who: edit,
   touches: [{ kind: 'gateway', field: 'gatewayId' }],
@@ -43,6 +44,7 @@ export const serviceAdd = call({
 
 export const serviceEdit = call({
   path: '/lfscada/manage/service/edit',
+  keys: 'allowed',
   summary: 'Corrects an added service; a renewal is a call of its own',
   who: edit,
   touches: itself,
@@ -59,6 +61,7 @@ export const serviceEdit = call({
 
 export const serviceDelete = call({
   path: '/lfscada/manage/service/delete',
+  keys: 'allowed',
   summary: 'Takes an added service away, with its renewals',
   who: edit,
   touches: itself,
@@ -70,6 +73,7 @@ export const serviceDelete = call({
 
 export const serviceInfo = call({
   path: '/lfscada/manage/service/info',
+  keys: 'allowed',
   summary: 'One added service',
   who: view,
   touches: itself,
@@ -79,6 +83,7 @@ export const serviceInfo = call({
 
 export const serviceQuery = call({
   path: '/lfscada/manage/service/query',
+  keys: 'allowed',
   summary: 'A page of added services, those that end first before the others',
   who: view,
   touches: 'list',
@@ -88,6 +93,7 @@ export const serviceQuery = call({
 
 export const serviceRenew = call({
   path: '/lfscada/manage/service/renew',
+  keys: 'allowed',
   summary: 'Renews added services, all or none of them: from their end on, or from now where that is over',
   who: edit,
   touches: [{ kind: 'subscription', field: 'ids' }],
@@ -103,6 +109,7 @@ export const serviceRenew = call({
 
 export const serviceRenewals = call({
   path: '/lfscada/manage/service/renewals',
+  keys: 'allowed',
   summary: 'The renewals of an added service, latest first',
   who: view,
   touches: itself,
@@ -112,6 +119,7 @@ export const serviceRenewals = call({
 
 export const serviceExport = call({
   path: '/lfscada/manage/service/export',
+  keys: 'allowed',
   summary: 'The added services as a CSV file',
   who: view,
   touches: 'list',

@@ -21,6 +21,7 @@ const { code: _code, metric: _metric, kind: _kind, formula: _formula, statistic:
 
 export const signalEditMany = call({
   path: '/lfscada/manage/signal/editMany',
+  keys: 'allowed',
   summary: 'Sets fields of many signals of an equipment to the same values: of all of them or of none',
   who: edit,
   touches: [ofEquipment, those, ofDriver],
@@ -32,6 +33,7 @@ export const signalEditMany = call({
 
 export const signalDeleteMany = call({
   path: '/lfscada/manage/signal/deleteMany',
+  keys: 'allowed',
   summary: 'Deletes many signals of an equipment: all of them or none; one that is gone already does not matter',
   who: edit,
   touches: [ofEquipment],
@@ -43,6 +45,7 @@ export const signalDeleteMany = call({
 
 export const signalExport = call({
   path: '/lfscada/manage/signal/export',
+  keys: 'allowed',
   summary: 'The signals of an equipment, all their fields, as a file that can be imported again',
   who: view,
   touches: [ofEquipment],
@@ -66,6 +69,7 @@ const importRow = z.object({
 
 export const signalImport = call({
   path: '/lfscada/manage/signal/import',
+  keys: 'allowed',
   summary:
     'Reads an Excel or CSV file of signals: with `apply` it does all of it or nothing, else it only says what it would do',
   who: edit,

@@ -14,6 +14,7 @@ const ofEquipment = { kind: 'equipment', field: 'equipmentId' } as const;
 const ofDriver = { kind: 'driver', field: 'driverId', optional: true } as const;
 export const signalAdd = call({
   path: '/lfscada/manage/signal/add',
+  keys: 'allowed',
   summary: 'Adds a signal to an equipment',
   who: edit,
   touches: [ofEquipment, ofDriver],
@@ -28,6 +29,7 @@ export const signalAdd = call({
 
 export const signalEdit = call({
   path: '/lfscada/manage/signal/edit',
+  keys: 'allowed',
   summary: 'Changes a signal',
   who: edit,
   touches: [...itself, ofDriver],
@@ -39,6 +41,7 @@ export const signalEdit = call({
 
 export const signalDelete = call({
   path: '/lfscada/manage/signal/delete',
+  keys: 'allowed',
   summary: 'Deletes a signal',
   who: edit,
   touches: itself,
@@ -50,6 +53,7 @@ export const signalDelete = call({
 
 export const signalInfo = call({
   path: '/lfscada/manage/signal/info',
+  keys: 'allowed',
   summary: 'One signal',
   who: view,
   touches: itself,
@@ -59,6 +63,7 @@ export const signalInfo = call({
 
 export const manageSignalQuery = call({
   path: '/lfscada/manage/signal/query',
+  keys: 'allowed',
   summary: 'A page of the signals of an equipment, by name or code',
   who: view,
   touches: [ofEquipment],
@@ -74,6 +79,7 @@ export const manageSignalQuery = call({
 
 export const signalAdopt = call({
   path: '/lfscada/manage/signal/adopt',
+  keys: 'allowed',
   summary: 'Turns discovered metrics of the equipment into signals; answers the new ids in the same order',
   who: edit,
   touches: [ofEquipment],

@@ -50,6 +50,7 @@ const filter = {
 
 export const userQuery = call({
   path: '/lfscada/manage/user/query',
+  keys: 'allowed',
   summary: 'The people of the organisations in range',
   who: view,
   touches: 'list',
@@ -59,6 +60,7 @@ export const userQuery = call({
 
 export const managedUserInfo = call({
   path: '/lfscada/manage/user/info',
+  keys: 'allowed',
   summary: 'One person',
   who: view,
   touches: itself,
@@ -68,6 +70,7 @@ export const managedUserInfo = call({
 
 export const userReach = call({
   path: '/lfscada/manage/user/reach',
+  keys: 'allowed',
   summary: 'What this person sees and may do',
   who: view,
   touches: itself,
@@ -149,6 +152,7 @@ export const userDelete = call({
 
 export const userExport = call({
   path: '/lfscada/manage/user/export',
+  keys: 'allowed',
   summary: 'The people as an Excel file that can be imported again; passwords are not in it',
   who: view,
   touches: 'list',

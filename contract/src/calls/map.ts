@@ -7,6 +7,7 @@ const view = { auth: 'monitor_equipment_view' } as const;
 
 export const mapQuery = call({
   path: '/lfscada/map/query',
+  keys: 'allowed',
   summary: 'All equipment that the person may see, and the gateways without equipment, with their places',
   who: view,
   touches: 'list',
@@ -16,6 +17,7 @@ export const mapQuery = call({
 
 export const mapStates = call({
   path: '/lfscada/map/states',
+  keys: 'allowed',
   summary:
     'The states on the map, as short as they can be told: what is offline, what has alarms and where what moves is',
   who: view,

@@ -16,6 +16,7 @@ const counted = z.object({ count: z.int() });
 
 export const msgUnread = call({
   path: '/lfscada/msg/queryUnReadMsgCount',
+  keys: 'allowed',
   summary: 'How many messages the person has not read',
   ...mine,
   rate: 'poll',
@@ -47,6 +48,7 @@ export const msgRecent = call({
 
 export const msgQuery = call({
   path: '/lfscada/msg/query',
+  keys: 'allowed',
   summary: "A page of the person's messages, pinned announcements first, then the latest",
   ...mine,
   input: z.strictObject({
@@ -65,6 +67,7 @@ export const msgQuery = call({
 
 export const msgInfo = call({
   path: '/lfscada/msg/info',
+  keys: 'allowed',
   summary: 'One message of the person',
   ...mine,
   input: z.strictObject({ id: idSchema }),
@@ -125,6 +128,7 @@ export const msgRestore = call({
 /** What expires: so far an IoT card. */
 export const msgExpire = call({
   path: '/lfscada/msg/getExpireById',
+  keys: 'allowed',
   summary: 'What an expiry notice is about, as it is now: an IoT card',
   who: { auth: 'manage_card_view' },
   touches: [{ kind: 'card', field: 'id' }],

@@ -16,6 +16,7 @@ const { delay, interval } = monitorOpen.input.shape;
 export const multiGatewayInfo = call({
   ...polled,
   path: '/lfscada/monitor/multi/gateway/info',
+  keys: 'allowed',
   summary: 'How the gateways of a record stand, in their order',
   input: z.strictObject({ id: idSchema }),
   output: z.array(multiGatewaySchema),
@@ -24,6 +25,7 @@ export const multiGatewayInfo = call({
 export const multiSignalQuery = call({
   ...watch,
   path: '/lfscada/monitor/multi/signal/query',
+  keys: 'allowed',
   summary: 'A page of the signals of a record, by name or code, of one of its equipment where that is named',
   input: z.strictObject({
     id: idSchema,
@@ -37,6 +39,7 @@ export const multiSignalQuery = call({
 export const multiSignalQueryAll = call({
   ...watch,
   path: '/lfscada/monitor/multi/signal/queryAll',
+  keys: 'allowed',
   summary: 'All signals of a record, equipment by equipment',
   input: z.strictObject({ id: idSchema }),
   output: z.array(multiSignalSchema),
@@ -45,6 +48,7 @@ export const multiSignalQueryAll = call({
 export const multiOpen = call({
   ...polled,
   path: '/lfscada/monitor/multi/open',
+  keys: 'allowed',
   summary: 'Opens a monitor session with each gateway of a record that is online and not vpn',
   input: z.strictObject({ id: idSchema, delay, interval }),
   output: z.object({
@@ -57,6 +61,7 @@ export const multiOpen = call({
 export const multiSignalData = call({
   ...polled,
   path: '/lfscada/monitor/multi/signal/data',
+  keys: 'allowed',
   summary: 'Live values of a record: all of them when isFirst, else what changed since the cursor',
   input: z.strictObject({ id: idSchema, isFirst: booleanField(), cursor: z.string().max(40).optional() }),
   output: monitorData.output,

@@ -9,6 +9,7 @@ import { REPLAY_MAX_SIGNALS, SIGNAL_LOOKUP_MAX } from '../limits.ts';
 /** What a page needs of the signals of any equipment: what they are, and what they were. */
 export const signalLookup = call({
   path: '/lfscada/monitor/signal/lookup',
+  keys: 'allowed',
   summary: 'Signals by their ids, of any equipment that the person reaches; the others are left out',
   who: { auth: 'monitor_equipment_view' },
   touches: 'list',
@@ -19,6 +20,7 @@ export type LookedUpSignal = z.output<typeof signalLookup.output>[number];
 
 export const monitorReplay = call({
   path: '/lfscada/monitor/replay',
+  keys: 'allowed',
   summary: 'What signals were in a span of time: what stood at its start, and each change in it',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],

@@ -15,6 +15,7 @@ const view = { auth: 'monitor_equipment_view' } as const;
 
 export const gatewayInfo = call({
   path: '/lfscada/monitor/gateway/info',
+  keys: 'allowed',
   summary: 'State of the gateway behind an equipment',
   who: view,
   touches: ofEquipment,
@@ -35,6 +36,7 @@ export const gatewayInfo = call({
 
 export const signalQuery = call({
   path: '/lfscada/monitor/signal/query',
+  keys: 'allowed',
   summary: 'A page of the signals of an equipment, by name or code',
   who: view,
   touches: ofEquipment,
@@ -44,6 +46,7 @@ export const signalQuery = call({
 
 export const signalQueryAll = call({
   path: '/lfscada/monitor/signal/queryAll',
+  keys: 'allowed',
   summary: 'All signals of an equipment, in their order',
   who: view,
   touches: ofEquipment,
@@ -53,6 +56,7 @@ export const signalQueryAll = call({
 
 export const monitorOpen = call({
   path: '/lfscada/monitor/open',
+  keys: 'allowed',
   summary: 'Opens a monitor session: the gateway reports at the interval for `delay` seconds',
   who: view,
   touches: ofEquipment,
@@ -69,6 +73,7 @@ export const monitorOpen = call({
 
 export const monitorData = call({
   path: '/lfscada/monitor/data',
+  keys: 'allowed',
   summary: 'Live values: all of them when isFirst, else what changed since the cursor',
   who: view,
   touches: ofEquipment,
@@ -90,6 +95,7 @@ export const monitorData = call({
 
 export const monitorWrite = call({
   path: '/lfscada/monitor/write',
+  keys: 'allowed',
   summary: 'Writes a value to the device; its outcome comes by the callback',
   who: { auth: 'monitor_signal_write' },
   touches: [...ofEquipment, { kind: 'signal', field: 'signalId' }],
@@ -115,6 +121,7 @@ export const monitorWrite = call({
 
 export const monitorCallback = call({
   path: '/lfscada/monitor/callback',
+  keys: 'allowed',
   summary: 'How a write stands',
   who: 'signedIn',
   touches: [{ kind: 'command', field: 'uuid' }],
@@ -126,6 +133,7 @@ export const monitorCallback = call({
 
 export const monitorCommands = call({
   path: '/lfscada/monitor/command/query',
+  keys: 'allowed',
   summary: 'The writes to an equipment, latest first',
   who: view,
   touches: ofEquipment,
@@ -160,6 +168,7 @@ const bucketsSchema = z.object({
 
 export const monitorHistory = call({
   path: '/lfscada/monitor/history',
+  keys: 'allowed',
   summary: 'Raw points, or `width` buckets of them; as packed columns when asked for application/octet-stream',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],
@@ -177,6 +186,7 @@ export type HistoryBuckets = z.output<typeof bucketsSchema>;
 
 export const monitorHistoryExport = call({
   path: '/lfscada/monitor/history/export',
+  keys: 'allowed',
   summary: 'The raw points as a CSV or an Excel file, streamed',
   who: { auth: 'monitor_history_view' },
   touches: [{ kind: 'signal', field: 'signalIds' }],

@@ -13,6 +13,7 @@ const ofRecord = { equipId: idSchema };
 export const shareInfo = call({
   ...share,
   path: '/lfscada/equipment/multi/share/info',
+  keys: 'allowed',
   summary: 'How a record is shared, and with whom',
   input: z.strictObject(ofRecord),
   output: shareSchema,
@@ -53,6 +54,7 @@ export const shareEditAuth = call({
 export const shareVisits = call({
   ...share,
   path: '/lfscada/equipment/multi/share/visits',
+  keys: 'allowed',
   summary: 'Who opened a share, or tried to, the latest first',
   input: z.strictObject({ ...ofRecord, ...pageFields }),
   output: rowsOf(shareVisitSchema),
@@ -61,6 +63,7 @@ export const shareVisits = call({
 export const shareEndGuest = call({
   ...edit,
   path: '/lfscada/equipment/multi/share/endGuest',
+  keys: 'allowed',
   summary: 'Takes a shared record out of the list of somebody',
   audit: 'share.endGuest',
   input: z.strictObject({ ...ofRecord, userId: idSchema }),

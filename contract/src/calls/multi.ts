@@ -20,6 +20,7 @@ const done = z.object({});
 
 export const multiQuery = call({
   path: '/lfscada/equipment/multi/query',
+  keys: 'allowed',
   summary: 'A page of the multi-equipment records that the person may see',
   who: view,
   touches: 'list',
@@ -35,6 +36,7 @@ export const multiQuery = call({
 export const multiAdd = call({
   ...edit,
   path: '/lfscada/equipment/multi/add',
+  keys: 'allowed',
   summary: 'Adds a record to the own organisation, with its gateways: one for rule type 00, several for 01',
   touches: [
     { kind: 'gateway', field: 'gatewayIds', optional: true },
@@ -54,6 +56,7 @@ export const multiAdd = call({
 export const multiEdit = call({
   ...edit,
   path: '/lfscada/equipment/multi/edit',
+  keys: 'allowed',
   summary: 'Changes a record; what is left out stays as it is',
   touches: [...itself, { kind: 'equipmentGroup', field: 'groupId', optional: true }],
   audit: 'multi.edit',
@@ -71,6 +74,7 @@ export const multiEdit = call({
 export const multiDelete = call({
   ...edit,
   path: '/lfscada/equipment/multi/delete',
+  keys: 'allowed',
   summary: 'Deletes a record; gateways, equipment and pages stay',
   touches: itself,
   audit: 'multi.delete',
@@ -80,6 +84,7 @@ export const multiDelete = call({
 
 export const multiInfo = call({
   path: '/lfscada/equipment/multi/info',
+  keys: 'allowed',
   summary: 'One record',
   who: view,
   touches: itself,
@@ -89,6 +94,7 @@ export const multiInfo = call({
 
 export const multiDetail = call({
   path: '/lfscada/equipment/multi/multi/info',
+  keys: 'allowed',
   summary: 'One record with the equipment behind its gateways',
   who: view,
   touches: itself,
@@ -99,6 +105,7 @@ export const multiDetail = call({
 export const multiBind = call({
   ...edit,
   path: '/lfscada/equipment/multi/bindGateway',
+  keys: 'allowed',
   summary:
     'Lets a record watch a gateway of its organisation, or calls it otherwise; how it went is told by the callback',
   touches: [...itself, gateway],
@@ -109,6 +116,7 @@ export const multiBind = call({
 
 export const multiCallback = call({
   path: '/lfscada/equipment/multi/callback',
+  keys: 'allowed',
   summary: 'How a binding stands that the person asked for',
   who: 'signedIn',
   touches: 'own',
@@ -121,6 +129,7 @@ export const multiCallback = call({
 export const multiSetDisplay = call({
   ...edit,
   path: '/lfscada/equipment/multi/setDisplay',
+  keys: 'allowed',
   summary: 'What a record shows first: its list, or a page of a project of its organisation',
   touches: [...itself, { kind: 'page', field: 'pageId', optional: true }],
   audit: 'multi.setDisplay',
@@ -135,6 +144,7 @@ export const multiSetDisplay = call({
 
 export const multiHistory = call({
   path: '/lfscada/equipment/multi/history/queryAll',
+  keys: 'allowed',
   summary:
     'The history of signals of a record, over all its gateways; as packed columns when asked for application/octet-stream',
   who: { auth: 'monitor_history_view' },
@@ -154,6 +164,7 @@ const reports = { anyAuth: ['monitor_report_view', 'manage_report_edit'] } as co
 
 export const multiReportQueryAll = call({
   path: '/lfscada/equipment/multi/report/queryAll',
+  keys: 'allowed',
   summary: 'The reports of the equipment of a record, equipment by equipment',
   who: reports,
   touches: itself,
@@ -163,6 +174,7 @@ export const multiReportQueryAll = call({
 
 export const multiReportQueryCols = call({
   path: '/lfscada/equipment/multi/report/queryCols',
+  keys: 'allowed',
   summary: 'The columns of one of those reports',
   who: reports,
   touches: [...itself, { kind: 'report', field: 'reportId' }],
@@ -173,6 +185,7 @@ export const multiReportQueryCols = call({
 export const multiUnbind = call({
   ...edit,
   path: '/lfscada/equipment/multi/unbindGateway',
+  keys: 'allowed',
   summary: 'Ends that; how it went is told by the callback',
   touches: [...itself, gateway],
   audit: 'multi.unbind',

@@ -13,6 +13,7 @@ const change = { who: design, rate: 'edit' } as const;
 
 export const projectPageQuery = call({
   path: '/lfscada/project/page/query',
+  keys: 'allowed',
   summary: 'The project pages of the organisations that the person reaches',
   who: view,
   touches: 'list',
@@ -23,6 +24,7 @@ export const projectPageQuery = call({
 export const projectPageAdd = call({
   ...change,
   path: '/lfscada/project/page/add',
+  keys: 'allowed',
   summary: 'Adds an empty page to the own organisation',
   touches: 'own',
   audit: 'page.add',
@@ -32,6 +34,7 @@ export const projectPageAdd = call({
 
 export const projectPageInfo = call({
   path: '/lfscada/project/page/info',
+  keys: 'allowed',
   summary: 'A project page: its title, and the address from which its JSON is fetched',
   who: view,
   touches: itself,
@@ -47,6 +50,7 @@ export const projectPageInfo = call({
 
 export const projectPageJson = call({
   path: '/lfscada/project/page/json',
+  keys: 'allowed',
   method: 'GET',
   summary: 'The JSON of a project page: con and widgets, of its latest version or of the published one',
   who: view,
@@ -63,6 +67,7 @@ export const projectPageJson = call({
 export const projectPageSave = call({
   ...change,
   path: '/lfscada/project/page/save',
+  keys: 'allowed',
   summary: 'Saves a project page from a JSON file with con and widgets, as a new version',
   touches: itself,
   audit: 'page.save',
@@ -79,6 +84,7 @@ export const projectPageSave = call({
 export const projectPageDelete = call({
   ...change,
   path: '/lfscada/project/page/delete',
+  keys: 'allowed',
   summary: 'Deletes a project page with all its versions',
   touches: itself,
   audit: 'page.delete',

@@ -26,6 +26,7 @@ const file = { format: z.enum(REPORT_FORMATS), language: z.enum(['zh', 'en']).op
 
 export const reportQueryAll = call({
   path: '/lfscada/monitor/report/queryAll',
+  keys: 'allowed',
   summary: 'The reports of an equipment, by name',
   who: { anyAuth: ['monitor_report_view', 'manage_report_edit'] },
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
@@ -35,6 +36,7 @@ export const reportQueryAll = call({
 
 export const reportData = call({
   path: '/lfscada/monitor/report/data',
+  keys: 'allowed',
   summary: 'The figures of a report over a range',
   who: view,
   touches: itself,
@@ -45,6 +47,7 @@ export const reportData = call({
 
 export const reportLatest = call({
   path: '/lfscada/monitor/report/latest',
+  keys: 'allowed',
   summary: 'Of each report the row that holds this moment: what widgets show',
   who: view,
   touches: [{ kind: 'report', field: 'ids' }],
@@ -56,6 +59,7 @@ export const reportLatest = call({
 
 export const reportExport = call({
   path: '/lfscada/monitor/report/export',
+  keys: 'allowed',
   summary: 'A report over a range as an Excel, CSV or PDF file, or as its own workbook',
   who: view,
   touches: itself,
@@ -66,6 +70,7 @@ export const reportExport = call({
 
 export const reportRunAdd = call({
   path: '/lfscada/monitor/report/run/add',
+  keys: 'allowed',
   summary: 'Has a report made in the background, of whatever size it may be',
   who: view,
   touches: itself,
@@ -77,6 +82,7 @@ export const reportRunAdd = call({
 
 export const reportRuns = call({
   path: '/lfscada/monitor/report/run/query',
+  keys: 'allowed',
   summary: 'The files of a report that were made in the background or by its schedule, latest first',
   who: view,
   touches: itself,
@@ -88,6 +94,7 @@ export const reportRuns = call({
 
 export const reportRunExport = call({
   path: '/lfscada/monitor/report/run/file',
+  keys: 'allowed',
   summary: 'The file of a report that is made',
   who: view,
   touches: run,
@@ -98,6 +105,7 @@ export const reportRunExport = call({
 
 export const reportRunCancel = call({
   path: '/lfscada/monitor/report/run/cancel',
+  keys: 'allowed',
   summary: 'Ends the making of a report',
   who: view,
   touches: run,

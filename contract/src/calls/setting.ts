@@ -12,6 +12,7 @@ import { jsonField } from '../form.ts';
 
 export const settingInfo = call({
   path: '/lfscada/setting/info',
+  keys: 'allowed',
   summary:
     'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services',
   who: 'signedIn',

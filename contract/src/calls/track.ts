@@ -15,6 +15,7 @@ const done = z.object({});
 
 export const positionInfo = call({
   path: '/lfscada/manage/position/info',
+  keys: 'allowed',
   summary: 'Which signals say where an equipment is; null when none do',
   who: { auth: 'manage_equipment_view' },
   touches: itself,
@@ -24,6 +25,7 @@ export const positionInfo = call({
 
 export const positionSet = call({
   path: '/lfscada/manage/position/set',
+  keys: 'allowed',
   summary: 'Says which signals of an equipment are its position, and in which coordinate system they are sent',
   who: { auth: 'manage_equipment_edit' },
   touches: [
@@ -50,6 +52,7 @@ export const positionSet = call({
 
 export const trackEquipment = call({
   path: '/lfscada/monitor/track/equipment',
+  keys: 'allowed',
   summary: 'The equipment with a position that the person may see',
   who: see,
   touches: 'list',
@@ -66,6 +69,7 @@ const span = {
 
 export const trackQuery = call({
   path: '/lfscada/monitor/track/query',
+  keys: 'allowed',
   summary: 'The way of an equipment in at most 30 days: thinned points, and mileage, stops and speeds of all of them',
   who: see,
   touches: itself,
@@ -81,6 +85,7 @@ export const trackQuery = call({
 
 export const trackExport = call({
   path: '/lfscada/monitor/track/export',
+  keys: 'allowed',
   summary: 'All points of a track that are possible, as a CSV or GPX file, streamed',
   who: see,
   touches: itself,
@@ -91,6 +96,7 @@ export const trackExport = call({
 
 export const positionClear = call({
   path: '/lfscada/manage/position/clear',
+  keys: 'allowed',
   summary: 'The equipment has no position of its own any more; its signals and their history stay',
   who: { auth: 'manage_equipment_edit' },
   touches: itself,

@@ -25,6 +25,7 @@ export const login = call({
 
 export const userInfo = call({
   path: '/lfscada/user/info',
+  keys: 'allowed',
   method: 'GET',
   summary: 'The signed-in person: rights, range, settings',
   who: 'signedIn',

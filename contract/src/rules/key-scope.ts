@@ -2,12 +2,7 @@ import { AUTHS } from '../auths.ts';
 import type { Auth } from '../auths.ts';
 import type { Call } from '../call.ts';
 import { authsOf } from '../call.ts';
-import { callsExport } from '../calls/manage-api-key.ts';
-import { msgInfo, msgQuery, msgUnread } from '../calls/message.ts';
-import { monitorCallback } from '../calls/monitor.ts';
-import { multiCallback } from '../calls/multi.ts';
-import { settingInfo } from '../calls/setting.ts';
-import { userInfo } from '../calls/user.ts';
+import { KEPT_SECRET } from '../entities/driver.ts';
 
 /** What changes accounts, rights, passwords or keys is done by a person who signed in, never by a program. */
 const FOR_PEOPLE: readonly Auth[] = [
@@ -22,20 +17,23 @@ const FOR_PEOPLE: readonly Auth[] = [
 /** The permissions that a key can have. */
 export const KEY_SCOPES: readonly Auth[] = AUTHS.filter((auth) => !FOR_PEOPLE.includes(auth));
 
-/** Calls that ask for no permission and that every key may make: they tell, and what they tell is no secret of the person's. */
-const OPEN: ReadonlySet<string> = new Set(
-  [callsExport, userInfo, settingInfo, monitorCallback, multiCallback, msgQuery, msgInfo, msgUnread].map(
-    ({ path }) => path,
-  ),
-);
-
 /**
  * The scopes of which a key needs one for a call; none where every key may make it. Undefined for a call that no key may
- * make: signing in, whatever a person does about themselves, and whatever is new and was not thought of yet.
+ * make: signing in, whatever a person does about themselves or their secrets, and every call that nobody has opened to keys.
  */
-export function keyScopesOf({ who, path }: Pick<Call, 'who' | 'path'>): readonly Auth[] | undefined {
-  if (who === 'anyone') return undefined;
-  if (who === 'signedIn') return OPEN.has(path) ? [] : undefined;
+export function keyScopesOf({ who, keys }: Pick<Call, 'who' | 'keys'>): readonly Auth[] | undefined {
+  if (keys === 'refused' || who === 'anyone') return undefined;
+  if (who === 'signedIn') return [];
   const scopes = authsOf(who).filter((auth) => KEY_SCOPES.includes(auth));
   return scopes.length === 0 ? undefined : scopes;
 }
+
+/** The first field of a call that is given and that no key may set; undefined where there is none. */
+export function fieldRefusedToKeys(
+  { keys }: Pick<Call, 'keys'>,
+  input: Readonly<Record<string, unknown>>,
+): string | undefined {
+  return typeof keys === 'string' ? undefined : keys.except.find((field) => isGiven(input[field]));
+}
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== KEPT_SECRET;

@@ -1,13 +1,16 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
 import { LACK_REFUSALS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
-import { lacking } from '@tidegate/contract/call.ts';
+import { call, lacking } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { API_KEY_DEFAULT_MS } from '@tidegate/contract/entities/api-key.ts';
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { KEY_SCOPES, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { keyHash } from '../services/api-keys.ts';
-import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { inputsFor } from '../testing/call-inputs.ts';
+import { askAbout, CALL_NAMES, callOf, unique } from '../testing/every-call.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
 import { TRAIL } from '../testing/trail.ts';
@@ -34,6 +37,8 @@ const turn = (name: string) => (name.endsWith('Delete') ? 2 + LAST.indexOf(name.
 const CALLABLE = CALL_NAMES.filter((name) => scopesOf(name) !== undefined).toSorted((a, b) => turn(a) - turn(b));
 const SCOPED = CALLABLE.filter((name) => (scopesOf(name) ?? []).length > 0);
 
+const GUARDED = new Set(['webhookUrl', 'webhookSecret', 'verifyCode']);
+
 const keys = new Map<string, Visitor>();
 /** A program with a key of our administrator's that has these scopes. */
 async function program(scopes: readonly Auth[]): Promise<Visitor> {
@@ -52,7 +57,8 @@ async function program(scopes: readonly Auth[]): Promise<Visitor> {
   return visitor;
 }
 
-const refusal = (name: 'keyCannot' | 'keyScope' | 'notFound') => ({
+const shapeOf = (output: z.ZodType): object => (output instanceof z.ZodObject ? output.shape : {});
+const refusal = (name: 'keyCannot' | 'keySecret' | 'keyScope' | 'notFound') => ({
   status: REFUSALS[name].status,
   code: REFUSALS[name].code,
   data: null,
@@ -69,7 +75,54 @@ test('no key signs in, acts on accounts, or on keys', () => {
   expect(CALLABLE.filter((name) => /user|role|account|password|apiKey/i.test(callOf(name).path))).toEqual(told);
 });
 
+test('no key makes or changes a secret, or opens anything to people outside', () => {
+  const closed = CALL_NAMES.filter((name) => scopesOf(name) === undefined);
+  const secrets = /secret|password|pwd|apiKey|cameraKey|webhook/i;
+  expect(CALLABLE.filter((name) => callOf(name).audit !== null && secrets.test(callOf(name).path))).toEqual([]);
+  const answering = ['secret', 'key', 'password'];
+  expect(CALLABLE.filter((name) => answering.some((field) => field in shapeOf(callOf(name).output)))).toEqual([
+    'shareInfo',
+  ]);
+  expect(closed).toEqual(expect.arrayContaining(['gatewayAdd', 'shareEditAuth', 'shareEditPwd', 'settingSave']));
+});
+
+test('a call that says nothing of keys is refused to them', () => {
+  const stated = {
+    path: '/lfscada/new',
+    summary: 'new',
+    who: { auth: 'manage_gateway_view' },
+    touches: 'nothing',
+  } as const;
+  const input = z.strictObject({});
+  expect(keyScopesOf(call({ ...stated, input, output: input }))).toBeUndefined();
+  expect(keyScopesOf(call({ ...stated, keys: 'allowed', input, output: input }))).toEqual(['manage_gateway_view']);
+});
+
 describe('a key with every scope there is', () => {
+  const guarded = CALL_NAMES.flatMap((name) => {
+    const { keys: rule } = callOf(name);
+    return typeof rule === 'string' ? [] : rule.except.map((field) => [name, field] as const);
+  });
+  test.each(guarded)('makes the call %s but not with the field %s', async (name, field) => {
+    const { path } = callOf(name);
+    const plain = Object.entries(inputsFor(ours, unique())[name]).filter(([one]) => !GUARDED.has(one));
+    const answer = await (await program(KEY_SCOPES)).ask(path, { ...Object.fromEntries(plain), [field]: 'something' });
+    expect(answer).toMatchObject(refusal('keySecret'));
+    expect(answer.message).toContain(field);
+  });
+
+  test('sets no password of a driver', async () => {
+    const robot = await program(KEY_SCOPES);
+    const params = { endpoint: 'opc.tcp://10.0.0.1:4840', username: 'reader', password: 'Sesame-1' };
+    const driver = { equipmentId: ours.equipmentId, name: 'UA', protocol: 'opcua', params };
+    expect(await robot.ask('/lfscada/manage/driver/add', driver)).toMatchObject(refusal('keySecret'));
+    const { id } = await ours.admin.get<{ id: string }>('/lfscada/manage/driver/add', driver);
+    const edit = (change: object) => robot.ask('/lfscada/manage/driver/edit', { id, params: { ...params, ...change } });
+    expect(await edit({ password: 'Sesame-2' })).toMatchObject(refusal('keySecret'));
+    expect(await edit({ password: undefined })).toMatchObject(refusal('keySecret'));
+    expect(await edit({ password: KEPT_SECRET, timeoutMs: 2_000 })).toMatchObject({ code: '200' });
+  });
+
   test.each(CALL_NAMES.filter((name) => scopesOf(name) === undefined))('never makes the call %s', async (name) => {
     expect(await askAbout(await program(KEY_SCOPES), name, ours)).toMatchObject(refusal('keyCannot'));
   });

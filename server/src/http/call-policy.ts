@@ -1,6 +1,7 @@
 import { AUTHS } from '@tidegate/contract/auths.ts';
-import type { Call } from '@tidegate/contract/call.ts';
+import type { Call, Keys } from '@tidegate/contract/call.ts';
 import { authsOf, OBJECT_KINDS } from '@tidegate/contract/call.ts';
+import { keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 /**
@@ -12,7 +13,12 @@ export function checkPolicy(call: Call): void {
   if (fault !== undefined) throw new Error(`the call ${call.path} is incomplete: ${fault}`);
 }
 
-function faultOf({ who, touches, rate, audit, method, upload, input }: Call): string | undefined {
+const isKeysRule = (keys: Keys, shape: object): boolean =>
+  typeof keys === 'object'
+    ? keys.except.length > 0 && keys.except.every((field) => field in shape)
+    : keys === 'refused' || keys === 'allowed';
+
+function faultOf({ who, touches, keys, rate, audit, method, upload, input }: Call): string | undefined {
   const isWho =
     who === 'anyone' ||
     who === 'signedIn' ||
@@ -23,6 +29,8 @@ function faultOf({ who, touches, rate, audit, method, upload, input }: Call): st
     : touches === 'nothing' || touches === 'own' || touches === 'list';
   if (!isTouches) return 'what it touches';
   if (who === 'anyone' && touches !== 'nothing' && touches !== 'own') return 'objects that anyone may name';
+  if (!isKeysRule(keys, input.shape)) return 'whether keys may make it';
+  if (keys !== 'refused' && keyScopesOf({ who, keys }) === undefined) return 'a call for people that is open to keys';
   if (!(rate in RATE_SIZES)) return 'how often it may be asked';
   const changes = rate === 'edit' || rate === 'write' || upload !== null;
   if (audit === undefined || audit === '' || (changes && audit === null)) return 'what the log calls it';

@@ -4,7 +4,7 @@ import type { Call, ObjectKind } from '@tidegate/contract/call.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts } from '@tidegate/contract/rights-texts.ts';
-import { keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
+import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { Person } from './ask.ts';
@@ -44,14 +44,19 @@ export class Access {
 
   /**
    * Loads the objects that the input names, within the person's range. Refuses notFound for one that is absent and
-   * for one that is another's, alike. A call that is polled may see objects up to a second old.
+   * for one that is another's, alike; keySecret to a key that sets a secret. A call that is polled may see objects up to a
+   * second old.
    */
   load(call: Call, input: Readonly<Record<string, unknown>>, person: Person | undefined): Touched | Promise<Touched> {
-    if (typeof call.touches === 'string' || person === undefined) return NOTHING;
+    if (person === undefined) return NOTHING;
+    if (typeof call.touches === 'string') {
+      checkKeyFields(call, input, person);
+      return NOTHING;
+    }
     const [first] = call.touches;
     const isPolled =
       call.rate === 'poll' && call.touches.length === 1 && (first?.kind === 'equipment' || first?.kind === 'multi');
-    if (!isPolled) return this.#load(call.touches, input, person);
+    if (!isPolled) return this.#loadNow(call, call.touches, input, person);
     const key = `${first.kind} ${String(input[first.field])}`;
     const polled = this.#polled.get(person)?.get(key);
     if (polled !== undefined) return polled;
@@ -61,6 +66,17 @@ export class Access {
       cache.set(person, known.set(key, touched));
       return touched;
     });
+  }
+
+  async #loadNow(
+    call: Call,
+    touches: Exclude<Call['touches'], string>,
+    input: Readonly<Record<string, unknown>>,
+    person: Person,
+  ): Promise<Touched> {
+    const touched = await this.#load(touches, input, person);
+    checkKeyFields(call, input, person);
+    return touched;
   }
 
   async #load(
@@ -101,4 +117,10 @@ function checkKey(call: Call, auths: ReadonlySet<Auth>, held: ReadonlySet<Auth>)
   if (scopes.length === 0 || scopes.some((scope) => auths.has(scope))) return;
   const lacked = scopes.find((scope) => held.has(scope));
   if (lacked !== undefined) throw new Refusal('keyScope', { scope: lacked, what: authTexts(lacked) });
+}
+
+/** Refuses keySecret to a key that sets a secret, or who gets one. */
+function checkKeyFields(call: Call, input: Readonly<Record<string, unknown>>, { key }: Person): void {
+  const secret = key === undefined ? undefined : fieldRefusedToKeys(call, input);
+  if (secret !== undefined) throw new Refusal('keySecret', { field: secret });
 }

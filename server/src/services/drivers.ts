@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { DriverStore, ProtocolCount } from '../ports/driver-store.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
-import { checkParams, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
+import { checkParams, refuseSecretsToKey, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 import type { SettingsService } from './settings.ts';
 
 export const POLL_MS = 1_000;
@@ -22,11 +22,13 @@ export class Drivers {
 
   async add(input: InputOf<typeof calls.driverAdd>, ask: Ask): Promise<{ readonly id: string }> {
     await this.#settings.refuseProtocolsOff([input.protocol]);
+    const params = checkParams(input.protocol, withSecretsOf(undefined, input.protocol, input.params), ask.language);
+    refuseSecretsToKey(ask, input.protocol, {}, params);
     const driver = {
       equipmentId: input.equipmentId,
       name: input.name,
       protocol: input.protocol,
-      params: checkParams(input.protocol, withSecretsOf(undefined, input.protocol, input.params), ask.language),
+      params,
       pollMs: input.pollMs ?? POLL_MS,
       enabled: input.enabled ?? true,
     };
@@ -64,8 +66,12 @@ export class Drivers {
 }
 
 const shown = (driver: Driver): Driver => ({ ...driver, params: withoutSecrets(driver.protocol, driver.params) });
-const paramsFor = (old: Driver, params: Record<string, unknown>, ask: Ask): Record<string, unknown> =>
-  checkParams(old.protocol, withSecretsOf(old, old.protocol, params), ask.language);
+
+function paramsFor(old: Driver, given: Record<string, unknown>, ask: Ask): Record<string, unknown> {
+  const params = checkParams(old.protocol, withSecretsOf(old, old.protocol, given), ask.language);
+  refuseSecretsToKey(ask, old.protocol, old.params, params);
+  return params;
+}
 
 /** The fields of a driver as the audit log has them. */
 const logged = ({ protocol }: Pick<Driver, 'protocol'>, fields: Partial<Driver>): Partial<Driver> =>

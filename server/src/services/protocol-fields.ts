@@ -7,6 +7,7 @@ import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
+import type { Ask } from './ask.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -54,6 +55,13 @@ export function withSecretsOf(
     if (kept === undefined) throw new Refusal('missingField', { field: `params.${name}` });
     return kept;
   });
+}
+
+/** Refuses keySecret to a key where the secrets of the params are no longer those of `before`. */
+export function refuseSecretsToKey({ person }: Ask, protocol: Protocol, before: Params, after: Params): void {
+  if (person.key === undefined) return;
+  const changed = [...secretsOf(protocol)].find((name) => after[name] !== before[name]);
+  if (changed !== undefined) throw new Refusal('keySecret', { field: `params.${changed}` });
 }
 
 const secretsOf = (protocol: Protocol): ReadonlySet<string> =>
