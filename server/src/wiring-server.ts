@@ -3,9 +3,9 @@ import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
 import { DerivedKeys } from './adapters/key-file/derived-keys.ts';
 import { readKey } from './adapters/key-file/key-file.ts';
-import { coreFailure } from './adapters/sql/stores/core-failure.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
+import { BoundedLog } from './platform/bounded-log.ts';
 import { Tally } from './platform/tally.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Historian } from './ports/historian.ts';
@@ -49,12 +49,15 @@ export interface RunningServer {
 
 /** Starts everything in order; what was started is stopped again when a later part fails. Throws a StartError. */
 export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
-  const { clock, ids, log } = parts;
+  const { clock, ids } = parts;
+  const log = new BoundedLog(parts.log, clock);
   let isUp = false;
   const stops: (() => Promise<void>)[] = [];
   const stop = async (): Promise<void> => {
     for (const end of stops.splice(0).toReversed()) await end();
   };
+  log.start();
+  stops.push(async () => log.stop());
   try {
     await refuseTakenPorts(config);
     const storage = await openStorage(config, log);
@@ -127,7 +130,6 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       publicUrl: config.publicUrl,
       metricsToken: config.metricsToken,
       trustedProxies: config.trustedProxies,
-      storageFailure: coreFailure,
       onFatal: parts.onFatal,
     });
     const httpPort = await listen(app, config);

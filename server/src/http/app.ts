@@ -8,6 +8,7 @@ import type { AuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
+import { StorageError } from '../ports/storage-error.ts';
 import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
 import type { KeyHolders } from '../services/key-holders.ts';
@@ -52,8 +53,7 @@ export interface AppParts {
   readonly metricsToken: string | undefined;
   /** Addresses whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: readonly string[];
-  /** What an error of the storage means; after a fatal one `onFatal` is told. */
-  readonly storageFailure: (error: unknown) => 'unavailable' | 'fatal' | undefined;
+  /** Told of a storage failure after which nothing is certain. */
   readonly onFatal: (error: Error) => void;
   readonly rates?: RateSizes;
   /** Told of each answer: path of the call, HTTP status, ms. */
@@ -83,10 +83,10 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const failure = parts.storageFailure(thrown);
-    if (failure === 'fatal' && thrown instanceof Error) parts.onFatal(thrown);
-    if (failure !== undefined) parts.log.error({ error: String(thrown) }, 'the storage failed');
-    const error = failure === undefined ? thrown : new Refusal('storageUnavailable');
+    const isStorage = thrown instanceof StorageError;
+    if (isStorage && thrown.kind === 'fatal') parts.onFatal(thrown);
+    if (isStorage) parts.log.error({ error: String(thrown) }, 'the storage failed');
+    const error = isStorage ? new Refusal('storageUnavailable') : thrown;
     if (isOurFault(error)) parts.log.error({ call: pathOf(request.url), error: stackOf(error) }, 'a call failed');
     const refused = refusedAnswer(error, requestLanguage(request.headers));
     return reply

@@ -10,6 +10,7 @@ import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { inputsFor } from '../testing/call-inputs.ts';
 import { addPlant } from '../testing/twin-plants.ts';
+import { StorageError } from '../ports/storage-error.ts';
 import { checkComplete } from './serve.ts';
 
 let server: TestServer;
@@ -254,13 +255,13 @@ describe('requests', () => {
 });
 
 test.each([
-  [13, 'nothing more', []],
-  [1034, 'an end of the process', ['fatal']],
-])('a failure %i of the storage is answered 503 and asks for %s', async (errcode, _what, told) => {
+  ['unavailable', 'nothing more', []],
+  ['fatal', 'an end of the process', ['fatal']],
+] as const)('a failure of the storage, %s, is answered 503 and asks for %s', async (kind, _what, told) => {
   const away = await startTestServer();
   const person = await away.signedIn(await away.addOrg('x'), 'admin');
   Object.assign(away.stores.gateways, {
-    add: async () => Promise.reject(Object.assign(new Error('disk'), { errcode })),
+    add: async () => Promise.reject(new StorageError(kind, new Error('disk'))),
   });
   const answer = await person.ask(CALLS.gatewayAdd.path, { sn: 'a', name: 'a' });
   expect(answer).toMatchObject({ status: 503, code: '503', message: REFUSALS.storageUnavailable.en });

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { RoleType } from '@tidegate/contract/auths.ts';
 import type { FastifyInstance } from 'fastify';
 import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
-import { coreFailure } from '../adapters/sql/stores/core-failure.ts';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
@@ -164,7 +163,6 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     publicUrl: options.publicUrl,
     metricsToken: options.metricsToken,
     trustedProxies: options.trustedProxies ?? [],
-    storageFailure: coreFailure,
     onFatal: (error) => log.error({ error: String(error) }, 'fatal'),
     ...(options.rates === undefined ? {} : { rates: options.rates }),
   });

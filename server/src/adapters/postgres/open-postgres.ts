@@ -1,9 +1,11 @@
+import type { Driver } from 'kysely';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
+import { NamingDriver } from '../sql/naming-driver.ts';
 
 const INT8 = types.builtins.INT8;
 
@@ -44,7 +46,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     await pool.end();
     throw unreachable(target.url, error);
   }
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new NamedPostgres({ pool }) });
   try {
     for (const set of target.sets) await migrate(db, set, 'postgres', where);
   } catch (error) {
@@ -52,6 +54,12 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     throw error;
   }
   return { db, pool, close: () => db.destroy() };
+}
+
+class NamedPostgres extends PostgresDialect {
+  override createDriver(): Driver {
+    return new NamingDriver(super.createDriver());
+  }
 }
 
 const typeParser: CustomTypesConfig['getTypeParser'] = (oid, format) => {

@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { StorageError } from '../../ports/storage-error.ts';
 
 /** What node calls a connection that could not be made or was lost. */
 const CONNECTION_CODE = /^E[A-Z]+$/;
@@ -7,7 +8,8 @@ const CONNECTION_CODE = /^E[A-Z]+$/;
  * PostgreSQL syncs before it answers, so every failure it reports is a refusal, and a lost connection may come back.
  * XX001 and XX002 (data or index corrupted) do not pass by themselves. Undefined for an error that is neither's.
  */
-export function postgresFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
+export function postgresFailure(thrown: unknown): 'unavailable' | 'fatal' | undefined {
+  const error = thrown instanceof StorageError ? thrown.cause : thrown;
   if (error instanceof DatabaseError) return error.code === 'XX001' || error.code === 'XX002' ? 'fatal' : 'unavailable';
   if (!(error instanceof Error)) return undefined;
   if ('code' in error && CONNECTION_CODE.test(String(error.code))) return 'unavailable';

@@ -1,6 +1,7 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
-import type { DialectAdapter, SqliteDatabase, SqliteStatement } from 'kysely';
+import type { DialectAdapter, Driver, SqliteDatabase, SqliteStatement } from 'kysely';
 import { SqliteAdapter, SqliteDialect } from 'kysely';
+import { NamingDriver } from '../sql/naming-driver.ts';
 
 /** Prepared statements kept per connection; preparing costs more than most of our statements' execution. */
 const CACHED_STATEMENTS = 256;
@@ -12,6 +13,10 @@ const CACHED_STATEMENTS = 256;
 export class NodeSqliteDialect extends SqliteDialect {
   constructor(database: DatabaseSync) {
     super({ database: cachedStatements(database) });
+  }
+
+  override createDriver(): Driver {
+    return new NamingDriver(super.createDriver());
   }
 
   override createAdapter(): DialectAdapter {

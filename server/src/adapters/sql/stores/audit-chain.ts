@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AuditEntry, AuditLog } from '../../../ports/audit-log.ts';
-import { isTaken } from './core-failure.ts';
+import { isTaken } from '../storage-failure.ts';
 import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
 
 const HEAD = 1;

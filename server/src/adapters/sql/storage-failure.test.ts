@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coreFailure } from './core-failure.ts';
+import { storageFailure } from './storage-failure.ts';
 
 const sqlite = (errcode: number) => Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode });
 const postgres = (code: string) => Object.assign(new Error('x'), { code });
@@ -19,5 +19,5 @@ test.each([
   ['a mistake of ours', new TypeError('x is not a function'), undefined],
   ['no error at all', 'x', undefined],
 ])('%s', (_what, error, kind) => {
-  expect(coreFailure(error)).toBe(kind);
+  expect(storageFailure(error)).toBe(kind);
 });

@@ -8,11 +8,8 @@ const SQLITE_TAKEN: readonly number[] = [2067, 1555];
 const POSTGRES_TAKEN = '23505';
 const POSTGRES_FATAL = /^XX00[12]$/;
 
-/**
- * What an error of a store means for the server: `unavailable` may pass (disk full, connection lost), after `fatal` (a
- * failed read, write or sync of the file, damaged pages) the process must end. Undefined for any other error.
- */
-export function coreFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
+/** What an error of an engine's driver means, as `StorageError` tells its kinds apart. Undefined for any other error. */
+export function storageFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') {
     const primary = error.errcode & 0xff;

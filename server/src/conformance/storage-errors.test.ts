@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreTables } from '../adapters/sql/stores/tables.ts';
+import { StorageError } from '../ports/storage-error.ts';
+import { forEachEngine } from './engines.ts';
+
+const LARGE = 'x'.repeat(1_000_000);
+
+forEachEngine((engine) => {
+  const open = async () => coreTables(await engine.open<CoreTables>('core'));
+
+  test('a failure of the storage is named where it happens', async () => {
+    const db = await open();
+    const failing =
+      engine.name === 'sqlite'
+        ? sql`pragma max_page_count = 1`
+            .execute(db)
+            .then(() => db.insertInto('setting').values({ key: 'large', value: LARGE }).execute())
+        : sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
+    const error = await failing.catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(StorageError);
+    expect(error).toMatchObject({ kind: 'unavailable', cause: expect.any(Error) });
+  });
+
+  test('a mistake in what is asked is no failure of the storage', async () => {
+    const db = await open();
+    const setting = { key: 'once', value: '1' };
+    await db.insertInto('setting').values(setting).execute();
+    for (const asked of [db.insertInto('setting').values(setting).execute(), sql`select nothing`.execute(db)]) {
+      const error = await asked.catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(Error);
+      expect(error).not.toBeInstanceOf(StorageError);
+    }
+  });
+});
