@@ -52,6 +52,7 @@ const schema = z.object({
     .optional(),
   TIDEGATE_PUBLIC_URL: url(['http:', 'https:']).optional(),
   TIDEGATE_SECRET_KEY: text(/^[\w+/-]{43}=?$/, 'is not the base64 text of 32 bytes').optional(),
+  TIDEGATE_KEY_LOST: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_METRICS_TOKEN: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_OUTSIDE_ALLOW: z
     .string()
@@ -84,6 +85,8 @@ export interface Config {
   readonly publicUrl: string | undefined;
   /** The server's key in base64; undefined: the file in the data folder. */
   readonly secretKey: string | undefined;
+  /** The key under which secrets were sealed is lost, and the operator goes on without them. */
+  readonly isKeyLost: boolean;
   readonly senders: SenderSettings;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
@@ -123,6 +126,7 @@ export function readConfig(environment: Environment): Config {
     mqttPublicUrl: env.TIDEGATE_MQTT_PUBLIC_URL,
     publicUrl: env.TIDEGATE_PUBLIC_URL,
     secretKey: env.TIDEGATE_SECRET_KEY,
+    isKeyLost: env.TIDEGATE_KEY_LOST === '1',
     senders: readSenders(environment),
     metricsToken: env.TIDEGATE_METRICS_TOKEN,
     trustedProxies: networksOf(env.TIDEGATE_TRUSTED_PROXIES),

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -11,6 +12,9 @@ import type { Place } from './testing/server-process.ts';
 
 // Whole processes start here, several in one test.
 vi.setConfig({ testTimeout: 90_000 });
+
+/** A file system of its own for one process needs user namespaces, which Linux has and some containers refuse. */
+const canMount = spawnSync('unshare', ['-Urm', 'true']).status === 0;
 
 let folder: string;
 let place: Place;
@@ -25,8 +29,12 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function start(env: Readonly<Record<string, string>> = {}, at: Place = place): ServerProcess {
-  const server = new ServerProcess(at, 'main.ts', env);
+function start(
+  env: Readonly<Record<string, string>> = {},
+  at: Place = place,
+  within: readonly string[] = [],
+): ServerProcess {
+  const server = new ServerProcess(at, 'main.ts', env, within);
   running.push(server);
   return server;
 }
@@ -88,6 +96,46 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
     const before = readFileSync(file);
     expect(await refusal()).toMatch(/^The file .* is not a Tidegate database\.\n$/);
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  test.skipIf(!canMount)('when the disk is full, and not that another server is there', async () => {
+    const full = path.join(folder, 'full');
+    mkdirSync(full);
+    const fill = `mount -t tmpfs -o size=256k tmpfs ${full} && { cat /dev/zero > ${full}/fill 2>/dev/null; true; }`;
+    const server = start({}, { ...place, data: full }, ['unshare', '-Urm', 'sh', '-c', `${fill} && exec "$0" "$@"`]);
+    expect(await server.ended()).toBe(1);
+    expect(server.output).toBe(`The disk of ${full} is full: free some space, then start again.\n`);
+  });
+
+  test('when its key is missing or another one, until somebody says that it is lost', async () => {
+    const first = start();
+    await first.ready(place);
+    expect(await first.end('SIGTERM')).toBe(0);
+    const file = path.join(place.data, 'server.key');
+    const key = readFileSync(file);
+    rmSync(file);
+    expect(await refusal()).toMatch(
+      /^The key file .*server\.key is missing, and secrets in the database are sealed .*\n$/,
+    );
+    expect(existsSync(file)).toBe(false);
+    writeFileSync(file, Buffer.alloc(32, 1));
+    expect(await refusal()).toMatch(/^The key file server\.key of .* is not the key that secrets .*\n$/);
+    const TIDEGATE_SECRET_KEY = Buffer.alloc(32, 2).toString('base64');
+    expect(await refusal({ TIDEGATE_SECRET_KEY })).toMatch(/^TIDEGATE_SECRET_KEY is not the key that secrets .*\n$/);
+
+    writeFileSync(file, key);
+    const again = start();
+    await again.ready(place);
+    expect(await again.end('SIGTERM')).toBe(0);
+    rmSync(file);
+    const without = start({ TIDEGATE_KEY_LOST: '1' });
+    await without.ready(place);
+    expect(await without.end('SIGTERM')).toBe(0);
+    const after = start();
+    await after.ready(place);
+    expect(await after.end('SIGTERM')).toBe(0);
+    writeFileSync(file, key);
+    expect(await refusal()).toMatch(/is not the key/);
   });
 
   test('when the database server cannot be reached, without saying its password', async () => {

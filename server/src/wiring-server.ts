@@ -1,8 +1,6 @@
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import type { FastifyInstance } from 'fastify';
-import { DerivedKeys } from './adapters/key-file/derived-keys.ts';
-import { readKey } from './adapters/key-file/key-file.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { BoundedLog } from './platform/bounded-log.ts';
@@ -16,6 +14,7 @@ import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { openOutside, wireNotify } from './wiring-notify.ts';
+import { openInstallation } from './wiring-key.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
@@ -63,7 +62,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const storage = await openStorage(config, log);
     stops.push(() => storage.close());
     const { stores } = storage;
-    const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey));
+    const { key } = await openInstallation(config, stores.installations, ids);
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
         {},

@@ -1,8 +1,10 @@
 /** Why a start was refused: one name per reason, so that tests and operators can tell them apart. */
 export type StartReason =
+  | 'brokerInUse'
   | 'configInvalid'
   | 'dataFolderNotWritable'
   | 'dataFolderInUse'
+  | 'diskFull'
   | 'databaseForeign'
   | 'databaseDamaged'
   | 'databaseMissing'
@@ -11,6 +13,8 @@ export type StartReason =
   | 'engineTooOld'
   | 'historyInUse'
   | 'keyDamaged'
+  | 'keyMissing'
+  | 'keyWrong'
   | 'portInUse';
 
 /**
@@ -26,3 +30,7 @@ export class StartError extends Error {
     this.reason = reason;
   }
 }
+
+/** The refusal of a start that could not write in `folder` for want of space. */
+export const diskFull = (folder: string, cause: unknown): StartError =>
+  new StartError('diskFull', `The disk of ${folder} is full: free some space, then start again.`, cause);

@@ -34,9 +34,18 @@ export class ServerProcess {
   readonly #child: ChildProcess;
   readonly #output: string[] = [];
 
-  /** `entry` is the program below server/src: `main.ts`, or one that is broken on purpose. */
-  constructor(place: Place, entry = 'main.ts', env: { readonly [name: string]: string } = {}) {
-    this.#child = spawn(process.execPath, [...LEAN, join(import.meta.dirname, '..', entry)], {
+  /**
+   * `entry` is the program below server/src: `main.ts`, or one that is broken on purpose. `within`: a command that runs
+   * the one that follows it.
+   */
+  constructor(
+    place: Place,
+    entry = 'main.ts',
+    env: { readonly [name: string]: string } = {},
+    within: readonly string[] = [],
+  ) {
+    const [command = '', ...args] = [...within, process.execPath, ...LEAN, join(import.meta.dirname, '..', entry)];
+    this.#child = spawn(command, args, {
       env: {
         PATH: process.env['PATH'] ?? '',
         TIDEGATE_DATA: place.data,

@@ -15,34 +15,36 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 describe('the key file', () => {
   test('is made at the first start, for its owner alone, and stays the same', () => {
     const data = path.join(folder, 'data');
-    const first = readKey(data, undefined);
+    const first = readKey(data, undefined, true);
     expect(first).toHaveLength(32);
-    expect(readKey(data, undefined)).toEqual(first);
+    expect(readKey(data, undefined, true)).toEqual(first);
     expect(statSync(path.join(data, 'server.key')).mode & 0o777).toBe(0o600);
     expect(readdirSync(data)).toEqual(['server.key']);
   });
 
   test('differs between two fresh installations', () => {
-    expect(readKey(path.join(folder, 'a'), undefined)).not.toEqual(readKey(path.join(folder, 'b'), undefined));
+    expect(readKey(path.join(folder, 'a'), undefined, true)).not.toEqual(
+      readKey(path.join(folder, 'b'), undefined, true),
+    );
   });
 
   test.each([0, 31, 33])('is refused when it holds %i bytes, and left as it is', (length) => {
     const file = path.join(folder, 'server.key');
     writeFileSync(file, Buffer.alloc(length, 1));
-    expect(() => readKey(folder, undefined)).toThrow(expect.objectContaining({ reason: 'keyDamaged' }));
+    expect(() => readKey(folder, undefined, true)).toThrow(expect.objectContaining({ reason: 'keyDamaged' }));
     expect(statSync(file).size).toBe(length);
   });
 
   test('is not asked for when the configuration gives a key', () => {
     const given = Buffer.alloc(32, 5);
-    expect(readKey(folder, given.toString('base64'))).toEqual(given);
+    expect(readKey(folder, given.toString('base64'), true)).toEqual(given);
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test.each(['short', Buffer.alloc(31).toString('base64'), Buffer.alloc(33).toString('base64')])(
     'a given key is refused when it is %j, without saying it',
     (given) => {
-      expect(() => readKey(folder, given)).toThrow(/^TIDEGATE_SECRET_KEY is not the base64 text of 32 bytes\.$/);
+      expect(() => readKey(folder, given, true)).toThrow(/^TIDEGATE_SECRET_KEY is not the base64 text of 32 bytes\.$/);
     },
   );
 });

@@ -1,24 +1,33 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../../platform/start-error.ts';
+import { diskFull, StartError } from '../../platform/start-error.ts';
 import { KEY_BYTES } from './derived-keys.ts';
 
 const FILE = 'server.key';
 
 /**
  * The 32 bytes of the server's key: `given` (base64, from the configuration), else the file `server.key` of the data
- * folder, made at the first start, readable for its owner alone. Throws a StartError for one of another length: a new
- * key would silently make everything that is sealed under the old one unreadable.
+ * folder, readable for its owner alone. The file is made where it is missing and `mayMake` says so. Throws a StartError
+ * `keyMissing`, or `keyDamaged` for one of another length: a new key would silently make everything that is sealed under
+ * the old one unreadable.
  */
-export function readKey(folder: string, given: string | undefined): Uint8Array {
+export function readKey(folder: string, given: string | undefined, mayMake: boolean): Uint8Array {
   if (given !== undefined) {
     const key = Buffer.from(given, 'base64');
     if (key.length === KEY_BYTES) return key;
     throw new StartError('configInvalid', `TIDEGATE_SECRET_KEY is not the base64 text of ${KEY_BYTES} bytes.`);
   }
   const file = path.join(folder, FILE);
-  const key = kept(file) ?? made(folder, file);
+  const found = kept(file);
+  if (found === undefined && !mayMake) {
+    throw new StartError(
+      'keyMissing',
+      `The key file ${file} is missing, and secrets in the database are sealed under it: ` +
+        'restore it from a backup, or start once with TIDEGATE_KEY_LOST=1 to go on without these secrets.',
+    );
+  }
+  const key = found ?? made(folder, file);
   if (key.length === KEY_BYTES) return key;
   throw new StartError(
     'keyDamaged',
@@ -75,4 +84,6 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 const unusable = (file: string, error: unknown): StartError =>
-  new StartError('dataFolderNotWritable', `The key file ${file} cannot be read or made: ${codeOf(error)}.`, error);
+  codeOf(error) === 'ENOSPC'
+    ? diskFull(path.dirname(file), error)
+    : new StartError('dataFolderNotWritable', `The key file ${file} cannot be read or made: ${codeOf(error)}.`, error);

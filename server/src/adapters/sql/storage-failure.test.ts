@@ -12,6 +12,7 @@ test.each([
   ['a broken uniqueness', sqlite(2067), undefined],
   ['a full disk of PostgreSQL', postgres('53100'), 'unavailable'],
   ['a PostgreSQL that is stopped', postgres('57P01'), 'unavailable'],
+  ['a PostgreSQL that is read-only', postgres('25006'), 'unavailable'],
   ['a PostgreSQL that refuses', postgres('ECONNREFUSED'), 'unavailable'],
   ['damaged pages of PostgreSQL', postgres('XX001'), 'fatal'],
   ['a broken uniqueness of PostgreSQL', postgres('23505'), undefined],

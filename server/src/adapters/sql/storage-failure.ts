@@ -1,8 +1,11 @@
 /** SQLite's primary result codes: disk full, busy, locked; and those after which nothing is certain. */
 const SQLITE_PASSING: readonly number[] = [13, 5, 6];
 const SQLITE_FATAL: readonly number[] = [10, 11, 26];
-/** SQLSTATE classes: connection, resources, operator, system; a lost or refused connection has node's own code. */
-const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^E[A-Z]+$/;
+/**
+ * SQLSTATE classes: connection, resources, operator, system, and 25006: a standby that takes no writes (yet). A lost or
+ * refused connection has node's own code.
+ */
+const POSTGRES_PASSING = /^(08|53|57|58)[0-9A-Z]{3}$|^25006$|^E[A-Z]+$/;
 /** SQLite's extended codes for a unique index and a primary key, PostgreSQL's SQLSTATE for both. */
 const SQLITE_TAKEN: readonly number[] = [2067, 1555];
 const POSTGRES_TAKEN = '23505';

@@ -1,7 +1,8 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../platform/start-error.ts';
+import { diskFull, StartError } from '../../platform/start-error.ts';
+import { isDiskFull, isHeldByAnother } from './storage-failure.ts';
 
 /** The data folder, held by this process alone until `release`. */
 export interface DataFolder {
@@ -11,7 +12,7 @@ export interface DataFolder {
 
 /**
  * Creates the folder (mode 0700) when it is missing and takes it for this process. Throws a `StartError`
- * (`dataFolderNotWritable`, `dataFolderInUse`) otherwise.
+ * (`dataFolderNotWritable`, `dataFolderInUse`, `diskFull`) otherwise.
  *
  * The lock is an exclusive transaction on an otherwise empty SQLite file: the operating system drops it when the
  * process ends, however it ends, so a crash never leaves a folder that looks taken.
@@ -43,7 +44,10 @@ function openLock(folder: string): DatabaseSync {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    throw new StartError('dataFolderInUse', `Another Tidegate server is using the data folder ${folder}.`, error);
+    if (isHeldByAnother(error)) {
+      throw new StartError('dataFolderInUse', `Another Tidegate server is using the data folder ${folder}.`, error);
+    }
+    throw isDiskFull(error) ? diskFull(folder, error) : notWritable(folder, error);
   }
   return lock;
 }

@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { StartError } from '../../platform/start-error.ts';
+import { diskFull, StartError } from '../../platform/start-error.ts';
 import { migrationSets } from '../sql/migrations/index.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { APPLICATION_ID, hasHeld, inspectFile, markAsHolding } from './file-state.ts';
 import { inspectLog } from './log-state.ts';
+import { isDiskFull } from './storage-failure.ts';
 
 /** Below it the write-ahead log could lose a commit when a checkpoint met a reset (reliability.md, decision 2). */
 const OLDEST_SQLITE = [3, 51, 3] as const;
@@ -27,7 +28,7 @@ export function sqliteFile({ folder, set }: SqliteTarget): string {
 
 /**
  * Opens (or creates) a database file as its one writer: WAL, `synchronous=FULL`, foreign keys, migrated to the latest
- * schema. Throws a `StartError` for a file that is foreign, damaged, lost or of a newer version.
+ * schema. Throws a `StartError` for a file that is foreign, damaged, lost or of a newer version, and for a full disk.
  */
 export async function openSqliteFile(target: SqliteTarget): Promise<DatabaseSync> {
   assertSqliteVersion();
@@ -48,7 +49,7 @@ export async function openSqliteFile(target: SqliteTarget): Promise<DatabaseSync
     return raw;
   } catch (error) {
     if (raw.isOpen) raw.close();
-    throw isCorrupt(error) ? damaged(file, error) : error;
+    throw refusalOf(file, error);
   }
 }
 
@@ -70,7 +71,7 @@ function openWriter(file: string, size: number): DatabaseSync {
     raw.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   } catch (error) {
     raw.close();
-    throw isCorrupt(error) ? damaged(file, error) : error;
+    throw refusalOf(file, error);
   }
   return raw;
 }
@@ -107,6 +108,12 @@ function assertSqliteVersion(): void {
       throw new StartError('engineTooOld', `SQLite ${OLDEST_SQLITE.join('.')} or later is needed, this is ${version}.`);
     }
   }
+}
+
+/** What a failure to open means for whoever starts the server; an error that says nothing to them stays as it is. */
+function refusalOf(file: string, error: unknown): unknown {
+  if (isCorrupt(error)) return damaged(file, error);
+  return isDiskFull(error) ? diskFull(path.dirname(file), error) : error;
 }
 
 function damaged(file: string, cause: unknown): StartError {

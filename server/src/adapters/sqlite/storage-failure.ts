@@ -12,10 +12,26 @@ const IOERR_SHMMAP = 5_386;
  * A full or busy disk passes. Everything else, a failed fsync above all, leaves open what is on disk: the process must
  * end and recover from what is really there (reliability.md, decision 10). Undefined for an error that is not SQLite's.
  */
-export function sqliteFailure(thrown: unknown): 'unavailable' | 'fatal' | undefined {
+export function sqliteFailure(error: unknown): 'unavailable' | 'fatal' | undefined {
+  const code = codeOf(error);
+  if (code === undefined) return undefined;
+  return isDiskFull(error) || isHeldByAnother(error) ? 'unavailable' : 'fatal';
+}
+
+/** Whether SQLite could not write for want of space. */
+export function isDiskFull(error: unknown): boolean {
+  const code = codeOf(error) ?? 0;
+  return code === IOERR_SHMSIZE || code === IOERR_SHMMAP || (code & 0xff) === FULL;
+}
+
+/** Whether another connection holds the lock that was asked for. */
+export function isHeldByAnother(error: unknown): boolean {
+  const primary = (codeOf(error) ?? 0) & 0xff;
+  return primary === BUSY || primary === LOCKED;
+}
+
+/** The extended result code of an error of SQLite's. */
+function codeOf(thrown: unknown): number | undefined {
   const error = thrown instanceof StorageError ? thrown.cause : thrown;
-  if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number') return undefined;
-  if (error.errcode === IOERR_SHMSIZE || error.errcode === IOERR_SHMMAP) return 'unavailable';
-  const primary = error.errcode & 0xff;
-  return primary === FULL || primary === BUSY || primary === LOCKED ? 'unavailable' : 'fatal';
+  return error instanceof Error && 'errcode' in error && typeof error.errcode === 'number' ? error.errcode : undefined;
 }

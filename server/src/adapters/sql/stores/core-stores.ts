@@ -25,6 +25,7 @@ import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
 import type { Mailbox } from '../../../ports/mailbox.ts';
+import type { InstallationStore } from '../../../ports/installation-store.ts';
 import type { MapStore } from '../../../ports/map-store.ts';
 import type { MessageStore } from '../../../ports/message-store.ts';
 import type { ModelRollout } from '../../../ports/model-rollout.ts';
@@ -85,6 +86,7 @@ import { SqlEquipmentGroups } from './equipment-groups.ts';
 import { SqlFences } from './fences.ts';
 import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
+import { SqlInstallations } from './installations.ts';
 import { SqlLoginFailures } from './login-failures.ts';
 import { SqlMailbox } from './mailbox.ts';
 import { SqlMap } from './map.ts';
@@ -187,6 +189,7 @@ export interface CoreStores {
   readonly hardware: HardwareStore;
   readonly traffic: TrafficStore;
   readonly settings: SettingStore;
+  readonly installations: InstallationStore;
   readonly registry: DeviceRegistry;
 }
 
@@ -257,6 +260,7 @@ export function coreStores(opened: CoreDb): CoreStores {
     hardware: new SqlHardware(db),
     traffic: new SqlTraffic(db),
     settings: new SqlSettings(db),
+    installations: new SqlInstallations(db),
     registry: new SqlDeviceRegistry(db, writer),
   };
 }

@@ -101,6 +101,7 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   note: NoteRow;
   reportFile: { runId: number; seq: number; bytes: Uint8Array };
   setting: { key: string; value: string };
+  installation: { only: number; id: string; keyCheck: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
 }
 
