@@ -59,7 +59,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   stops.push(async () => log.stop());
   try {
     await refuseTakenPorts(config);
-    const storage = await openStorage(config, log);
+    const storage = await openStorage(config, log, clock);
     stops.push(() => storage.close());
     const { stores } = storage;
     const { key } = await openInstallation(config, stores.installations, ids);

@@ -5,6 +5,7 @@ import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from './adapters/sql/stores/tables.ts';
 import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
 import { openSqlite } from './adapters/sqlite/open-sqlite.ts';
+import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 
 const POSTGRES_CONNECTIONS = 10;
@@ -17,7 +18,7 @@ export interface Storage {
 }
 
 /** Takes the data folder for this process and opens the stores. Throws a StartError. */
-export async function openStorage(config: Config, log: Log): Promise<Storage> {
+export async function openStorage(config: Config, log: Log, clock: Clock): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
     const url = config.databaseUrl;
     // Loaded when used: the embedded shape starts without it.
@@ -27,6 +28,11 @@ export async function openStorage(config: Config, log: Log): Promise<Storage> {
       sets: ['core'],
       connections: POSTGRES_CONNECTIONS,
       onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+      away: {
+        now: () => clock.monotonic(),
+        onAway: (reason) => log.error({ reason }, 'the database is away: screens go on, nothing can be changed'),
+        onBack: () => log.info({}, 'the database is back'),
+      },
     });
     return { stores: coreStores(opened.db), history: { engine: 'postgres', url }, close: () => opened.close() };
   }

@@ -6,6 +6,7 @@ import type { Account } from '../ports/account-store.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { SessionEnd, SessionStore } from '../ports/session-store.ts';
+import { StorageError } from '../ports/storage-error.ts';
 import type { Person } from './ask.ts';
 
 const ID_BYTES = 32;
@@ -106,8 +107,13 @@ export class Sessions {
     if (renews) {
       known.renewedAt = now;
       if (now - session.renewedAt >= RENEW_EVERY_MS) {
-        await this.#store.renew(hash, now);
-        known.keptRenewedAt = now;
+        // A database that takes no writes for a while signs nobody out: the next call tries again.
+        await this.#store.renew(hash, now).then(
+          () => (known.keptRenewedAt = now),
+          (error: unknown) => {
+            if (!(error instanceof StorageError && error.kind === 'unavailable')) throw error;
+          },
+        );
       }
     }
     this.#known.set(id, known);

@@ -44,7 +44,7 @@ export class ServerProcess {
     env: { readonly [name: string]: string } = {},
     within: readonly string[] = [],
   ) {
-    const [command = '', ...args] = [...within, process.execPath, ...LEAN, join(import.meta.dirname, '..', entry)];
+    const [command, ...args] = [...within, process.execPath, ...LEAN, join(import.meta.dirname, '..', entry)];
     this.#child = spawn(command, args, {
       env: {
         PATH: process.env['PATH'] ?? '',

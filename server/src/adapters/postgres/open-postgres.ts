@@ -6,8 +6,12 @@ import { StartError } from '../../platform/start-error.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';
+import type { AwayParts } from './away-driver.ts';
+import { AwayDriver } from './away-driver.ts';
 
 const INT8 = types.builtins.INT8;
+/** A host that does not answer at all is given up after that. */
+const CONNECT_MS = 10_000;
 
 /** One pool to a PostgreSQL database, its query builder, and a close that waits for running queries. */
 export interface OpenedPostgres<Tables> {
@@ -24,6 +28,8 @@ export interface PostgresTarget {
   readonly connections: number;
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
+  /** Where reads go on from memory while the database is away; without it they fail. */
+  readonly away?: AwayParts;
 }
 
 /**
@@ -36,8 +42,13 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     max: target.connections,
     types: { getTypeParser: typeParser },
     application_name: 'tidegate',
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   pool.on('error', target.onIdleError);
+  // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
+  // process. Its next statement fails and tells.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const where = withoutPassword(target.url);
   try {
     const client = await pool.connect();
@@ -46,7 +57,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     await pool.end();
     throw unreachable(target.url, error);
   }
-  const db = new Kysely<Tables>({ dialect: new NamedPostgres({ pool }) });
+  const db = new Kysely<Tables>({ dialect: new OurPostgres(pool, target.away) });
   try {
     for (const set of target.sets) await migrate(db, set, 'postgres', where);
   } catch (error) {
@@ -56,9 +67,17 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
   return { db, pool, close: () => db.destroy() };
 }
 
-class NamedPostgres extends PostgresDialect {
+class OurPostgres extends PostgresDialect {
+  readonly #away: AwayParts | undefined;
+
+  constructor(pool: Pool, away: AwayParts | undefined) {
+    super({ pool });
+    this.#away = away;
+  }
+
   override createDriver(): Driver {
-    return new NamingDriver(super.createDriver());
+    const named = new NamingDriver(super.createDriver());
+    return this.#away === undefined ? named : new AwayDriver(named, this.#away);
   }
 }
 

@@ -1,0 +1,153 @@
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from 'kysely';
+import { StorageError } from '../../ports/storage-error.ts';
+import { RememberedReads } from './remembered-reads.ts';
+
+/** While the database is away it is tried again this often. */
+const TRY_EVERY_MS = 500;
+
+export interface AwayParts {
+  /** Ms of a clock that never jumps. */
+  readonly now: () => number;
+  /** Told once when the database goes away, with the reason, and once when it is back. */
+  readonly onAway: (reason: string) => void;
+  readonly onBack: () => void;
+}
+
+/**
+ * A driver of a database that may be away for a while (failover, restart): those who look on go on seeing. A query that
+ * only reads is answered with what it answered last; everything else fails with the reason, at once.
+ */
+export class AwayDriver implements Driver {
+  readonly #driver: Driver;
+  readonly #parts: AwayParts;
+  readonly #reads: RememberedReads;
+  /** Why the database is away; undefined while it answers. */
+  #away: Error | undefined;
+  #triedAt = 0;
+
+  constructor(driver: Driver, parts: AwayParts) {
+    this.#driver = driver;
+    this.#parts = parts;
+    this.#reads = new RememberedReads(parts.now);
+  }
+
+  init(): Promise<void> {
+    return this.#driver.init();
+  }
+
+  destroy(): Promise<void> {
+    return this.#driver.destroy();
+  }
+
+  /** While the database is away, one at a time tries for a connection and nobody else waits. */
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const now = this.#parts.now();
+    if (this.#away !== undefined && now - this.#triedAt < TRY_EVERY_MS) return this.#connection(this.#away);
+    this.#triedAt = this.#away === undefined ? this.#triedAt : Number.POSITIVE_INFINITY;
+    try {
+      const connection = await this.#driver.acquireConnection();
+      this.#answers();
+      return this.#connection(connection);
+    } catch (error) {
+      if (!this.#fails(error)) throw error;
+      return this.#connection(error);
+    } finally {
+      if (this.#away !== undefined) this.#triedAt = this.#parts.now();
+    }
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const { real } = asOurs(connection);
+    if (!(real instanceof Error)) await this.#driver.releaseConnection(real);
+  }
+
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    const ours = asOurs(connection);
+    await this.#driver.beginTransaction(ours.present(), settings);
+    ours.isInTransaction = true;
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    const ours = asOurs(connection);
+    ours.isInTransaction = false;
+    await this.#driver.commitTransaction(ours.present());
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    const ours = asOurs(connection);
+    ours.isInTransaction = false;
+    await this.#driver.rollbackTransaction(ours.present());
+  }
+
+  #connection(real: DatabaseConnection | Error): AwayConnection {
+    return new AwayConnection(real, this.#reads, (error) => this.#fails(error));
+  }
+
+  #answers(): void {
+    if (this.#away === undefined) return;
+    this.#away = undefined;
+    this.#parts.onBack();
+  }
+
+  /** Whether the error means that the database is away, which is remembered. */
+  #fails(error: unknown): error is StorageError {
+    if (!isAway(error)) return false;
+    if (this.#away === undefined) this.#parts.onAway(error.message || String(error.cause));
+    this.#away = error;
+    this.#triedAt = this.#parts.now();
+    return true;
+  }
+}
+
+/** A connection, or the reason why there is none. */
+class AwayConnection implements DatabaseConnection {
+  readonly real: DatabaseConnection | Error;
+  /** Within a transaction everything is read as it is at that moment or not at all. */
+  isInTransaction = false;
+  readonly #reads: RememberedReads;
+  readonly #fails: (error: unknown) => boolean;
+
+  constructor(real: DatabaseConnection | Error, reads: RememberedReads, fails: (error: unknown) => boolean) {
+    this.real = real;
+    this.#reads = reads;
+    this.#fails = fails;
+  }
+
+  /** Throws the reason why there is none. */
+  present(): DatabaseConnection {
+    if (this.real instanceof Error) throw this.real;
+    return this.real;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const result = await this.present().executeQuery<Row>(query);
+      if (!this.isInTransaction) this.#reads.keep(query, result.rows);
+      return result;
+    } catch (error) {
+      const isAbsent = error === this.real;
+      if (this.isInTransaction || !(isAbsent || this.#fails(error))) throw error;
+      const rows = this.#reads.find(query);
+      if (rows === undefined) throw error;
+      return { rows: [...rows] as Row[] };
+    }
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.present().streamQuery<Row>(query, chunkSize);
+  }
+}
+
+/** Every connection of this driver was made by it. */
+function asOurs(connection: DatabaseConnection): AwayConnection {
+  if (connection instanceof AwayConnection) return connection;
+  throw new Error('a connection of another driver');
+}
+
+/** SQLSTATE of a database that takes no writes: for those who read it is there. */
+const READ_ONLY = '25006';
+
+function isAway(error: unknown): error is StorageError {
+  if (!(error instanceof StorageError) || error.kind !== 'unavailable') return false;
+  return !(error.cause instanceof Error && 'code' in error.cause && error.cause.code === READ_ONLY);
+}

@@ -1,0 +1,76 @@
+import type { CompiledQuery } from 'kysely';
+
+type Row = Readonly<Record<string, unknown>>;
+
+interface Remembered {
+  readonly rows: readonly unknown[];
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** How long an answer that was not read again may stand in for the database. */
+const GOOD_MS = 60 * 60_000;
+/** A larger answer is not kept, and all together hold no more than this. */
+const LARGEST_BYTES = 1024 * 1024;
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What a value costs beside its own bytes, roughly. */
+const VALUE_BYTES = 32;
+
+/** The latest rows of each query that only reads, by its text and parameters; the least recently read go first. */
+export class RememberedReads {
+  readonly #known = new Map<string, Remembered>();
+  readonly #now: () => number;
+  #bytes = 0;
+
+  /** `now`: ms of a clock that never jumps. */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** Keeps what a query that only reads has answered; others, and answers too large to keep, are let go. */
+  keep(query: CompiledQuery, rows: readonly unknown[]): void {
+    const key = keyOf(query);
+    if (key === undefined) return;
+    this.#drop(key);
+    const bytes = key.length + sizeOf(rows);
+    if (bytes > LARGEST_BYTES) return;
+    this.#known.set(key, { rows, at: this.#now(), bytes });
+    this.#bytes += bytes;
+    for (const oldest of this.#known.keys()) {
+      if (this.#bytes <= MOST_BYTES) return;
+      this.#drop(oldest);
+    }
+  }
+
+  /** What the query answered within the last hour; undefined when it did not. */
+  find(query: CompiledQuery): readonly unknown[] | undefined {
+    const key = keyOf(query);
+    const found = key === undefined ? undefined : this.#known.get(key);
+    return found !== undefined && this.#now() - found.at <= GOOD_MS ? found.rows : undefined;
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#known.get(key)?.bytes ?? 0;
+    this.#known.delete(key);
+  }
+}
+
+/** Undefined for a query that does more than read, or whose parameters are no plain values. */
+function keyOf({ sql, parameters, query }: CompiledQuery): string | undefined {
+  const isRead = query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql));
+  if (!isRead || parameters.some((parameter) => typeof parameter === 'object' && parameter !== null)) return undefined;
+  return [sql, ...parameters.map((parameter) => `${typeof parameter} ${String(parameter)}`)].join('\0');
+}
+
+function sizeOf(rows: readonly unknown[]): number {
+  let bytes = 0;
+  for (const row of rows) {
+    for (const value of Object.values(row as Row)) {
+      bytes += VALUE_BYTES;
+      if (typeof value === 'string') bytes += value.length * 2;
+      else if (value instanceof Uint8Array) bytes += value.byteLength;
+    }
+    if (bytes > LARGEST_BYTES) return bytes;
+  }
+  return bytes;
+}

@@ -1,0 +1,117 @@
+/** PostgreSQL goes away for a while, or takes no writes: whoever is signed in goes on seeing, and nothing is half done. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
+import { newDatabase } from '../conformance/postgres-databases.ts';
+import { ForeignPlant } from '../testing/foreign-plant.ts';
+import { Program } from '../testing/program.ts';
+import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
+import { SeverableLine } from '../testing/severable-line.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+const until = { timeout: 20_000, interval: 250 };
+const cleanups: (() => Promise<unknown> | void)[] = [];
+afterEach(async () => {
+  for (const clean of cleanups.splice(0).toReversed()) await clean();
+});
+
+const level = (value: number) => [{ name: 'Level', type: 'Double' as const, value, timestamp: Date.now() }];
+
+/** A server whose database is behind a line, with one value on the screen and a page that was opened. */
+async function watchedPlant() {
+  const folder = mkdtempSync(join(tmpdir(), 'tidegate-away-'));
+  cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+  const database: (() => Promise<void>)[] = [];
+  const url = new URL(await newDatabase(database));
+  cleanups.push(...database);
+  const line = new SeverableLine(Number(url.port));
+  await line.mend();
+  cleanups.push(() => line.cut());
+  const direct = url.href;
+  url.port = String(line.port);
+  const place = await newPlace(join(folder, 'data'));
+  const server = new ServerProcess(place, 'main.ts', {
+    DATABASE_URL: url.href,
+    TIDEGATE_SECRET_KEY: randomBytes(32).toString('base64url'),
+  });
+  cleanups.push(() => server.end('SIGKILL'));
+  await server.ready(place);
+  const address = `http://127.0.0.1:${place.httpPort}`;
+  const person = new Program(address, 'en');
+  await person.login(ADMIN_PASSWORD);
+  const plant = await ForeignPlant.add(person, 'ACME-1', 'press-1');
+  const gateway = await plant.connect(place.mqttPort, 0);
+  cleanups.push(() => gateway.end());
+  await gateway.birth(level(1));
+  await plant.untilAnnounced(1);
+  await plant.adopt(level(0));
+  await person.get('/lfscada/manage/signal/edit', { id: plant.signalId('Level'), rw: 'rw' });
+  await gateway.data(level(2));
+  await vi.waitFor(async () => expect(await plant.live('Level')).toMatchObject({ value: 2 }), until);
+  const page = { equipmentId: plant.equipmentId, title: 'Press' };
+  const { id: pageId } = await person.get<{ id: string }>('/lfscada/configuration/page/add', page);
+
+  /** What a screen asks for, as it is answered. */
+  const screen = async () => ({
+    equipment: await person.get('/lfscada/monitor/equipment/query', {}),
+    page: await person.get('/lfscada/configuration/page/info', { id: pageId }),
+    widgets: await person.get('/lfscada/configuration/widget/queryAll', { pageId }),
+    alarms: (await person.get<{ alarms: unknown }>('/lfscada/monitor/alarm/current', {})).alarms,
+    value: (await plant.live('Level'))?.value,
+  });
+  /** The HTTP status and the message of everything that would have to be kept. */
+  const edit = () => person.ask('/lfscada/configuration/page/edit', { id: pageId, title: 'Press' });
+  const changes = async () => {
+    const stranger = new Program(address, 'en');
+    const login = stranger.ask('/lfscada/user/login', { loginname: 'admin', password: ADMIN_PASSWORD });
+    const asked = [login, edit(), plant.write('Level', '5')];
+    return (await Promise.all(asked)).map(({ status, message }) => ({ status, message }));
+  };
+  return { server, line, direct, gateway, screen, changes, edit };
+}
+
+const AWAY = { status: 503, message: 'The server cannot store data at the moment' };
+
+test('a database that is away stops changes and sign-ins, not those who look on', async () => {
+  const { server, line, gateway, screen, changes, edit } = await watchedPlant();
+  const before = await screen();
+  for (const outage of [1, 2]) {
+    await line.cut();
+    await vi.waitFor(async () => expect(await changes()).toEqual([AWAY, AWAY, AWAY]), until);
+    // For longer than the second in which a session is taken as it was last seen.
+    const began = performance.now();
+    do expect(await screen()).toEqual(before);
+    while (performance.now() - began < 1_500);
+    await line.mend();
+    await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
+    expect(server.output.match(/the database is away/g)).toHaveLength(outage);
+  }
+  expect(gateway.commands).toEqual([]);
+});
+
+test('a database that takes no writes is away for changes alone', async () => {
+  const { server, direct, screen, changes, edit } = await watchedPlant();
+  const before = await screen();
+  const client = new Client({ connectionString: direct });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>('select current_database() as name');
+  const readOnly = async (value: 'on' | 'off') => {
+    await client.query(`alter database ${rows[0]?.name ?? ''} set default_transaction_read_only = ${value}`);
+    await client.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  };
+  cleanups.push(() => client.end());
+  await readOnly('on');
+  await vi.waitFor(async () => expect(await changes()).toEqual([AWAY, AWAY, AWAY]), until);
+  expect(await screen()).toEqual(before);
+  // Over connections that were made since then.
+  expect(await changes()).toEqual([AWAY, AWAY, AWAY]);
+  await client.query('set default_transaction_read_only = off');
+  await readOnly('off');
+  await vi.waitFor(async () => expect(await edit()).toMatchObject({ status: 200 }), until);
+  expect(server.output).not.toContain('"msg":"a call failed"');
+});
