@@ -72,6 +72,12 @@ export type Keys = 'refused' | 'allowed' | { readonly except: readonly string[] 
 /** How often one person or address may ask: classes of calls, the figures are the server's. */
 export type Rate = 'login' | 'poll' | 'read' | 'heavy' | 'edit' | 'write';
 
+/**
+ * How many of a heavy call run at once: one of the whole server, which walks over what all organisations have; a few of each
+ * person, which read or make much; a few more of each person, which wait for a device or a service outside.
+ */
+export type Bound = 'server' | 'person' | 'outside';
+
 /** One call between browser (or program) and server: the only place that says what it is. */
 export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly path: `/${string}`;
@@ -81,6 +87,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly touches: Touches;
   readonly keys: Keys;
   readonly rate: Rate;
+  /** Of a heavy call, how many run at once; null for all others. */
+  readonly bound: Bound | null;
   /** False for background polls: they do not keep a session alive. */
   readonly renewsSession: boolean;
   /** True for the few calls by which a password that somebody else knows is replaced: all others wait for that. */
@@ -110,18 +118,22 @@ export interface Upload {
 
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
   Call<I, O>,
-  'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'
+  'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'upload' | 'form'
 > &
   Partial<
-    Pick<Call<I, O>, 'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'upload' | 'form'>
+    Pick<
+      Call<I, O>,
+      'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'upload' | 'form'
+    >
   >;
 
-/** States a call. What is left out: POST, refused to keys, rate `read`, renews the session, changes nothing, takes no file. */
+/** States a call. What is left out: POST, refused to keys, rate `read`, a heavy one bound by person, renews the session, changes nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
     keys: 'refused',
     rate: 'read',
+    bound: stated.rate === 'heavy' ? 'person' : null,
     renewsSession: true,
     whilePasswordDue: false,
     audit: null,

@@ -8,6 +8,7 @@ import { CAMERA_REFUSALS } from './camera-refusals.ts';
 import { DEVICE_CODES } from './device-codes.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
+import { QUOTA_REFUSALS } from './quota-refusals.ts';
 import { REPORT_REFUSALS } from './report-refusals.ts';
 import { TRACK_REFUSALS } from './track-refusals.ts';
 import { entry, type Entry, type Language, type Texts } from './refusal-entry.ts';
@@ -21,6 +22,7 @@ export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 
 export const REFUSALS = {
   ...MULTI_REFUSALS,
+  ...QUOTA_REFUSALS,
   ...REPORT_REFUSALS,
   ...HISTORY_REFUSALS,
   ...API_REFUSALS,

@@ -42,6 +42,7 @@ import { HistoryNotes } from './services/history-notes.ts';
 import { HistoryWrites } from './services/history-writes.ts';
 import { History } from './services/history.ts';
 import { KeyHolders } from './services/key-holders.ts';
+import { LogCheck } from './services/log-check.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
 import { ExpiryNotices } from './services/messages/expiry-notices.ts';
@@ -142,7 +143,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const marks = new DeviceMarks(key, ids);
   const pictures = new Pictures(stores.pictures, clock);
   const rules = new PasswordRules();
-  const auditWatch = new AuditWatch(audit, clock, log);
+  const logCheck = new LogCheck(audit, clock);
+  const auditWatch = new AuditWatch(logCheck, clock, log);
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
   const own = wireOwnAccounts({ stores: { ...stores, audit }, senders, captcha, clock, ids, log, ...proofs });
@@ -219,7 +221,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     currentAlarms: new CurrentAlarms({ board: alarms, records: stores.alarmRecords, clock, ids }),
     alarmActs: new AlarmActs({ desk: parts.alarmDesk, audit, clock }),
     alarmHistory: new AlarmHistory({ records: stores.alarmRecords, turns, clock }),
-    logs: new OperationLogs(stores.operationLog, audit),
+    logs: new OperationLogs(stores.operationLog, logCheck, turns),
     map: new MapService({ store: stores.map, positions: stores.positions, live }),
     cards: new Cards(stores.cards),
     subscriptions: new Subscriptions(stores.subscriptions, settings),

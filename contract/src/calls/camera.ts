@@ -24,6 +24,7 @@ export const cameraLive = call({
   who: view,
   touches: itself,
   rate: 'heavy',
+  bound: 'outside',
   input: z.strictObject({ id: idSchema }),
   output: liveStreamSchema,
 });
@@ -35,6 +36,7 @@ export const cameraMove = call({
   who: { auth: 'monitor_video_ptz' },
   touches: itself,
   rate: 'heavy',
+  bound: 'outside',
   audit: 'camera.move',
   input: z.strictObject({
     id: idSchema,
@@ -51,6 +53,7 @@ export const cameraStop = call({
   who: { auth: 'monitor_video_ptz' },
   touches: itself,
   rate: 'heavy',
+  bound: 'outside',
   audit: 'camera.stop',
   input: z.strictObject({ id: idSchema }),
   output: z.object({}),

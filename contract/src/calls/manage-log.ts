@@ -47,13 +47,17 @@ export const logExport = call({
 export const logVerify = call({
   path: '/lfscada/manage/log/verify',
   keys: 'allowed',
-  summary: 'Walks the chain of the whole log and says whether every row is as it was written',
+  summary:
+    'Whether every row of the whole log is as it was written. Who reaches everything has the chain walked, once a minute at most; others get the result of the last walk',
   who: view,
   touches: 'list',
   rate: 'heavy',
+  bound: 'server',
   input: z.strictObject({}),
   output: z.object({
     isWhole: z.boolean(),
+    /** When the walk was done, ms since the epoch: at most a minute ago for who reaches everything, else the last one's time. */
+    checkedAt: z.int(),
     /** Rows that who asks may see; the chain is walked over all of them. */
     rows: z.int(),
     /** The first row that does not fit, for who sees the whole log; null otherwise. */

@@ -37,6 +37,7 @@ export const driverTest = call({
   who: edit,
   touches: [ofEquipment, { ...ofDriver, optional: true }],
   rate: 'heavy',
+  bound: 'outside',
   audit: 'driver.test',
   input: z.strictObject({
     equipmentId: idSchema,
@@ -55,6 +56,7 @@ export const signalReadOnce = call({
   who: edit,
   touches: [ofEquipment, ofDriver],
   rate: 'heavy',
+  bound: 'outside',
   audit: 'signal.readOnce',
   input: z.strictObject({
     equipmentId: idSchema,
@@ -77,6 +79,7 @@ export const driverBrowse = call({
   who: edit,
   touches: [ofEquipment, ofDriver],
   rate: 'heavy',
+  bound: 'outside',
   audit: 'driver.browse',
   input: z.strictObject({
     equipmentId: idSchema,

@@ -11,6 +11,7 @@ import type { Log } from '../ports/log.ts';
 import { StorageError } from '../ports/storage-error.ts';
 import type { Access } from '../services/access.ts';
 import type { Services } from '../services/services.ts';
+import { HeavyBounds } from '../services/heavy-bounds.ts';
 import type { KeyHolders } from '../services/key-holders.ts';
 import type { Sessions } from '../services/sessions.ts';
 import { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
@@ -127,6 +128,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     marks: new MarksCookie(parts.publicUrl, login.path),
     share: new ShareCookie(parts.publicUrl, SHARE_PATH),
     limits: new RateLimits(parts.rates),
+    bounds: new HeavyBounds(),
     clock: parts.clock,
     ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,
     audit: parts.audit,

@@ -41,6 +41,8 @@ describe('the start', () => {
     ['keys where people alone may ask', { keys: 'allowed', who: { auth: 'manage_user_edit' } }],
     ['keys where strangers may ask', { keys: 'allowed', who: 'anyone', touches: 'nothing' }],
     ['no rate class', { rate: undefined }],
+    ['a heavy call without a bound', { rate: 'heavy' }],
+    ['a bound of a call that is not heavy', { bound: 'server' }],
     ['a change without a name in the log', { audit: null }],
     ['nothing said about the log', { audit: undefined }],
     ['an upload without a name in the log', { rate: 'read', audit: null, upload: { field: 'file', maxBytes: 1 } }],

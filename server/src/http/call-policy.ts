@@ -18,7 +18,7 @@ const isKeysRule = (keys: Keys, shape: object): boolean =>
     ? keys.except.length > 0 && keys.except.every((field) => field in shape)
     : keys === 'refused' || keys === 'allowed';
 
-function faultOf({ who, touches, keys, rate, audit, method, upload, input }: Call): string | undefined {
+function faultOf({ who, touches, keys, rate, bound, audit, method, upload, input }: Call): string | undefined {
   const isWho =
     who === 'anyone' ||
     who === 'signedIn' ||
@@ -32,6 +32,7 @@ function faultOf({ who, touches, keys, rate, audit, method, upload, input }: Cal
   if (!isKeysRule(keys, input.shape)) return 'whether keys may make it';
   if (keys !== 'refused' && keyScopesOf({ who, keys }) === undefined) return 'a call for people that is open to keys';
   if (!(rate in RATE_SIZES)) return 'how often it may be asked';
+  if ((rate === 'heavy') !== (bound !== null)) return 'how many of it run at once';
   const changes = rate === 'edit' || rate === 'write' || upload !== null;
   if (audit === undefined || audit === '' || (changes && audit === null)) return 'what the log calls it';
   if (audit !== null && method !== 'POST') return 'a change that is not a POST';

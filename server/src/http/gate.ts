@@ -69,7 +69,7 @@ function admit(
 }
 
 /** Whose turns are counted: each key has its own, beside those of its maker. */
-const turnOf = (person: Person | undefined): string | undefined =>
+export const turnOf = (person: Person | undefined): string | undefined =>
   person?.key === undefined ? person?.user.userId : `key ${person.key.id}`;
 
 /** The key of an `Authorization` header; undefined for another kind of it, such as a proxy's own. */

@@ -1,6 +1,7 @@
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHECK_KEPT_MS } from '../services/log-check.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
@@ -83,11 +84,16 @@ describe('the operation log', () => {
     const { total } = await one.admin.get<Rows<AuditRow>>('/lfscada/manage/log/query', {});
     const all = (await other.auditRows()).length;
     expect(total).toBeLessThan(all);
-    expect(await verify(one.admin)).toEqual({ isWhole: true, rows: total, firstBroken: null });
-    expect(await verify(root)).toEqual({ isWhole: true, rows: all, firstBroken: null });
+    const checkedAt = other.clock.now();
+    expect(await verify(one.admin)).toEqual({ isWhole: true, checkedAt, rows: total, firstBroken: null });
+    expect(await verify(root)).toEqual({ isWhole: true, checkedAt, rows: all, firstBroken: null });
     Object.assign(other.stores.audit, { firstBroken: async () => 3 });
-    expect(await verify(one.admin)).toEqual({ isWhole: false, rows: total, firstBroken: null });
+    other.clock.pass(CHECK_KEPT_MS);
+    // Another organisation's administrator starts no walk.
+    expect(await verify(one.admin)).toMatchObject({ isWhole: true, checkedAt });
     expect(await verify(root)).toMatchObject({ isWhole: false, firstBroken: 3 });
+    const found = { isWhole: false, checkedAt: other.clock.now(), rows: total, firstBroken: null };
+    expect(await verify(one.admin)).toEqual(found);
     await other.end();
   });
 

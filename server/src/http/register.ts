@@ -6,6 +6,7 @@ import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AuditLog } from '../ports/audit-log.ts';
 import { FileAnswer, ReadyJson } from '../services/answers.ts';
+import type { HeavyBounds } from '../services/heavy-bounds.ts';
 import { harmlessFields } from '../services/harmless-fields.ts';
 import type { Asked, Person, Trail } from '../services/ask.ts';
 import { Ask, Touched } from '../services/ask.ts';
@@ -14,7 +15,7 @@ import { successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
 import type { GateParts } from './gate.ts';
-import { passGate } from './gate.ts';
+import { passGate, turnOf } from './gate.ts';
 import { requestLanguage } from './request-language.ts';
 import type { Exchange, Route } from './serve.ts';
 import { readUpload } from './upload.ts';
@@ -37,6 +38,7 @@ interface RegisterParts extends GateParts {
   readonly audit: AuditLog;
   readonly marks: MarksCookie;
   readonly share: ShareCookie;
+  readonly bounds: HeavyBounds;
   /** Those of every answer. */
   readonly headers: Headers;
 }
@@ -50,8 +52,13 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     const read = route.read(fields);
     if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
     const asked = new RequestAsked(action, parts.clock.now(), request);
-    const answer = (touched: Touched): unknown =>
+    const run = (touched: Touched): unknown =>
       read.answer(new Ask(asked, touched), new RequestExchange(parts, request, reply, call.upload, file));
+    const { bound } = call;
+    const answer =
+      bound === null
+        ? run
+        : (touched: Touched) => parts.bounds.run(bound, turnOf(request.person) ?? request.ip, () => run(touched));
     const loaded = parts.access.load(call, read.input, request.person);
     // What is polled is mostly in memory: it is answered at once, without a promise between.
     const early = loaded instanceof Promise ? loaded.then(answer) : answer(loaded);

@@ -5,12 +5,13 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
-import type { AuditLog } from '../ports/audit-log.ts';
 import type { LogFilter, OperationLog } from '../ports/operation-log.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
 import { BYTE_ORDER_MARK, csvText, isTimeZone, LINE_END, localClock } from './csv.ts';
 import { pageOf } from './gateways.ts';
+import type { HeavyTurns } from './heavy-turns.ts';
+import type { LogCheck } from './log-check.ts';
 
 /** Rows in one piece of an export. */
 const CHUNK_ROWS = 1_000;
@@ -23,11 +24,13 @@ const HEADINGS: { readonly [L in Language]: readonly string[] } = {
 /** The operation log as people read it: the audit log's rows of their range. */
 export class OperationLogs {
   readonly #rows: OperationLog;
-  readonly #audit: Pick<AuditLog, 'firstBroken'>;
+  readonly #check: LogCheck;
+  readonly #turns: HeavyTurns;
 
-  constructor(rows: OperationLog, audit: Pick<AuditLog, 'firstBroken'>) {
+  constructor(rows: OperationLog, check: LogCheck, turns: HeavyTurns) {
     this.#rows = rows;
-    this.#audit = audit;
+    this.#check = check;
+    this.#turns = turns;
   }
 
   /** Latest first. Refuses rangeReversed. */
@@ -43,10 +46,17 @@ export class OperationLogs {
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed, and badField for an unknown zone. */
-  exportCsv(input: InputOf<typeof calls.logExport>, ask: Ask): FileAnswer {
+  async exportCsv(input: InputOf<typeof calls.logExport>, ask: Ask): Promise<FileAnswer> {
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
-    const rows = this.#csv(filterOf(input, ask), timeZone, input.language ?? ask.language);
+    const filter = filterOf(input, ask);
+    const rows = await this.#turns.pieces(ask, (inTurn) =>
+      csvOf(
+        (after) => inTurn(() => this.#rows.after(filter, after, CHUNK_ROWS)),
+        timeZone,
+        input.language ?? ask.language,
+      ),
+    );
     return new FileAnswer(rows, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="operation-log.csv"',
@@ -54,27 +64,33 @@ export class OperationLogs {
   }
 
   /**
-   * Whether the whole log is as it was written. How long it is, and where it breaks, is for who sees all of it: the
-   * others learn of the rows of their range.
+   * Whether the whole log is as it was written. Who sees all of it has it walked, once a minute at most, and learns how
+   * long it is and where it breaks; the others get the last verdict and learn of the rows of their range. Refuses
+   * logUnchecked to them before the first.
    */
   async verify(ask: Ask): Promise<OutputOf<typeof calls.logVerify>> {
-    const firstBroken = await this.#audit.firstBroken();
+    const seesAll = ask.range.reach === 'all';
+    const { firstBroken, at } = await (seesAll ? this.#check.verdict() : this.#check.lastVerdict());
     const { total } = await this.#rows.page({ range: ask.range }, 1, 1);
-    const isShown = ask.range.reach === 'all' && firstBroken !== undefined;
-    return { isWhole: firstBroken === undefined, rows: total, firstBroken: isShown ? firstBroken : null };
+    const shown = seesAll ? (firstBroken ?? null) : null;
+    return { isWhole: firstBroken === undefined, checkedAt: at, rows: total, firstBroken: shown };
   }
+}
 
-  async *#csv(filter: LogFilter, timeZone: string, language: Language): AsyncGenerator<string> {
-    const clockOf = localClock(timeZone);
-    yield BYTE_ORDER_MARK + HEADINGS[language].join(',') + LINE_END;
-    let after = 0;
-    for (;;) {
-      const rows = await this.#rows.after(filter, after, CHUNK_ROWS);
-      const last = rows.at(-1);
-      if (last === undefined) return;
-      after = last.id;
-      yield rows.map((row) => line(row, clockOf(row.at))).join('');
-    }
+async function* csvOf(
+  next: (after: number) => Promise<readonly AuditRow[]>,
+  timeZone: string,
+  language: Language,
+): AsyncGenerator<string> {
+  const clockOf = localClock(timeZone);
+  yield BYTE_ORDER_MARK + HEADINGS[language].join(',') + LINE_END;
+  let after = 0;
+  for (;;) {
+    const rows = await next(after);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+    yield rows.map((row) => line(row, clockOf(row.at))).join('');
   }
 }
 

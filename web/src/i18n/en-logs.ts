@@ -151,6 +151,7 @@ export const enLogs = {
   'log.verifying': 'Verifying…',
   'log.verifyFailed': 'The chain could not be verified: {reason}',
   'log.whole': 'The log is complete: no row was changed or removed. {rows} of its rows are in your range.',
+  'log.checked': 'Checked at {time}, {age} ago.',
   'log.brokenSomewhere': 'The chain is broken: somewhere a row was changed or removed.',
   'log.brokenTell':
     'Tell the administrator of the platform, who can see at which row. Change nothing more until it is explained.',

@@ -149,6 +149,7 @@ export const zhLogs = {
   'log.verifying': '正在校验…',
   'log.verifyFailed': '校验没有完成：{reason}',
   'log.whole': '日志完整：没有一行被改动或删除。其中 {rows} 行在您的范围内。',
+  'log.checked': '校验于 {time}（{age}前）。',
   'log.brokenSomewhere': '日志链已断开：有的行被改动或删除。',
   'log.brokenTell': '请告知平台管理员，由其查看在第几行断开；查明之前不要继续改动。',
   'log.broken': '日志链在第 {row} 行断开：该行被改动，或它之前的行被删除。',

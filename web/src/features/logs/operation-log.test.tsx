@@ -138,24 +138,27 @@ describe('verifying the chain', () => {
   };
 
   test('a whole log is told with its rows', async () => {
-    server.answer(logVerify, { data: { isWhole: true, rows: 4210, firstBroken: null } });
+    server.answer(logVerify, {
+      data: { isWhole: true, checkedAt: Date.UTC(2026, 10, 21, 6, 30), rows: 4210, firstBroken: null },
+    });
     await verify();
     expect(
       await screen.findByText(
         'The log is complete: no row was changed or removed. 4210 of its rows are in your range.',
       ),
     ).toBeTruthy();
+    expect(screen.getByText(/Checked at 2026-11-21 14:30/)).toBeTruthy();
   });
 
   test('a broken one names its first broken row and what still holds', async () => {
-    server.answer(logVerify, { data: { isWhole: false, rows: 4210, firstBroken: 17 } });
+    server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 4210, firstBroken: 17 } });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('breaks at row 17');
     expect(screen.getByText(/rows before it can still be trusted/)).toBeTruthy();
   });
 
   test('a broken one says so also to who does not see all of it', async () => {
-    server.answer(logVerify, { data: { isWhole: false, rows: 12, firstBroken: null } });
+    server.answer(logVerify, { data: { isWhole: false, checkedAt: 0, rows: 12, firstBroken: null } });
     await verify();
     expect((await screen.findByRole('alert')).textContent).toContain('The chain is broken');
     expect(screen.getByText(/Tell the administrator of the platform/)).toBeTruthy();

@@ -9,10 +9,11 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
+import { ageWords } from '../../ui/age-text.tsx';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 
 type Verdict =
-  | { readonly is: 'found'; readonly at: number; readonly found: OutputOf<typeof logVerify> }
+  | { readonly is: 'found'; readonly found: OutputOf<typeof logVerify> }
   | { readonly is: 'failed'; readonly reason: string };
 
 interface Verification {
@@ -37,7 +38,7 @@ export function useVerification(): Verification {
     setVerdict(null);
     try {
       const found = await ask(logVerify, {}, { signal: control.signal });
-      setVerdict({ is: 'found', at: serverNow(), found });
+      setVerdict({ is: 'found', found });
     } catch (error) {
       if (!isAborted(error)) setVerdict({ is: 'failed', reason: errorText(error) });
     } finally {
@@ -72,7 +73,9 @@ export function VerifyAnswer({ verification }: { readonly verification: Verifica
     const title = t('log.verifyFailed', { reason: verdict.reason });
     return <Alert type="warning" showIcon closable={closable} role="alert" title={title} />;
   }
-  const { isWhole, rows, firstBroken } = verdict.found;
+  const { isWhole, rows, firstBroken, checkedAt } = verdict.found;
+  const time = `${dateTimeText(checkedAt, zone)} ${zoneLabel(checkedAt, zone)}`;
+  const checked = t('log.checked', { time, age: ageWords(serverNow() - checkedAt, t) });
   if (!isWhole) {
     const title = firstBroken === null ? t('log.brokenSomewhere') : t('log.broken', { row: firstBroken });
     return (
@@ -82,12 +85,18 @@ export function VerifyAnswer({ verification }: { readonly verification: Verifica
         closable={closable}
         role="alert"
         title={title}
-        description={t(firstBroken === null ? 'log.brokenTell' : 'log.brokenText')}
+        description={`${t(firstBroken === null ? 'log.brokenTell' : 'log.brokenText')} ${checked}`}
       />
     );
   }
-  const at = `${dateTimeText(verdict.at, zone)} ${zoneLabel(verdict.at, zone)}`;
   return (
-    <Alert type="info" showIcon closable={closable} role="status" title={t('log.whole', { rows })} description={at} />
+    <Alert
+      type="info"
+      showIcon
+      closable={closable}
+      role="status"
+      title={t('log.whole', { rows })}
+      description={checked}
+    />
   );
 }
