@@ -1,4 +1,3 @@
-import type { Socket } from 'node:net';
 import { login } from '@tidegate/contract/calls/user.ts';
 import { BODY_MAX_BYTES } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -14,6 +13,8 @@ import type { Services } from '../services/services.ts';
 import { HeavyBounds } from '../services/heavy-bounds.ts';
 import type { KeyHolders } from '../services/key-holders.ts';
 import type { Sessions } from '../services/sessions.ts';
+import { DEFAULT_SOCKET_TIMES, refuseUnreadable } from './client-error.ts';
+import type { SocketTimes } from './client-error.ts';
 import { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { isOurFault, refusedAnswer } from './envelope.ts';
 import { registerHealth } from './health.ts';
@@ -28,10 +29,6 @@ import { checkComplete } from './serve.ts';
 import { takeUploads } from './upload.ts';
 import { registerWebFiles, sendIndex } from './web-files.ts';
 
-/** reliability F12: a client that is slow to ask does not hold a socket for ever. In ms. */
-const HEADERS_TIMEOUT_MS = 8_000;
-const REQUEST_TIMEOUT_MS = 60_000;
-const CHECK_SOCKETS_MS = 2_000;
 /** Paths below which there are calls alone, and no page of the app. */
 const CALL_PREFIXES = ['/lfscada/', '/usual/', '/org/', '/assets/', '/api/', '/healthz', '/metrics'];
 
@@ -57,6 +54,7 @@ export interface AppParts {
   /** Told of a storage failure after which nothing is certain. */
   readonly onFatal: (error: Error) => void;
   readonly rates?: RateSizes;
+  readonly socketTimes?: SocketTimes;
   /** Told of each answer: path of the call, HTTP status, ms. */
   readonly observe?: (call: string, status: number, ms: number) => void;
 }
@@ -65,16 +63,17 @@ export interface AppParts {
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const routes = allRoutes(parts.services);
   checkComplete(routes);
+  const times = parts.socketTimes ?? DEFAULT_SOCKET_TIMES;
   const app = fastify({
     logger: false,
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: times.requestMs,
     trustProxy: parts.trustedProxies.length > 0 ? [...parts.trustedProxies] : false,
     exposeHeadRoutes: false,
     http: {
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      requestTimeout: REQUEST_TIMEOUT_MS,
-      connectionsCheckingInterval: CHECK_SOCKETS_MS,
+      headersTimeout: times.headersMs,
+      requestTimeout: times.requestMs,
+      connectionsCheckingInterval: times.checkMs,
     },
     frameworkErrors: (error, request, reply) => void refuse(error, request, reply),
     clientErrorHandler: refuseUnreadable,
@@ -154,13 +153,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 /** The contract's schemas are zod's: fastify would load its own compilers at every start, to compile nothing. */
 function noCompiler(): never {
   throw new Error('no route has a schema of fastify');
-}
-
-function refuseUnreadable(_error: Error, socket: Socket): void {
-  if (!socket.writable) return;
-  const { body } = refusedAnswer(new Refusal('badRequest'), 'en');
-  const head = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Content-Type-Options: nosniff`;
-  socket.end(`${head}\r\nConnection: close\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
 function pathOf(url: string): string {

@@ -10,6 +10,7 @@ import type { CoreTables } from '../adapters/sql/stores/tables.ts';
 import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
 import { buildApp } from '../http/app.ts';
+import type { SocketTimes } from '../http/client-error.ts';
 import type { RateSizes } from '../http/rate-limits.ts';
 import { EngineDesk } from '../pipeline/alarm/alarm-desk.ts';
 import { AlarmEngine } from '../pipeline/alarm/alarm-engine.ts';
@@ -44,6 +45,7 @@ let passwordHash: Promise<string> | undefined;
 
 export interface TestServerOptions {
   readonly rates?: RateSizes;
+  readonly socketTimes?: SocketTimes;
   readonly publicUrl?: string;
   readonly metricsToken?: string;
   readonly trustedProxies?: readonly string[];
@@ -165,6 +167,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     trustedProxies: options.trustedProxies ?? [],
     onFatal: (error) => log.error({ error: String(error) }, 'fatal'),
     ...(options.rates === undefined ? {} : { rates: options.rates }),
+    ...(options.socketTimes === undefined ? {} : { socketTimes: options.socketTimes }),
   });
   await wired.start();
   let people = 0;
