@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useSession } from '../../../../api/session.ts';
 import { browserClock } from '../../../../lib/clock.ts';
 import type { EditorStore } from '../../editor-store.ts';
 import { dropDraft, keepDraft } from './draft.ts';
@@ -22,11 +23,16 @@ export function useDraft(store: EditorStore, pageId: string): void {
       if (state.isDirty) takeBack = browserClock.after(KEEP_MS, keep);
       else if (before.isDirty) dropDraft(pageId);
     });
+    // The screen is taken away when the session ends, before the last edits are old enough.
+    const endWatch = useSession.subscribe(({ user }) => {
+      if (user === null) keep();
+    });
     // A tab that is closed or put to sleep gives no second chance.
     window.addEventListener('pagehide', keep);
     return () => {
       takeBack?.();
       end();
+      endWatch();
       window.removeEventListener('pagehide', keep);
     };
   }, [store, pageId]);

@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
+import { useSession } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { dropDraft } from './draft.ts';
@@ -11,7 +12,8 @@ export function useLeaving(): void {
   const { modal } = App.useApp();
   const { host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
-  const blocker = useBlocker(isDirty);
+  // A session that has ended leads to the sign-in without a question: nothing can be saved, and the draft is kept.
+  const blocker = useBlocker(() => isDirty && useSession.getState().user !== null);
   const { pageId } = host.filing;
   useEffect(() => {
     if (!isDirty) return undefined;
