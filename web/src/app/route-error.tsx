@@ -7,11 +7,13 @@ import { ScreenNotLoaded } from '../lib/load-screen.ts';
 import { PATTERNS } from '../lib/paths.ts';
 import { Notice } from '../ui/notice.tsx';
 import { NoPermissionInfo } from './guard.ts';
+import { PartMissing } from './part-missing.tsx';
 
 /** What takes the place of a screen that failed: what happened, what was kept, and the ways out. */
 export function RouteError() {
   const t = useT();
   const error = useRouteError();
+  if (error instanceof ScreenNotLoaded) return <PartMissing error={error} />;
   const { title, text } = describe(error, t);
   const isLogin = error instanceof NoPermissionInfo;
   return (
@@ -29,9 +31,6 @@ export function RouteError() {
 function describe(error: unknown, t: Translate): { readonly title: string; readonly text: string } {
   if (error instanceof NoPermissionInfo) {
     return { title: t('error.permissionInfo'), text: error.cause instanceof AskError ? errorText(error.cause) : '' };
-  }
-  if (error instanceof ScreenNotLoaded) {
-    return { title: t(error.isTimeout ? 'error.chunkTimeout' : 'error.chunk'), text: t('error.chunkText') };
   }
   if (isRouteErrorResponse(error)) return { title: t('error.screen'), text: `${error.status} ${error.statusText}` };
   return { title: t('error.screen'), text: t('error.screenText') };

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { startKeeping } from '../api/last-screen.ts';
 import { useSession } from '../api/session.ts';
-import { browserClock } from '../lib/clock.ts';
-import { loadScreen } from '../lib/load-screen.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
 import { HISTORY_PATTERNS } from '../lib/history-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
@@ -22,16 +19,15 @@ import { Standing } from './standing.tsx';
 import { trackRoutes } from './track-routes.ts';
 import { videoRoutes } from './video-routes.ts';
 import { Blank } from './blank.tsx';
+import { openScreen, type Screen } from './late-screen.tsx';
 import { guard, guardAgain, loginPath } from './guard.ts';
 import { RouteError } from './route-error.tsx';
-
-type Screen = () => Promise<ComponentType>;
 
 /** A screen that is fetched when it is first opened. */
 const screen = (path: string, load: Screen): RouteObject => ({
   path,
   ErrorBoundary: RouteError,
-  lazy: { Component: () => loadScreen(load, browserClock) },
+  lazy: { Component: () => openScreen(load) },
 });
 
 const monitorList: Screen = async () => (await import('../features/monitor-list/monitor-list.tsx')).MonitorList;
@@ -89,7 +85,7 @@ export const ROUTES: RouteObject[] = [
   {
     path: PATTERNS.findpwd,
     ErrorBoundary: RouteError,
-    lazy: { Component: () => loadScreen(findPwd, browserClock) },
+    lazy: { Component: () => openScreen(findPwd) },
     // One screen for all of them: it holds what has been proved, and shows the step that the address names.
     children: [{ index: true, loader: to(PATTERNS.findpwdAccount) }, ...FINDPWD_STEPS.map((path) => ({ path }))],
   },
@@ -98,7 +94,7 @@ export const ROUTES: RouteObject[] = [
     shouldRevalidate: guardAgain,
     ErrorBoundary: RouteError,
     HydrateFallback: Blank,
-    lazy: { Component: () => loadScreen(shell, browserClock) },
+    lazy: { Component: () => openScreen(shell) },
     children: [
       screen(PATTERNS.equipmentList, monitorList),
       screen(PATTERNS.equipmentDetail, monitorDetail),
@@ -150,7 +146,7 @@ export const ROUTES: RouteObject[] = [
     shouldRevalidate: guardAgain,
     ErrorBoundary: RouteError,
     HydrateFallback: Blank,
-    lazy: { Component: () => loadScreen(bareFrame, browserClock) },
+    lazy: { Component: () => openScreen(bareFrame) },
     children: barePageRoutes(screen),
   },
   { path: '*', loader: to(PATTERNS.notFound) },

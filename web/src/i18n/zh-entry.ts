@@ -27,6 +27,8 @@ export const zhEntry = {
   'error.chunk': '页面加载失败',
   'error.chunkTimeout': '页面加载超时（120 秒）',
   'error.chunkText': '可能是网络中断，或服务器刚刚更新。已保存的数据不受影响，请重新加载。',
+  'error.chunkReplaced': '服务器上的 Tidegate 已更新',
+  'error.chunkReplacedText': '当前页面仍是旧版本。已保存的数据不受影响，请重新加载后打开此页面。',
   'error.code': '请求失败，代码 {code}',
   'error.malformed': '服务器的应答无法识别（HTTP {status}）',
   'error.network': '无法连接服务器，请检查网络',

@@ -1,0 +1,145 @@
+/** What interrupts a person at work: the session ends, or a part of the application does not arrive. */
+import { expect, test, type Page } from '@playwright/test';
+import { addPage, EditorHand } from './editor-hand.ts';
+import { goInApp } from './in-app.ts';
+import { ADMIN, Site } from './site.ts';
+
+let site: Site;
+let equipmentId: string;
+
+test.beforeAll(async () => {
+  site = await Site.start();
+  ({ equipmentId } = await site.setUp());
+});
+test.afterAll(() => site.stop());
+
+const LANGUAGES = {
+  en: { failed: 'The screen could not be loaded', retry: 'Try again', title: 'IoT cards' },
+  zh: { failed: '页面加载失败', retry: '重试', title: '物联网卡' },
+} as const;
+type Language = keyof typeof LANGUAGES;
+
+async function signIn(page: Page, language: Language = 'en'): Promise<void> {
+  await page.context().request.post(`${site.url}/lfscada/user/login`, { form: ADMIN });
+  await page.addInitScript((chosen) => localStorage.setItem('tidegate.language', JSON.stringify(chosen)), language);
+}
+
+/** The part of the application that the card list is made of. */
+const PART = /\/assets\/card-list-[^/]+\.js/;
+const LIST = '/manage/system/card';
+
+test('a session that ends during drawing leads to the sign-in, and the unsaved drawing is offered afterwards', async ({
+  page,
+}) => {
+  await signIn(page);
+  const pageId = await addPage(site, equipmentId, 'Half drawn');
+  await page.goto(`${site.url}/manage/eg/configuration/${equipmentId}?page=${pageId}`);
+  const hand = new EditorHand(page);
+  await hand.tool('Rectangle');
+  await hand.drag({ x: 100, y: 100 }, { x: 300, y: 200 });
+  await expect(hand.widgets).toHaveCount(1);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: /^Save( •)?$/ }).click();
+
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(page.getByText('Your session has ended. Sign in to return to where you were.')).toBeVisible();
+  await page.getByLabel('Username').fill(ADMIN.loginname);
+  await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+
+  await expect(page).toHaveURL(new RegExp(`/manage/eg/configuration/${equipmentId}`));
+  await expect(page.getByText(/This browser kept unsaved changes/)).toBeVisible();
+  await expect(hand.widgets).toHaveCount(0);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(hand.widgets).toHaveCount(1);
+  await hand.save();
+});
+
+for (const language of ['en', 'zh'] as const) {
+  const words = LANGUAGES[language];
+
+  test(`a part that cannot be fetched shows an error within the frame and is fetched again (${language})`, async ({
+    page,
+  }) => {
+    await signIn(page, language);
+    await page.route(PART, (route) => route.abort());
+    await page.goto(`${site.url}/help`);
+    const menu = page.getByRole('navigation').first();
+    await expect(menu).toBeVisible();
+    await goInApp(page, LIST);
+    const error = page.getByRole('alert').filter({ hasText: words.failed });
+    await expect(error).toBeVisible();
+    await expect(menu).toBeVisible();
+    await page.unroute(PART);
+    await error.getByRole('button', { name: words.retry }).click();
+    await expect(error).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1, name: words.title })).toBeVisible();
+  });
+}
+
+test('a part that cannot be fetched when its address is opened shows the error within the frame too', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.route(PART, (route) => route.abort());
+  await page.goto(site.url + LIST);
+  await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.unroute(PART);
+  // Left and opened again, without the button.
+  await goInApp(page, '/help');
+  await expect(page.locator('html')).toHaveAttribute('data-path', '/help');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await goInApp(page, LIST);
+  await expect(page.getByRole('heading', { level: 1, name: LANGUAGES.en.title })).toBeVisible();
+});
+
+test('the frame itself cannot be fetched: the error takes the whole window', async ({ page }) => {
+  await signIn(page);
+  await page.route(/\/assets\/shell-[^/]+\.js/, (route) => route.abort());
+  await page.goto(site.url + LIST);
+  await expect(page.getByRole('alert').filter({ hasText: 'The screen could not be loaded' })).toBeVisible();
+});
+
+test('a part that never arrives is given up after 120 s', async ({ page }) => {
+  await signIn(page);
+  await page.clock.install();
+  await page.route(PART, () => undefined);
+  await page.goto(`${site.url}/help`);
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+  const asked = page.waitForRequest(PART);
+  await goInApp(page, LIST);
+  await asked;
+  const error = page.getByRole('alert').filter({ hasText: 'Loading the screen timed out (120 s)' });
+  await page.clock.fastForward(119_000);
+  await expect(error).toHaveCount(0);
+  await page.clock.fastForward(2_000);
+  await expect(error.getByRole('button', { name: 'Reload' })).toBeVisible();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+});
+
+test('a part of a build that an upgrade has replaced asks for a reload, which opens the screen', async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${site.url}/help`);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  await page.route(PART, (route) => route.fulfill({ status: 404, body: '' }));
+  // What the server gives from now on names another entry: the upgrade.
+  const isEntry = /src="\/assets\/index-[^"]+\.js"/;
+  await page.route(
+    (url) => url.pathname === '/login',
+    async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replace(isEntry, 'src="/assets/index-later.js"'),
+      });
+    },
+  );
+  await goInApp(page, LIST);
+  const error = page.getByRole('alert').filter({ hasText: 'Tidegate was updated on the server' });
+  await expect(error).toBeVisible();
+  await expect(error.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await page.unroute(PART);
+  await error.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: LANGUAGES.en.title })).toBeVisible();
+});

@@ -1,0 +1,46 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { isReplacedBuild, runningEntry } from '../api/build.ts';
+import { useT } from '../i18n/translate.ts';
+import type { ScreenNotLoaded } from '../lib/load-screen.ts';
+import { PATTERNS } from '../lib/paths.ts';
+import { Notice } from '../ui/notice.tsx';
+
+interface Props {
+  readonly error: ScreenNotLoaded;
+  /** Fetches the part again without a reload. */
+  readonly onRetry?: () => void;
+}
+
+/** Takes the place of a part of the application that did not arrive; after an upgrade of the server a reload alone helps. */
+export function PartMissing({ error, onRetry }: Props) {
+  const t = useT();
+  const [isReplaced, setReplaced] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    void isReplacedBuild(runningEntry()).then((found) => isShown && setReplaced(found));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  // A browser joins a second request for a part to the first, which is still open after a timeout.
+  const canRetry = onRetry !== undefined && !isReplaced && !error.isTimeout;
+  const title = error.isTimeout ? t('error.chunkTimeout') : t('error.chunk');
+  return (
+    <Notice
+      title={isReplaced ? t('error.chunkReplaced') : title}
+      text={isReplaced ? t('error.chunkReplacedText') : t('error.chunkText')}
+      role="alert"
+    >
+      {canRetry && (
+        <Button type="primary" onClick={onRetry}>
+          {t('action.retry')}
+        </Button>
+      )}
+      <Button type={canRetry ? 'default' : 'primary'} onClick={() => globalThis.location.reload()}>
+        {t('action.reload')}
+      </Button>
+      <Button href={PATTERNS.equipmentList}>{t('action.toList')}</Button>
+    </Notice>
+  );
+}
