@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { createSecureContext } from 'node:tls';
 import type { Worker } from 'node:worker_threads';
 import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import { EmbeddedBroker } from './adapters/broker-embedded/embedded-broker.ts';
 import { brokerPlace, ExternalBroker } from './adapters/broker-external/external-broker.ts';
+import { InstallationWatch } from './adapters/broker-external/installation-watch.ts';
 import { type Config, isLocalHost } from './config.ts';
 import { startHistorian } from './historian-threads.ts';
 import type { HistorySource } from './history-source.ts';
@@ -26,11 +28,11 @@ import type { InternalValues } from './ports/internal-values.ts';
 import type { Log } from './ports/log.ts';
 
 const HOST_ID = 'tidegate';
-/** The same after a restart, so that the broker ends a session that our last life left behind. */
-const CLIENT_ID = 'tidegate-host';
 
 export interface DeviceParts {
   readonly config: Config;
+  /** Whose database this is. */
+  readonly installationId: string;
   readonly registry: DeviceRegistry;
   readonly calculations: CalculationStore;
   readonly alarms: AlarmStore;
@@ -91,8 +93,10 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     tally,
     random: parts.random,
     hostId: HOST_ID,
-    clientId: CLIENT_ID,
+    // The same after a restart, so that the broker ends a session that our last life left behind.
+    clientId: `tidegate-host-${parts.installationId}`,
   });
+  const watch = broker instanceof ExternalBroker ? watchOver(parts, broker) : undefined;
   const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, link, clock, log });
   const is = { storageUp: true, brokerUp: false };
   ingest.onStorage((isAvailable) => (is.storageUp = isAvailable));
@@ -110,6 +114,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
       calculated.start();
       await calculator.start();
       await alarms.start();
+      await watch?.start();
       await broker.start();
       is.brokerUp = true;
       ingest.start();
@@ -117,6 +122,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     },
     stop: async () => {
       await link.stop();
+      await watch?.stop();
       await calculator.stop();
       await calculated.stop();
       await ingest.stop();
@@ -126,6 +132,12 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
       await historian.stop();
     },
   };
+}
+
+/** Other installations may be on a broker that is not ours alone. */
+function watchOver({ config, installationId, clock, log }: DeviceParts, broker: Broker): InstallationWatch {
+  const name = config.publicUrl ?? hostname();
+  return new InstallationWatch({ broker, hostId: HOST_ID, installation: installationId, name, clock, log });
 }
 
 function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Broker {

@@ -62,7 +62,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const storage = await openStorage(config, log, clock);
     stops.push(() => storage.close());
     const { stores } = storage;
-    const { key } = await openInstallation(config, stores.installations, ids);
+    const { key, installationId } = await openInstallation(config, stores.installations, ids);
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
         {},
@@ -73,6 +73,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const tally = new Tally();
     const devices = await wireDevices({
       config,
+      installationId,
       registry: stores.registry,
       calculations: stores.calculations,
       alarms: stores.alarms,

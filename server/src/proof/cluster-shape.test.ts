@@ -85,4 +85,23 @@ describe.each(outsideBrokers)('with PostgreSQL and $name elsewhere', ({ make }) 
     expect(await second.end('SIGTERM')).toBe(0);
     for (const { output } of [first, second]) expect(output).not.toMatch(/hidden-word|Proof-2026/);
   });
+
+  test('a server with another database on the same broker is refused, and the first goes on', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tidegate-two-'));
+    cleanups.push(() => rmSync(folder, { recursive: true, force: true }));
+    const broker = make(folder, await freePort(), undefined);
+    await broker.start();
+    cleanups.push(() => broker.kill());
+    const env = { MQTT_URL: `mqtt://127.0.0.1:${broker.port}`, TIDEGATE_PUBLIC_URL: 'http://plant.example' };
+    const places = [await newPlace(join(folder, 'one')), await newPlace(join(folder, 'two'))] as const;
+    const first = new ServerProcess(places[0], 'main.ts', env);
+    cleanups.push(() => first.end('SIGKILL'));
+    await first.ready(places[0]);
+    const second = new ServerProcess(places[1], 'main.ts', { ...env, TIDEGATE_PUBLIC_URL: '' });
+    cleanups.push(() => second.end('SIGKILL'));
+    expect(await second.ended()).toBe(1);
+    expect(second.output).toMatch(/^Another Tidegate installation \(http:\/\/plant\.example\) uses the broker .*\n$/m);
+    expect(first.output.match(/connected to the broker/g)).toHaveLength(1);
+    expect(first.output).not.toContain('the connection to the broker is lost');
+  }, 60_000);
 });
