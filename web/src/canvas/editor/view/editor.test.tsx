@@ -6,9 +6,11 @@ import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AskError } from '../../../api/ask-error.ts';
+import { endSession, useSession } from '../../../api/session.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { showScreen } from '../../../testing/show-screen.tsx';
-import { keepDraft } from './save/draft.ts';
+import { userOf } from '../../../testing/users.ts';
+import { keepDraft, keptDraft } from './save/draft.ts';
 import { Editor } from './editor.tsx';
 import type { EditorHost, OfferedSignal, Saving } from './host.ts';
 
@@ -47,6 +49,7 @@ const host: EditorHost = {
 };
 
 beforeEach(() => {
+  useSession.setState({ user: userOf() });
   vi.stubGlobal('fetch', server.fetch);
   localStorage.clear();
   saved.mockReset().mockResolvedValue(2);
@@ -153,6 +156,15 @@ describe('the drawing editor', () => {
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(2));
     const again = saved.mock.calls[1]?.[0];
     expect([again?.page.widgets.length, again?.baseVersion]).toEqual([2, 2]);
+  });
+
+  test('lets a session that has ended lead away without a question, and keeps the draft', async () => {
+    const router = await open();
+    await insert('矩形');
+    act(() => endSession('1006'));
+    await act(() => router.navigate('/elsewhere'));
+    expect(await screen.findByTestId('elsewhere')).toBeTruthy();
+    expect(keptDraft('5')?.page.widgets).toHaveLength(1);
   });
 
   test('asks before unsaved work is left', async () => {
