@@ -12,7 +12,7 @@ import type { EditorParts } from './action.ts';
 import { newWidget, type WidgetTemplate } from './defaults.ts';
 import { pageBox, seenBox, type EditorState } from './editor-state.ts';
 import type { Outcome } from './outcome.ts';
-import { heightOf, scopeOf, withScope } from './page-tree.ts';
+import { freeGroupsOf, heightOf, scopeOf, withScope } from './page-tree.ts';
 import { renewed } from './renewed.ts';
 
 type Ids = Pick<EditorParts, 'newId'>;
@@ -24,7 +24,7 @@ export function added(state: EditorState, widgets: readonly PageWidget[]): Outco
   if (count > PAGE_WIDGETS_MAX) return { passing: { refused: { is: 'tooMany', count } } };
   // Groups are not opened without end: what would lie too deep goes to the page itself.
   const isTooDeep = state.openGroups.length + Math.max(...widgets.map(heightOf)) >= GROUP_DEPTH_MAX;
-  const openGroups = isTooDeep ? [] : state.openGroups;
+  const openGroups = isTooDeep ? [] : freeGroupsOf(state);
   return {
     page: withScope(state.page, openGroups, (rest) => [...rest, ...widgets]),
     selection: widgets.map(({ id }) => id),

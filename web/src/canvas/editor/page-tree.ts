@@ -43,9 +43,29 @@ export function selectedOf(state: EditorState): readonly PageWidget[] {
 export const selectedWidgets = (state: EditorState): readonly Widget[] =>
   selectedOf(state).filter((widget) => !isBroken(widget));
 
-/** Those selected that are not locked (spec §4: a locked one does not move, resize, rotate, align or reorder). */
+const isLocked = (widget: PageWidget | undefined): boolean =>
+  widget !== undefined && !isBroken(widget) && widget.posLock;
+
+/**
+ * Whether a widget keeps its place, size and order, as spec §4 asks: it is locked, or lies in a locked group, whose box would
+ * follow it.
+ */
+export const isHeld = (widgets: readonly PageWidget[], id: string): boolean =>
+  pathTo(widgets, id).some((step) => isLocked(findWidget(widgets, step)));
+
+/** The open groups down to the first locked one: what a locked group holds is neither added to nor taken away. */
+export function freeGroupsOf({ page, openGroups }: Pick<EditorState, 'page' | 'openGroups'>): readonly string[] {
+  const locked = openGroups.findIndex((id) => isLocked(findWidget(page.widgets, id)));
+  return locked < 0 ? openGroups : openGroups.slice(0, locked);
+}
+
+/** Whether a locked group is open. */
+export const isScopeHeld = (state: Pick<EditorState, 'page' | 'openGroups'>): boolean =>
+  freeGroupsOf(state) !== state.openGroups;
+
+/** Those selected that nothing holds. */
 export const movableOf = (state: EditorState): readonly Widget[] =>
-  selectedWidgets(state).filter(({ posLock }) => !posLock);
+  isScopeHeld(state) ? [] : selectedWidgets(state).filter((widget) => !isLocked(widget));
 
 /** A list with some of it changed; the list itself where nothing is, each untouched one as it was. */
 function mapped(widgets: readonly PageWidget[], change: (widget: PageWidget) => PageWidget): readonly PageWidget[] {
@@ -122,6 +142,18 @@ export function updateWidgets(
   const widgets = mapped(page.widgets, deep);
   return widgets === page.widgets ? page : { ...page, widgets };
 }
+
+/** The same for where widgets lie; those that a lock holds stay. */
+export const placeWidgets = (
+  page: PageDocument,
+  ids: readonly string[],
+  change: (widget: Widget) => Widget,
+): PageDocument =>
+  updateWidgets(
+    page,
+    ids.filter((id) => !isHeld(page.widgets, id)),
+    change,
+  );
 
 /** The page with these options of it changed. */
 export const withOptions = (page: PageDocument, options: Partial<PageDocument['con']>): PageDocument => ({

@@ -11,10 +11,12 @@ import type { EditorAction, EditorParts } from '../action.ts';
 import { pageBox, type EditorState } from '../editor-state.ts';
 import { added, roomFor, shifted } from '../insert.ts';
 import type { Outcome } from '../outcome.ts';
-import { selectedWidgets, withScope } from '../page-tree.ts';
+import { isScopeHeld, selectedWidgets, withScope } from '../page-tree.ts';
 import { renewed } from '../renewed.ts';
 import { always, hasSelection } from './enabled.ts';
 
+/** A locked group keeps what it holds. */
+const hasRemovable = (state: EditorState): boolean => hasSelection(state) && !isScopeHeld(state);
 const hasCopyable = (state: EditorState): boolean => selectedWidgets(state).length > 0;
 
 /** A stamp tells one copy from the next, so that each is counted by itself wherever it is pasted. */
@@ -95,7 +97,7 @@ export const CLIPBOARD_ACTIONS: readonly EditorAction[] = [
     label: 'editor.do.cut',
     group: 'edit',
     keys: ['Ctrl+X'],
-    isEnabled: hasCopyable,
+    isEnabled: (state) => hasCopyable(state) && hasRemovable(state),
     run(state, parts) {
       const { passing = {} } = copied(state, parts);
       return { ...removed(state), passing };
@@ -124,7 +126,7 @@ export const CLIPBOARD_ACTIONS: readonly EditorAction[] = [
     label: 'editor.do.delete',
     group: 'edit',
     keys: ['Delete', 'Backspace'],
-    isEnabled: hasSelection,
+    isEnabled: hasRemovable,
     run: removed,
   },
 ];

@@ -3,7 +3,7 @@ import type { EditorParts } from '../action.ts';
 import type { PointerAt } from '../editor-event.ts';
 import type { EditorState } from '../editor-state.ts';
 import { withOutcome, type Outcome } from '../outcome.ts';
-import { findWidget } from '../page-tree.ts';
+import { findWidget, isHeld } from '../page-tree.ts';
 import type { Started } from './drag-mode.ts';
 import { startMarquee } from './marquee.ts';
 import { moveMode } from './move.ts';
@@ -18,8 +18,10 @@ export function startSelect(state: EditorState, at: PointerAt, parts: EditorPart
   const next = withOutcome(state, outcome, parts.now());
   if (at.button !== 0) return { outcome, mode: null };
   // A locked one stays where it is: as a background it must not keep the marquee from what lies on it.
-  const pressed = findWidget(state.page.widgets, target.id);
-  if (pressed === undefined || isBroken(pressed) || pressed.posLock) return pulled(state, at, parts, outcome);
+  const { widgets } = state.page;
+  const pressed = findWidget(widgets, target.id);
+  if (pressed === undefined || isBroken(pressed) || isHeld(widgets, target.id))
+    return pulled(state, at, parts, outcome);
   return { outcome, mode: moveMode(next, at, parts, () => click) };
 }
 

@@ -4,7 +4,7 @@ import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { AXES, type Axis } from '../../../geometry/axis.ts';
 import { at as placed, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, ToolName } from '../../editor-state.ts';
-import { findWidget, selectedWidgets } from '../../page-tree.ts';
+import { findWidget, movableOf, selectedWidgets } from '../../page-tree.ts';
 import { portsOf } from '../../tools/snapping.ts';
 import { lineOf } from '../right/placing.ts';
 import { useDesk, useEditor, useScope } from '../scope.ts';
@@ -161,7 +161,7 @@ function Selected() {
   const [first] = chosen;
   if (first === undefined) return null;
   const shift = gesture?.kind === 'move' ? `translate(${gesture.dx * view.zoom} ${gesture.dy * view.zoom})` : undefined;
-  const isHandled = gesture === null && !isTyping && chosen.some(({ posLock }) => !posLock);
+  const isHandled = gesture === null && !isTyping && movableOf(store.getState()).length > 0;
   return (
     <g transform={shift}>
       <g className={styles['outline']}>{outlines}</g>

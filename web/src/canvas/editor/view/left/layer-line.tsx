@@ -20,6 +20,8 @@ import styles from './left.module.css';
 interface Props {
   readonly row: LayerRow;
   readonly isChosen: boolean;
+  /** A lock keeps it where it is in the order. */
+  readonly isHeld: boolean;
   /** The widget that is being dragged into another order, and whether it may come here. */
   readonly carried: string | null;
   readonly mayTake: boolean;
@@ -27,7 +29,7 @@ interface Props {
   readonly onToggle: () => void;
 }
 
-export function LayerLine({ row, isChosen, carried, mayTake, onCarry, onToggle }: Props) {
+export function LayerLine({ row, isChosen, isHeld, carried, mayTake, onCarry, onToggle }: Props) {
   const t = useT();
   const layerName = useLayerName();
   const { store } = useScope();
@@ -87,7 +89,7 @@ export function LayerLine({ row, isChosen, carried, mayTake, onCarry, onToggle }
       data-hidden={isHidden}
       data-drop={drop ?? undefined}
       style={{ paddingLeft: 4 + path.length * 14 }}
-      draggable={!isNaming}
+      draggable={!isNaming && !isHeld}
       onDragStart={(event) => {
         event.dataTransfer.setData('text/plain', name);
         onCarry(id);

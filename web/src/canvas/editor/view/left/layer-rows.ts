@@ -1,6 +1,6 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import { pathTo, withScope } from '../../page-tree.ts';
+import { isHeld, pathTo, withScope } from '../../page-tree.ts';
 
 /** One line of the layers: a widget, how deep it lies, and the groups that it lies in, outermost first. */
 export interface LayerRow {
@@ -23,10 +23,10 @@ export function layerRows(
   });
 }
 
-/** The page with a widget in front of, or behind, another of the same group; the page itself where they are not of one. */
+/** The page with a widget in front of, or behind, another of the same group; the page itself where they are not of one, or it is held. */
 export function reordered(page: PageDocument, id: string, beside: string, where: 'above' | 'below'): PageDocument {
   const [from, to] = [pathTo(page.widgets, id).slice(0, -1), pathTo(page.widgets, beside).slice(0, -1)];
-  if (id === beside || from.join() !== to.join()) return page;
+  if (id === beside || from.join() !== to.join() || isHeld(page.widgets, id)) return page;
   return withScope(page, from, (widgets) => {
     const carried = widgets.find((widget) => widget.id === id);
     if (carried === undefined) return widgets;

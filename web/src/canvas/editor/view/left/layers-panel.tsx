@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
-import { pathTo } from '../../page-tree.ts';
+import { isHeld, pathTo } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
 import { LayerLine } from './layer-line.tsx';
 import { layerRows } from './layer-rows.ts';
@@ -42,6 +42,7 @@ export function LayersPanel() {
               <LayerLine
                 row={row}
                 isChosen={chosen.has(row.widget.id)}
+                isHeld={isHeld(page.widgets, row.widget.id)}
                 carried={carried}
                 mayTake={carried !== null && pathTo(page.widgets, carried).slice(0, -1).join() === row.path.join()}
                 onCarry={setCarried}

@@ -79,7 +79,7 @@ function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
       {areAlike && <OwnPart widgets={widgets} first={first} change={change} />}
       <ItemsPart widgets={widgets} change={change} />
       <AnimationPart widgets={widgets} change={change} />
-      <PositionPart widgets={widgets} change={change} />
+      <PositionPart widgets={widgets} />
       <StylePart widgets={widgets} change={change} />
     </>
   );

@@ -32,3 +32,17 @@ test('the first point of a line goes with its end', () => {
   const line = newWidget({ type: 'ShapeLine' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('1'));
   expect(withEnd(line, { x2: 50 }).position).toMatchObject({ x1: 0, x2: 50, y2: 20 });
 });
+
+test('a size in the fields stays above 2, as it does when it is dragged', () => {
+  for (const type of ['ShapeRect', 'ShapeCircle', 'UsualButton'] as const) {
+    const widget = newWidget({ type }, { from: { x: 0, y: 0 }, to: { x: 40, y: 40 } }, id('1'));
+    const { width, height } = shownFrame(withFrame(widget, { width: 1, height: 2 }));
+    expect(Math.min(width, height), type).toBeGreaterThan(2);
+  }
+});
+
+test('the ends of a line stay further apart than 2', () => {
+  const line = newWidget({ type: 'ShapeLine' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 0 } }, id('1'));
+  expect(withEnd(line, { x2: 1 })).toBe(line);
+  expect(withEnd(line, { x2: 3 }).position).toMatchObject({ x2: 3 });
+});

@@ -1,29 +1,35 @@
+import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
 import type { Position, PositionOf } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { at, boundsOf, framedAs, frameOf, scaledBy } from '../../../geometry/widget-geometry.ts';
 import type { Frame } from '../../../geometry/box.ts';
+import { SMALLEST } from '../../../geometry/resize.ts';
 import { scalingOf } from '../../../geometry/scaling.ts';
 
 /** The frame that the fields show: of a group the box around it. */
 export const shownFrame = (widget: Widget): Frame =>
   widget.widgetType === 'WidgetGroup' ? { ...boundsOf(widget), rotate: 0 } : frameOf(widget);
 
-/** A widget with some of its frame changed; a group takes what it holds with it. */
+/** A widget with some of its frame changed, its sides above 2 (spec §5); a group takes what it holds with it. */
 export function withFrame(widget: Widget, patch: Partial<Frame>): Widget {
   const frame = shownFrame(widget);
   const next = { ...frame, ...patch };
-  if (widget.widgetType !== 'WidgetGroup') return framedAs(widget, next);
-  return scaledBy(widget, scalingOf(frame, next));
+  // A side that is smaller already may stay as it is.
+  const width = Math.max(next.width, Math.min(frame.width, SMALLEST));
+  const height = Math.max(next.height, Math.min(frame.height, SMALLEST));
+  if (widget.widgetType !== 'WidgetGroup') return framedAs(widget, { ...next, width, height });
+  return scaledBy(widget, scalingOf(frame, { ...next, width, height }));
 }
 
-/** A line with one of its ends elsewhere. */
+/** A line with one of its ends elsewhere; as it is where they would come closer than 2 to each other. */
 export function withEnd(widget: Widget, patch: { x1?: number; y1?: number; x2?: number; y2?: number }): Widget {
   const position = lineOf(widget);
   if (position === undefined) return widget;
   const next = { ...position, ...patch };
   const { x1, y1, x2, y2, points } = next;
   const through = points.length < 2 ? points : [{ x: x1, y: y1 }, ...points.slice(1, -1), { x: x2, y: y2 }];
-  return at(widget, { ...next, points: through });
+  const isPoint = points.length < 3 && Math.hypot(x2 - x1, y2 - y1) <= MIN_SHAPE_SIZE;
+  return isPoint ? widget : at(widget, { ...next, points: through });
 }
 
 /** The position of a line; undefined of everything else. */

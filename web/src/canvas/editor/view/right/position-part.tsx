@@ -1,17 +1,22 @@
-import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { useMemo } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { common, type Maybe } from '../../../fields/mixed.ts';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { Section } from '../../../fields/section.tsx';
+import { SMALLEST } from '../../../geometry/resize.ts';
+import { isHeld } from '../../page-tree.ts';
+import { useEditor } from '../scope.ts';
 import { lineOf, shownFrame, withEnd, withFrame } from './placing.ts';
-import type { ChosenProps } from './use-chosen.ts';
+import { usePlacing, type ChosenProps } from './use-chosen.ts';
 import styles from './right.module.css';
 
 /** Where it is and how large, as its kind of shape has it. */
-export function PositionPart({ widgets, change }: ChosenProps) {
+export function PositionPart({ widgets }: Pick<ChosenProps, 'widgets'>) {
   const t = useT();
-  const isLocked = widgets.some(({ posLock }) => posLock);
+  const change = usePlacing(widgets);
+  const page = useEditor((state) => state.page);
+  const isLocked = useMemo(() => widgets.some(({ id }) => isHeld(page.widgets, id)), [widgets, page]);
   const areLines = widgets.every(({ position }) => 'points' in position);
   const areCircles = widgets.every(({ position }) => 'r' in position);
   const Fields = areLines ? LineFields : areCircles ? CircleFields : BoxFields;
@@ -32,8 +37,8 @@ interface Props extends ChosenProps {
 const BOX = [
   { field: 'x', sign: 'X', label: 'editor.at.x', join: 'x', min: undefined },
   { field: 'y', sign: 'Y', label: 'editor.at.y', join: 'y', min: undefined },
-  { field: 'width', sign: 'W', label: 'editor.at.width', join: 'w', min: MIN_SHAPE_SIZE },
-  { field: 'height', sign: 'H', label: 'editor.at.height', join: 'h', min: MIN_SHAPE_SIZE },
+  { field: 'width', sign: 'W', label: 'editor.at.width', join: 'w', min: SMALLEST },
+  { field: 'height', sign: 'H', label: 'editor.at.height', join: 'h', min: SMALLEST },
   { field: 'rotate', sign: '∠', label: 'editor.at.rotate', join: 'r', min: undefined },
 ] as const;
 
@@ -74,7 +79,7 @@ function CircleFields({ widgets, change, isDisabled }: Props) {
       <NumberField
         label={t('editor.at.r')}
         sign="R"
-        min={MIN_SHAPE_SIZE / 2}
+        min={SMALLEST / 2}
         value={of(widgets, side)}
         isDisabled={isDisabled}
         onChange={(r) =>

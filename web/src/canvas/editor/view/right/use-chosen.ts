@@ -1,7 +1,7 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo } from 'react';
-import { selectedWidgets, updateWidgets } from '../../page-tree.ts';
+import { placeWidgets, selectedWidgets, updateWidgets } from '../../page-tree.ts';
 import { useEditor, useScope } from '../scope.ts';
 
 /** The widgets that are chosen, as long as none of them changes the same array. */
@@ -15,11 +15,16 @@ export function useChosen(): readonly Widget[] {
 }
 
 /** Changes widgets by an inspector; edits of the same `join` within 400 ms are one step of undo. */
-export function useChange(widgets: readonly Widget[]) {
+export const useChange = (widgets: readonly Widget[]) => useEdit(widgets, updateWidgets);
+
+/** The same for where they lie; those that a lock holds stay. */
+export const usePlacing = (widgets: readonly Widget[]) => useEdit(widgets, placeWidgets);
+
+function useEdit(widgets: readonly Widget[], update: typeof updateWidgets) {
   const { store } = useScope();
   return (change: (widget: Widget) => Widget, join?: string) => {
     const ids = widgets.map(({ id }) => id);
-    const edit = (page: PageDocument) => updateWidgets(page, ids, change);
+    const edit = (page: PageDocument) => update(page, ids, change);
     store.edit(edit, join === undefined ? {} : { join: `${join} ${ids.join(' ')}` });
   };
 }
