@@ -7,6 +7,7 @@ import type { MetricScan } from './metric-scan.ts';
 import type { PayloadReader } from './payload-reader.ts';
 import type { MetricValue, PropertySet } from './payload.ts';
 import { qualityOf } from './quality.ts';
+import type { Meaning } from './waiting-messages.ts';
 import { Field } from './value.ts';
 
 /**
@@ -20,6 +21,8 @@ export interface DataScope {
   readonly device: string | undefined;
   readonly metrics: ReadonlyMap<string, MetricRecord>;
   readonly aliases: AliasTable;
+  /** What the message may have meant when it was sent: where that is something else, nobody can say what the value is of. */
+  readonly former?: Meaning | undefined;
 }
 
 /** What is told of single metrics that yield no reading. */
@@ -53,6 +56,10 @@ export function readData(
       !scan.hasName && alias !== undefined
         ? aliases.get(alias)
         : scope.metrics.get(payload.structures.name(scan) ?? '');
+    if (scope.former !== undefined && !meansTheSame(scan, metric, scope.former, payload)) {
+      faults.quarantine('formerAlias', labelOf(scan), 'it meant another metric when the message was sent');
+      continue;
+    }
     if (metric === undefined) {
       faults.unknown(index, labelOf(scan));
       continue;
@@ -129,6 +136,27 @@ function plainQuality(scan: MetricScan, payload: PayloadReader): Quality | undef
   const code = view.getUint16(start + 14);
   if (code === 0xc001) return 'good';
   return code === 0xf403 ? 'stale' : undefined;
+}
+
+/** Whether the name or alias stood for this very metric before, or for none that is known. */
+function meansTheSame(
+  scan: MetricScan,
+  metric: MetricRecord | undefined,
+  former: Meaning,
+  payload: PayloadReader,
+): boolean {
+  const before =
+    !scan.hasName && scan.alias !== undefined
+      ? former.aliases.get(scan.alias)
+      : former.metrics.get(payload.structures.name(scan) ?? '');
+  if (before === undefined || before === metric) return true;
+  // A birth in between may have left it out, so that it is another object by now.
+  return (
+    metric !== undefined &&
+    before.name === metric.name &&
+    before.datatype === metric.datatype &&
+    before.device === metric.device
+  );
 }
 
 function labelOf(scan: MetricScan): string {

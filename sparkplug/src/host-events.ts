@@ -78,6 +78,10 @@ export type OfflineReason =
   | 'nodeBirth'
   /** Our own connection is gone. */
   | 'connectionLost'
+  /** Its broker said that its connection has ended, without an NDEATH. */
+  | 'left'
+  /** Nothing was heard of it for too long, nor an answer to a request for rebirth. */
+  | 'silent'
   /** Messages are missing and the node has not answered the request to be born again. */
   | 'outOfStep';
 
@@ -101,6 +105,7 @@ export type QuarantineReason =
   | 'duplicateMetric'
   | 'ambiguousAlias'
   | 'foreignAlias'
+  | 'formerAlias'
   | 'wrongType'
   | 'parkedTooLong'
   | 'parkedTooMuch'

@@ -11,7 +11,7 @@ type Fate = 'arrives' | 'lost' | 'twice' | { late: number };
 /** What happens next at the edge node. */
 type Step =
   | { kind: 'load' | 'level' | 'reconnect' | 'silentBreak' | 'deviceDeath' | 'deviceBirth'; fate: Fate; wait: number }
-  | { kind: 'hostConnectionLost'; fate: Fate; wait: number };
+  | { kind: 'hostConnectionLost' | 'restart'; fate: Fate; wait: number };
 
 const fate: fc.Arbitrary<Fate> = fc.oneof(
   { weight: 12, arbitrary: fc.constant<Fate>('arrives') },
@@ -25,7 +25,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     { weight: 12, arbitrary: fc.constantFrom('load' as const, 'level' as const) },
     { weight: 1, arbitrary: fc.constantFrom('reconnect' as const, 'silentBreak' as const) },
     { weight: 1, arbitrary: fc.constantFrom('deviceDeath' as const, 'deviceBirth' as const) },
-    { weight: 1, arbitrary: fc.constant('hostConnectionLost' as const) },
+    { weight: 2, arbitrary: fc.constantFrom('hostConnectionLost' as const, 'restart' as const) },
   ),
   fate,
   wait: fc.oneof(fc.constantFrom(0, 1, 20), fc.integer({ min: 0, max: 4_000 })),
@@ -39,7 +39,10 @@ class World {
   readonly host = new RecordedHost();
   readonly published = new Set<string>();
   readonly delivered = new Set<string>();
-  private readonly edge = new EdgeSession({ group: 'G', edge: 'E' });
+  private edge = new EdgeSession({ group: 'G', edge: 'E' });
+  /** Metrics declared before `load`: each moves the aliases of all others on by one. */
+  private padding = 0;
+  private restarts = 0;
   private readonly delayed: { after: number; message: Outgoing; key: string | undefined }[] = [];
   private readonly values = { load: 0, level: 0 };
   private count = 0;
@@ -57,7 +60,10 @@ class World {
     else if (kind === 'level') this.sendLevel(way);
     else if (kind === 'deviceDeath') this.endDevice(way);
     else if (kind === 'deviceBirth') this.bearDevice(way);
-    else if (kind === 'hostConnectionLost') this.host.host.connectionLost(this.host.now);
+    else if (kind === 'hostConnectionLost') {
+      this.host.host.connectionLost(this.host.now);
+      this.host.host.connected(this.host.now);
+    } else if (kind === 'restart') this.restart(way, wait);
     else {
       const { will } = this;
       this.will = this.edge.connect().will;
@@ -104,6 +110,16 @@ class World {
       .map(({ value }) => value);
   }
 
+  /** The program at the edge begins anew with other aliases; its will comes as QoS 1 brings it, its births may not. */
+  private restart(way: Fate, wait: number): void {
+    this.arrive(this.will, undefined);
+    this.restarts += 1;
+    this.padding = wait % 3;
+    this.edge = new EdgeSession({ group: 'G', edge: 'E', lastBdSeq: this.restarts * 100 });
+    this.will = this.edge.connect().will;
+    this.birth(typeof way === 'object' ? 'arrives' : way);
+  }
+
   private sendLoad(way: Fate): void {
     const at = this.next();
     this.values.load = this.count;
@@ -134,7 +150,15 @@ class World {
     while (this.delayed.length > 0) this.release();
     const at = this.next();
     const devices = this.hasDevice ? [{ id: 'P', metrics: [this.metric('level', at)] }] : [];
-    for (const message of this.edge.birth([this.metric('load', at)], devices, at)) this.deliver(message, way);
+    const padding = Array.from({ length: this.padding }, (_, n) => ({
+      name: `padding ${n}`,
+      datatype: DataType.Double,
+      value: -1,
+      at,
+    }));
+    for (const message of this.edge.birth([...padding, this.metric('load', at)], devices, at)) {
+      this.deliver(message, way);
+    }
   }
 
   private metric(name: 'load' | 'level', at: number): EdgeMetric {

@@ -490,28 +490,44 @@ describe('data before its birth (point 16)', () => {
     expect(host.uuids).toContain('batch');
   });
 
-  test('what waits for a minute is set aside', () => {
+  test('what waits for ten minutes is set aside', () => {
     const edge = new PlantEdge();
     edge.birth(t);
     const host = new RecordedHost();
-    host.receive(edge.load(1, t)).wait(59_999).events();
+    host.receive(edge.load(1, t)).wait(599_999).events();
     host.wait(1);
     expect(host.events()).toEqual(['quarantine parkedTooLong']);
     expect(host.wait(600_000).events()).toEqual([]);
   });
 
-  test('no more than 255 messages of a node wait for its BIRTH, nor more than the bound of all nodes together', () => {
+  test('what waits for a birth has a bound for each node, and the oldest of it is given up', () => {
+    const host = new RecordedHost();
+    const body = new Uint8Array(1_000_000);
+    for (let seq = 0; seq < 6; seq++) host.receive(foreign('NDATA', { timestamp: t, seq, body, metrics: [] }));
+    expect(host.quarantined.map(({ reason }) => reason)).toEqual(['parkedTooMuch', 'parkedTooMuch']);
+    host.receive(foreign('NBIRTH', { timestamp: t + 1, seq: 5, metrics: [bdSeq(1)] })).wait(60_000);
+    expect(host.quarantined).toHaveLength(2);
+  });
+
+  test('small messages count with what it costs to keep them', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();
     edge.birth(t);
-    for (let index = 0; index < 256; index++) host.receive(edge.load(index, t + index));
-    expect(host.quarantined.map(({ reason }) => reason)).toEqual(['parkedTooMuch']);
+    for (let index = 0; index < 20_000; index++) host.receive(edge.load(index, t + index));
+    expect(host.quarantined.length).toBeGreaterThan(4_000);
+    expect(new Set(host.quarantined.map(({ reason }) => reason))).toEqual(new Set(['parkedTooMuch']));
+  });
 
-    const small = new RecordedHost({ maxWaitingBytes: 1_000 });
-    const body = new Uint8Array(600);
-    const message = foreign('NDATA', { timestamp: t, seq: 1, body, metrics: [] });
-    small.receive(message, { ...message, topic: 'spBv1.0/G/NDATA/F' });
-    expect(small.quarantined.map(({ reason, node }) => `${reason} ${node?.key}`)).toEqual(['parkedTooMuch G/F']);
+  test('what waits at all nodes together has a bound too, and whoever has the most gives up first', () => {
+    const host = new RecordedHost({ maxWaitingBytes: 2_000 });
+    const message = (edge: string, bytes: number): Outgoing => {
+      const body = new Uint8Array(bytes);
+      return { ...foreign('NDATA', { timestamp: t, seq: 1, body, metrics: [] }), topic: `spBv1.0/G/NDATA/${edge}` };
+    };
+    host.receive(message('Small', 10), message('Large', 600), message('Large', 300));
+    expect(host.quarantined).toEqual([]);
+    host.receive(message('Other', 200));
+    expect(host.quarantined.map(({ reason, node }) => `${reason} ${node?.key}`)).toEqual(['parkedTooMuch G/Large']);
   });
 });
 

@@ -5,7 +5,7 @@ import { NodeModel } from './node-model.ts';
 import { NodeSession, type SessionContext } from './node-session.ts';
 import { PayloadReader } from './payload-reader.ts';
 import { RebirthRequests } from './rebirth-requests.ts';
-import type { Topic } from './topic.ts';
+import type { NodeAddress, Topic } from './topic.ts';
 import { WaitingBytes } from './waiting-messages.ts';
 
 /** How a host application behaves; all times in ms. */
@@ -17,11 +17,18 @@ export interface HostOptions {
   limits?: Limits;
   /** Requests for rebirth to all nodes together. 20 by default. */
   rebirthsPerSecond?: number;
+  /** The same to nodes that have to be asked because our own connection was gone. 200 by default. */
+  recoveryRebirthsPerSecond?: number;
+  /** How long a node may say nothing before it is asked to be born again; it is offline if it does not answer. Never by default. */
+  silenceMs?: (node: HostNode) => number;
   /** Nodes that may be known at a time. 10,000 by default. */
   maxNodes?: number;
-  /** Bytes of all messages together that wait for others. 64 MB by default. */
+  /** Bytes of all messages that wait for missing ones, and of all that wait for a birth. 64 MB each by default. */
   maxWaitingBytes?: number;
 }
+
+/** How often silent nodes are looked for. */
+const silenceLookMs = 1_000;
 
 /**
  * The host application's side of Sparkplug, for all edge nodes: takes every message of the `spBv1.0` namespace and tells
@@ -34,6 +41,8 @@ export class SparkplugHost {
   private readonly context: SessionContext;
   private readonly handler: HostHandler;
   private readonly maxNodes: number;
+  private readonly silenceMs: HostOptions['silenceMs'];
+  private nextSilenceLook = Number.NEGATIVE_INFINITY;
   /** What is added to the caller's time so that ours never runs backwards when a wall clock is set back. */
   private offset = 0;
   private latest = Number.NEGATIVE_INFINITY;
@@ -41,14 +50,25 @@ export class SparkplugHost {
   constructor(options: HostOptions) {
     this.handler = options.handler;
     this.maxNodes = options.maxNodes ?? 10_000;
+    this.silenceMs = options.silenceMs;
+    const maxWaitingBytes = options.maxWaitingBytes ?? 64 * 1_048_576;
     this.context = {
       limits: options.limits ?? defaultLimits,
       reorderMs: options.reorderMs ?? 2_000,
-      waitingBytes: new WaitingBytes(options.maxWaitingBytes ?? 64 * 1_048_576),
-      rebirths: new RebirthRequests(options.rebirthsPerSecond ?? 20, (session, now) => {
-        this.handler.onRebirthNeeded(session.model);
-        session.rebirthRequested(now);
-      }),
+      earlyBytes: new WaitingBytes(maxWaitingBytes),
+      parkedBytes: new WaitingBytes(maxWaitingBytes),
+      connectedAt: Number.NEGATIVE_INFINITY,
+      rebirths: new RebirthRequests(
+        {
+          perSecond: options.rebirthsPerSecond ?? 20,
+          recoveryPerSecond: options.recoveryRebirthsPerSecond ?? 200,
+        },
+        (session, now, reason) => {
+          this.handler.onRebirthNeeded(session.model);
+          session.rebirthRequested(now, reason);
+          this.timed.add(session);
+        },
+      ),
     };
   }
 
@@ -73,6 +93,7 @@ export class SparkplugHost {
     const session = this.session(topic.group, topic.edge);
     if (session === undefined) return;
     const device = 'device' in topic ? topic.device : undefined;
+    session.heard(now);
     let payload: PayloadReader;
     try {
       payload = new PayloadReader(bytes, this.context.limits);
@@ -84,7 +105,16 @@ export class SparkplugHost {
       return;
     }
     const { seq, timestamp } = payload;
-    const common = { device, bytes, payload, timestamp, receivedAt, arrivedAt: now, places: undefined };
+    const common = {
+      device,
+      bytes,
+      payload,
+      timestamp,
+      receivedAt,
+      arrivedAt: now,
+      places: undefined,
+      former: undefined,
+    };
     if (verb === 'NBIRTH') session.nodeBirth({ verb, seq: Math.max(seq, 0), ...common });
     else if (verb === 'NDEATH') session.nodeDeath({ verb, seq, ...common });
     else session.sequenced({ verb, seq, ...common });
@@ -98,6 +128,7 @@ export class SparkplugHost {
       if (session.deadline <= elapsed) session.tick(elapsed, now);
       if (session.deadline === Number.POSITIVE_INFINITY) this.timed.delete(session);
     }
+    if (this.silenceMs !== undefined && elapsed >= this.nextSilenceLook) this.lookForSilence(elapsed, this.silenceMs);
     this.context.rebirths.tick(elapsed);
   }
 
@@ -105,6 +136,7 @@ export class SparkplugHost {
   nextDeadline(): number | undefined {
     let next = this.context.rebirths.nextDeadline();
     for (const session of this.timed) next = Math.min(next, session.deadline);
+    if (this.silenceMs !== undefined && this.sessions.size > 0) next = Math.min(next, this.nextSilenceLook);
     return next === Number.POSITIVE_INFINITY ? undefined : next - this.offset;
   }
 
@@ -115,6 +147,34 @@ export class SparkplugHost {
       session.connectionLost(now);
       this.settle(session, elapsed);
     }
+  }
+
+  /**
+   * Our own connection is made. Nodes that were online when the last one was lost are asked for their birth soon, unless
+   * it comes by itself or data ask for it earlier; so are `expected` ones. `now` in ms since epoch UTC.
+   */
+  connected(now: number, expected: Iterable<NodeAddress> = []): void {
+    const elapsed = this.elapsed(now);
+    this.context.connectedAt = elapsed;
+    for (const { group, edge } of expected) this.session(group, edge)?.expect(elapsed);
+    for (const session of this.sessions.values()) if (session.presence.wasOnline) session.expect(elapsed);
+  }
+
+  /**
+   * The broker says that the connection of this node has ended. It is offline a moment later, after what it sent last,
+   * unless it is born again by then. `now` in ms since epoch UTC.
+   */
+  nodeLeft(group: string, edge: string, now: number): void {
+    const session = this.sessions.get(`${group}/${edge}`);
+    if (session === undefined) return;
+    // Not through `elapsed`: messages that were received earlier may be taken later.
+    session.presence.left(now + this.offset);
+    this.timed.add(session);
+  }
+
+  private lookForSilence(now: number, silenceMs: (node: HostNode) => number): void {
+    this.nextSilenceLook = now + silenceLookMs;
+    for (const session of this.sessions.values()) session.lookAtSilence(now, silenceMs(session.model));
   }
 
   private session(group: string, edge: string): NodeSession | undefined {

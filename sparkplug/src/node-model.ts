@@ -6,10 +6,12 @@ import type { HostDevice, HostHandler, HostNode, OfflineReason, QuarantineReason
 import type { MetricRecord } from './metric-record.ts';
 import type { PayloadReader } from './payload-reader.ts';
 import type { Metric } from './payload.ts';
+import type { Meaning } from './waiting-messages.ts';
 
 /** How much one node may declare over all its messages, so that a hostile one cannot use up the memory. */
 const maxDevices = 1_000;
 const maxMetrics = 100_000;
+const noMetrics: ReadonlyMap<string, MetricRecord> = new Map();
 
 /** The library's own HostDevice. */
 class DeviceRecord implements HostDevice {
@@ -38,6 +40,8 @@ interface DataReading {
   places?: readonly number[] | undefined;
   /** With the aliases as they were before the last NBIRTH. */
   isFormer?: boolean;
+  /** What the message meant when it came: what means something else by now is set aside. */
+  former?: Meaning | undefined;
   /** What is unknown now stays unknown: nothing of the message will be read again. */
   isFinal?: boolean;
 }
@@ -128,6 +132,12 @@ export class NodeModel implements HostNode {
     return device === undefined || this.devices.get(device)?.online === true;
   }
 
+  /** What names and aliases of the node or of a device mean now. */
+  meaning(device: string | undefined): Meaning {
+    const metrics = device === undefined ? this.metrics : this.devices.get(device)?.metrics;
+    return { aliases: this.aliases, metrics: metrics ?? noMetrics, isClosed: false };
+  }
+
   /**
    * Applies NDATA or DDATA and answers the places of the metrics that no BIRTH gave. A malformed message is set aside and
    * has no effect.
@@ -136,19 +146,23 @@ export class NodeModel implements HostNode {
     payload: PayloadReader,
     deviceId: string | undefined,
     receivedAt: number,
-    { timeliness, places, isFormer = false, isFinal = false }: DataReading,
+    { timeliness, places, isFormer = false, former, isFinal = false }: DataReading,
   ): number[] {
     const device = deviceId === undefined ? undefined : this.devices.get(deviceId);
-    const metrics = deviceId === undefined ? this.metrics : (device?.metrics ?? new Map<string, MetricRecord>());
+    const metrics = deviceId === undefined ? this.metrics : (device?.metrics ?? noMetrics);
     // The device's own id, not the topic's: one text object, so that comparing it with a metric's costs nothing.
-    const scope = { device: device?.id ?? deviceId, metrics, aliases: isFormer ? this.formerAliases : this.aliases };
+    const aliases = isFormer ? this.formerAliases : this.aliases;
+    const scope = { device: device?.id ?? deviceId, metrics, aliases, former };
     const unknown: number[] = [];
+    let isComplete = true;
     const faults = {
       unknown: (index: number, label: string): void => {
         if (label !== bdSeqName || deviceId !== undefined) unknown.push(index);
       },
-      quarantine: (reason: QuarantineReason, label: string, detail: string): void =>
-        this.quarantine(reason, detail, deviceId, label),
+      quarantine: (reason: QuarantineReason, label: string, detail: string): void => {
+        if (reason === 'formerAlias') isComplete = false;
+        this.quarantine(reason, detail, deviceId, label);
+      },
     };
     let readings: Reading[];
     try {
@@ -157,8 +171,8 @@ export class NodeModel implements HostNode {
       this.quarantineUnreadable(error, deviceId);
       return [];
     }
-    // What is still to come of this message must not be acknowledged with what is there.
-    const uuid = unknown.length === 0 || isFinal ? payload.uuid : undefined;
+    // What is still to come of this message must not be acknowledged with what is there, nor what was right once.
+    const uuid = isComplete && (unknown.length === 0 || isFinal) ? payload.uuid : undefined;
     this.deliver(device, readings, receivedAt, uuid, payload.timestamp);
     return unknown;
   }
@@ -187,6 +201,11 @@ export class NodeModel implements HostNode {
   /** Tells that something was set aside: of the node, of one device, of one metric. */
   quarantine(reason: QuarantineReason, detail: string, device?: string, metric?: string): void {
     this.handler.onQuarantine({ node: this, device, metric, reason, detail });
+  }
+
+  /** Sets aside the metrics of a message that no BIRTH gave, by their places. */
+  refuseUnknown(places: readonly number[], device: string | undefined): void {
+    if (places.length > 0) this.quarantine('unknownMetric', `${places.length} metrics in no BIRTH`, device);
   }
 
   /** Sets a message aside for the error that reading it threw. Throws that error on if it is not about the message. */

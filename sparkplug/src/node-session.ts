@@ -2,36 +2,38 @@ import { bdSeqOf, readMetrics } from './birth.ts';
 import type { Timeliness } from './data-reader.ts';
 import type { Limits } from './limits.ts';
 import type { NodeModel } from './node-model.ts';
-import { PayloadReader } from './payload-reader.ts';
+import { NodePresence } from './node-presence.ts';
+import { copyOf, open, type OpenMessage, timesOf } from './open-message.ts';
+import { ofThisSession } from './overtakers.ts';
+import { ParkedMessages } from './parked-messages.ts';
 import type { Metric } from './payload.ts';
-import { type RebirthRequests, RebirthState } from './rebirth-requests.ts';
+import { type RebirthReason, type RebirthRequests, RebirthState } from './rebirth-requests.ts';
 import { SeenMessages } from './seen-messages.ts';
+import { justDeadMs, SessionMeanings } from './session-meanings.ts';
 import { type WaitingBytes, type WaitingMessage, WaitingRoom } from './waiting-messages.ts';
 
 /** How long an NBIRTH may be late before one is asked for, and how long a doubtful NBIRTH waits for data that proves it. */
 const graceMs = 250;
-/** After a death, an NBIRTH with the same bdSeq may for so long have been on its way already when the node died. */
-const justDeadMs = 5_000;
 /** For so long after an NBIRTH, messages of the session before may still come. */
 const stragglerMs = 10_000;
-const parkedMs = 60_000;
+/** How long a doubtful NBIRTH waits for its proof. */
+const doubtfulMs = 60_000;
 /** Missing messages are mended by the first rebirth or, failing that, values are no longer trusted. */
 const outOfStepMs = 10_000;
 
 /** As many messages as there are numbers beside the missing one's. */
 const maxEarly = 255;
+const earlyBounds = { maxMessages: maxEarly, maxBytes: 1_048_576 };
 
 /** What all sessions of a host share. */
 export interface SessionContext {
   readonly limits: Limits;
   readonly reorderMs: number;
   readonly rebirths: RebirthRequests<NodeSession>;
-  readonly waitingBytes: WaitingBytes;
-}
-
-/** A message with its payload opened. `bytes` are the caller's; what has to wait is copied. */
-export interface OpenMessage extends WaitingMessage {
-  readonly payload: PayloadReader;
+  readonly earlyBytes: WaitingBytes;
+  readonly parkedBytes: WaitingBytes;
+  /** When our own connection was made, on the host's clock. */
+  connectedAt: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export interface OpenMessage extends WaitingMessage {
 export class NodeSession {
   readonly model: NodeModel;
   readonly rebirth = new RebirthState();
+  readonly presence = new NodePresence();
   /** `adrift`: born, but a message is missing for good, so that nothing moves the live state until the next NBIRTH. */
   private phase: 'unborn' | 'live' | 'adrift' = 'unborn';
   private expected = 0;
@@ -51,8 +54,9 @@ export class NodeSession {
   /** Messages ahead of their turn. */
   private readonly early: WaitingRoom;
   /** Messages of something that is not born yet. */
-  private readonly parked: WaitingRoom;
+  private readonly parked: ParkedMessages;
   private doubtfulBirth: WaitingMessage | undefined = undefined;
+  private readonly meanings: SessionMeanings;
   private death: { bdSeq: number; at: number } | undefined = undefined;
   private doubtAt = Number.POSITIVE_INFINITY;
   private gapAt = Number.POSITIVE_INFINITY;
@@ -62,8 +66,10 @@ export class NodeSession {
   constructor(model: NodeModel, context: SessionContext) {
     this.model = model;
     this.context = context;
-    this.early = new WaitingRoom(context.waitingBytes);
-    this.parked = new WaitingRoom(context.waitingBytes);
+    this.meanings = new SessionMeanings(model);
+    this.early = new WaitingRoom(context.earlyBytes, earlyBounds, () => {});
+    this.parked = new ParkedMessages(model, context);
+    this.rebirth.isRecovery = true;
   }
 
   /** When `tick` has something to do; Infinity for never. On the host's clock. */
@@ -72,8 +78,9 @@ export class NodeSession {
       this.doubtAt,
       this.gapAt,
       this.outOfStepAt,
-      this.parked.oldestAt + parkedMs,
-      (this.doubtfulBirth?.arrivedAt ?? Number.POSITIVE_INFINITY) + parkedMs,
+      this.presence.deadline,
+      this.parked.deadline,
+      (this.doubtfulBirth?.arrivedAt ?? Number.POSITIVE_INFINITY) + doubtfulMs,
     );
   }
 
@@ -96,7 +103,7 @@ export class NodeSession {
       this.rebirth.lastAt < death.at
     ) {
       // Point 12: the will may have overtaken the answer to a rebirth request. Data or a second answer proves life.
-      this.doubtfulBirth = copy(message);
+      this.doubtfulBirth = this.copy(message);
       this.doubtAt = message.arrivedAt + graceMs;
       return;
     }
@@ -113,10 +120,13 @@ export class NodeSession {
     }
     // Point 11: the will of an earlier connection says nothing about this one.
     if (this.phase !== 'unborn' && bdSeq !== this.model.bdSeq) return;
-    this.leave();
-    this.context.rebirths.cancel(this);
+    if (bdSeq !== this.model.bdSeq) {
+      // A session ended whose NBIRTH never came: what waits may be of it, so that no alias can be read any more.
+      this.meanings.noteUnseenEnd(message.arrivedAt);
+      this.parked.forgetMeanings();
+    }
+    this.end(message.arrivedAt, message.receivedAt, 'death');
     this.death = { bdSeq, at: message.arrivedAt };
-    this.model.end(message.receivedAt, 'death');
   }
 
   /** DBIRTH, NDATA, DDATA and DDEATH: whatever has a sequence number and needs an NBIRTH before. */
@@ -126,12 +136,15 @@ export class NodeSession {
       return;
     }
     if (this.phase === 'unborn' && !this.proveBirth(message)) {
-      this.park(copy(message));
-      this.context.rebirths.want(this, message.arrivedAt + graceMs);
+      this.parked.add(this.copy(message));
+      const soon = message.arrivedAt + graceMs;
+      // Not before nodes that watch STATE had time to be born by themselves.
+      const settledAt = this.rebirth.isRecovery ? this.context.connectedAt + this.presence.settleMs : soon;
+      this.context.rebirths.want(this, Math.max(soon, settledAt), 'unborn');
       return;
     }
     if (this.phase === 'adrift') {
-      this.context.rebirths.want(this, message.arrivedAt);
+      this.context.rebirths.want(this, message.arrivedAt, 'gap');
       this.apply(message, 'history');
       return;
     }
@@ -155,30 +168,67 @@ export class NodeSession {
   tick(now: number, wallNow: number): void {
     if (this.doubtAt <= now) {
       this.doubtAt = Number.POSITIVE_INFINITY;
-      this.context.rebirths.want(this, now);
+      this.context.rebirths.want(this, now, 'unborn');
     }
+    const verdict = this.presence.verdict(now);
+    if (verdict !== undefined) this.end(now, wallNow, verdict);
     if (this.gapAt <= now) this.loseStep(now);
     if (this.outOfStepAt <= now) {
       this.outOfStepAt = Number.POSITIVE_INFINITY;
       this.model.becomeStale(wallNow, 'outOfStep');
     }
-    while (this.parked.oldestAt + parkedMs <= now) this.drop(this.parked.shift(), 'parkedTooLong');
-    if (this.doubtfulBirth !== undefined && this.doubtfulBirth.arrivedAt + parkedMs <= now) {
+    this.parked.expire(now);
+    if (this.doubtfulBirth !== undefined && this.doubtfulBirth.arrivedAt + doubtfulMs <= now) {
       this.doubtfulBirth = undefined;
     }
   }
 
   /** Called when the request for a rebirth was handed out: a node that is there but does not answer is asked again. */
-  rebirthRequested(now: number): void {
-    if (this.phase === 'adrift') this.context.rebirths.want(this, now);
+  rebirthRequested(now: number, reason: RebirthReason): void {
+    if (this.phase === 'adrift') this.context.rebirths.want(this, now, 'gap');
+    if (reason === 'silence') this.presence.asked(now);
+  }
+
+  /** Anything at all came of it. */
+  heard(now: number): void {
+    this.presence.heard(now);
+    if (this.rebirth.reason === 'silence') this.context.rebirths.cancel(this);
+  }
+
+  /** It may be there and say nothing: it is asked for its birth, after all that watch STATE had time for theirs. */
+  expect(now: number): void {
+    if (this.phase !== 'unborn') return;
+    this.context.rebirths.want(this, now + this.presence.quietMs, 'unborn');
+  }
+
+  /** Asks a node that has said nothing for `silenceMs` whether it is still there. */
+  lookAtSilence(now: number, silenceMs: number): void {
+    if (this.phase === 'unborn' || !this.presence.fallsSilent(now, silenceMs)) return;
+    this.context.rebirths.want(this, now, 'silence');
   }
 
   /** Point 7: whatever we knew is stale, and the next thing we can believe is an NBIRTH. */
   connectionLost(wallNow: number): void {
+    this.presence.wasOnline ||= this.model.online;
     this.leave();
-    this.context.rebirths.cancel(this);
+    this.context.rebirths.reset(this);
+    this.rebirth.isRecovery = true;
     this.death = undefined;
     this.model.end(wallNow, 'connectionLost');
+  }
+
+  /** The node is gone: its session is over, and nobody is there to be asked. */
+  private end(now: number, wallNow: number, reason: 'death' | 'left' | 'silent'): void {
+    this.leave();
+    this.context.rebirths.cancel(this);
+    this.rebirth.isRecovery = false;
+    this.presence.wasOnline = false;
+    this.death = undefined;
+    // One that fell silent may speak again.
+    if (reason !== 'silent') this.meanings.noteEnd(now);
+    // Aliases that no birth of the session has shown us may mean anything in the next.
+    this.parked.closeMeanings();
+    this.model.end(wallNow, reason);
   }
 
   /** Point 10: a session begins with this NBIRTH, and with messages that overtook it. */
@@ -190,7 +240,8 @@ export class NodeSession {
     this.parked.take(isOvertaker);
     this.leave();
     this.death = undefined;
-    this.context.rebirths.cancel(this);
+    this.noteBirth();
+    this.meanings.noteBirth();
     this.phase = 'live';
     this.birthSeq = birth.seq;
     this.birthTimestamp = birth.timestamp;
@@ -199,9 +250,22 @@ export class NodeSession {
     this.seen.clear();
     this.seen.add(birth.seq, birth.timestamp, birth.bytes.length);
     this.model.bear(metrics, bdSeq, { ...timesOf(birth), uuid });
-    for (const message of overtakers) if (this.early.hasRoom(message.bytes.length)) this.early.add(message);
-    this.applyParked(undefined);
+    for (const message of overtakers) {
+      const isTaken = this.early.all.some(({ seq }) => seq === message.seq);
+      if (!isTaken && this.early.hasRoom(message)) this.early.add(message);
+      else this.parked.add(message);
+    }
+    this.parked.apply(undefined);
     this.takeEarly(birth.arrivedAt);
+  }
+
+  /** What an accepted NBIRTH says of the node itself. */
+  private noteBirth(): void {
+    this.presence.born(this.rebirth.lastAt !== Number.NEGATIVE_INFINITY);
+    this.context.rebirths.cancel(this);
+    this.rebirth.isRecovery = false;
+    // It has answered: the next silence is another.
+    this.rebirth.backOffs.delete('silence');
   }
 
   /** Takes a doubtful NBIRTH for good when a message follows that its session alone can have sent. */
@@ -210,7 +274,7 @@ export class NodeSession {
     if (birth === undefined || message.timestamp < birth.timestamp) return false;
     const distance = (message.seq - birth.seq + 256) % 256;
     if (distance === 0 || distance > 127) return false;
-    const { payload } = this.open(birth);
+    const { payload } = open(birth, this.context.limits);
     const metrics = readMetrics(payload);
     const bdSeq = bdSeqOf(metrics);
     if (bdSeq === undefined) return false;
@@ -225,6 +289,7 @@ export class NodeSession {
     this.doubtfulBirth = undefined;
     this.doubtAt = Number.POSITIVE_INFINITY;
     this.outOfStepAt = Number.POSITIVE_INFINITY;
+    this.presence.reset();
   }
 
   /** Point 15: a message is missing for good. History goes on, the live state waits for an NBIRTH. */
@@ -235,14 +300,14 @@ export class NodeSession {
       this.outOfStepAt = now + outOfStepMs;
       this.flushEarly();
     }
-    this.context.rebirths.want(this, now);
+    this.context.rebirths.want(this, now, 'gap');
   }
 
   private flushEarly(): void {
     this.gapAt = Number.POSITIVE_INFINITY;
     const distance = (message: WaitingMessage): number => (message.seq - this.expected + 256) % 256;
     const messages = this.early.take(() => true).toSorted((one, other) => distance(one) - distance(other));
-    for (const message of messages) this.apply(this.open(message), 'history');
+    for (const message of messages) this.apply(open(message, this.context.limits), 'history');
   }
 
   /** Point 15: waits for the missing ones, in bounds. */
@@ -250,12 +315,12 @@ export class NodeSession {
     const { seq, timestamp, bytes, arrivedAt } = message;
     const twin = this.early.all.find((waiting) => waiting.seq === seq);
     if (twin?.timestamp === timestamp && twin.bytes.length === bytes.length) return;
-    if (twin !== undefined || !this.early.hasRoom(bytes.length)) {
+    if (twin !== undefined || !this.early.hasRoom(message)) {
       this.loseStep(arrivedAt);
       this.apply(message, 'history');
       return;
     }
-    this.early.add(copy(message));
+    this.early.add(this.copy(message));
     this.gapAt = Math.min(this.gapAt, arrivedAt + this.context.reorderMs);
     // With 255 waiting, the next to bear the number of the missing one would be a newer message.
     if (this.early.size === maxEarly) this.loseStep(arrivedAt);
@@ -275,7 +340,8 @@ export class NodeSession {
 
   private takeEarly(now: number): void {
     for (let next = this.early.takeSeq(this.expected); next !== undefined; next = this.early.takeSeq(this.expected)) {
-      this.take(this.open(next));
+      // Its number is proof enough that it belongs here.
+      this.take({ ...open(next, this.context.limits), former: undefined });
     }
     this.gapAt = this.early.size === 0 ? Number.POSITIVE_INFINITY : now + this.context.reorderMs;
   }
@@ -287,7 +353,7 @@ export class NodeSession {
       const metrics = timeliness === 'history' ? undefined : this.readMetrics(message);
       if (metrics === undefined) return;
       this.model.bearDevice(device, metrics, { ...timesOf(message), uuid: message.payload.uuid });
-      this.applyParked(device);
+      this.parked.apply(device);
     } else if (message.verb === 'DDEATH' && device !== undefined) {
       // Point 13: the time is the message's own. Out of step too: better offline too early than fresh for too long.
       this.model.endDeviceById(device, timesOf(message).payloadAt, 'death');
@@ -296,13 +362,16 @@ export class NodeSession {
 
   /** Point 16: what no BIRTH has declared yet waits for it. */
   private applyData(message: OpenMessage, timeliness: Timeliness): void {
-    const { device, payload, receivedAt, places } = message;
+    const { device, payload, receivedAt, places, former, arrivedAt } = message;
     if (this.model.isReady(device)) {
-      const unknown = this.model.applyData(payload, device, receivedAt, { timeliness, places });
+      const unknown = this.model.applyData(payload, device, receivedAt, { timeliness, places, former });
       if (unknown.length === 0) return;
-      this.park({ ...copy(message), places: unknown });
-    } else this.park(copy(message));
-    this.context.rebirths.want(this, message.arrivedAt);
+      this.parked.add({ ...this.copy(message), places: unknown });
+      this.context.rebirths.want(this, arrivedAt, 'metric');
+    } else {
+      this.parked.add(this.copy(message));
+      this.context.rebirths.want(this, arrivedAt, 'device');
+    }
   }
 
   /** A message of the session before, in its aliases. */
@@ -310,42 +379,12 @@ export class NodeSession {
     const { verb, payload, device, receivedAt } = message;
     if (verb !== 'NDATA' && verb !== 'DDATA') return;
     const reading = { timeliness: 'history', isFormer: true, isFinal: true } as const;
-    this.refuseUnknown(this.model.applyData(payload, device, receivedAt, reading), device);
+    this.model.refuseUnknown(this.model.applyData(payload, device, receivedAt, reading), device);
   }
 
-  /** Applies what waited for this device, or for the node itself: live only where it is newer than the BIRTH. */
-  private applyParked(device: string | undefined): void {
-    for (const message of this.parked.take((waiting) => waiting.device === device)) {
-      if (message.verb !== 'NDATA' && message.verb !== 'DDATA') continue;
-      const { payload } = this.open(message);
-      const unknown = this.model.applyData(payload, device, message.receivedAt, {
-        timeliness: 'late',
-        places: message.places,
-        isFinal: true,
-      });
-      this.refuseUnknown(unknown, device);
-    }
-  }
-
-  private refuseUnknown(places: readonly number[], device: string | undefined): void {
-    if (places.length > 0) this.model.quarantine('unknownMetric', `${places.length} metrics in no BIRTH`, device);
-  }
-
-  private park(message: WaitingMessage): void {
-    while (!this.parked.hasRoom(message.bytes.length) && this.parked.size > 0) {
-      this.drop(this.parked.shift(), 'parkedTooMuch');
-    }
-    if (this.parked.hasRoom(message.bytes.length)) this.parked.add(message);
-    else this.drop(message, 'parkedTooMuch');
-  }
-
-  private drop(message: WaitingMessage | undefined, reason: 'parkedTooLong' | 'parkedTooMuch'): void {
-    if (message !== undefined) this.model.quarantine(reason, `a ${message.verb} without its BIRTH`, message.device);
-  }
-
-  /** Opens a message that waited. It was read once before, so reading its frame again cannot fail. */
-  private open(message: WaitingMessage): OpenMessage {
-    return { ...message, payload: new PayloadReader(message.bytes, this.context.limits) };
+  /** A copy that may wait, with what it means as far as is known now. */
+  private copy(message: OpenMessage): WaitingMessage {
+    return copyOf(message, message.former ?? this.meanings.at(message.arrivedAt, message.device));
   }
 
   private readMetrics(message: OpenMessage): Metric[] | undefined {
@@ -356,33 +395,4 @@ export class NodeSession {
       return undefined;
     }
   }
-}
-
-function copy(message: OpenMessage): WaitingMessage {
-  const { verb, device, seq, timestamp, receivedAt, arrivedAt, places } = message;
-  return { verb, device, bytes: message.bytes.slice(), seq, timestamp, receivedAt, arrivedAt, places };
-}
-
-function timesOf(message: WaitingMessage): { payloadAt: number; receivedAt: number } {
-  const { timestamp, receivedAt } = message;
-  return { payloadAt: Number.isNaN(timestamp) ? receivedAt : timestamp, receivedAt };
-}
-
-/**
- * Those that belong to the session of this NBIRTH, whose next message has the number `first`: complete ones sent after it.
- * In its very millisecond the session before may have sent something too, so there only an unbroken sequence counts.
- */
-function ofThisSession(
-  messages: readonly WaitingMessage[],
-  birth: WaitingMessage,
-  first: number,
-): ReadonlySet<WaitingMessage> {
-  const candidates = messages.filter((message) => message.places === undefined && message.timestamp >= birth.timestamp);
-  const chosen = new Set(candidates.filter((message) => message.timestamp > birth.timestamp));
-  for (let offset = 0; offset < 256; offset++) {
-    const next = candidates.find((message) => message.seq === (first + offset) % 256);
-    if (next === undefined) break;
-    chosen.add(next);
-  }
-  return chosen;
 }

@@ -1,74 +1,147 @@
 const firstDelayMs = 10_000;
 const longestDelayMs = 300_000;
-const windowMs = 1_000;
-/** A node's requests are forgotten after so long without one, so that an old fault does not slow down the next. */
+/** A reason is forgotten after so long without a request, so that an old fault does not slow down the next. */
 const forgetMs = 300_000;
+/** Between two requests to one node for different reasons: the answer to the first may serve for both. */
+const spacingMs = 1_000;
+
+/** Why a birth is needed. Each reason has a back-off of its own. */
+export type RebirthReason =
+  /** Nothing is known of the session that its messages belong to. */
+  | 'unborn'
+  /** A message is missing for good, or an NBIRTH could not be read. */
+  | 'gap'
+  /** Data of a device without DBIRTH. */
+  | 'device'
+  /** Data of a metric that no BIRTH declared. */
+  | 'metric'
+  /** Nothing was heard for too long. */
+  | 'silence';
+
+interface BackOff {
+  lastAt: number;
+  delayMs: number;
+}
 
 /** What is remembered about the requests to one node. Times of the host's own clock. */
 export class RebirthState {
   /** When the next request goes out at the earliest; Infinity if none is wanted. */
   dueAt = Number.POSITIVE_INFINITY;
+  /** Of the request that is wanted. */
+  reason: RebirthReason | undefined = undefined;
   lastAt = Number.NEGATIVE_INFINITY;
-  delayMs = firstDelayMs;
+  /** The node has to be asked because our own connection was gone: counts against the larger budget. */
+  isRecovery = false;
+  readonly backOffs = new Map<RebirthReason, BackOff>();
+}
+
+/** At most `count` of something within any `windowMs`. */
+class RateWindow {
+  private readonly at: number[] = [];
+  private readonly count: number;
+  private readonly windowMs: number;
+
+  constructor(count: number, windowMs: number) {
+    this.count = count;
+    this.windowMs = windowMs;
+  }
+
+  /** When the next one is allowed. */
+  freeAt(): number {
+    const oldest = this.at[0];
+    return oldest === undefined || this.at.length < this.count ? Number.NEGATIVE_INFINITY : oldest + this.windowMs;
+  }
+
+  note(now: number): void {
+    this.at.push(now);
+    if (this.at.length > this.count) this.at.shift();
+  }
+}
+
+/** Requests to all nodes together. */
+export interface RebirthRates {
+  readonly perSecond: number;
+  /** To nodes that have to be asked because our own connection was gone; at least 10. */
+  readonly recoveryPerSecond: number;
 }
 
 /**
- * Decides when nodes are asked to be born again: at most one request to a node in 10 s, doubling to 5 min while they keep
- * being needed, and at most `perSecond` to all nodes together, first come first served.
+ * Decides when nodes are asked to be born again: for each reason at most one request to a node in 10 s, doubling to 5 min
+ * while they keep being needed, and to all nodes together no more than the rates allow, first come first served.
  */
 export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
   private readonly wanted = new Set<Node>();
-  private readonly sentAt: number[] = [];
-  private readonly perSecond: number;
-  private readonly send: (node: Node, now: number) => void;
+  private readonly usual: RateWindow;
+  private readonly recovery: RateWindow;
+  private readonly send: (node: Node, now: number, reason: RebirthReason) => void;
 
-  constructor(perSecond: number, send: (node: Node, now: number) => void) {
-    this.perSecond = perSecond;
+  constructor(rates: RebirthRates, send: (node: Node, now: number, reason: RebirthReason) => void) {
+    this.usual = new RateWindow(rates.perSecond, 1_000);
+    // In tenths of a second, so that a thousand births come spread out.
+    this.recovery = new RateWindow(Math.max(1, Math.floor(rates.recoveryPerSecond / 10)), 100);
     this.send = send;
   }
 
-  /** Wants a request at `at` or as soon after as the node's last one allows. An earlier wish stands. */
-  want(node: Node, at: number): void {
+  /** Wants a request at `at` or as soon after as the node's last ones allow. An earlier wish stands. */
+  want(node: Node, at: number, reason: RebirthReason): void {
     const state = node.rebirth;
-    if (at - state.lastAt > state.delayMs + forgetMs) state.delayMs = firstDelayMs;
-    state.dueAt = Math.min(state.dueAt, Math.max(at, state.lastAt + state.delayMs));
+    const backOff = state.backOffs.get(reason);
+    const free = backOff === undefined ? Number.NEGATIVE_INFINITY : backOff.lastAt + backOff.delayMs;
+    const dueAt = Math.max(at, free, state.lastAt + spacingMs);
+    if (dueAt < state.dueAt) {
+      state.dueAt = dueAt;
+      state.reason = reason;
+    }
     this.wanted.add(node);
   }
 
   /** Not needed any more: the node was born, or is gone. */
   cancel(node: Node): void {
     node.rebirth.dueAt = Number.POSITIVE_INFINITY;
+    node.rebirth.reason = undefined;
     this.wanted.delete(node);
+  }
+
+  /** Nothing of what was asked counts any more: our own connection was gone, which is no fault of the node. */
+  reset(node: Node): void {
+    this.cancel(node);
+    node.rebirth.lastAt = Number.NEGATIVE_INFINITY;
+    node.rebirth.backOffs.clear();
   }
 
   /** Sends what is due and allowed. */
   tick(now: number): void {
     for (const node of this.wanted) {
-      if (node.rebirth.dueAt > now) continue;
-      if (this.freeAt() > now) return;
-      this.sentAt.push(now);
-      if (this.sentAt.length > this.perSecond) this.sentAt.shift();
-      const state = node.rebirth;
-      // The first request after a quiet time is followed by the first delay, each further one by twice the last.
-      if (state.lastAt !== Number.NEGATIVE_INFINITY && now - state.lastAt <= state.delayMs + forgetMs) {
-        state.delayMs = Math.min(state.delayMs * 2, longestDelayMs);
-      }
-      state.lastAt = now;
+      const { dueAt, reason } = node.rebirth;
+      if (dueAt > now || reason === undefined) continue;
+      const window = this.windowOf(node);
+      if (window.freeAt() > now) continue;
+      window.note(now);
+      noteRequest(node.rebirth, reason, now);
       this.cancel(node);
-      this.send(node, now);
+      this.send(node, now, reason);
     }
   }
 
   /** When `tick` has something to do next; Infinity for never. */
   nextDeadline(): number {
-    let due = Number.POSITIVE_INFINITY;
-    for (const node of this.wanted) due = Math.min(due, node.rebirth.dueAt);
-    return due === Number.POSITIVE_INFINITY ? due : Math.max(due, this.freeAt());
+    let next = Number.POSITIVE_INFINITY;
+    for (const node of this.wanted) {
+      next = Math.min(next, Math.max(node.rebirth.dueAt, this.windowOf(node).freeAt()));
+    }
+    return next;
   }
 
-  /** When the next request may go out as far as all nodes together are concerned. */
-  private freeAt(): number {
-    const oldest = this.sentAt[0];
-    return oldest === undefined || this.sentAt.length < this.perSecond ? Number.NEGATIVE_INFINITY : oldest + windowMs;
+  private windowOf(node: Node): RateWindow {
+    return node.rebirth.isRecovery ? this.recovery : this.usual;
   }
+}
+
+/** The first request after a quiet time is followed by the first delay, each further one by twice the last. */
+function noteRequest(state: RebirthState, reason: RebirthReason, now: number): void {
+  const before = state.backOffs.get(reason);
+  const isRepeat = before !== undefined && now - before.lastAt <= before.delayMs + forgetMs;
+  const delayMs = isRepeat ? Math.min(before.delayMs * 2, longestDelayMs) : firstDelayMs;
+  state.backOffs.set(reason, { lastAt: now, delayMs });
+  state.lastAt = now;
 }

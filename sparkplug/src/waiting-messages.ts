@@ -1,4 +1,14 @@
+import type { MetricRecord } from './metric-record.ts';
+import type { Alias } from './payload.ts';
 import type { DeviceVerb, NodeVerb } from './topic.ts';
+
+/** What names and aliases of a node or device meant at some moment. */
+export interface Meaning {
+  readonly aliases: { get(alias: Alias): MetricRecord | undefined };
+  readonly metrics: ReadonlyMap<string, MetricRecord>;
+  /** The session is over: what was unknown then stays so. */
+  readonly isClosed: boolean;
+}
 
 /** A message that has to wait. `bytes` is its own copy; times are `receivedAt` of the caller and `arrivedAt` of the host's clock. */
 export interface WaitingMessage {
@@ -12,64 +22,111 @@ export interface WaitingMessage {
   readonly arrivedAt: number;
   /** The metrics that are still to be read, by place in the payload; all if undefined. */
   readonly places: readonly number[] | undefined;
+  /** What its names and aliases meant, as far as was known when it came. */
+  readonly former: Meaning | undefined;
 }
 
-/** The bytes waiting at all nodes together, so that many nodes at once cannot use up the memory. */
+/** What a waiting message costs beside its bytes. */
+const overheadBytes = 256;
+
+export const costOf = (message: WaitingMessage): number => message.bytes.length + overheadBytes;
+
+/** The bytes waiting in the rooms of all nodes together, so that many nodes at once cannot use up the memory. */
 export class WaitingBytes {
   used = 0;
   readonly limit: number;
+  private readonly rooms = new Set<WaitingRoom>();
 
   constructor(limit: number) {
     this.limit = limit;
   }
+
+  /** A room takes part from its first message to its last. */
+  count(room: WaitingRoom, bytes: number): void {
+    this.used += bytes;
+    if (room.size > 0) this.rooms.add(room);
+    else this.rooms.delete(room);
+  }
+
+  /** The room with the most bytes, so that whoever takes the most gives up first. */
+  fullest(): WaitingRoom | undefined {
+    let fullest: WaitingRoom | undefined;
+    for (const room of this.rooms) if (fullest === undefined || room.bytes > fullest.bytes) fullest = room;
+    return fullest;
+  }
 }
 
 /** How much may wait at one node in one place. */
-const maxMessages = 255;
-const maxBytes = 1_048_576;
+export interface RoomBounds {
+  readonly maxMessages: number;
+  /** With 256 for each message. */
+  readonly maxBytes: number;
+}
 
 /** Messages in the order of arrival, within the bounds of one node and of all. */
 export class WaitingRoom {
+  /** Bytes of all that wait, with 256 for each message. */
+  bytes = 0;
   private messages: WaitingMessage[] = [];
-  private bytes = 0;
+  /** Messages before this place have left. */
+  private first = 0;
   private readonly shared: WaitingBytes;
+  private readonly bounds: RoomBounds;
+  private readonly onGivenUp: (message: WaitingMessage) => void;
 
-  constructor(shared: WaitingBytes) {
+  /** `onGivenUp` is told of messages that `makeRoom` throws out. */
+  constructor(shared: WaitingBytes, bounds: RoomBounds, onGivenUp: (message: WaitingMessage) => void) {
     this.shared = shared;
+    this.bounds = bounds;
+    this.onGivenUp = onGivenUp;
   }
 
   get size(): number {
-    return this.messages.length;
+    return this.messages.length - this.first;
   }
 
   /** Oldest first. */
   get all(): readonly WaitingMessage[] {
+    if (this.first > 0) this.messages = this.messages.slice(this.first);
+    this.first = 0;
     return this.messages;
   }
 
   /** When the oldest arrived; Infinity if nobody waits. */
   get oldestAt(): number {
-    return this.messages[0]?.arrivedAt ?? Number.POSITIVE_INFINITY;
+    return this.messages[this.first]?.arrivedAt ?? Number.POSITIVE_INFINITY;
   }
 
-  /** Whether a message of so many bytes fits. */
-  hasRoom(bytes: number): boolean {
-    return (
-      this.messages.length < maxMessages &&
-      this.bytes + bytes <= maxBytes &&
-      this.shared.used + bytes <= this.shared.limit
-    );
+  /** Whether a message fits. */
+  hasRoom(message: WaitingMessage): boolean {
+    const cost = costOf(message);
+    return this.hasOwnRoom(cost) && this.shared.used + cost <= this.shared.limit;
+  }
+
+  /** Throws out the oldest messages, here or in the fullest room, until the message fits. False: it never will. */
+  makeRoom(message: WaitingMessage): boolean {
+    const cost = costOf(message);
+    while (!this.hasOwnRoom(cost) && this.size > 0) this.giveUp();
+    while (this.hasOwnRoom(cost) && this.shared.used + cost > this.shared.limit) {
+      const fullest = this.shared.fullest();
+      if (fullest === undefined) break;
+      fullest.giveUp();
+    }
+    return this.hasRoom(message);
   }
 
   add(message: WaitingMessage): void {
     this.messages.push(message);
-    this.count(message.bytes.length);
+    this.count(costOf(message));
   }
 
   /** Takes the oldest out. */
   shift(): WaitingMessage | undefined {
-    const message = this.messages.shift();
-    if (message !== undefined) this.count(-message.bytes.length);
+    const message = this.messages[this.first];
+    if (message === undefined) return undefined;
+    this.first += 1;
+    if (this.first > 1_024 && this.first * 2 > this.messages.length) void this.all;
+    this.count(-costOf(message));
     return message;
   }
 
@@ -80,15 +137,33 @@ export class WaitingRoom {
 
   /** Takes out all that match, oldest first. */
   take(matches: (message: WaitingMessage) => boolean): WaitingMessage[] {
-    const taken = this.messages.filter(matches);
+    const taken: WaitingMessage[] = [];
+    const left: WaitingMessage[] = [];
+    for (const message of this.all) (matches(message) ? taken : left).push(message);
     if (taken.length === 0) return taken;
-    this.messages = this.messages.filter((message) => !taken.includes(message));
-    for (const message of taken) this.count(-message.bytes.length);
+    this.messages = left;
+    let cost = 0;
+    for (const message of taken) cost += costOf(message);
+    this.count(-cost);
     return taken;
+  }
+
+  /** Puts another message in the place of each; they cost the same. */
+  replace(change: (message: WaitingMessage) => WaitingMessage): void {
+    this.messages = this.all.map(change);
+  }
+
+  private hasOwnRoom(cost: number): boolean {
+    return this.size < this.bounds.maxMessages && this.bytes + cost <= this.bounds.maxBytes;
+  }
+
+  private giveUp(): void {
+    const message = this.shift();
+    if (message !== undefined) this.onGivenUp(message);
   }
 
   private count(bytes: number): void {
     this.bytes += bytes;
-    this.shared.used += bytes;
+    this.shared.count(this, bytes);
   }
 }

@@ -13,6 +13,7 @@ export const QUARANTINE_REASONS = [
   'duplicateMetric',
   'ambiguousAlias',
   'foreignAlias',
+  'formerAlias',
   'wrongType',
   'parkedTooLong',
   'parkedTooMuch',

@@ -64,6 +64,7 @@ export const enHealth = {
   'health.quarantine.duplicateMetric': 'A metric announced twice',
   'health.quarantine.ambiguousAlias': 'An alias of several metrics',
   'health.quarantine.foreignAlias': 'An alias of a metric of another device',
+  'health.quarantine.formerAlias': 'Its alias was assigned to another metric',
   'health.quarantine.wrongType': 'A value of another type than announced',
   'health.quarantine.parkedTooLong': 'Waited too long for its birth',
   'health.quarantine.parkedTooMuch': 'Too much waits for a birth',

@@ -62,6 +62,7 @@ export const zhHealth = {
   'health.quarantine.duplicateMetric': '指标重复声明',
   'health.quarantine.ambiguousAlias': '别名属于多个指标',
   'health.quarantine.foreignAlias': '别名属于另一设备的指标',
+  'health.quarantine.formerAlias': '别名已改指其他指标',
   'health.quarantine.wrongType': '值与声明的类型不符',
   'health.quarantine.parkedTooLong': '等待上线消息超时',
   'health.quarantine.parkedTooMuch': '等待上线的消息过多',
