@@ -132,7 +132,28 @@ describe('a source whose clock is wrong', () => {
 
   test('is marked uncertain where another time than its own is shown', () => {
     take(good(1, NOW + 10_000_000, 1));
-    expect(table.get(1)).toMatchObject({ at: NOW + 60_000, quality: 'uncertain' });
+    expect(table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
+  });
+
+  test.each([60_001, 86_400_000, 73 * 365 * 86_400_000])(
+    'and was %s ms ahead holds back no right value that follows, not for a moment',
+    (skew) => {
+      take(good(1, NOW + skew, 'wrong'));
+      take(good(1, clock.now(), 'right'));
+      expect(table.get(1)).toEqual(good(1, NOW, 'right'));
+      take(good(1, clock.now() + skew, 'wrong again'));
+      clock.pass(10);
+      take(good(1, clock.now(), 'right again'));
+      expect(table.get(1)).toEqual(good(1, NOW + 10, 'right again'));
+    },
+  );
+
+  test('a value that was stored from a clock far ahead holds back none after a start', () => {
+    table.restore([good(1, NOW + 86_400_000, 'stored')]);
+    take(good(1, clock.now(), 'first'));
+    clock.pass(10);
+    take(good(1, clock.now(), 'second'));
+    expect(table.get(1)).toEqual(good(1, NOW + 10, 'second'));
   });
 });
 

@@ -12,7 +12,7 @@ const REWIND_HOLD_MS = 5_000;
 
 interface Entry {
   sample: Sample;
-  /** The source's own time of it, at most a minute ahead; differs from `sample.at` after its clock went back. */
+  /** The source's own time of it, or that of arrival where it was too far ahead; differs from `sample.at` after its clock went back. */
   sourceAt: number;
   /** Revision of its last change. */
   revision: number;
@@ -54,15 +54,15 @@ export class MemoryLiveTable implements LiveTable {
   }
 
   /**
-   * Takes what arrived at `receivedAt` (ms), in order. A time more than a minute ahead becomes one minute ahead
-   * (reliability rule 8), so that a clock set to 2099 freezes nothing. Older samples change nothing.
+   * Takes what arrived at `receivedAt` (ms), in order. A time more than a minute ahead becomes that of arrival
+   * (reliability rule 8), so that a clock set to 2099 holds back no right value. Older samples change nothing.
    */
   apply(samples: readonly Sample[], receivedAt: number): void {
     const heardAt = this.#clock.monotonic();
     const latest = receivedAt + LIVE_FUTURE_MAX_MS;
     const changed: Sample[] = [];
     for (const sample of samples) {
-      const moved = this.#move(sample, Math.min(sample.at, latest), heardAt, receivedAt);
+      const moved = this.#move(sample, sample.at > latest ? receivedAt : sample.at, heardAt, receivedAt);
       if (moved !== undefined) changed.push(moved);
     }
     this.#tell(changed);
@@ -70,11 +70,13 @@ export class MemoryLiveTable implements LiveTable {
 
   restore(samples: readonly Sample[]): void {
     const heardAt = this.#clock.monotonic();
+    const now = this.#clock.now();
     const changed: Sample[] = [];
     for (const sample of samples) {
       if (this.#entries.has(sample.signalId)) continue;
-      const stale: Sample = { ...sample, quality: 'stale' };
-      this.#entries.set(sample.signalId, { sample: stale, sourceAt: sample.at, revision: ++this.#revision, heardAt });
+      const at = sample.at > now + LIVE_FUTURE_MAX_MS ? now : sample.at;
+      const stale: Sample = { ...sample, at, quality: 'stale' };
+      this.#entries.set(sample.signalId, { sample: stale, sourceAt: at, revision: ++this.#revision, heardAt });
       changed.push(stale);
     }
     this.#tell(changed);
