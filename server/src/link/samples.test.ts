@@ -67,6 +67,13 @@ describe('the value of a sample', () => {
     expect(toSample(1, reading({ value }))).toMatchObject({ value, quality: 'bad' });
   });
 
+  test('null is no measurement: it is never good', () => {
+    expect(toSample(1, reading({ value: null }))).toMatchObject({ value: null, quality: 'bad' });
+    for (const quality of ['uncertain', 'bad', 'stale'] as const) {
+      expect(toSample(1, reading({ value: null, quality }))?.quality).toBe(quality);
+    }
+  });
+
   test("carries the device's code, but no code of success", () => {
     const properties = (value: number) => new Map([['Code', { type: DataType.Int32, value }]]);
     expect(toSample(1, reading({ quality: 'bad', properties: properties(1715) }))?.code).toBe(1715);

@@ -21,8 +21,9 @@ export function toSample(signalId: number, reading: Reading): Sample | undefined
   const at = isUsable ? Math.trunc(sourceAt) : receivedAt;
   let quality: Quality = reading.quality;
   if (quality === 'good' && (!isUsable || at > receivedAt + LIVE_FUTURE_MAX_MS)) quality = 'uncertain';
-  // "Not a number" is what a device says when it has no measurement.
+  // "Not a number" is what a device says when it has no measurement, and so is null, in whatever quality.
   if (typeof value === 'number' && !Number.isFinite(value)) quality = 'bad';
+  if (value === null && reading.quality === 'good') quality = 'bad';
   const code = deviceCode(reading.properties);
   return code === undefined ? { signalId, at, value, quality } : { signalId, at, value, quality, code };
 }
