@@ -14,6 +14,16 @@ test('an empty environment gives the defaults of the issue', () => {
   });
 });
 
+test('the times of Sparkplug nodes have defaults, and are taken from the environment', () => {
+  expect(readConfig({})).toMatchObject({ reorderMs: 2_000, nodeSilenceMs: 900_000 });
+  expect(readConfig({ TIDEGATE_REORDER_MS: '500', TIDEGATE_NODE_SILENCE_MINUTES: '60' })).toMatchObject({
+    reorderMs: 500,
+    nodeSilenceMs: 3_600_000,
+  });
+  // 0 switches it off.
+  expect(readConfig({ TIDEGATE_NODE_SILENCE_MINUTES: '0' }).nodeSilenceMs).toBe(Number.POSITIVE_INFINITY);
+});
+
 test('an empty variable counts as one that is not set', () => {
   expect(readConfig({ TIDEGATE_HTTP_PORT: '', TIDEGATE_ADMIN_PASSWORD: ' ' })).toMatchObject({ httpPort: 8080 });
 });
@@ -33,6 +43,8 @@ test('every wrong value is named, all of them at once', () => {
     TIDEGATE_OUTSIDE_ALLOW: '10.0.0.0/33',
     TIDEGATE_RETENTION_DAYS: '0',
     TIDEGATE_LOG_LEVEL: 'loud',
+    TIDEGATE_REORDER_MS: '99',
+    TIDEGATE_NODE_SILENCE_MINUTES: '10081',
     DATABASE_URL: 'mysql://x',
     MQTT_URL: 'http://x',
   };

@@ -63,6 +63,14 @@ const schema = z.object({
     .transform(Number)
     .pipe(range(1, 36_500))
     .optional(),
+  TIDEGATE_REORDER_MS: text(/^\d{1,5}$/, 'is not a number of milliseconds')
+    .transform(Number)
+    .pipe(range(100, 60_000))
+    .default(2_000),
+  TIDEGATE_NODE_SILENCE_MINUTES: text(/^\d{1,5}$/, 'is not a number of minutes')
+    .transform(Number)
+    .pipe(range(0, 10_080))
+    .default(15),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   MQTT_URL: url(['mqtt:', 'mqtts:']).optional(),
@@ -94,6 +102,10 @@ export interface Config {
   readonly outsideAllowed: readonly string[];
   /** Undefined keeps history for as long as the disk holds it. */
   readonly retentionDays: number | undefined;
+  /** How long a missing message of an edge node is waited for, ms. */
+  readonly reorderMs: number;
+  /** How long an edge node on an external broker may say nothing before it is asked whether it is there; Infinity: for ever. */
+  readonly nodeSilenceMs: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly databaseUrl: string | undefined;
   readonly mqttUrl: string | undefined;
@@ -132,6 +144,8 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: networksOf(env.TIDEGATE_TRUSTED_PROXIES),
     outsideAllowed: networksOf(env.TIDEGATE_OUTSIDE_ALLOW),
     retentionDays: env.TIDEGATE_RETENTION_DAYS,
+    reorderMs: env.TIDEGATE_REORDER_MS,
+    nodeSilenceMs: (env.TIDEGATE_NODE_SILENCE_MINUTES || Number.POSITIVE_INFINITY) * 60_000,
     logLevel: env.TIDEGATE_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,

@@ -95,6 +95,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     hostId: HOST_ID,
     // The same after a restart, so that the broker ends a session that our last life left behind.
     clientId: `tidegate-host-${parts.installationId}`,
+    reorderMs: parts.config.reorderMs,
+    nodeSilenceMs: parts.config.nodeSilenceMs,
   });
   const watch = broker instanceof ExternalBroker ? watchOver(parts, broker) : undefined;
   const alarms = new AlarmEngine({ store: parts.alarms, registry, table: live, link, clock, log });

@@ -164,7 +164,7 @@ describe('the state of Sparkplug 2.2', () => {
   });
 
   test('is said after that of 3.0, as bare text, when it is', async () => {
-    const legacy = new LinkBench('tidegate', true);
+    const legacy = new LinkBench('tidegate', { isLegacyStateSaid: true });
     await legacy.start();
     await legacy.stop();
     expect(words(legacy)).toEqual(['ONLINE', 'OFFLINE']);

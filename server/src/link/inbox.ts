@@ -44,6 +44,11 @@ export class Inbox {
     return this.#messages.length - this.#next;
   }
 
+  /** When the oldest that waits was received; undefined when none does. */
+  get oldestAt(): number | undefined {
+    return this.#messages[this.#next]?.receivedAt;
+  }
+
   push(message: Message): void {
     const isWeighty = /\/[ND](?:BIRTH|DEATH)\//.test(message.topic);
     const factor = isWeighty ? 2 : 1;

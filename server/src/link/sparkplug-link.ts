@@ -6,6 +6,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { encodeRebirth } from '@tidegate/sparkplug/command.ts';
 import { SparkplugHost } from '@tidegate/sparkplug/host.ts';
+import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { IClientPublishOptions } from 'mqtt';
 import type { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
@@ -46,6 +47,11 @@ export interface LinkParts {
   readonly clientId: string;
   /** How long a missing message is waited for, ms; the library's default without. */
   readonly reorderMs?: number;
+  /**
+   * How long a node may say nothing before it is asked for its birth, ms; a gateway in economy has twice its period at the
+   * least. For a broker that is elsewhere: ours says who has left. Never without.
+   */
+  readonly nodeSilenceMs?: number;
   /** Says the host's state on `STATE/<host id>` too, as bare text, for edge nodes of Sparkplug 2.2. */
   readonly isLegacyStateSaid?: boolean;
 }
@@ -96,7 +102,7 @@ export class SparkplugLink implements DeviceLink {
       ...parts,
       isLegacyStateSaid: parts.isLegacyStateSaid ?? false,
       onMessage: (topic, payload, isRetained) => this.#collect(topic, payload, isRetained),
-      onUp: () => void this.#configs.sendAll(),
+      onUp: () => this.#up(),
       onDown: () => this.#lost(),
     });
     this.#topics = new GatewayTopics(
@@ -136,6 +142,11 @@ export class SparkplugLink implements DeviceLink {
     this.#host = new SparkplugHost({
       handler: this.#events,
       ...(parts.reorderMs === undefined ? {} : { reorderMs: parts.reorderMs }),
+      ...this.#silence(),
+    });
+    parts.broker.onGatewayGone?.((sn) => {
+      const binding = this.#bindings.bySn(sn);
+      if (binding !== undefined) this.#host.nodeLeft(binding.gateway.groupId, binding.gateway.edgeNodeId, clock.now());
     });
     const incoming = new Incoming({
       bindings: this.#bindings,
@@ -168,7 +179,7 @@ export class SparkplugLink implements DeviceLink {
     // Nobody is known to be online before a birth says so.
     for (const { gateway } of this.#bindings.all()) this.#noteOnline(gateway.gatewayId, false);
     this.#cancelTick = clock.every(TICK_MS, () => {
-      this.#host.tick(clock.now());
+      this.#host.tick(this.#heardUntil());
       this.#endTurn();
       this.#frames.tick(clock.monotonic());
       if (!this.#connection.isUp) return;
@@ -306,6 +317,30 @@ export class SparkplugLink implements DeviceLink {
     await this.#parts.sink.flush();
     if (!this.#connection.isUp) return;
     for (const [sn, receipt] of receipts) this.#send(this.#topics.sendReceipt(sn, receipt));
+  }
+
+  /** The library's time: messages that wait are still to come for it, and must not count as missing. */
+  #heardUntil(): number {
+    return this.#inbox.oldestAt ?? this.#parts.clock.now();
+  }
+
+  #silence(): { silenceMs?: (node: HostNode) => number } {
+    const { broker, nodeSilenceMs = Number.POSITIVE_INFINITY } = this.#parts;
+    if (broker.onGatewayGone !== undefined || nodeSilenceMs === Number.POSITIVE_INFINITY) return {};
+    return {
+      silenceMs: ({ key }) => Math.max(nodeSilenceMs, 2 * (this.#bindings.byKey(key)?.gateway.economyMs ?? 0)),
+    };
+  }
+
+  #up(): void {
+    void this.#configs.sendAll();
+    // A broker elsewhere has kept its clients while we were away, and knows nothing of who is there.
+    const { broker } = this.#parts;
+    const outlived = broker.onGatewayGone === undefined ? this.#bindings.all() : [];
+    const expected = outlived
+      .filter(({ gateway }) => !gateway.isRevoked)
+      .map(({ gateway }) => ({ group: gateway.groupId, edge: gateway.edgeNodeId }));
+    this.#host.connected(this.#heardUntil(), expected);
   }
 
   #lost(): void {

@@ -8,6 +8,11 @@ export interface Broker {
   stop(): Promise<void>;
   /** A fresh connection for one MQTT session. A connection that cannot be made ends with the stream's error event. */
   open(): Duplex;
+  /**
+   * Where the broker is ours: calls the listener with the serial number of a gateway whose last connection has ended, in
+   * whatever way. Absent where the broker is elsewhere: it has kept its clients while we were away.
+   */
+  onGatewayGone?(listener: (sn: string) => void): void;
   /** What the session says in its CONNECT; undefined where the connection itself is proof enough. */
   readonly credentials: { readonly username: string; readonly password: string } | undefined;
 }

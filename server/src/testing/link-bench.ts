@@ -1,6 +1,6 @@
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeMetric, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
-import { SparkplugLink } from '../link/sparkplug-link.ts';
+import { type LinkParts, SparkplugLink } from '../link/sparkplug-link.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { Tally } from '../platform/tally.ts';
@@ -24,7 +24,7 @@ export class LinkBench {
   readonly ingest: Ingest;
   readonly link: SparkplugLink;
 
-  constructor(hostId = 'tidegate', isLegacyStateSaid = false) {
+  constructor(hostId = 'tidegate', settings: Partial<LinkParts> = {}) {
     const { clock, broker, registry, store, log, tally, table } = this;
     this.ingest = new Ingest({ table, store, clock, log, tally });
     this.link = new SparkplugLink({
@@ -37,7 +37,7 @@ export class LinkBench {
       random: () => 0,
       hostId,
       clientId: 'host',
-      isLegacyStateSaid,
+      ...settings,
     });
   }
 

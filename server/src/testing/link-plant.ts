@@ -6,9 +6,21 @@ import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
+import type { Clock } from '../ports/clock.ts';
 import { MemoryRegistry } from './memory-registry.ts';
 import { MemoryStore } from './memory-store.ts';
 import { SilentLog } from './silent-log.ts';
+
+interface PlantOptions {
+  /** What the link connects to, in place of the plant's broker. */
+  readonly broker?: Broker;
+  /** Answers what the link connects to, made of the plant's broker. */
+  readonly behind?: (broker: Broker) => Broker;
+  readonly hostId?: string;
+  readonly clientId?: string;
+  /** Of link and pipeline; the broker has the system's. */
+  readonly clock?: Clock;
+}
 
 /** Broker, link and pipeline as the server wires them, on real sockets, with stores in memory. */
 export class LinkPlant {
@@ -16,20 +28,23 @@ export class LinkPlant {
   readonly store = new MemoryStore();
   readonly log = new SilentLog();
   readonly tally = new Tally();
-  readonly table = new MemoryLiveTable(systemClock);
+  readonly table: MemoryLiveTable;
   readonly broker: EmbeddedBroker;
   readonly ingest: Ingest;
   readonly link: SparkplugLink;
   readonly #clients: MqttClient[] = [];
 
-  constructor(options: { readonly broker?: Broker; readonly hostId?: string; readonly clientId?: string } = {}) {
-    const { registry, store, log, tally, table } = this;
+  constructor(options: PlantOptions = {}) {
+    const { registry, store, log, tally } = this;
     const hostId = options.hostId ?? 'tidegate';
-    const clock = systemClock;
-    this.broker = new EmbeddedBroker({ host: '127.0.0.1', port: 0, hostId, registry, clock, log, tally });
+    const clock = options.clock ?? systemClock;
+    const table = new MemoryLiveTable(clock);
+    this.table = table;
+    const parts = { host: '127.0.0.1', port: 0, hostId, registry, clock: systemClock, log, tally };
+    this.broker = new EmbeddedBroker(parts);
     this.ingest = new Ingest({ table, store, clock, log, tally });
     this.link = new SparkplugLink({
-      broker: options.broker ?? this.broker,
+      broker: options.behind?.(this.broker) ?? options.broker ?? this.broker,
       registry,
       sink: this.ingest,
       clock,

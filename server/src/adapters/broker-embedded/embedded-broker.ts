@@ -69,6 +69,7 @@ export class EmbeddedBroker implements Broker {
   readonly #sessions = new WeakMap<Client, Session>();
   readonly #connected = new Set<Client>();
   readonly #flapping = new Flapping();
+  readonly #goneListeners: ((sn: string) => void)[] = [];
   #aedes: Aedes | undefined;
   /** How often a credential was taken away. */
   #withdrawals = 0;
@@ -217,8 +218,21 @@ export class EmbeddedBroker implements Broker {
     this.#guards.get(client.conn)?.allow(MAX_PACKET_BYTES);
     this.#sessions.set(client, { gateway, rights });
     this.#connected.add(client);
-    client.conn.once('close', () => this.#connected.delete(client));
+    client.conn.once('close', () => {
+      this.#connected.delete(client);
+      this.#noteGone(sn);
+    });
     return 0;
+  }
+
+  onGatewayGone(listener: (sn: string) => void): void {
+    this.#goneListeners.push(listener);
+  }
+
+  /** Whoever pushed an old connection out is still there. */
+  #noteGone(sn: string): void {
+    if (this.#sessionsWhere((session) => session.gateway.sn === sn).length > 0) return;
+    for (const listener of this.#goneListeners) listener(sn);
   }
 
   /** A credential that was taken away while it was being looked up is looked up again: the drop missed this connection. */
