@@ -8,4 +8,34 @@ export const RIGHTS_REFUSALS = {
     'API 密钥不能设置 {field}，请登录后操作',
     'An API key cannot set {field}: sign in to set it',
   ),
+  keyCannotLoosen: entry(
+    '1922',
+    403,
+    'API 密钥不能放宽变量 {codes} 的写入保护，请登录后操作',
+    'An API key cannot loosen the write protection of {codes}: sign in for it',
+  ),
+  loosenRegion: entry(
+    '1925',
+    403,
+    '变量 {code} 属于控制区域 {region}，没有该区域权限的人不能放宽其写入保护',
+    'Signal {code} belongs to the control region {region}: only people who hold it can loosen its write protection',
+  ),
+  loosenPassword: entry(
+    '1927',
+    400,
+    '放宽 {codes} 的写入保护需要您的密码',
+    'Loosening the write protection of {codes} needs your password',
+  ),
+  loosenSecond: entry(
+    '1928',
+    400,
+    '放宽 {codes} 的写入保护需要另一人复核',
+    'Loosening the write protection of {codes} needs a second person who signs it',
+  ),
+  loosenReason: entry(
+    '1929',
+    400,
+    '放宽 {codes} 的写入保护需要填写原因',
+    'Loosening the write protection of {codes} needs a reason',
+  ),
 } as const;

@@ -46,6 +46,7 @@ import { LogCheck } from './services/log-check.ts';
 import { LoginThrottle } from './services/login-throttle.ts';
 import { MapService } from './services/map.ts';
 import { ExpiryNotices } from './services/messages/expiry-notices.ts';
+import { LooseningConsent } from './services/loosening-consent.ts';
 import { MailRounds } from './services/messages/mail-rounds.ts';
 import { Messages } from './services/messages/messages.ts';
 import { Notices } from './services/messages/notices.ts';
@@ -150,6 +151,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const own = wireOwnAccounts({ stores: { ...stores, audit }, senders, captcha, clock, ids, log, ...proofs });
   const consent = new WriteConsent({ accounts, objects, passwords, throttle, totp: own.totp, audit });
   const calculated = new CalculatedFields(stores.signalNames);
+  const loosening = new LooseningConsent(stores.signals, consent);
+  const signalParts = { objects, link, calculated, loosening, drivers: stores.drivers };
   const interlock = new WriteInterlock(calculated, live);
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
@@ -192,13 +195,13 @@ export function wireServices(parts: ServiceParts): WiredServices {
     gatewayHealth: new GatewayHealthService({ link, live, objects }),
     equipment: new EquipmentService({ store: stores.equipment, drivers: stores.drivers, pictures, settings }),
     drivers: new Drivers(stores.drivers, settings),
-    probes: new Probes({ link, objects, signals: stores.signals, audit, ids }),
-    signals: new Signals(stores.signals, objects, link, calculated),
+    probes: new Probes({ link, objects, signals: stores.signals, audit, ids, loosening }),
+    signals: new Signals({ ...signalParts, store: stores.signals }),
     formulas: new Formulas(stores.signalNames, calculated, live),
-    signalBatches: new SignalBatches(stores.signals, objects, calculated),
-    signalFiles: new SignalFiles(stores.signals, stores.drivers, calculated),
+    signalBatches: new SignalBatches({ ...signalParts, store: stores.signals }),
+    signalFiles: new SignalFiles({ ...signalParts, signals: stores.signals }),
     models: new Models(stores.models, stores.rollout, settings),
-    rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings }),
+    rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings, loosening }),
     monitor: new Monitor({ objects, signals: stores.signals, link, answers }),
     centres: new Centres(stores.centres, objects),
     positions: new Positions(stores.positions),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { consentFields } from '../consent-fields.ts';
 import { sparkplugIdSchema } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import {
@@ -69,7 +70,7 @@ export const modelApply = call({
   touches: touchesTargets,
   rate: 'edit',
   audit: 'model.apply',
-  input: z.strictObject(targets),
+  input: z.strictObject({ ...targets, ...consentFields }),
   /** `added`: ids of the new equipment, in the order of `rows`. */
   output: z.object({ version: z.int(), added: z.array(idSchema) }),
 });
@@ -140,6 +141,7 @@ export const modelReset = call({
         .min(1)
         .max(MODEL_RESET_MAX),
     ).optional(),
+    ...consentFields,
   }),
   output: z.object({}),
 });

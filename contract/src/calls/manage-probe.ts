@@ -1,6 +1,7 @@
 /** What an engineer asks of a device while configuring it: the gateway looks, the server itself never connects to one. */
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { consentFields } from '../consent-fields.ts';
 import { idSchema } from '../entities/id.ts';
 import { DATA_TYPES, SIGNAL_RW } from '../entities/signal.ts';
 import { jsonField, numberField, textField } from '../form.ts';
@@ -118,6 +119,7 @@ export const driverAdopt = call({
         .min(1)
         .max(ADOPT_MAX),
     ),
+    ...consentFields,
   }),
   output: z.object({ ids: z.array(idSchema) }),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { consentFields } from '../consent-fields.ts';
 import { idSchema } from '../entities/id.ts';
 import { booleanField, jsonField } from '../form.ts';
 import { SIGNAL_BATCH_MAX, SIGNAL_IMPORT_MAX_BYTES } from '../limits.ts';
@@ -27,7 +28,7 @@ export const signalEditMany = call({
   touches: [ofEquipment, those, ofDriver],
   rate: 'edit',
   audit: 'signal.editMany',
-  input: z.strictObject({ ...chosen, ...z.object(common).partial().shape }),
+  input: z.strictObject({ ...chosen, ...z.object(common).partial().shape, ...consentFields }),
   output: z.object({}),
 });
 
@@ -39,7 +40,7 @@ export const signalDeleteMany = call({
   touches: [ofEquipment],
   rate: 'edit',
   audit: 'signal.deleteMany',
-  input: z.strictObject(chosen),
+  input: z.strictObject({ ...chosen, ...consentFields }),
   output: z.object({}),
 });
 
@@ -77,7 +78,7 @@ export const signalImport = call({
   rate: 'heavy',
   audit: 'signal.import',
   upload: { field: 'file', maxBytes: SIGNAL_IMPORT_MAX_BYTES, tooLarge: 'tooLarge' },
-  input: z.strictObject({ equipmentId: idSchema, apply: booleanField().optional(), language }),
+  input: z.strictObject({ equipmentId: idSchema, apply: booleanField().optional(), language, ...consentFields }),
   output: z.object({
     total: z.int(),
     added: z.int(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { consentFields } from '../consent-fields.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { signalSchema } from '../entities/signal.ts';
 import { jsonField, noteField, numberField, pageFields } from '../form.ts';
@@ -23,6 +24,7 @@ export const signalAdd = call({
   input: z.strictObject({
     equipmentId: idSchema,
     ...z.object(signalFields).partial().required({ code: true, name: true, rw: true, dataType: true }).shape,
+    ...consentFields,
   }),
   output: z.object({ id: idSchema }),
 });
@@ -30,12 +32,12 @@ export const signalAdd = call({
 export const signalEdit = call({
   path: '/lfscada/manage/signal/edit',
   keys: 'allowed',
-  summary: 'Changes a signal',
+  summary: 'Changes a signal; what loosens its protection needs the consent that the signal demands now',
   who: edit,
   touches: [...itself, ofDriver],
   rate: 'edit',
   audit: 'signal.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(signalFields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...z.object(signalFields).partial().shape, ...consentFields }),
   output: z.object({}),
 });
 
@@ -47,7 +49,7 @@ export const signalDelete = call({
   touches: itself,
   rate: 'edit',
   audit: 'signal.delete',
-  input: one,
+  input: z.strictObject({ id: idSchema, ...consentFields }),
   output: z.object({}),
 });
 

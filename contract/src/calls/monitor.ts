@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { consentFields } from '../consent-fields.ts';
 import { alarmPrioritySchema } from '../entities/alarm-rule.ts';
 import { asyncStateSchema, commandSchema } from '../entities/command.ts';
 import { ECONOMIZE_MODES } from '../entities/gateway.ts';
@@ -7,7 +8,6 @@ import { gatewayRatesSchema } from '../entities/gateway-health.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { liveValueSchema } from '../entities/live-value.ts';
 import { signalSchema } from '../entities/signal.ts';
-import { WRITE_REASON_MAX } from '../limits.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../form.ts';
 
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -106,15 +106,7 @@ export const monitorWrite = call({
     signalId: idSchema,
     value: z.string().max(1_000),
     confirm: booleanField().optional(),
-    /** Kept with the command whenever it is given; demanded by the policy `reason`. */
-    reason: noteField(WRITE_REASON_MAX).optional(),
-    /** Of the person who writes, for the policy `password`. */
-    password: z.string().max(128).optional(),
-    /** The second person, for the policy `dual`: another who holds the same right, who signs here and now. */
-    secondLoginname: z.string().max(60).optional(),
-    secondPassword: z.string().max(128).optional(),
-    /** The code of the second person's authenticator, where they have one. */
-    secondTotp: z.string().max(20).optional(),
+    ...consentFields,
   }),
   output: asyncStateSchema,
 });

@@ -103,7 +103,7 @@ export class Commands {
     const value = parseWriteValue(signal, input.value);
     if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
       throw new Refusal('noWrite');
-    const consent = await this.#parts.consent.given(signal, equipment, input, ask);
+    const consent = await this.#parts.consent.given(signal, input, ask);
     await this.#parts.interlock.check(signal, ask);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };
     const isInternal = signal.kind === 'internal';

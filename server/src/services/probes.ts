@@ -10,6 +10,8 @@ import type { Ids } from '../ports/ids.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalStore } from '../ports/signal-store.ts';
 import type { Ask, Trail } from './ask.ts';
+import type { LooseningConsent } from './loosening-consent.ts';
+import { consentAlone } from './loosening-consent.ts';
 import { checkParams, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 import { checkSignal } from './signal-check.ts';
 
@@ -19,6 +21,7 @@ interface Parts {
   readonly signals: Pick<SignalStore, 'add' | 'all'>;
   readonly audit: Pick<AuditLog, 'append'>;
   readonly ids: Pick<Ids, 'uuid'>;
+  readonly loosening: Pick<LooseningConsent, 'forChanges'>;
 }
 
 /** A request without its id: what `id` is left out of each kind. */
@@ -78,10 +81,10 @@ export class Probes {
 
   /** Signals for what was found in a device. Codes are made of the names, and made different from those that there are. */
   async adopt(
-    { equipmentId, found }: InputOf<typeof calls.driverAdopt>,
+    { equipmentId, found, ...signed }: InputOf<typeof calls.driverAdopt>,
     ask: Ask,
   ): Promise<OutputOf<typeof calls.driverAdopt>> {
-    const { signals } = this.#parts;
+    const { signals, loosening } = this.#parts;
     const driver = driverOf(ask);
     const taken = new Set<string>();
     for (const { code, metric } of await signals.all(equipmentId)) taken.add(code).add(metric);
@@ -91,7 +94,13 @@ export class Probes {
       const signal = { ...PLAIN_SIGNAL, code, metric: code, name, dataType, rw, address, driverId: driver.id };
       return checkSignal(signal, driver, equipmentId, ask.language);
     });
-    const ids = await signals.add(equipmentId, made, ask.trail({ object: `driver:${driver.id}`, new: found }));
+    const changes = made.map((after) => ({ before: undefined, after }));
+    const consent = await loosening.forChanges(equipmentId, changes, signed, ask);
+    const trail = ask.trail({
+      object: `driver:${driver.id}`,
+      new: consentAlone(consent) === undefined ? found : { found, ...consentAlone(consent) },
+    });
+    const ids = await signals.add(equipmentId, made, trail);
     return { ids: [...ids] };
   }
 

@@ -8,6 +8,8 @@ import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
+import type { LooseningConsent } from './loosening-consent.ts';
+import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
 import { checkSignal, withoutUndefined } from './signal-check.ts';
 
 /** Fields that signals of a kind do not have. */
@@ -18,26 +20,40 @@ const NOT_OF = {
   statistic: ['driverId', 'address', 'rw', 'interlockExpr', 'readBackSignal'],
 } as const satisfies { readonly [K in SignalKind]: readonly (keyof SignalFields)[] };
 
+interface Parts {
+  readonly store: SignalStore;
+  readonly objects: ObjectFinder;
+  readonly calculated: Pick<CalculatedFields, 'watched'>;
+  readonly loosening: LooseningConsent;
+}
+
 /** Many signals of one equipment changed or deleted at once. */
 export class SignalBatches {
   readonly #store: SignalStore;
   readonly #objects: ObjectFinder;
   readonly #calculated: Pick<CalculatedFields, 'watched'>;
+  readonly #loosening: LooseningConsent;
 
-  constructor(store: SignalStore, objects: ObjectFinder, calculated: Pick<CalculatedFields, 'watched'>) {
+  constructor({ store, objects, calculated, loosening }: Parts) {
     this.#store = store;
     this.#objects = objects;
     this.#calculated = calculated;
+    this.#loosening = loosening;
   }
 
   /** The same fields for all of them or for none; each is checked as if it were changed alone. */
-  async edit({ equipmentId, ids, ...given }: InputOf<typeof calls.signalEditMany>, ask: Ask): Promise<void> {
+  async edit(input: InputOf<typeof calls.signalEditMany>, ask: Ask): Promise<void> {
+    const {
+      fields: { equipmentId, ids, ...given },
+      consent: signed,
+    } = consentApart(input);
     const entered = withoutUndefined(given);
     const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
     const chosen = ask.touched.optional('driver');
     const drivers = new Map<string, Driver | undefined>();
     const changed: SignalFields[] = [];
-    for (const { id: _id, equipmentId: _equipmentId, ...old } of ofEquipment(equipmentId, ask)) {
+    const signals = ofEquipment(equipmentId, ask);
+    for (const { id: _id, equipmentId: _equipmentId, ...old } of signals) {
       const key = chosen?.id ?? old.driverId ?? '';
       if (!drivers.has(key)) drivers.set(key, chosen ?? (await this.#driverOf(key, ask)));
       changed.push(checkOneOfMany({ ...old, ...fields }, drivers.get(key), equipmentId, ask));
@@ -46,16 +62,24 @@ export class SignalBatches {
         throw new Refusal('badField', { field: wrong, reason: `${old.code}: ${old.kind}` });
       }
     }
-    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: { ids, ...fields } });
+    const changes = signals.map((before, index) => ({ before, after: changed[index] }));
+    const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
+    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: withConsent({ ids, ...fields }, consent) });
     await this.#store.applyBatch(equipmentId, { added: [], changed }, trail);
   }
 
   /** Those of the equipment; one that is gone already does not matter. Refuses signalUsed, and deletes none then. */
-  async remove({ equipmentId, ids }: InputOf<typeof calls.signalDeleteMany>, ask: Ask): Promise<void> {
+  async remove(input: InputOf<typeof calls.signalDeleteMany>, ask: Ask): Promise<void> {
+    const {
+      fields: { equipmentId, ids },
+      consent: signed,
+    } = consentApart(input);
     const wanted = new Set(ids);
     const there = (await this.#store.all(equipmentId)).filter(({ id }) => wanted.has(id));
     const old = { ids: there.map(({ id }) => id), codes: there.map(({ code }) => code) };
-    const trail = ask.trail({ object: `equipment:${equipmentId}`, old });
+    const changes = there.map((before) => ({ before, after: undefined }));
+    const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
+    const trail = ask.trail({ object: `equipment:${equipmentId}`, old, new: consentAlone(consent) });
     if (there.length > 0) await this.#store.removeMany(equipmentId, old.ids, trail);
   }
 

@@ -1,5 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-signal.ts';
+import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -12,44 +13,57 @@ import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { SignalFields, SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
+import type { LooseningConsent } from './loosening-consent.ts';
+import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
 import { pageOf } from './gateways.ts';
 import { checkSignal, withoutUndefined } from './signal-check.ts';
 
-/** Signals, as an engineer manages them. */
+interface Parts {
+  readonly store: SignalStore;
+  readonly objects: ObjectFinder;
+  readonly link: Pick<DeviceLink, 'discovered'>;
+  readonly calculated: CalculatedFields;
+  readonly loosening: LooseningConsent;
+}
+
+/** Signals, as an engineer manages them. What loosens the protection of one needs its consent: LooseningConsent. */
 export class Signals {
   readonly #store: SignalStore;
   readonly #objects: ObjectFinder;
   readonly #link: Pick<DeviceLink, 'discovered'>;
   readonly #calculated: CalculatedFields;
+  readonly #loosening: LooseningConsent;
 
-  constructor(
-    store: SignalStore,
-    objects: ObjectFinder,
-    link: Pick<DeviceLink, 'discovered'>,
-    calculated: CalculatedFields,
-  ) {
+  constructor({ store, objects, link, calculated, loosening }: Parts) {
     this.#store = store;
     this.#objects = objects;
     this.#link = link;
     this.#calculated = calculated;
+    this.#loosening = loosening;
   }
 
   async add(input: InputOf<typeof calls.signalAdd>, ask: Ask): Promise<{ readonly id: string }> {
-    const { equipmentId, ...given } = input;
+    const {
+      fields: { equipmentId, ...given },
+      consent: signed,
+    } = consentApart(input);
     const signal = { ...PLAIN_SIGNAL, metric: input.code, ...withoutUndefined(given) };
     const made = await this.#calculated.stored(signal, equipmentId, ask);
     const driver = made.kind === 'io' ? ask.touched.optional('driver') : undefined;
     const checked = checkSignal(made, driver, equipmentId, ask.language);
-    const [id = ''] = await this.#store.add(equipmentId, [checked], ask.trail({ new: checked }));
+    const consent = await this.#loosening.forChanges(equipmentId, [{ before: undefined, after: checked }], signed, ask);
+    const [id = ''] = await this.#store.add(equipmentId, [checked], ask.trail({ new: withConsent(checked, consent) }));
     return { id };
   }
 
-  async edit({ id, ...given }: InputOf<typeof calls.signalEdit>, ask: Ask): Promise<void> {
-    const { id: _id, equipmentId, ...old } = ask.touched.one('signal');
+  async edit({ id: _named, ...input }: InputOf<typeof calls.signalEdit>, ask: Ask): Promise<void> {
+    const { fields: given, consent: signed } = consentApart(input);
+    const before = ask.touched.one('signal');
+    const { id: _id, equipmentId, ...old } = before;
     const entered = withoutUndefined(given);
     const fields = { ...entered, ...(await this.#calculated.watched(entered, equipmentId, ask)) };
     if (fields.kind !== undefined && fields.kind !== old.kind) throw new Refusal('kindFixed');
-    if (old.kind !== 'io') return this.#editCalculated(ask.touched.one('signal'), fields, ask);
+    if (old.kind !== 'io') return this.#editCalculated(before, fields, signed, ask);
     const driver = ask.touched.optional('driver') ?? (await this.#driverOf(old.driverId, ask));
     const checked = checkSignal({ ...old, ...fields }, driver, equipmentId, ask.language);
     const changed = {
@@ -57,13 +71,16 @@ export class Signals {
       ...(driver === undefined ? {} : { address: checked.address }),
       ...(checked.scaling !== 'factor' ? { factor: checked.factor, offset: checked.offset } : {}),
     };
-    await this.#store.change(id, changed, ask.trail({ object: `signal:${id}`, old, new: changed }));
+    await this.#change(before, changed, signed, ask);
   }
 
-  async remove(ask: Ask): Promise<void> {
+  async remove(signed: ConsentInput, ask: Ask): Promise<void> {
     const signal = ask.touched.one('signal');
     await this.#refuseUsed(signal, ask);
-    await this.#store.remove(signal.id, ask.trail({ object: `signal:${signal.id}`, old: signal }));
+    const change = { before: signal, after: undefined };
+    const consent = await this.#loosening.forChanges(signal.equipmentId, [change], signed, ask);
+    const trail = ask.trail({ object: `signal:${signal.id}`, old: signal, new: consentAlone(consent) });
+    await this.#store.remove(signal.id, trail);
   }
 
   async info(ask: Ask): Promise<Signal> {
@@ -104,7 +121,7 @@ export class Signals {
   }
 
   /** What was not changed is not looked at: it may name signals that only its writer can see. */
-  async #editCalculated(signal: Signal, given: Partial<SignalFields>, ask: Ask): Promise<void> {
+  async #editCalculated(signal: Signal, given: Partial<SignalFields>, signed: ConsentInput, ask: Ask): Promise<void> {
     const { id, equipmentId, ...old } = signal;
     const [shown = signal] = await this.#calculated.shown([signal], equipmentId, ask.range);
     const {
@@ -124,7 +141,15 @@ export class Signals {
       ...(isSame ? {} : { formula: stored.formula, statistic: stored.statistic }),
       rw: stored.kind === 'internal' ? stored.rw : ('ro' as const),
     };
-    await this.#store.change(id, changed, ask.trail({ object: `signal:${id}`, old, new: changed }));
+    await this.#change(signal, changed, signed, ask);
+  }
+
+  async #change(before: Signal, changed: Partial<SignalFields>, signed: ConsentInput, ask: Ask): Promise<void> {
+    const { id, equipmentId, ...old } = before;
+    const change = { before, after: { ...old, ...changed } };
+    const consent = await this.#loosening.forChanges(equipmentId, [change], signed, ask);
+    const trail = ask.trail({ object: `signal:${id}`, old, new: withConsent(changed, consent) });
+    await this.#store.change(id, changed, trail);
   }
 
   /** Names the places that the person can see; the store refuses for the others. */

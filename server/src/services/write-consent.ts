@@ -1,6 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { REFUSALS, Refusal, type RefusalName } from '@tidegate/contract/errors.ts';
 import type { Account, AccountStore } from '../ports/account-store.ts';
@@ -29,6 +29,8 @@ export interface Consent {
 }
 
 type Given = InputOf<typeof monitorWrite>;
+/** What is demanded of whoever answers for a signal. */
+type Guarded = Pick<Signal, 'equipmentId' | 'authRegion'>;
 
 /** The policies of writes (field guide C6, `writeConfirm`): what each demands before anything is sent. */
 export class WriteConsent {
@@ -43,7 +45,7 @@ export class WriteConsent {
    * secondWrong (alike for an unknown name, a wrong password and a disabled account), secondLacks, totpNeeded and
    * totpWrong; tooMany while passwords were wrong too often. To a key keyCannotSign: who signs is there in person.
    */
-  async given(signal: Signal, equipment: Equipment, input: Given, ask: Ask): Promise<Consent> {
+  async given(signal: Signal, input: Given, ask: Ask): Promise<Consent> {
     const reason = input.reason ?? '';
     switch (signal.writeConfirm) {
       case 'none':
@@ -56,28 +58,30 @@ export class WriteConsent {
         break;
       case 'password':
         refuseKey(ask);
-        await this.#checkOwn(input.password ?? '', ask);
+        if ((input.password ?? '') === '') throw new Refusal('writePassword');
+        await this.checkOwn(input.password ?? '', ask);
         break;
       case 'dual':
         refuseKey(ask);
-        return { reason, second: await this.#second(signal, equipment, input, ask) };
+        return { reason, second: await this.second([signal], input, ask) };
     }
     return { reason, second: '' };
   }
 
-  async #checkOwn(password: string, ask: Ask): Promise<void> {
-    if (password === '') throw new Refusal('writePassword');
+  /** Refuses writePasswordWrong, and tooMany. */
+  async checkOwn(password: string, ask: Ask): Promise<void> {
     await this.#signed(ask.person.user.loginname, password, 'writePasswordWrong', ask);
   }
 
-  async #second(signal: Signal, equipment: Equipment, input: Given, ask: Ask): Promise<string> {
+  /** The login name of the second person, who may write all of the signals; refuses what `given` does for two people. */
+  async second(signals: readonly Guarded[], input: ConsentInput, ask: Ask): Promise<string> {
     const { secondLoginname = '', secondPassword = '', secondTotp } = input;
     const { user } = ask.person;
     if (secondLoginname === '' || secondPassword === '') throw new Refusal('secondNeeded');
     if (secondLoginname.toLowerCase() === user.loginname.toLowerCase()) throw new Refusal('secondSame');
     const second = await this.#signed(secondLoginname, secondPassword, 'secondWrong', ask);
     await this.#parts.totp.check(second, secondTotp, ask);
-    if (!(await this.#mayWrite(second, signal, equipment))) throw new Refusal('secondLacks');
+    if (!(await this.#mayWrite(second, signals))) throw new Refusal('secondLacks');
     return second.loginname;
   }
 
@@ -101,13 +105,14 @@ export class WriteConsent {
     return account;
   }
 
-  /** The right, the region and the reach that the first person needs too. */
-  async #mayWrite(person: Account, { authRegion }: Signal, { id }: Equipment): Promise<boolean> {
+  /** The right, the regions and the access scope that the first person needs too. */
+  async #mayWrite(person: Account, signals: readonly Guarded[]): Promise<boolean> {
     if (person.mustChangePassword || !person.auths.includes('monitor_signal_write')) return false;
-    if (authRegion !== '' && !person.authRegion.includes(authRegion)) return false;
+    if (signals.some(({ authRegion }) => authRegion !== '' && !person.authRegion.includes(authRegion))) return false;
     const { userId, orgId, orgPath, dataRange: reach } = person;
-    const found = await this.#parts.objects.find('equipment', [id], { userId, orgId, orgPath, reach });
-    return found.length > 0;
+    const wanted = [...new Set(signals.map(({ equipmentId }) => equipmentId))];
+    const found = await this.#parts.objects.find('equipment', wanted, { userId, orgId, orgPath, reach });
+    return found.length === wanted.length;
   }
 }
 

@@ -7,6 +7,7 @@ import { useT } from '../i18n/translate.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { usePhone } from '../ui/use-media.ts';
+import { LooseningDialog } from '../ui/write/loosening-dialog.tsx';
 import { AlarmBanner } from '../features/alarm/alarm-banner.tsx';
 import { topicOf, type Topic } from '../features/help/topics.ts';
 import { Prompts } from '../features/messages/prompts.tsx';
@@ -75,6 +76,7 @@ export function Shell() {
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
         <Prompts user={user} />
+        <LooseningDialog />
         <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />
         {topic !== null && (
           <Suspense fallback={<Blank />}>

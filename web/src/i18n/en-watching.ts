@@ -10,6 +10,12 @@ export const enWatching = {
   'write.secondLoginname': 'Username of the second person',
   'write.secondPassword': 'Password of the second person',
   'write.secondTotp': 'Authenticator code of the second person',
+  'loosen.title': 'Loosen write protection',
+  'loosen.text': 'The change takes effect only with this consent. The operation log records who gave it.',
+  'loosen.submit': 'Loosen protection',
+  'loosen.passwordHelp': 'Confirm with your own password.',
+  'loosen.secondHelp':
+    'Another person who may write these signals signs here. The password is used for this change only.',
   'write.policy.none': 'sends at once',
   'write.policy.confirm': 'asks first',
   'write.policy.password': 'needs your password',

@@ -8,7 +8,7 @@ import { serve } from '../serve.ts';
 export const manageSignalRoutes = ({ signals, signalBatches, signalFiles }: Services): readonly Route[] => [
   serve(calls.signalAdd, (input, ask) => signals.add(input, ask)),
   serve(calls.signalEdit, (input, ask) => signals.edit(input, ask)),
-  serve(calls.signalDelete, (_input, ask) => signals.remove(ask)),
+  serve(calls.signalDelete, (input, ask) => signals.remove(input, ask)),
   serve(calls.signalInfo, (_input, ask) => signals.info(ask)),
   serve(calls.manageSignalQuery, (input, ask) => signals.query(input, ask)),
   serve(calls.signalAdopt, (input, ask) => signals.adopt(input, ask)),

@@ -5,6 +5,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../../ports/model-rollout.ts';
+import { loosenedBy } from '@tidegate/contract/rules/protection.ts';
 import { checkSignal } from '../signal-check.ts';
 import { driverRow, fieldsOfRow, signalRow } from './fields.ts';
 import type { ModelInstance } from './instance.ts';
@@ -29,6 +30,8 @@ export interface Planned {
   readonly plan: EquipmentPlan;
   readonly changes: readonly ModelDifference[];
   readonly overrides: readonly ModelOverride[];
+  /** Signals of the equipment whose protection it loosens. */
+  readonly loosened: readonly Signal[];
 }
 
 const NO_RESET: ResetFields = new Set();
@@ -67,6 +70,7 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
         alarms: Object.fromEntries(named.alarmIds),
       },
     },
+    loosened: loosenedSignals(input, signals),
     changes: [...drivers.changes, ...removed, ...signals.changes, ...alarms.changes],
     overrides: [...drivers.overrides, ...signals.overrides, ...alarms.overrides],
   };
@@ -114,6 +118,19 @@ function planSignals({ state, last, wanted, named, reset }: Parts, language: Lan
     changes.push({ of: 'signal', key: code, change: 'removed', fields: [] });
   }
   return { changes, overrides, added, changed, removed };
+}
+
+/** Compared as the model names drivers and signals. */
+function loosenedSignals({ state, named }: Parts, signals: ReturnType<typeof planSignals>): readonly Signal[] {
+  const all = [...named.signals].map(([id, signal]) => ({ ...signal, id }));
+  const current = new Map(all.map((one) => [one.id, one]));
+  const changes = [
+    ...signals.removed.map((id) => ({ before: current.get(id) })),
+    ...[...signals.changed].map(([code, after]) => ({ before: current.get(named.signalIds.get(code) ?? ''), after })),
+    ...[...signals.added.values()].map((after) => ({ after })),
+  ];
+  const loosened = new Set(loosenedBy(changes, all).map(({ id }) => id));
+  return state.signals.filter(({ id }) => loosened.has(id));
 }
 
 /** By their names. A driver that was deleted by hand comes back where a signal that the model sets needs it: `needed`, by name. */

@@ -1,16 +1,21 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-model-use.ts';
+import type { ConsentInput } from '@tidegate/contract/consent-fields.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ParameterValues } from '@tidegate/contract/entities/model.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { NewEquipment } from '../../ports/equipment-store.ts';
-import type { EquipmentState, ModelRollout } from '../../ports/model-rollout.ts';
+import type { EquipmentPlan, EquipmentState, ModelRollout } from '../../ports/model-rollout.ts';
 import type { ModelStore } from '../../ports/model-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Ask } from '../ask.ts';
+import type { LooseningConsent } from '../loosening-consent.ts';
+import { withConsent } from '../loosening-consent.ts';
+import type { Consent } from '../write-consent.ts';
 import { pageOf } from '../gateways.ts';
 import { refuseOff, type SettingsService } from '../settings.ts';
 import type { ModelInstance } from './instance.ts';
@@ -38,6 +43,7 @@ interface Parts {
   readonly rollout: ModelRollout;
   readonly objects: ObjectFinder;
   readonly settings: Pick<SettingsService, 'info'>;
+  readonly loosening: Pick<LooseningConsent, 'given'>;
 }
 
 /** Models at work: applying them to equipment, what each equipment keeps as its own, giving that back. */
@@ -46,8 +52,10 @@ export class Rollouts {
   readonly #rollout: ModelRollout;
   readonly #objects: ObjectFinder;
   readonly #settings: Parts['settings'];
+  readonly #loosening: Parts['loosening'];
 
-  constructor({ models, rollout, objects, settings }: Parts) {
+  constructor({ models, rollout, objects, settings, loosening }: Parts) {
+    this.#loosening = loosening;
     this.#settings = settings;
     this.#models = models;
     this.#rollout = rollout;
@@ -83,26 +91,32 @@ export class Rollouts {
     return [...existing, ...added];
   }
 
-  /** Refuses what a preview tells as a problem, and then changes nothing at all. */
+  /**
+   * Refuses what a preview tells as a problem, and what LooseningConsent refuses where it loosens the protection of a
+   * signal; then changes nothing at all.
+   */
   async apply(
     input: InputOf<typeof calls.modelApply>,
     ask: Ask,
   ): Promise<{ readonly version: number; readonly added: readonly string[] }> {
     await this.#gatewaysOf(input, ask);
-    const order = await this.#order(input, await this.#rollout.states(input.equipmentIds), ask);
+    const states = await this.#rollout.states(input.equipmentIds);
+    const order = await this.#order(input, states, ask);
+    const known = states.map((state) => planOf(order, state, input.values[state.equipmentId]));
+    const signed = await this.#signed(known, input, ask);
     const givenByCode = new Map(input.rows.map(({ code, values }) => [code, values]));
     const old = new Set(input.equipmentIds);
     const added = await this.#rollout.apply(
       { added: input.rows.map((row) => newEquipment(row, ask)), equipmentIds: input.equipmentIds },
       (state) => {
         const isOld = old.has(state.equipmentId);
-        return planOf(order, state, isOld ? input.values[state.equipmentId] : givenByCode.get(state.code)).plan;
+        return signed.plan(planOf(order, state, isOld ? input.values[state.equipmentId] : givenByCode.get(state.code)));
       },
       { at: ask.at, by: ask.person.user.loginname },
       (ids) =>
         ask.trail({
           object: `model:${input.id}`,
-          new: { version: order.version, equipmentIds: input.equipmentIds, added: ids },
+          new: withConsent({ version: order.version, equipmentIds: input.equipmentIds, added: ids }, signed.consent),
         }),
     );
     return { version: order.version, added };
@@ -136,7 +150,7 @@ export class Rollouts {
     return { model: { modelId, code, name, nameEn, version, latest, values, overrides } };
   }
 
-  /** Gives fields back to the model. Refuses missingField, noVersion and protocolOff. */
+  /** Gives fields back to the model. Refuses missingField, noVersion, protocolOff, and what LooseningConsent refuses. */
   async reset(input: InputOf<typeof calls.modelReset>, ask: Ask): Promise<void> {
     const { equipmentId, all = false, fields } = input;
     if (!all && fields === undefined) throw new Refusal('missingField', { field: 'fields' });
@@ -149,12 +163,39 @@ export class Rollouts {
     const reset = all ? RESET_ALL : new Set(fields?.map(({ of, key, field }) => resetKey(of, key, field)));
     const { protocolsOff: off } = await this.#settings.info();
     const order = { model: { id: modelId }, version, content, contents, language: ask.language, off, reset };
+    const signed = await this.#signed([planOf(order, state)], input, ask);
     await this.#rollout.apply(
       { added: [], equipmentIds: [equipmentId] },
-      (current) => planOf(order, current).plan,
+      (current) => signed.plan(planOf(order, current)),
       { at: ask.at, by: ask.person.user.loginname },
-      () => ask.trail({ object: `equipment:${equipmentId}`, new: all ? { all } : { fields } }),
+      () =>
+        ask.trail({
+          object: `equipment:${equipmentId}`,
+          new: withConsent(all ? { all } : { fields }, signed.consent),
+        }),
     );
+  }
+
+  /** The consent to what the plans loosen; a plan that loosens more by the time it is carried out is refused. */
+  async #signed(
+    plans: readonly Planned[],
+    input: ConsentInput,
+    ask: Ask,
+  ): Promise<{ readonly consent: Consent; readonly plan: (planned: Planned) => EquipmentPlan }> {
+    const loosened = plans.flatMap((one) => one.loosened);
+    const consent = await this.#loosening.given(loosened, input, ask);
+    const known = new Map(loosened.map((signal) => [signal.id, signal]));
+    const isKnown = ({ id, writeConfirm, authRegion }: Signal): boolean => {
+      const signal = known.get(id);
+      return signal?.writeConfirm === writeConfirm && signal.authRegion === authRegion;
+    };
+    return {
+      consent,
+      plan: (planned) => {
+        if (!planned.loosened.every(isKnown)) throw new Refusal('modelMeanwhile');
+        return planned.plan;
+      },
+    };
   }
 
   async detach(ask: Ask): Promise<void> {
@@ -163,7 +204,7 @@ export class Rollouts {
   }
 
   /** Refuses notFound for a gateway out of range, as for one that there is none of. */
-  async #gatewaysOf({ rows }: InputOf<typeof calls.modelApply>, ask: Ask): Promise<void> {
+  async #gatewaysOf({ rows }: Pick<InputOf<typeof calls.modelApply>, 'rows'>, ask: Ask): Promise<void> {
     const wanted = [...new Set(rows.map(({ gatewayId }) => gatewayId))];
     if (wanted.length === 0) return;
     const found = await this.#objects.find('gateway', wanted, ask.range);
@@ -171,7 +212,7 @@ export class Rollouts {
   }
 
   async #order(
-    { id, version: given }: InputOf<typeof calls.modelApply>,
+    { id, version: given }: Pick<InputOf<typeof calls.modelApply>, 'id' | 'version'>,
     states: readonly EquipmentState[],
     ask: Ask,
   ): Promise<Order> {

@@ -15,6 +15,9 @@ import { Labels } from '../sheet/labels.ts';
 import { EXCEL_TYPE } from '../sheet/workbook.ts';
 import { readSheet, writeSheet } from '../sheet/xlsx.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
+import type { LooseningConsent } from '../loosening-consent.ts';
+import { withConsent } from '../loosening-consent.ts';
+import type { Consent } from '../write-consent.ts';
 import { withUses } from './row-uses.ts';
 import type { Cells, CheckedGiven, CheckedRow, SignalSheet } from './row-check.ts';
 import { checkRow, codeKey, fileText } from './row-check.ts';
@@ -28,13 +31,22 @@ const CODES_NAMED = 500;
 const HEADING_SHOWN = 60;
 const SHEET = { zh: '变量', en: 'Signals' };
 
+interface Parts {
+  readonly signals: SignalStore;
+  readonly drivers: DriverStore;
+  readonly calculated: CalculatedFields;
+  readonly loosening: LooseningConsent;
+}
+
 /** The signals of an equipment as an Excel or CSV file: what was exported can be changed and imported again. */
 export class SignalFiles {
   readonly #signals: SignalStore;
   readonly #drivers: DriverStore;
   readonly #calculated: CalculatedFields;
+  readonly #loosening: LooseningConsent;
 
-  constructor(signals: SignalStore, drivers: DriverStore, calculated: CalculatedFields) {
+  constructor({ signals, drivers, calculated, loosening }: Parts) {
+    this.#loosening = loosening;
     this.#signals = signals;
     this.#drivers = drivers;
     this.#calculated = calculated;
@@ -61,10 +73,10 @@ export class SignalFiles {
   /**
    * Says of each row what it would do and of each cell what is wrong with it; with `apply`, and nothing wrong, does all
    * of it. Refuses fileKind, importTooLong, importEmpty, missingField, unknownField and badField for a heading,
-   * metricExists for a metric of another equipment.
+   * metricExists for a metric of another equipment; what LooseningConsent refuses where it loosens a signal's protection.
    */
   async importFile(
-    { equipmentId, apply = false, language: asked }: InputOf<typeof calls.signalImport>,
+    { equipmentId, apply = false, language: asked, ...signed }: InputOf<typeof calls.signalImport>,
     file: Uint8Array,
     ask: Ask,
   ): Promise<ImportAnswer> {
@@ -73,10 +85,18 @@ export class SignalFiles {
     const cells = isZip ? await readSheet(file, SIGNAL_IMPORT_MAX_ROWS) : readCsv(file, SIGNAL_IMPORT_MAX_ROWS);
     const given = cellsOf(cells, language);
     if (given.length === 0) throw new Refusal('importEmpty');
-    const checked = await this.#check(given, equipmentId, language, ask);
+    const stored = await this.#signals.all(equipmentId);
+    const checked = await this.#check(given, stored, { equipmentId, language, ask });
     const wrong = checked.filter(({ row }) => row.problems.length > 0).length;
     const isDone = apply && wrong === 0;
-    if (isDone) await this.#apply(checked, equipmentId, ask);
+    if (isDone) {
+      const byCode = new Map(stored.map((signal) => [codeKey(signal.code), signal]));
+      const changes = checked.flatMap(({ code, row: { action, signal } }) =>
+        action === 'keep' ? [] : [{ before: byCode.get(codeKey(code)), after: signal }],
+      );
+      const consent = await this.#loosening.forChanges(equipmentId, changes, signed, ask);
+      await this.#apply(checked, equipmentId, consent, ask);
+    }
     return {
       total: checked.length,
       added: checked.filter(({ row }) => row.action === 'add').length,
@@ -96,12 +116,10 @@ export class SignalFiles {
 
   async #check(
     given: readonly GivenRow[],
-    equipmentId: string,
-    language: Language,
-    ask: Ask,
+    stored: readonly Signal[],
+    { equipmentId, language, ask }: { readonly equipmentId: string; readonly language: Language; readonly ask: Ask },
   ): Promise<readonly CheckedGiven[]> {
     const sheet = await this.#sheet(equipmentId, language);
-    const stored = await this.#signals.all(equipmentId);
     const signals = await this.#calculated.shown(stored, equipmentId, ask.range);
     const byCode = new Map(signals.map((signal) => [codeKey(signal.code), signal]));
     const seen = new Map<string, number>();
@@ -119,7 +137,7 @@ export class SignalFiles {
     return withUses({ calculated: this.#calculated, equipmentId, ask, language }, checked, { stored, signals });
   }
 
-  async #apply(checked: readonly CheckedGiven[], equipmentId: string, ask: Ask): Promise<void> {
+  async #apply(checked: readonly CheckedGiven[], equipmentId: string, consent: Consent, ask: Ask): Promise<void> {
     const those = (action: CheckedRow['action']) => checked.filter(({ row }) => row.action === action);
     const added = those('add').map(({ row }) => row.signal);
     const changed = those('edit').map(({ row }) => row.signal);
@@ -132,7 +150,7 @@ export class SignalFiles {
       addedCodes: named(those('add')),
       changedCodes: named(those('edit')),
     };
-    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: done });
+    const trail = ask.trail({ object: `equipment:${equipmentId}`, new: withConsent(done, consent) });
     await this.#signals.applyBatch(equipmentId, { added, changed }, trail);
   }
 

@@ -9,6 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { withConsent } from '../../ui/write/loosening.ts';
 import { SignalRules } from './alarm-rules/signal-rules.tsx';
 import { CalculatedInputs } from './formulas/calculated-inputs.tsx';
 import { KindField } from './formulas/kind-field.tsx';
@@ -70,8 +71,12 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
         : { driverId, address: filled(address ?? undefined) };
     const fields = { ...rest, enumTexts: texts, ...place, ...(metric ? { metric } : {}) };
     if (onSave !== undefined) await onSave(fields);
-    else if (signal === null) await ask(signalAdd, { equipmentId, ...fields });
-    else await ask(signalEdit, { id: signal.id, ...fields });
+    else
+      await withConsent<unknown>((consent) =>
+        signal === null
+          ? ask(signalAdd, { equipmentId, ...fields, ...consent })
+          : ask(signalEdit, { id: signal.id, ...fields, ...consent }),
+      );
     onClose();
     await changed();
   };

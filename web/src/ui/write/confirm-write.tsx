@@ -104,7 +104,13 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
       </div>
       {isChanged && <p className={styles['changed']}>{t('write.changed', { value: shown.text })}</p>}
       <form id={form} ref={fields} onSubmit={(event) => void submit(event)}>
-        <ConsentFields policy={signal.writeConfirm} consent={consent} isTotpAsked={isTotpAsked} onChange={setConsent} />
+        <ConsentFields
+          policies={[signal.writeConfirm]}
+          act="write"
+          consent={consent}
+          isTotpAsked={isTotpAsked}
+          onChange={setConsent}
+        />
       </form>
       {isLost && (
         <p className={styles['wrong']} role="alert">

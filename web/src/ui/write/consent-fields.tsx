@@ -10,33 +10,36 @@ import { isSamePerson, type Consent } from './consent.ts';
 import styles from './write.module.css';
 
 interface Props {
-  readonly policy: WriteConfirm;
+  /** Of the signals that it is about: one where a signal is written. */
+  readonly policies: readonly WriteConfirm[];
+  /** What the people answer for; it says how the fields are explained. */
+  readonly act: 'write' | 'loosen';
   readonly consent: Consent;
   readonly isTotpAsked: boolean;
   readonly onChange: (consent: Consent) => void;
 }
 
-/** What the policy of a signal asks of the person who writes it, and of the second one. */
-export function ConsentFields({ policy, consent, isTotpAsked, onChange }: Props) {
+/** What the policies of signals ask of the person who writes them or loosens their protection, and of the second one. */
+export function ConsentFields({ policies, act, consent, isTotpAsked, onChange }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const own = useSession(({ user }) => user?.loginname ?? '');
   const isSame = isSamePerson(consent.secondLoginname ?? '', own);
   const set = (field: keyof Consent) => (value: string) => onChange({ ...consent, [field]: value });
-  if (policy === 'confirm' || policy === 'none') return null;
+  if (policies.every((policy) => policy === 'confirm' || policy === 'none')) return null;
   return (
     <div className={styles['consent']}>
-      {policy === 'password' && (
+      {policies.includes('password') && (
         <>
-          <p className={styles['faint']}>{t('write.passwordHelp')}</p>
+          <p className={styles['faint']}>{t(`${act}.passwordHelp`)}</p>
           <Field label={t('write.password')}>
             {(id) => <Secret id={id} autoComplete="current-password" onText={set('password')} />}
           </Field>
         </>
       )}
-      {policy === 'dual' && (
+      {policies.includes('dual') && (
         <>
-          <p className={styles['faint']}>{t('write.secondHelp')}</p>
+          <p className={styles['faint']}>{t(`${act}.secondHelp`)}</p>
           <Field label={t('write.secondLoginname')} problem={isSame ? refusalText('secondSame', language) : ''}>
             {(id) => (
               <Input
@@ -66,7 +69,7 @@ export function ConsentFields({ policy, consent, isTotpAsked, onChange }: Props)
           )}
         </>
       )}
-      <Field label={t(policy === 'reason' ? 'write.reason' : 'write.reasonOptional')}>
+      <Field label={t(policies.includes('reason') ? 'write.reason' : 'write.reasonOptional')}>
         {(id) => <Input id={id} maxLength={WRITE_REASON_MAX} onChange={(event) => set('reason')(event.target.value)} />}
       </Field>
     </div>

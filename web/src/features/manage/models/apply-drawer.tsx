@@ -15,6 +15,7 @@ import { nameText } from '../../../lib/value-text.ts';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { withConsent } from '../../../ui/write/loosening.ts';
 import manage from '../manage.module.css';
 import { NewRows } from './apply-new-rows.tsx';
 import { OldRows, type OldRow } from './apply-old-rows.tsx';
@@ -91,7 +92,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
   };
   const apply = () =>
     run(async () => {
-      await ask(modelApply, targets);
+      await withConsent((consent) => ask(modelApply, { ...targets, ...consent }));
       void message.success(t('model.applied', { version, count }));
       onClose();
       await changed();

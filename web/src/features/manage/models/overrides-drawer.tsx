@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useConfirm } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { withConsent } from '../../../ui/write/loosening.ts';
 import manage from '../manage.module.css';
 import { useFieldText, useValueText } from './difference-list.tsx';
 
@@ -39,7 +40,10 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
       button: t('model.reset'),
       done: t('model.resetDone'),
       isHarmful: true,
-      run: () => ask(modelReset, { equipmentId, ...(chosen === 'all' ? { all: true } : { fields: [pathOf(chosen)] }) }),
+      run: () => {
+        const given = chosen === 'all' ? { all: true } : { fields: [pathOf(chosen)] };
+        return withConsent((consent) => ask(modelReset, { equipmentId, ...given, ...consent }));
+      },
     });
   return (
     <Drawer open title={t('model.overridesOf', { name })} size={isPhone ? '100%' : 640} onClose={onClose}>

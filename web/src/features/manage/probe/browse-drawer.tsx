@@ -11,6 +11,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { withConsent } from '../../../ui/write/loosening.ts';
 import { type Found, isUsable, namesOf, rowsOf } from './node-tree.ts';
 import { NodeRow, TreeLine } from './node-row.tsx';
 import styles from './probe.module.css';
@@ -57,7 +58,9 @@ export function BrowseDrawer({ driver, onClose }: Props) {
       dataType === null || rw === null ? [] : [{ address: { nodeId }, name: names[index] ?? nodeId, dataType, rw }],
     );
     try {
-      const { ids } = await ask(driverAdopt, { equipmentId: driver.equipmentId, driverId: driver.id, found });
+      const { ids } = await withConsent((consent) =>
+        ask(driverAdopt, { equipmentId: driver.equipmentId, driverId: driver.id, found, ...consent }),
+      );
       void message.success(t('probe.adopted', { count: ids.length }));
       onClose();
       await changed();

@@ -8,6 +8,7 @@ import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { withConsent } from '../../../ui/write/loosening.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { optionsOf, readCell } from './cell-editor.tsx';
 import { cellText, type Drivers } from './grid-rules.ts';
@@ -53,9 +54,11 @@ export function ManyDrawer({ equipmentId, signals, drivers, onClose, onDone }: P
     setProblem('');
     try {
       const ids = signals.map(({ id }) => id);
-      for (let at = 0; at < ids.length; at += SIGNAL_BATCH_MAX) {
-        await ask(signalEditMany, { equipmentId, ids: ids.slice(at, at + SIGNAL_BATCH_MAX), ...fields });
-      }
+      await withConsent(async (consent) => {
+        for (let at = 0; at < ids.length; at += SIGNAL_BATCH_MAX) {
+          await ask(signalEditMany, { equipmentId, ids: ids.slice(at, at + SIGNAL_BATCH_MAX), ...fields, ...consent });
+        }
+      });
       onDone([...touched.keys()]);
     } catch (error) {
       setProblem(errorText(error));

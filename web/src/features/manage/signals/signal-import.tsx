@@ -4,6 +4,7 @@ import { askUpload } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { ImportDrawer } from '../../../ui/import-drawer.tsx';
+import { withConsent } from '../../../ui/write/loosening.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 interface Props {
@@ -24,7 +25,11 @@ export function SignalImport({ equipmentId, pasted, onClose }: Props) {
       accept=".xlsx,.csv,.txt"
       maxBytes={SIGNAL_IMPORT_MAX_BYTES}
       pasted={pasted}
-      send={(file, apply) => askUpload(signalImport, { equipmentId, ...(apply ? { apply } : {}), language }, file)}
+      send={(file, apply) =>
+        withConsent((consent) =>
+          askUpload(signalImport, { equipmentId, ...(apply ? { apply } : {}), language, ...consent }, file),
+        )
+      }
       isRight={({ wrong }) => wrong === 0}
       intro={t('signals.importSteps')}
       dropText={t('signals.importDrop')}

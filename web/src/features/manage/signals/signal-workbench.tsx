@@ -21,6 +21,7 @@ import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
+import { withConsent } from '../../../ui/write/loosening.ts';
 import { rulesOfSignals } from '../alarm-rules/use-rules.ts';
 import { DiscoveredDrawer } from '../discovered-drawer.tsx';
 import { SignalForm } from '../signal-form.tsx';
@@ -81,7 +82,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
 
   const canUndo = (undo: Undo) => setUndos((before) => [...before, undo].slice(-UNDO_DEPTH));
   const save = async (id: string, field: TableField, value: unknown) => {
-    await ask(signalEdit, { id, [field]: value });
+    await withConsent((consent) => ask(signalEdit, { id, [field]: value, ...consent }));
     await refresh(id);
   };
   const edit = async (signal: Signal, field: TableField, value: unknown): Promise<string> => {
@@ -102,7 +103,10 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
     try {
       if (last.is === 'cell') await save(last.id, last.field, last.value);
       else {
-        await askUpload(signalImport, { equipmentId, apply: true, language }, last.file);
+        const { file } = last;
+        await withConsent((consent) =>
+          askUpload(signalImport, { equipmentId, apply: true, language, ...consent }, file),
+        );
         await changed();
       }
       void message.success(t('signals.undone'));
@@ -143,9 +147,11 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       ),
       run: async () => {
         const ids = chosenSignals.map(({ id }) => id);
-        for (let at = 0; at < ids.length; at += SIGNAL_BATCH_MAX) {
-          await ask(signalDeleteMany, { equipmentId, ids: ids.slice(at, at + SIGNAL_BATCH_MAX) });
-        }
+        await withConsent(async (consent) => {
+          for (let at = 0; at < ids.length; at += SIGNAL_BATCH_MAX) {
+            await ask(signalDeleteMany, { equipmentId, ids: ids.slice(at, at + SIGNAL_BATCH_MAX), ...consent });
+          }
+        });
         setChosen(new Set());
       },
     });
@@ -154,7 +160,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       title: t('manage.signalDelete', { name: nameText(signal, language) }),
       text: await withRules(t('manage.signalDeleteText'), [signal]),
       run: async () => {
-        await ask(signalDelete, { id: signal.id });
+        await withConsent((consent) => ask(signalDelete, { id: signal.id, ...consent }));
         setOpen(null);
       },
     });

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { noteField } from './form.ts';
+import { WRITE_REASON_MAX } from './limits.ts';
+
+/** By what people answer for a write, or for loosening what guards one: each is asked for where the signal demands it. */
+export const consentFields = {
+  /** Kept with what was done whenever it is given; demanded by the policy `reason`. */
+  reason: noteField(WRITE_REASON_MAX).optional(),
+  /** Of the person who asks, for the policy `password`. */
+  password: z.string().max(128).optional(),
+  /** The second person, for the policy `dual`: another who may write the signal, who signs here and now. */
+  secondLoginname: z.string().max(60).optional(),
+  secondPassword: z.string().max(128).optional(),
+  /** The code of the second person's authenticator, where they have one. */
+  secondTotp: z.string().max(20).optional(),
+};
+
+/** What was given of them. */
+export type ConsentInput = z.output<z.ZodObject<typeof consentFields>>;
