@@ -45,13 +45,13 @@ export interface LinkParts {
   readonly hostId: string;
   /** Unique among the clients of the broker. */
   readonly clientId: string;
-  /** How long a missing message is waited for, ms; the library's default without. */
-  readonly reorderMs?: number;
+  /** How long a missing message is waited for, ms. */
+  readonly reorderMs: number;
   /**
    * How long a node may say nothing before it is asked for its birth, ms; a gateway in economy has twice its period at the
-   * least. For a broker that is elsewhere: ours says who has left. Never without.
+   * least. For a broker that is elsewhere: ours says who has left. Infinity: never.
    */
-  readonly nodeSilenceMs?: number;
+  readonly nodeSilenceMs: number;
   /** Says the host's state on `STATE/<host id>` too, as bare text, for edge nodes of Sparkplug 2.2. */
   readonly isLegacyStateSaid?: boolean;
 }
@@ -141,7 +141,7 @@ export class SparkplugLink implements DeviceLink {
     });
     this.#host = new SparkplugHost({
       handler: this.#events,
-      ...(parts.reorderMs === undefined ? {} : { reorderMs: parts.reorderMs }),
+      reorderMs: parts.reorderMs,
       ...this.#silence(),
     });
     parts.broker.onGatewayGone?.((sn) => {
@@ -325,7 +325,7 @@ export class SparkplugLink implements DeviceLink {
   }
 
   #silence(): { silenceMs?: (node: HostNode) => number } {
-    const { broker, nodeSilenceMs = Number.POSITIVE_INFINITY } = this.#parts;
+    const { broker, nodeSilenceMs } = this.#parts;
     if (broker.onGatewayGone !== undefined || nodeSilenceMs === Number.POSITIVE_INFINITY) return {};
     return {
       silenceMs: ({ key }) => Math.max(nodeSilenceMs, 2 * (this.#bindings.byKey(key)?.gateway.economyMs ?? 0)),

@@ -37,6 +37,8 @@ export class LinkBench {
       random: () => 0,
       hostId,
       clientId: 'host',
+      reorderMs: 2_000,
+      nodeSilenceMs: Number.POSITIVE_INFINITY,
       ...settings,
     });
   }

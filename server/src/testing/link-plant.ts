@@ -53,6 +53,8 @@ export class LinkPlant {
       random: () => 0,
       hostId,
       clientId: options.clientId ?? 'tidegate-host',
+      reorderMs: 2_000,
+      nodeSilenceMs: Number.POSITIVE_INFINITY,
     });
   }
 
