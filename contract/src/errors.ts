@@ -10,6 +10,7 @@ import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
 import { QUOTA_REFUSALS } from './quota-refusals.ts';
 import { REPORT_REFUSALS } from './report-refusals.ts';
+import { SIGN_IN_REFUSALS } from './sign-in-refusals.ts';
 import { TRACK_REFUSALS } from './track-refusals.ts';
 import { entry, type Entry, type Language, type Texts } from './refusal-entry.ts';
 
@@ -28,6 +29,7 @@ export const REFUSALS = {
   ...API_REFUSALS,
   ...TRACK_REFUSALS,
   ...CAMERA_REFUSALS,
+  ...SIGN_IN_REFUSALS,
 
   // The form of a request
   badField: entry('400', 400, '字段 {field} 不正确：{reason}', 'The field {field} is not valid: {reason}'),

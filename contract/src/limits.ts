@@ -75,8 +75,13 @@ export const DISPLAY_NAME_MAX = 6;
 export const FEEDBACK_MIN = 10;
 export const SHARE_PASSWORD_MIN = 4;
 export const SHARE_PASSWORD_MAX = 20;
-/** reliability S12: tries of a share that are looked at in a quarter of an hour and in a day, and of one address. */
-export const SHARE_TRIES = 5;
+/**
+ * reliability S12: tries that are looked at. Of one share by one address in a quarter of an hour and in a day, which end
+ * long before those of everybody together; of one address, whatever it names, in a quarter of an hour.
+ */
+export const SHARE_OWN_TRIES = 5;
+export const SHARE_OWN_DAY_TRIES = 10;
+export const SHARE_TRIES = 25;
 export const SHARE_TRIES_MS = 15 * 60_000;
 export const SHARE_DAY_TRIES = 50;
 export const SHARE_ADDRESS_TRIES = 20;
@@ -119,6 +124,8 @@ export const LOGIN_VCODE_FAILURES = 3;
 export const LOGIN_FREE_FAILURES = 10;
 export const LOGIN_ADDRESS_FAILURES = 100;
 export const LOGIN_WAIT_MAX_MS = 60_000;
+/** Passwords of one account that are looked at within an hour from browsers that never signed in to it. */
+export const LOGIN_STRANGER_TRIES = 30;
 export const VCODE_VALIDITY_MS = 2 * 60_000;
 /** reliability S3: a code by SMS or e-mail. */
 export const CODE_DIGITS = 6;

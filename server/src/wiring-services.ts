@@ -178,6 +178,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       sessions,
       passwords,
       throttle,
+      delivery: own.delivery,
       captcha,
       marks,
       totp: own.totp,

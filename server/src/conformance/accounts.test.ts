@@ -122,9 +122,10 @@ forEachEngine((engine) => {
       expect(await failures.of('k')).toMatchObject({ count: 0 });
       await failures.clear('k');
       expect(await failures.of('k')).toBeUndefined();
-      await failures.add('k', AT, 0);
-      await failures.sweep(AT + 1);
-      expect(await failures.of('k')).toBeUndefined();
+      for (const key of ['account:k', 'hour:k']) await failures.add(key, AT, 0);
+      await failures.sweep(['account'], AT + 1);
+      expect(await failures.of('account:k')).toBeUndefined();
+      expect(await failures.of('hour:k')).toEqual({ count: 1, lastAt: AT });
     });
 
     test('that come at once are all counted', async () => {

@@ -52,6 +52,23 @@ forEachEngine((engine) => {
       await expect(of(1).check(USE, right)).resolves.toBeUndefined();
     });
 
+    test.each([
+      ['one IPv4 address, however it is written', (turn: number) => (turn % 2 ? '10.0.0.1' : '::ffff:10.0.0.1'), 20],
+      ['one /64 of IPv6', (turn: number) => `2001:db8:1:2::${turn}`, 20],
+      ['one /48 of IPv6', (turn: number) => `2001:db8:1:${turn}::1`, 80],
+    ] as const)('is sent so often within an hour for %s', async (_name, addressOf, expected) => {
+      const { of } = await codes();
+      let sent = 0;
+      for (let turn = 0; turn < 100; turn += 1) {
+        const issued = of(1).issue({ ...USE, target: `tel:${turn}` }, addressOf(turn), TRAIL);
+        sent += await issued.then(
+          () => 1,
+          () => 0,
+        );
+      }
+      expect(sent).toBe(expected);
+    });
+
     test('is any of a million, leading zeros and all', async () => {
       const { clock, of } = await codes();
       const seen = new Set<string>();

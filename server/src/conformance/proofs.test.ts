@@ -23,7 +23,7 @@ forEachEngine((engine) => {
 
   describe('codes', () => {
     const use = { purpose: 'proof', flow: 'f', target: 'tel:+1' };
-    const code = { ...use, userId: null, hash: 'h', ip: '10.0.0.1', at: AT, expiresAt: AT + 600 };
+    const code = { ...use, userId: null, hash: 'h', ip: '10.0.0.1', site: '10.0.0.1', at: AT, expiresAt: AT + 600 };
     const everySecond = [{ of: 'target', codes: 1, withinMs: 1_000 }] as const;
 
     test('are tried so many times, those at once counted one after the other', async () => {

@@ -1,4 +1,11 @@
-import { SHARE_ADDRESS_TRIES, SHARE_DAY_TRIES, SHARE_TRIES, SHARE_TRIES_MS } from '@tidegate/contract/limits.ts';
+import {
+  SHARE_ADDRESS_TRIES,
+  SHARE_OWN_DAY_TRIES,
+  SHARE_OWN_TRIES,
+  SHARE_DAY_TRIES,
+  SHARE_TRIES,
+  SHARE_TRIES_MS,
+} from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -187,6 +194,37 @@ forEachEngine((engine) => {
       expect(await stores.shares.beginTry('k', '10.0.1.1', AT + 1)).toEqual({ is: 'wait', waitMs: SHARE_TRIES_MS - 1 });
       expect(await stores.shares.beginTry('other', '10.0.1.1', AT + 1)).toMatchObject({ is: 'begun' });
       expect(await stores.shares.beginTry('k', '10.0.1.1', AT + SHARE_TRIES_MS)).toMatchObject({ is: 'begun' });
+    });
+
+    test('of one address stop in a quarter of an hour and in a day long before those of everybody', async () => {
+      const { stores } = await start();
+      const guess = async (ip: string, at: number) => (await stores.shares.beginTry('k', ip, at)).is;
+      let at = AT;
+      for (let turn = 0; turn < SHARE_OWN_DAY_TRIES; turn += 1) {
+        if (turn > 0 && turn % SHARE_OWN_TRIES === 0) {
+          expect(await stores.shares.beginTry('k', IP, at)).toEqual({ is: 'wait', waitMs: SHARE_TRIES_MS });
+          at += SHARE_TRIES_MS;
+        }
+        expect(await guess(IP, at)).toBe('begun');
+      }
+      at += SHARE_TRIES_MS;
+      expect(await stores.shares.beginTry('k', IP, at)).toEqual({ is: 'wait', waitMs: AT + DAY_MS - at });
+      for (const other of ['10.8.0.1', '10.8.0.2', '10.8.0.3']) expect(await guess(other, at)).toBe('begun');
+      expect(await guess(IP, AT + DAY_MS)).toBe('begun');
+    });
+
+    test('of one /64 of IPv6 are those of one address, of one /48 those of four', async () => {
+      const { stores } = await start();
+      const begun = async (addressOf: (turn: number) => string) => {
+        let count = 0;
+        for (let turn = 0; turn < 30; turn += 1) {
+          if ((await stores.shares.beginTry('k', addressOf(turn), AT)).is === 'begun') count += 1;
+        }
+        return count;
+      };
+      expect(await begun((turn) => `2001:db8:1:2::${turn}`)).toBe(SHARE_OWN_TRIES);
+      expect(await begun((turn) => `2001:db8:1:${turn + 10}::1`)).toBe(3 * SHARE_OWN_TRIES);
+      expect(await begun((turn) => `2001:db8:${turn + 10}::1`)).toBe(SHARE_TRIES - 4 * SHARE_OWN_TRIES);
     });
 
     test('that were right do not count', async () => {

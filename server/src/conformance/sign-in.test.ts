@@ -23,7 +23,7 @@ forEachEngine((engine) => {
   describe('captchas', () => {
     test('are taken once, and swept once they have expired', async () => {
       const { captchas } = (await somebody()).stores;
-      const captcha = { hash: 'h', answerHash: 'a', expiresAt: AT };
+      const captcha = { hash: 'h', answerHash: 'a', workBits: 17, expiresAt: AT };
       await captchas.add(captcha);
       await captchas.sweep(AT);
       const taken = await Promise.all([1, 2, 3].map(() => captchas.take('h')));

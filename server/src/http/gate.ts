@@ -41,7 +41,7 @@ export function passGate(
   if (id === undefined) {
     if (isForStrangers) return admit(parts, call, request, undefined);
     // A stranger is counted as well, so that trying costs something.
-    parts.limits.check(call.rate, request.ip, parts.clock.monotonic());
+    parts.limits.checkAddress(call.rate, request.ip, parts.clock.monotonic());
     throw new Refusal('sessionLost');
   }
   const cached = parts.sessions.cached(id, call.renewsSession);
@@ -61,7 +61,9 @@ function admit(
   request: FastifyRequest,
   person: Person | undefined,
 ): Person | undefined {
-  limits.check(call.rate, turnOf(person) ?? request.ip, clock.monotonic());
+  const turn = turnOf(person);
+  if (turn === undefined) limits.checkAddress(call.rate, request.ip, clock.monotonic());
+  else limits.check(call.rate, turn, clock.monotonic());
   // Known before they are refused: whoever lacks a permission is named in the audit log.
   request.person = person;
   access.checkPerson(call, person);

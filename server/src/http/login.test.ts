@@ -114,7 +114,10 @@ describe('guessing', () => {
         method: 'POST',
         url,
         remoteAddress: ip,
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...(cookie === '' ? {} : { cookie }) },
+        headers: {
+          'content-type': 'application/x-www-form-urlencoded',
+          ...(cookie === '' ? {} : { cookie, 'sec-fetch-site': 'same-origin' }),
+        },
         payload: new URLSearchParams(fields).toString(),
       });
     const { data } = (await ask(SHOW_VCODE, { loginname })).json<{ data: { needed: boolean; vcodeId: string } }>();

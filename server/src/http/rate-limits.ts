@@ -1,5 +1,6 @@
 import type { Rate } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { AddressBuckets } from '../platform/address-buckets.ts';
 import type { BucketSize } from '../platform/token-buckets.ts';
 import { TokenBuckets } from '../platform/token-buckets.ts';
 
@@ -18,24 +19,36 @@ export const RATE_SIZES: RateSizes = {
   write: { burst: 100, perSecond: 20 },
 };
 
-/** Counts the calls of each person and class (reliability C16). */
+/** Counts the calls of each person and class, and before anybody is signed in those of each address (reliability C16). */
 export class RateLimits {
-  readonly #buckets: { readonly [R in Rate]: TokenBuckets };
+  readonly #people: { readonly [R in Rate]: TokenBuckets };
+  readonly #strangers: { readonly [R in Rate]: AddressBuckets };
 
   constructor(sizes: RateSizes = RATE_SIZES) {
-    this.#buckets = {
-      login: new TokenBuckets(sizes.login),
-      poll: new TokenBuckets(sizes.poll),
-      read: new TokenBuckets(sizes.read),
-      heavy: new TokenBuckets(sizes.heavy),
-      edit: new TokenBuckets(sizes.edit),
-      write: new TokenBuckets(sizes.write),
-    };
+    this.#people = forEachRate(sizes, (size) => new TokenBuckets(size));
+    this.#strangers = forEachRate(sizes, (size) => new AddressBuckets(size));
   }
 
-  /** Refuses tooMany when the key has used its share up. `now` in ms of a clock that never jumps. */
-  check(rate: Rate, key: string, now: number): void {
-    const seconds = this.#buckets[rate].take(key, now);
-    if (seconds > 0) throw new Refusal('tooMany', { seconds });
+  /** Refuses tooMany when the person has used their share up. `now` in ms of a clock that never jumps. */
+  check(rate: Rate, person: string, now: number): void {
+    refuseUntil(this.#people[rate].take(person, now));
+  }
+
+  /** The same for somebody who is not signed in. */
+  checkAddress(rate: Rate, ip: string, now: number): void {
+    refuseUntil(this.#strangers[rate].take(ip, now));
   }
 }
+
+function refuseUntil(seconds: number): void {
+  if (seconds > 0) throw new Refusal('tooMany', { seconds });
+}
+
+const forEachRate = <T>(sizes: RateSizes, make: (size: BucketSize) => T): { readonly [R in Rate]: T } => ({
+  login: make(sizes.login),
+  poll: make(sizes.poll),
+  read: make(sizes.read),
+  heavy: make(sizes.heavy),
+  edit: make(sizes.edit),
+  write: make(sizes.write),
+});

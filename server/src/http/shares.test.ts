@@ -1,5 +1,10 @@
 import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
-import { SHARE_DAY_TRIES, SHARE_TOLD_FAILURES, SHARE_TRIES_MS } from '@tidegate/contract/limits.ts';
+import {
+  SHARE_DAY_TRIES,
+  SHARE_OWN_DAY_TRIES,
+  SHARE_TOLD_FAILURES,
+  SHARE_TRIES_MS,
+} from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
@@ -37,7 +42,7 @@ const knock = async (named: string, password: string, ip = '10.0.0.1', cookie = 
     method: 'POST',
     url: `${SHARE}/open`,
     remoteAddress: ip,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', cookie },
     payload: new URLSearchParams({ key: named, password }).toString(),
   });
   const { code } = answer.json<{ code: string }>();
@@ -262,6 +267,25 @@ describe('guessing', () => {
     expect(suspendedAt).not.toBeNull();
     expect((await knock(key, SHARE_PASSWORD, '10.9.9.9')).code).toBe('1613');
   }, 120_000);
+
+  test('from one address keeps nobody else out: neither in the quarter of an hour nor for the day', async () => {
+    const codes: string[] = [];
+    for (let turn = 0; turn < 2_000; turn += 1) {
+      if (turn % 20 === 19) server.clock.pass(SHARE_TRIES_MS / 2);
+      codes.push((await knock(key, `guess${turn}`, '10.0.3.1')).code);
+      if (turn % 100 === 0) expect((await knock(key, SHARE_PASSWORD, '10.0.4.1')).code).toBe('200');
+    }
+    const days = (100 * SHARE_TRIES_MS) / 2 / (24 * 3_600_000);
+    expect(lookedAt(codes)).toBeLessThanOrEqual(SHARE_OWN_DAY_TRIES * Math.ceil(days));
+  });
+
+  test('from a /48 of IPv6 keeps nobody else out either', async () => {
+    for (let turn = 0; turn < 200; turn += 1) {
+      if (turn % 50 === 49) server.clock.pass(SHARE_TRIES_MS);
+      await knock(key, `guess${turn}`, `2001:db8:1:${turn}::1`);
+      if (turn % 10 === 0) expect((await knock(key, SHARE_PASSWORD, '10.0.4.1')).code).toBe('200');
+    }
+  });
 
   test('tells who shared it, who lets it go on', async () => {
     const told = async () => {

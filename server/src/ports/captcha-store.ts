@@ -2,6 +2,8 @@
 export interface KeptCaptcha {
   readonly hash: string;
   readonly answerHash: string;
+  /** Leading zero bits that each piece of the work in place of the picture has to reach. */
+  readonly workBits: number;
   /** Ms. */
   readonly expiresAt: number;
 }

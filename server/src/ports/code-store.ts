@@ -10,14 +10,16 @@ export interface NewCode {
   /** Way and address, such as `tel:+8613800138000`. */
   readonly target: string;
   readonly hash: string;
+  /** The IPv4 address or the /64 of IPv6 that asked, and the /48 around it. */
   readonly ip: string;
+  readonly site: string;
   readonly at: number;
   readonly expiresAt: number;
 }
 
 /** So many codes at the most to a target, or from an address, within so many ms. */
 export interface CodeLimit {
-  readonly of: 'target' | 'ip';
+  readonly of: 'target' | 'ip' | 'site';
   readonly codes: number;
   readonly withinMs: number;
 }

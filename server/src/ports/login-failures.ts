@@ -12,5 +12,6 @@ export interface LoginFailures {
   /** Takes back one, at the most to nothing. */
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  sweep(forgetBefore: number): Promise<void>;
+  /** Forgets counters of these kinds, the part of a key before its first colon, whose last failure is before. */
+  sweep(kinds: readonly string[], forgetBefore: number): Promise<void>;
 }

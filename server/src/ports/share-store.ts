@@ -54,7 +54,7 @@ export interface ShareStore {
   suspend(id: string, at: number): Promise<void>;
   /**
    * Counts a try before it is looked at, so that many at once gain nothing: by what is named, whether there is such a
-   * share or not, and by address.
+   * share or not, by address, and by both together first, so that an address stops before everybody does.
    */
   beginTry(key: string, ip: string, at: number): Promise<TryOutcome>;
   /** It was right: it does not count. */

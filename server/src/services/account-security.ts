@@ -33,7 +33,7 @@ interface Parts {
   readonly answers: SecurityAnswers;
   readonly passwords: Passwords;
   readonly rules: PasswordRules;
-  readonly throttle: Pick<LoginThrottle, 'begin' | 'succeeded'>;
+  readonly throttle: Pick<LoginThrottle, 'begin' | 'proved'>;
   readonly sessions: Sessions;
 }
 
@@ -174,7 +174,7 @@ export class AccountSecurity {
       const kept = await ownAccounts.questions(account.userId);
       if (!(await this.#parts.answers.areRight(kept, answers))) throw new Refusal('answersWrong');
     }
-    await throttle.succeeded(account.loginname, ask.ip);
+    await throttle.proved(account.loginname, ask.ip);
   }
 
   async #account(ask: Ask): Promise<Account> {

@@ -12,7 +12,8 @@ import type { Ids } from '../ports/ids.ts';
 import type { Ask } from './ask.ts';
 import type { Captchas, MadeCaptcha } from './captcha/captchas.ts';
 import type { DeviceMarks } from './device-marks.ts';
-import type { LoginThrottle } from './login-throttle.ts';
+import type { Delivery } from './delivery.ts';
+import type { Browser, LoginThrottle, TypedVcode } from './login-throttle.ts';
 import type { Passwords } from './passwords.ts';
 import { readablePassword } from './readable-password.ts';
 import type { Sessions } from './sessions.ts';
@@ -30,6 +31,7 @@ interface Parts {
   readonly totp: Pick<Totp, 'check'>;
   readonly captcha: Pick<Captchas, 'make' | 'check'>;
   readonly marks: DeviceMarks;
+  readonly delivery: Pick<Delivery, 'notify'>;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -58,15 +60,16 @@ export class Accounts {
 
   /**
    * Opens a session. Refuses wrongPassword, alike for an unknown name, a wrong password and a disabled account,
-   * vcodeNeeded and wrongVcode where the captcha is asked for, and tooMany while this browser has to wait; once the
-   * password is right, totpNeeded and totpWrong where the account has an authenticator.
+   * vcodeNeeded and wrongVcode where the captcha is asked for, tooMany while this browser has to wait, and accountGuarded
+   * to a new browser while the account is being guessed at, of which its owner is told; once the password is right, totpNeeded and totpWrong where the account has an authenticator.
    */
   async login(input: InputOf<typeof login>, ask: Ask, browser: LoginBrowser): Promise<LoggedIn> {
     const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
     const { loginname, password, vcodeId, vcode } = input;
     const mark = marks.find(browser.marks, loginname);
     const typed = vcode === undefined || vcode === '' ? undefined : () => captcha.check(vcodeId, vcode);
-    await throttle.beginLogin(loginname, { ip: ask.ip, mark }, typed);
+    const from = { ip: ask.ip, mark };
+    await this.#beginLogin(loginname, from, typed, ask);
     const account = await accounts.byLoginname(loginname);
     const isRight = account
       ? await passwords.verify(password, account.passwordHash)
@@ -75,7 +78,7 @@ export class Accounts {
       await audit.append(ask.trail({ loginname, result: REFUSALS.wrongPassword.code }));
       throw new Refusal('wrongPassword');
     }
-    await throttle.succeeded(loginname, ask.ip, mark);
+    await throttle.succeeded(loginname, from);
     await this.#checkCode(account, input.totp, ask);
     await accounts.setLastLogin(account.userId, ask.at);
     if (passwords.isOutdated(account.passwordHash)) {
@@ -86,6 +89,19 @@ export class Accounts {
     await audit.append(ask.as(person).trail({ object: `account:${account.userId}` }));
     const kept = mark === undefined ? marks.withMark(browser.marks, loginname) : undefined;
     return { sessionId: id, user: person.user, marks: kept };
+  }
+
+  async #beginLogin(loginname: string, from: Browser, typed: TypedVcode, ask: Ask): Promise<void> {
+    const { throttle, accounts, delivery } = this.#parts;
+    try {
+      await throttle.beginLogin(loginname, from, typed);
+    } catch (error) {
+      if (error instanceof Refusal && error.refusal === 'accountGuarded' && (await throttle.tellsOwner(loginname))) {
+        const account = await accounts.byLoginname(loginname);
+        if (account?.isEnabled) delivery.notify(account, 'guessed', ask);
+      }
+      throw error;
+    }
   }
 
   async #checkCode(account: Account, typed: string | undefined, ask: Ask): Promise<void> {

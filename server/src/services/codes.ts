@@ -9,6 +9,7 @@ import {
   CODES_PER_DAY,
   CODES_PER_HOUR,
 } from '@tidegate/contract/limits.ts';
+import { countedAddress, SITE_SHARE } from '../platform/counted-address.ts';
 import type { AuditEntry } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { CodeLimit, CodeStore } from '../ports/code-store.ts';
@@ -27,6 +28,7 @@ const LIMITS: readonly CodeLimit[] = [
   { of: 'target', codes: CODES_PER_HOUR, withinMs: HOUR_MS },
   { of: 'target', codes: CODES_PER_DAY, withinMs: DAY_MS },
   { of: 'ip', codes: CODES_PER_ADDRESS_HOUR, withinMs: HOUR_MS },
+  { of: 'site', codes: SITE_SHARE * CODES_PER_ADDRESS_HOUR, withinMs: HOUR_MS },
 ];
 
 /** What a code is bound to: it is right for all of these together or not at all. */
@@ -65,10 +67,12 @@ export class Codes {
     const { store, clock } = this.#parts;
     const code = this.#draw();
     const at = clock.now();
+    const { subnet, site } = countedAddress(ip);
     const kept = {
       ...use,
       hash: this.#hash(use, code).toString('base64url'),
-      ip,
+      ip: subnet,
+      site,
       at,
       expiresAt: at + CODE_VALIDITY_MS,
     };

@@ -14,7 +14,8 @@ export type SecurityEvent =
   | 'emailChanged'
   | 'questionsChanged'
   | 'totpOn'
-  | 'totpOff';
+  | 'totpOff'
+  | 'guessed';
 
 const EVENTS: Readonly<Record<SecurityEvent, Texts>> = {
   passwordChanged: { zh: '登录密码已修改', en: 'the password was changed' },
@@ -24,6 +25,10 @@ const EVENTS: Readonly<Record<SecurityEvent, Texts>> = {
   questionsChanged: { zh: '密保问题已修改', en: 'the security questions were changed' },
   totpOn: { zh: '动态验证码已开启', en: 'the authenticator was turned on' },
   totpOff: { zh: '动态验证码已关闭', en: 'the authenticator was turned off' },
+  guessed: {
+    zh: '登录密码正被反复尝试，一小时内新浏览器已不能登录；曾登录过的浏览器不受影响',
+    en: 'many passwords were tried within an hour, so new browsers cannot sign in until the hour is over; browsers that signed in before still can',
+  },
 };
 
 const CODE_FOR: Readonly<Record<Exclude<SmsPurpose, 'notice' | 'test'>, Texts>> = {

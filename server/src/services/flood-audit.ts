@@ -1,3 +1,4 @@
+import { countedAddress } from '../platform/counted-address.ts';
 import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -122,7 +123,8 @@ const SUCCEEDED = new Set(['200', 'waiting']);
 const isSummable = ({ userId, result, commandUuid }: AuditEntry): boolean =>
   commandUuid === '' && (userId === '' || !SUCCEEDED.has(result));
 
-const keyOf = ({ userId, ip, action, result }: AuditEntry): string => [userId || ip, action, result].join(' ');
+const keyOf = ({ userId, ip, action, result }: AuditEntry): string =>
+  [userId || countedAddress(ip).subnet, action, result].join(' ');
 
 const newSum = (first: AuditEntry): Sum => ({
   first,

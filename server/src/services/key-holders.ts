@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
 import { API_KEY_MARK } from '@tidegate/contract/entities/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { AddressBuckets } from '../platform/address-buckets.ts';
 import { networkOf } from '../platform/network.ts';
 import { TokenBuckets } from '../platform/token-buckets.ts';
 import type { ApiKeyStore } from '../ports/api-key-store.ts';
@@ -47,7 +48,7 @@ export class KeyHolders {
   readonly #parts: Parts;
   readonly #known = new Map<string, Known>();
   readonly #uses = new Map<string, Use>();
-  readonly #tries = new TokenBuckets(TRIES);
+  readonly #tries = new AddressBuckets(TRIES);
   #stopKeeping: (() => void) | undefined;
 
   constructor(parts: Parts) {

@@ -2,17 +2,28 @@ import { createHash } from 'node:crypto';
 import {
   LOGIN_ADDRESS_FAILURES,
   LOGIN_FREE_FAILURES,
+  LOGIN_STRANGER_TRIES,
   LOGIN_VCODE_FAILURES,
   LOGIN_WAIT_MAX_MS,
 } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { countedAddress, SITE_SHARE } from '../platform/counted-address.ts';
 import { Gate, GateFullError } from '../platform/gate.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Failures, LoginFailures } from '../ports/login-failures.ts';
 
 /** A counter without a failure for this long starts anew; also the span in which an address is counted. */
 const FORGET_MS = 15 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** The owner of an account is told once in so long that it is being guessed at. */
+const TOLD_MS = 24 * HOUR_MS;
 const SWEEP_EVERY_MS = 10 * 60_000;
+/** How long counters matter after their last try, and of which kinds. */
+const KEPT = [
+  [FORGET_MS, ['account', 'recovery', 'code', 'own', 'knock', 'address']],
+  [HOUR_MS, ['hour']],
+  [TOLD_MS, ['told']],
+] as const;
 /** Codes of an authenticator that are wrong before the next has to wait: who tries them knows the password. */
 const FREE_CODE_FAILURES = 5;
 const WAITING = 1_000;
@@ -53,7 +64,7 @@ export class LoginThrottle {
 
   start(): void {
     this.#stopSweeping = this.#clock.every(SWEEP_EVERY_MS, () => {
-      void this.#failures.sweep(this.#clock.now() - FORGET_MS).catch(() => undefined);
+      void this.#sweep().catch(() => undefined);
     });
   }
 
@@ -64,43 +75,68 @@ export class LoginThrottle {
   /** Whether signing in asks for the captcha: alike for names that exist and names that do not. */
   async needsVcode(loginname: string, ip: string): Promise<boolean> {
     const now = this.#clock.now();
-    for (const key of [accountKey(loginname), addressKey(ip, now), codeKey(loginname)]) {
-      const failed = await this.#recent(key, now);
-      if (failed !== undefined && failed.count >= LOGIN_VCODE_FAILURES) return true;
+    for (const key of [accountKey(loginname), codeKey(loginname)]) {
+      if ((await this.#count(key, now)) >= LOGIN_VCODE_FAILURES) return true;
     }
-    return false;
+    return this.#isAddressAt(ip, LOGIN_VCODE_FAILURES, now);
   }
 
   /**
-   * Before a password is looked at. Refuses tooMany while this browser has to wait, vcodeNeeded and wrongVcode where
-   * the captcha is asked for; counts the try otherwise.
+   * Before a password is looked at. Refuses accountGuarded to a browser without a mark once so many passwords of the
+   * account were looked at within the hour, tooMany while this browser has to wait, vcodeNeeded and wrongVcode where the
+   * captcha is asked for; counts the try otherwise.
    */
   async beginLogin(loginname: string, browser: Browser, vcode: TypedVcode): Promise<void> {
     await this.#inTurn(async (now) => {
-      const own = ownKey(loginname, browser.mark ?? browser.ip);
+      const own = ownKey(loginname, browser);
       const failed = await this.#recent(own, now);
-      const knocked = browser.mark === undefined ? await this.#strangerWaitMs(loginname, browser.ip, failed, now) : 0;
+      const isStranger = browser.mark === undefined;
+      if (isStranger) await this.#refuseGuarded(loginname, now);
+      const knocked = isStranger ? await this.#strangerWaitMs(loginname, browser.ip, failed, now) : 0;
       await this.#refuseWaiting(browser.ip, Math.max(waitOf(failed, LOGIN_FREE_FAILURES, now), knocked), now);
       if (await this.needsVcode(loginname, browser.ip)) await this.#checkVcode(vcode, browser.ip, now);
-      for (const key of [own, accountKey(loginname), addressKey(browser.ip, now)]) await this.#add(key, now);
+      const hour = isStranger ? [hourKey(loginname, now)] : [];
+      for (const key of [own, accountKey(loginname), ...hour, ...addressKeys(browser.ip, now)]) {
+        await this.#add(key, now);
+      }
     });
   }
 
   /** The same for somebody who is signed in and proves that they know the password. */
   async begin(loginname: string, ip: string): Promise<void> {
     await this.#inTurn(async (now) => {
-      const own = ownKey(loginname, ip);
+      const own = ownKey(loginname, { ip, mark: undefined });
       const failed = await this.#recent(own, now);
       await this.#refuseWaiting(ip, waitOf(failed, LOGIN_FREE_FAILURES, now), now);
-      for (const key of [own, addressKey(ip, now)]) await this.#add(key, now);
+      for (const key of [own, ...addressKeys(ip, now)]) await this.#add(key, now);
     });
   }
 
-  /** The password was right: account and browser start anew, and the address gets this one try back. */
-  async succeeded(loginname: string, ip: string, mark?: string): Promise<void> {
+  /** The password was right: account and browser start anew, the hour and the address get this one try back. */
+  async succeeded(loginname: string, browser: Browser): Promise<void> {
+    const now = this.#clock.now();
     await this.#failures.clear(accountKey(loginname));
-    await this.#failures.clear(ownKey(loginname, mark ?? ip));
-    await this.#failures.takeBack(addressKey(ip, this.#clock.now()));
+    await this.#failures.clear(ownKey(loginname, browser));
+    if (browser.mark === undefined) await this.#failures.takeBack(hourKey(loginname, now));
+    await this.#takeBackAddress(browser.ip, now);
+  }
+
+  /** The same after `begin`. */
+  async proved(loginname: string, ip: string): Promise<void> {
+    await this.#failures.clear(accountKey(loginname));
+    await this.#failures.clear(ownKey(loginname, { ip, mark: undefined }));
+    await this.#takeBackAddress(ip, this.#clock.now());
+  }
+
+  /** True once a day for an account that is guarded: its owner is to be told. */
+  async tellsOwner(loginname: string): Promise<boolean> {
+    let tells = false;
+    await this.#inTurn(async (now) => {
+      const key = toldKey(loginname);
+      tells = (await this.#recent(key, now, TOLD_MS)) === undefined;
+      if (tells) await this.#failures.add(key, now, now);
+    });
+    return tells;
   }
 
   /**
@@ -111,13 +147,13 @@ export class LoginThrottle {
     await this.#inTurn(async (now) => {
       const key = codeKey(loginname);
       await this.#refuseWaiting(ip, waitOf(await this.#recent(key, now), FREE_CODE_FAILURES, now), now);
-      for (const counted of [key, addressKey(ip, now)]) await this.#add(counted, now);
+      for (const counted of [key, ...addressKeys(ip, now)]) await this.#add(counted, now);
     });
   }
 
   async codeSucceeded(loginname: string, ip: string): Promise<void> {
     await this.#failures.clear(codeKey(loginname));
-    await this.#failures.takeBack(addressKey(ip, this.#clock.now()));
+    await this.#takeBackAddress(ip, this.#clock.now());
   }
 
   /**
@@ -127,10 +163,10 @@ export class LoginThrottle {
   async beginRecovery(loginname: string, ip: string, vcode: TypedVcode): Promise<void> {
     await this.#inTurn(async (now) => {
       await this.#refuseWaiting(ip, 0, now);
-      const keys = [recoveryKey(loginname), addressKey(ip, now)];
-      const counts = await Promise.all(keys.map(async (key) => (await this.#recent(key, now))?.count ?? 0));
-      if (Math.max(...counts) >= LOGIN_VCODE_FAILURES) await this.#checkVcode(vcode, ip, now);
-      for (const key of keys) await this.#add(key, now);
+      const key = recoveryKey(loginname);
+      const isOften = (await this.#count(key, now)) >= LOGIN_VCODE_FAILURES;
+      if (isOften || (await this.#isAddressAt(ip, LOGIN_VCODE_FAILURES, now))) await this.#checkVcode(vcode, ip, now);
+      for (const counted of [key, ...addressKeys(ip, now)]) await this.#add(counted, now);
     });
   }
 
@@ -138,6 +174,7 @@ export class LoginThrottle {
   async forget(loginname: string): Promise<void> {
     await this.#failures.clear(accountKey(loginname));
     await this.#failures.clear(codeKey(loginname));
+    await this.#failures.clear(hourKey(loginname, this.#clock.now()));
   }
 
   /** One after the other: whoever looks has to see what those before have counted. */
@@ -148,6 +185,14 @@ export class LoginThrottle {
       if (error instanceof GateFullError) throw new Refusal('tooMany', { seconds: BUSY_SECONDS });
       throw error;
     }
+  }
+
+  /** The hour of the clock ends it: until then only a browser that signed in before has its password looked at. */
+  async #refuseGuarded(loginname: string, now: number): Promise<void> {
+    const hour = await this.#recent(hourKey(loginname, now), now, HOUR_MS);
+    if (hour === undefined || hour.count < LOGIN_STRANGER_TRIES) return;
+    const seconds = Math.ceil((HOUR_MS - (now % HOUR_MS)) / 1_000);
+    throw new Refusal('accountGuarded', { minutes: Math.ceil(seconds / 60), seconds });
   }
 
   /**
@@ -166,8 +211,7 @@ export class LoginThrottle {
   }
 
   async #refuseWaiting(ip: string, waitMs: number, now: number): Promise<void> {
-    const address = await this.#recent(addressKey(ip, now), now);
-    const isFlood = address !== undefined && address.count >= LOGIN_ADDRESS_FAILURES;
+    const isFlood = await this.#isAddressAt(ip, LOGIN_ADDRESS_FAILURES, now);
     const longest = isFlood ? Math.max(waitMs, FORGET_MS - (now % FORGET_MS)) : waitMs;
     if (longest > 0) throw new Refusal('tooMany', { seconds: Math.ceil(longest / 1_000) });
   }
@@ -176,17 +220,37 @@ export class LoginThrottle {
   async #checkVcode(vcode: TypedVcode, ip: string, now: number): Promise<void> {
     if (vcode === undefined) throw new Refusal('vcodeNeeded');
     if (await vcode()) return;
-    await this.#add(addressKey(ip, now), now);
+    for (const key of addressKeys(ip, now)) await this.#add(key, now);
     throw new Refusal('wrongVcode');
   }
 
-  async #recent(key: string, now: number): Promise<Failures | undefined> {
+  /** Whether an address, or the site around it, has failed so often. */
+  async #isAddressAt(ip: string, failures: number, now: number): Promise<boolean> {
+    const [subnet, site] = addressKeys(ip, now);
+    if ((await this.#count(subnet, now)) >= failures) return true;
+    return site !== undefined && (await this.#count(site, now)) >= SITE_SHARE * failures;
+  }
+
+  async #takeBackAddress(ip: string, now: number): Promise<void> {
+    for (const key of addressKeys(ip, now)) await this.#failures.takeBack(key);
+  }
+
+  async #count(key: string, now: number): Promise<number> {
+    return (await this.#recent(key, now))?.count ?? 0;
+  }
+
+  async #recent(key: string, now: number, keptMs: number = FORGET_MS): Promise<Failures | undefined> {
     const failed = await this.#failures.of(key);
-    return failed === undefined || now - failed.lastAt >= FORGET_MS ? undefined : failed;
+    return failed === undefined || now - failed.lastAt >= keptMs ? undefined : failed;
   }
 
   #add(key: string, now: number): Promise<void> {
-    return this.#failures.add(key, now, now - FORGET_MS + 1);
+    return this.#failures.add(key, now, now - (key.startsWith('hour:') ? HOUR_MS : FORGET_MS) + 1);
+  }
+
+  async #sweep(): Promise<void> {
+    const now = this.#clock.now();
+    for (const [keptMs, kinds] of KEPT) await this.#failures.sweep(kinds, now - keptMs);
   }
 }
 
@@ -199,7 +263,15 @@ const hashOf = (loginname: string): string => createHash('sha256').update(loginn
 const accountKey = (loginname: string): string => `account:${hashOf(loginname)}`;
 const recoveryKey = (loginname: string): string => `recovery:${hashOf(loginname)}`;
 const codeKey = (loginname: string): string => `code:${hashOf(loginname)}`;
-const ownKey = (loginname: string, from: string): string => `own:${hashOf(loginname)}:${from}`;
-const knockKey = (loginname: string, ip: string): string => `knock:${hashOf(loginname)}:${ip}`;
-/** Of this quarter of an hour: an address that many share is never quiet for long. */
-const addressKey = (ip: string, now: number): string => `address:${ip}:${Math.floor(now / FORGET_MS)}`;
+const hourKey = (loginname: string, now: number): string => `hour:${hashOf(loginname)}:${Math.floor(now / HOUR_MS)}`;
+const toldKey = (loginname: string): string => `told:${hashOf(loginname)}`;
+const ownKey = (loginname: string, { ip, mark }: Browser): string =>
+  `own:${hashOf(loginname)}:${mark ?? countedAddress(ip).subnet}`;
+const knockKey = (loginname: string, ip: string): string => `knock:${hashOf(loginname)}:${countedAddress(ip).subnet}`;
+/** Of this quarter of an hour, since an address that many share is never quiet for long: the subnet, and its site. */
+function addressKeys(ip: string, now: number): readonly [subnet: string] | readonly [subnet: string, site: string] {
+  const { subnet, site } = countedAddress(ip);
+  const quarter = Math.floor(now / FORGET_MS);
+  const key = (name: string) => `address:${name}:${quarter}`;
+  return subnet === site ? [key(subnet)] : [key(subnet), key(site)];
+}

@@ -15,7 +15,7 @@ interface Parts {
   readonly accounts: Pick<AccountStore, 'byLoginname'>;
   readonly objects: ObjectFinder;
   readonly passwords: Pick<Passwords, 'verify' | 'verifyNobody'>;
-  readonly throttle: Pick<LoginThrottle, 'begin' | 'succeeded'>;
+  readonly throttle: Pick<LoginThrottle, 'begin' | 'proved'>;
   readonly totp: Pick<Totp, 'check'>;
   readonly audit: AuditLog;
 }
@@ -101,7 +101,7 @@ export class WriteConsent {
       }
       throw new Refusal(wrong);
     }
-    await throttle.succeeded(loginname, ask.ip);
+    await throttle.proved(loginname, ask.ip);
     return account;
   }
 

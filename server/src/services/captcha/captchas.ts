@@ -57,6 +57,7 @@ export class Captchas implements Captcha {
     await this.#store.add({
       hash: hashOf(vcodeId),
       answerHash: this.#answerHash(vcodeId, characters).toString('base64url'),
+      workBits: 0,
       expiresAt: this.#clock.now() + VCODE_VALIDITY_MS,
     });
     return { vcodeId, picture: captchaPicture(characters, randomFrom(this.#ids)) };

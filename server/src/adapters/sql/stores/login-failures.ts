@@ -40,7 +40,11 @@ export class SqlLoginFailures implements LoginFailures {
     await this.#db.deleteFrom('loginFailure').where('key', '=', key).execute();
   }
 
-  async sweep(forgetBefore: number): Promise<void> {
-    await this.#db.deleteFrom('loginFailure').where('lastAt', '<', forgetBefore).execute();
+  async sweep(kinds: readonly string[], forgetBefore: number): Promise<void> {
+    await this.#db
+      .deleteFrom('loginFailure')
+      .where((where) => where.or(kinds.map((kind) => where('key', 'like', `${kind}:%`))))
+      .where('lastAt', '<', forgetBefore)
+      .execute();
   }
 }

@@ -19,7 +19,7 @@ export interface ShareRow {
 /** The tables about shares beside their own. */
 export interface ShareTables {
   share: ShareRow;
-  shareTry: { id: Generated<number>; keyHash: string; ip: string; at: number };
+  shareTry: { id: Generated<number>; keyHash: string; ip: string; site: string; at: number };
   shareSession: { hash: string; shareId: number; expiresAt: number };
   shareGuest: { shareId: number; accountId: number; at: number };
   shareVisit: {

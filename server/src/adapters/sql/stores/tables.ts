@@ -68,7 +68,7 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   totpRecovery: { id: Generated<number>; accountId: number; hash: string; usedAt: number | null };
   proofFlow: ProofFlowRow;
   verification: VerificationRow;
-  captcha: { hash: string; answerHash: string; expiresAt: number };
+  captcha: { hash: string; answerHash: string; workBits: number; expiresAt: number };
   smsLog: SmsLogRow;
   feedback: FeedbackRow;
   card: CardRow;
@@ -192,6 +192,7 @@ interface VerificationRow {
   hash: string;
   tries: number;
   ip: string;
+  site: string;
   createdAt: number;
   expiresAt: number;
   usedAt: number | null;

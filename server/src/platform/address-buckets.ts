@@ -1,0 +1,20 @@
+import { countedAddress, SITE_SHARE } from './counted-address.ts';
+import { TokenBuckets, type BucketSize } from './token-buckets.ts';
+
+/** Token buckets of addresses: each subnet has its own, and a site of IPv6 has one for all of its subnets. */
+export class AddressBuckets {
+  readonly #subnets: TokenBuckets;
+  readonly #sites: TokenBuckets;
+
+  constructor({ burst, perSecond }: BucketSize) {
+    this.#subnets = new TokenBuckets({ burst, perSecond });
+    this.#sites = new TokenBuckets({ burst: SITE_SHARE * burst, perSecond: SITE_SHARE * perSecond });
+  }
+
+  /** Takes one token. Answers 0 when there was one, else the seconds until there is. */
+  take(ip: string, now: number): number {
+    const { subnet, site } = countedAddress(ip);
+    const seconds = this.#subnets.take(subnet, now);
+    return seconds > 0 || site === subnet ? seconds : this.#sites.take(site, now);
+  }
+}
