@@ -168,7 +168,11 @@ export class Site {
       form.set(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     const cookie = this.#cookies.get(as) ?? '';
-    const response = await fetch(this.url + path, { method: 'POST', headers: { cookie }, body: form });
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { cookie, origin: this.url },
+      body: form,
+    });
     const given = response.headers.getSetCookie().find((one) => one.startsWith('sid='));
     if (given !== undefined) this.#cookies.set(as, given.split(';')[0] ?? '');
     const envelope: Envelope = await response.json();

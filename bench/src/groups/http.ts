@@ -25,7 +25,7 @@ async function answersPerCpuSecond(
   const result = await autocannon({
     url: url + path,
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' },
     body,
     connections,
     duration: seconds,

@@ -62,7 +62,7 @@ async function round(process: MeasuredProcess, ask: (viewer: number) => Promise<
 }
 
 async function post(url: string, cookie: string, body: string): Promise<string> {
-  const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+  const headers = { cookie, origin: url, 'content-type': 'application/x-www-form-urlencoded' };
   const response = await fetch(url + path, { method: 'POST', headers, body });
   if (!response.ok) throw new Error(`${response.status}`);
   return response.text();

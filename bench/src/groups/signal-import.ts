@@ -27,7 +27,7 @@ export async function measure(): Promise<Figure[]> {
       const body = new FormData();
       for (const [name, value] of Object.entries({ equipmentId, apply })) body.set(name, value);
       body.set('file', file);
-      const headers = { cookie: program.cookie };
+      const headers = { cookie: program.cookie, origin: url };
       const startedAt = performance.now();
       const response = await fetch(`${url}/lfscada/manage/signal/import`, { method: 'POST', headers, body });
       const answer = await response.text();

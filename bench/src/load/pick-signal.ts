@@ -18,7 +18,7 @@ async function addManySignals({ program, url }: { readonly program: Program; rea
   body.set('equipmentId', equipmentId);
   body.set('apply', 'true');
   body.set('file', new Blob([['code,name,rw,dataType', ...lines].join('\r\n')]));
-  const headers = { cookie: program.cookie };
+  const headers = { cookie: program.cookie, origin: url };
   const answer = await fetch(`${url}/lfscada/manage/signal/import`, { method: 'POST', headers, body });
   const text = await answer.text();
   if (!text.includes(`"applied":true`)) throw new Error(`the signals were not taken: ${text.slice(0, 200)}`);

@@ -59,7 +59,7 @@ export class Api {
         method: call.method,
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          ...(this.#cookie === '' ? {} : { cookie: this.#cookie }),
+          ...(this.#cookie === '' ? {} : { cookie: this.#cookie, origin: this.#url }),
         },
         ...(call.method === 'POST' ? { body: form.toString() } : {}),
       });

@@ -129,7 +129,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     limits: new RateLimits(parts.rates),
     bounds: new HeavyBounds(),
     clock: parts.clock,
-    ownHost: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).host,
+    publicOrigin: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).origin,
     audit: parts.audit,
     headers: headers.data,
   };

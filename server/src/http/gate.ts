@@ -17,8 +17,8 @@ export interface GateParts {
   readonly cookie: SessionCookie;
   readonly limits: RateLimits;
   readonly clock: Clock;
-  /** Host of the public address, where it is known. */
-  readonly ownHost: string | undefined;
+  /** Scheme, host and port of the public address, where it is known. */
+  readonly publicOrigin: string | undefined;
 }
 
 /**
@@ -33,7 +33,8 @@ export function passGate(
   const key = bearerOf(request.headers.authorization);
   // No page of another site can send a key, and whoever sends one is nobody else: what cookies say is not looked at.
   if (key !== undefined) return parts.keys.find(key, request.ip).then((person) => admit(parts, call, request, person));
-  if (call.method === 'POST' && !isFromOwnSite(request.headers, parts.ownHost)) throw new Refusal('crossSite');
+  const own = { protocol: request.protocol, publicOrigin: parts.publicOrigin };
+  if (call.method === 'POST' && !isFromOwnSite(request.headers, own)) throw new Refusal('crossSite');
   const isForStrangers = call.who === 'anyone';
   // What is the asker's own needs to know who they are, where they are anybody.
   if (isForStrangers && call.touches !== 'own') return admit(parts, call, request, undefined);

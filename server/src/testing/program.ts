@@ -18,7 +18,7 @@ export class Program {
     }
     const response = await fetch(this.#url + path, {
       method: 'POST',
-      headers: { cookie: this.#cookie, 'x-language': this.#language },
+      headers: { cookie: this.#cookie, origin: this.#url, 'x-language': this.#language },
       body: form,
     });
     const cookie = response.headers.getSetCookie()[0];

@@ -234,6 +234,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/** As browsers do: which page sent it, unless a test says it itself. */
+function saidSite(headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const isSaid = headers['origin'] !== undefined || headers['sec-fetch-site'] !== undefined;
+  return isSaid ? headers : { 'sec-fetch-site': 'same-origin', ...headers };
+}
+
 export interface Answer {
   readonly status: number;
   readonly code: string;
@@ -288,8 +294,7 @@ export class Visitor {
       headers: {
         'x-language': 'en',
         ...this.#cookies(url),
-        ...this.#headers,
-        ...headers,
+        ...saidSite({ ...this.#headers, ...headers }),
       },
     });
     for (const cookie of [response.headers['set-cookie'] ?? []].flat()) this.#keep(cookie);
