@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { z } from 'zod';
 import type { SenderSettings } from './config-senders.ts';
@@ -19,6 +21,9 @@ const PLACEHOLDERS = new Set([
   'secret123',
 ]);
 
+/** Of the passphrase of backups. */
+const PASSPHRASE_LENGTH = 12;
+
 const port = (preset: number) =>
   text(/^\d{1,5}$/, 'is not a port number')
     .transform(Number)
@@ -32,6 +37,8 @@ const url = (protocols: readonly string[]) =>
   });
 
 const networksOf = (list = ''): readonly string[] => list.split(/[\s,]+/).filter(Boolean);
+
+const passphrase = z.string().min(PASSPHRASE_LENGTH, `has fewer than ${PASSPHRASE_LENGTH} characters`);
 
 const schema = z.object({
   TIDEGATE_HTTP_PORT: port(8080),
@@ -71,10 +78,20 @@ const schema = z.object({
     .transform(Number)
     .pipe(range(0, 10_080))
     .default(15),
+  TIDEGATE_BACKUP_DIR: z.string().optional(),
+  TIDEGATE_BACKUP_PASSPHRASE: passphrase.optional(),
+  TIDEGATE_BACKUP_PASSPHRASE_FILE: z.string().optional(),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   MQTT_URL: url(['mqtt:', 'mqtts:']).optional(),
 });
+
+/** Where backups are kept, and what encrypts them. */
+export interface BackupSettings {
+  readonly folder: string;
+  /** Undefined: backups are not encrypted. */
+  readonly passphrase: string | undefined;
+}
 
 /** What the environment says, checked. Ports may be 0: any free one. */
 export interface Config {
@@ -106,6 +123,7 @@ export interface Config {
   readonly reorderMs: number;
   /** How long an edge node on an external broker may say nothing before it is asked whether it is there; Infinity: for ever. */
   readonly nodeSilenceMs: number;
+  readonly backups: BackupSettings;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly databaseUrl: string | undefined;
   readonly mqttUrl: string | undefined;
@@ -146,10 +164,43 @@ export function readConfig(environment: Environment): Config {
     retentionDays: env.TIDEGATE_RETENTION_DAYS,
     reorderMs: env.TIDEGATE_REORDER_MS,
     nodeSilenceMs: (env.TIDEGATE_NODE_SILENCE_MINUTES || Number.POSITIVE_INFINITY) * 60_000,
+    backups: {
+      folder: env.TIDEGATE_BACKUP_DIR ?? path.join(env.TIDEGATE_DATA, 'backups'),
+      passphrase: readPassphrase(env.TIDEGATE_BACKUP_PASSPHRASE, env.TIDEGATE_BACKUP_PASSPHRASE_FILE),
+    },
     logLevel: env.TIDEGATE_LOG_LEVEL,
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
   };
+}
+
+/** The passphrase of backups, itself or the first line of a file. */
+function readPassphrase(given: string | undefined, file: string | undefined): string | undefined {
+  if (given !== undefined && file !== undefined) {
+    throw new StartError(
+      'configInvalid',
+      'TIDEGATE_BACKUP_PASSPHRASE and TIDEGATE_BACKUP_PASSPHRASE_FILE are both set: keep one of them.',
+    );
+  }
+  return file === undefined ? given : passphraseOf(file, 'TIDEGATE_BACKUP_PASSPHRASE_FILE');
+}
+
+/** The first line of a file, as a passphrase. Throws a StartError that names where the file was named. */
+export function passphraseOf(file: string, namedBy: string): string {
+  let line: string;
+  try {
+    line = readFileSync(file, 'utf8').split(/\r?\n/, 1)[0] ?? '';
+  } catch (error) {
+    throw new StartError('configInvalid', `${namedBy}: the file ${file} cannot be read.`, error);
+  }
+  return checkedPassphrase(line, namedBy);
+}
+
+/** A passphrase as it was typed or read. Throws a StartError for one that is too short. */
+export function checkedPassphrase(typed: string, namedBy: string): string {
+  const read = passphrase.safeParse(typed);
+  if (read.success) return read.data;
+  throw new StartError('configInvalid', `${namedBy} ${read.error.issues[0]?.message ?? 'is not a passphrase'}.`);
 }
 
 /** Reliability S9: outside this machine MQTT is spoken over TLS, unless somebody says that the network is trusted. */

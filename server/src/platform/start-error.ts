@@ -1,6 +1,7 @@
 /** Why a start was refused: one name per reason, so that tests and operators can tell them apart. */
 export type StartReason =
   | 'brokerInUse'
+  | 'backupFailed'
   | 'configInvalid'
   | 'dataFolderNotWritable'
   | 'dataFolderInUse'

@@ -45,14 +45,14 @@ function kept(file: string): Buffer | undefined {
 }
 
 /** Written whole under another name and then linked: whoever else starts at the same time finds all of it or none. */
-function made(folder: string, file: string): Buffer {
+function made(folder: string, file: string, key: Uint8Array = randomBytes(KEY_BYTES)): Buffer {
   const draft = `${file}.${process.pid}`;
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     rmSync(draft, { force: true });
     const open = openSync(draft, 'wx', 0o600);
     try {
-      writeSync(open, randomBytes(KEY_BYTES));
+      writeSync(open, key);
       fsyncSync(open);
     } finally {
       closeSync(open);
@@ -87,3 +87,22 @@ const unusable = (file: string, error: unknown): StartError =>
   codeOf(error) === 'ENOSPC'
     ? diskFull(path.dirname(file), error)
     : new StartError('dataFolderNotWritable', `The key file ${file} cannot be read or made: ${codeOf(error)}.`, error);
+
+/** The key file of a data folder, or undefined where there is none: for a backup. */
+export function keyFile(folder: string): Uint8Array | undefined {
+  return kept(path.join(folder, FILE));
+}
+
+/** Puts the key of a backup into a data folder without one. Throws a StartError when the folder holds another key. */
+export function restoreKey(folder: string, key: Uint8Array): void {
+  refuseOtherKey(folder, key);
+  made(folder, path.join(folder, FILE), key);
+}
+
+/** Throws a StartError when the folder holds another key than this. */
+export function refuseOtherKey(folder: string, key: Uint8Array): void {
+  const file = path.join(folder, FILE);
+  const found = kept(file);
+  if (found === undefined || found.equals(key)) return;
+  throw new StartError('keyDamaged', `${file} is not the key in the backup: move it away, or restore elsewhere.`);
+}

@@ -26,6 +26,8 @@ export interface PostgresTarget {
   readonly sets: readonly MigrationSet[];
   /** Connections at most. */
   readonly connections: number;
+  /** The only schema that is looked at; the database's own search path when not given. */
+  readonly schema?: string;
   /** Told of a connection that broke while idle; the pool replaces it by itself. */
   readonly onIdleError: (error: Error) => void;
   /** Where reads go on from memory while the database is away; without it they fail. */
@@ -44,6 +46,7 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
     application_name: 'tidegate',
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
+    ...(target.schema === undefined ? {} : { options: `-c search_path=${target.schema}` }),
   });
   pool.on('error', target.onIdleError);
   // The pool listens to idle connections alone: one that breaks between two statements of a transaction would end the
@@ -81,7 +84,8 @@ class OurPostgres extends PostgresDialect {
   }
 }
 
-const typeParser: CustomTypesConfig['getTypeParser'] = (oid, format) => {
+/** How values of the database become JavaScript's. */
+export const typeParser: CustomTypesConfig['getTypeParser'] = (oid, format) => {
   if (oid === INT8 && format !== 'binary') return safeInteger;
   return types.getTypeParser(oid, format);
 };

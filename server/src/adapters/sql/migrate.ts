@@ -19,17 +19,26 @@ export async function migrate<Tables>(
   engine: SqlEngine,
   where: string,
 ): Promise<void> {
+  return migrateTo(db, { set, engine, where, names: migrationSets[set].map(({ name }) => name) });
+}
+
+/** As `migrate`, but runs the named migrations only: an older schema, for the rows that a backup of it holds. */
+export async function migrateTo<Tables>(
+  db: Kysely<Tables>,
+  { set, engine, where, names }: { set: MigrationSet; engine: SqlEngine; where: string; names: readonly string[] },
+): Promise<void> {
   const types = portableTypes(engine);
+  const wanted = new Set(names);
   const migrations: Record<string, Migration> = {};
-  for (const { name, load } of migrationSets[set]) migrations[name] = (await load()).build(types);
-  const migrationTableName = `${set}_migration`;
+  for (const { name, load } of migrationSets[set]) if (wanted.has(name)) migrations[name] = (await load()).build(types);
+  const migrationTableName = migrationTable(set);
   const migrator = new Migrator({
     db,
     // Steps of different parts do not build on each other: one that came later with a lower number runs all the same.
     allowUnorderedMigrations: true,
     provider: { getMigrations: async () => migrations },
     migrationTableName,
-    migrationLockTableName: `${set}_migration_lock`,
+    migrationLockTableName: `${migrationTableName}_lock`,
   });
   for (const name of await appliedNames(db, migrationTableName)) {
     if (!(name in migrations)) {
@@ -38,6 +47,16 @@ export async function migrate<Tables>(
   }
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
+}
+
+/** Where a set's applied migrations are recorded. */
+const migrationTable = (set: MigrationSet): string => `${set}_migration`;
+
+/** Throws `databaseNewer` when one of the migrations is unknown to this version. */
+export function refuseUnknown(set: MigrationSet, names: readonly string[], where: string): void {
+  const known = new Set<string>(migrationSets[set].map(({ name }) => name));
+  if (names.every((name) => known.has(name))) return;
+  throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 }
 
 async function appliedNames<Tables>(db: Kysely<Tables>, table: string): Promise<string[]> {

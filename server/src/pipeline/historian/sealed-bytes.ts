@@ -31,8 +31,11 @@ export function seal(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** What `seal` was given, or undefined when it was altered since. */
 export function unseal(sealed: Uint8Array): Uint8Array | undefined {
-  if (sealed.length < 4) return undefined;
-  const compressed = sealed.subarray(4);
-  const crc = new DataView(sealed.buffer, sealed.byteOffset).getUint32(0, true);
-  return checksum(compressed) === crc ? decompress(compressed) : undefined;
+  return isIntact(sealed) ? decompress(sealed.subarray(4)) : undefined;
+}
+
+/** Whether the bytes are still those that `seal` made, without unpacking them. */
+export function isIntact(sealed: Uint8Array): boolean {
+  if (sealed.length < 4) return false;
+  return checksum(sealed.subarray(4)) === new DataView(sealed.buffer, sealed.byteOffset).getUint32(0, true);
 }

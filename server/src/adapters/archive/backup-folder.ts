@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import type { FileHandle } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import type { BackupReason, KeptBackup } from '../../ports/backup.ts';
+import { BackupError } from '../../ports/backup.ts';
+import { aboutArchive } from './archive-reader.ts';
+
+/** A backup's file: when it was made, in UTC to the ms, and why. */
+const NAME = /^tidegate-\d{8}T\d{9}Z-(?:manual|schedule|upgrade|upload)\.tgbackup$/;
+/** While it is written or checked; the number is the process that does. */
+const DRAFT = /^tidegate-.*\.tgbackup\.(\d+)\.part$/;
+
+/** The name of a backup that was made at a moment, ms. */
+export function backupName(at: number, reason: BackupReason | 'upload'): string {
+  const stamp = new Date(at).toISOString().replaceAll(/[-:.]/g, '');
+  return `tidegate-${stamp}-${reason}.tgbackup`;
+}
+
+const isBackupName = (name: string): boolean => NAME.test(name);
+
+/** The backups of a folder. A file under its final name was verified after it was written. */
+export class BackupFolder {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** Newest first. Files that are no backups are left out. */
+  async list(): Promise<readonly KeptBackup[]> {
+    if (!existsSync(this.folder)) return [];
+    const kept: KeptBackup[] = [];
+    for (const name of readdirSync(this.folder).filter(isBackupName)) {
+      const about = await this.#about(name);
+      if (about !== undefined) kept.push(about);
+    }
+    return kept.toSorted((one, other) => other.at - one.at || (one.name < other.name ? -1 : 1));
+  }
+
+  /** The path of a backup by its name; undefined for a name of anything else. */
+  pathOf(name: string): string | undefined {
+    const file = path.join(this.folder, name);
+    return isBackupName(name) && existsSync(file) ? file : undefined;
+  }
+
+  remove(name: string): boolean {
+    const file = this.pathOf(name);
+    if (file === undefined) return false;
+    rmSync(file);
+    return true;
+  }
+
+  /**
+   * Writes a file of this name: nothing stands under it before `write` is through and all of it is on disk. What
+   * processes that were killed left behind is removed. Throws a BackupError (`notWritten`).
+   */
+  async write<Answer>(name: string, write: (file: FileHandle) => Promise<Answer>): Promise<Answer> {
+    const draft = path.join(this.folder, `${name}.${process.pid}.part`);
+    try {
+      mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+      this.#removeDrafts();
+      const file = await open(draft, 'wx+', 0o600);
+      let answer: Answer;
+      try {
+        answer = await write(file);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      renameSync(draft, path.join(this.folder, name));
+      await this.#sync();
+      return answer;
+    } catch (error) {
+      if (existsSync(draft)) rmSync(draft);
+      throw notWritten(this.folder, error);
+    }
+  }
+
+  async #about(name: string): Promise<KeptBackup | undefined> {
+    const file = await open(path.join(this.folder, name));
+    try {
+      const about = await aboutArchive(file);
+      return { name, bytes: (await file.stat()).size, ...about };
+    } catch {
+      return undefined;
+    } finally {
+      await file.close();
+    }
+  }
+
+  #removeDrafts(): void {
+    for (const name of readdirSync(this.folder)) {
+      const pid = DRAFT.exec(name)?.[1];
+      if (pid !== undefined && !isRunning(Number(pid))) rmSync(path.join(this.folder, name), { force: true });
+    }
+  }
+
+  /** The name is safe once its folder is. */
+  async #sync(): Promise<void> {
+    const folder = await open(this.folder, 'r');
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+}
+
+/** True when both lie on one file system: a broken disk takes the backups along. */
+export function sharesDisk(one: string, other: string): boolean {
+  const deviceOf = (folder: string): number | undefined => statSync(folder, { throwIfNoEntry: false })?.dev;
+  return deviceOf(one) === deviceOf(other);
+}
+
+function isRunning(pid: number): boolean {
+  if (pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function notWritten(folder: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new BackupError(
+      'notWritten',
+      `The disk of ${folder} is full: free space, or set TIDEGATE_BACKUP_DIR.`,
+      error,
+    );
+  }
+  if (!/^E[A-Z]+$/.test(code)) return error;
+  return new BackupError('notWritten', `The backup cannot be written to ${folder} (${code}).`, error);
+}

@@ -1,0 +1,132 @@
+import { Client } from 'pg';
+import type {
+  AppliedMigrations,
+  BackupSource,
+  DatabaseSet,
+  StoredRow,
+  StoredValue,
+  TableShape,
+} from '../../ports/backup.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { typeParser, unreachable, withoutPassword } from './open-postgres.ts';
+
+const SETS = ['core', 'history'] as const;
+/** A portion is about so large: the number of rows follows from the one before. */
+const PORTION_BYTES = 1024 * 1024;
+const PORTION_ROWS = 1_000;
+
+/** Finds the tables that migrations create; the same on either engine. */
+type Shapes = (migrations: AppliedMigrations, where: string) => Promise<readonly TableShape[]>;
+
+/**
+ * One moment of a database, by a transaction that repeats its reads; servers go on writing. Throws a StartError for a
+ * database that cannot be reached, is empty or was written by a newer version.
+ */
+export async function openPostgresBackup(url: string, shapes: Shapes): Promise<BackupSource> {
+  const client = await connect(url);
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const migrations = await allApplied(client);
+    const where = withoutPassword(url);
+    if (migrations.core === undefined) {
+      throw new StartError('databaseMissing', `The database ${where} holds nothing of Tidegate's.`);
+    }
+    return new PostgresBackupSource(client, migrations, await shapes(migrations, where));
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+}
+
+/** The migrations that a database has had; a set that was never created is absent. */
+export async function appliedInDatabase(url: string): Promise<AppliedMigrations> {
+  const client = await connect(url);
+  try {
+    return await allApplied(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const types = { getTypeParser: typeParser };
+  const client = new Client({ connectionString: url, application_name: 'tidegate backup', types });
+  // What breaks the connection fails the query that runs.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+  return client;
+}
+
+async function allApplied(client: Client): Promise<AppliedMigrations> {
+  const migrations: { [set in DatabaseSet]?: readonly string[] } = {};
+  for (const set of SETS) {
+    const names = await appliedTo(client, set);
+    if (names.length > 0) migrations[set] = names;
+  }
+  return migrations;
+}
+
+/** Names of the migrations that a set has had; none where its tables do not exist. */
+async function appliedTo(client: Client, set: DatabaseSet): Promise<readonly string[]> {
+  const table = `${set}_migration`;
+  const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1)::text as table', [
+    table,
+  ]);
+  if (found[0]?.table === null) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from ${table} order by name`);
+  return rows.map(({ name }) => name);
+}
+
+class PostgresBackupSource implements BackupSource {
+  readonly engine = 'postgres';
+  readonly migrations: AppliedMigrations;
+  readonly tables: readonly TableShape[];
+  readonly #client: Client;
+
+  constructor(client: Client, migrations: AppliedMigrations, tables: readonly TableShape[]) {
+    this.#client = client;
+    this.migrations = migrations;
+    this.tables = tables;
+  }
+
+  async *rows(table: TableShape): AsyncGenerator<readonly StoredRow[]> {
+    const columns = table.columns.map(({ name }) => `"${name}"`).join(', ');
+    await this.#client.query(`declare backup no scroll cursor for select ${columns} from "${table.name}"`);
+    let wanted = 1;
+    for (;;) {
+      const { rows } = await this.#client.query<StoredValue[]>({
+        text: `fetch forward ${wanted} from backup`,
+        rowMode: 'array',
+      });
+      if (rows.length > 0) yield rows;
+      if (rows.length < wanted) break;
+      const bytes = rows.reduce((sum, row) => sum + weightOf(row), 0);
+      // Grows step by step, so that large rows after small ones are met with few of them.
+      wanted = Math.max(1, Math.min(PORTION_ROWS, wanted * 2, Math.floor((PORTION_BYTES * rows.length) / bytes)));
+    }
+    await this.#client.query('close backup');
+  }
+
+  async lastId(table: TableShape): Promise<number> {
+    if (!table.hasIds) return 0;
+    const { rows } = await this.#client.query<{ last: number | null }>(
+      'select pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) as last',
+      [`"${table.name}"`, 'id'],
+    );
+    return Number(rows[0]?.last ?? 0);
+  }
+
+  async close(): Promise<void> {
+    await this.#client.end();
+  }
+}
+
+function weightOf(row: readonly StoredValue[]): number {
+  let bytes = row.length * 8;
+  for (const value of row) if (typeof value === 'string' || value instanceof Uint8Array) bytes += value.length;
+  return bytes;
+}

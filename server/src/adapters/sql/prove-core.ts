@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
+import { SqlAuditLog } from './stores/audit-chain.ts';
+import { SqlOperationLog } from './stores/operation-log.ts';
+import type { CoreTables } from './stores/tables.ts';
+import { coreTables } from './stores/tables.ts';
+
+/** What was signed in, asked for or about to be sent belongs to the time of the backup, not to that of the restore. */
+const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'] as const;
+
+/**
+ * Walks the chain of a restored operation log. Where it is complete, or known to be broken and accepted, ends what must not outlive
+ * a restore (sessions, codes, deliveries that the old server most likely made) and adds a row about the restore.
+ */
+export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): Promise<RestoreProof> {
+  const db = coreTables(opened);
+  const audit = new SqlAuditLog(db);
+  const brokenLogRow = await audit.firstBroken();
+  const logRows = await new SqlOperationLog(db).count();
+  for (const table of ENDED) await db.deleteFrom(table).execute();
+  await db
+    .updateTable('notifyDelivery')
+    .set({ state: 'unknown', reason: 'interrupted', doneAt: note.at })
+    .where('state', 'in', ['queued', 'sending'])
+    .execute();
+  await db
+    .updateTable('webhookDelivery')
+    .set({ state: 'dropped', doneAt: note.at })
+    .where('state', '=', 'queued')
+    .execute();
+  await audit.append({
+    at: note.at,
+    orgId: '',
+    userId: '',
+    loginname: '',
+    ip: '',
+    session: '',
+    action: 'backup.restore',
+    object: `backup:${note.archive}`,
+    old: '',
+    new: JSON.stringify({ madeAt: note.archiveAt }),
+    result: '200',
+    commandUuid: '',
+  });
+  return { logRows, brokenLogRow };
+}

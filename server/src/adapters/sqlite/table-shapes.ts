@@ -1,0 +1,58 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import type { AppliedMigrations, ColumnKind, DatabaseSet, TableShape } from '../../ports/backup.ts';
+import { migrateTo, refuseUnknown } from '../sql/migrate.ts';
+import { NodeSqliteDialect } from './dialect.ts';
+
+const SETS = ['core', 'history'] as const;
+
+/** How strict tables spell the four kinds. */
+const KINDS: { readonly [type: string]: ColumnKind } = {
+  INTEGER: 'integer',
+  REAL: 'real',
+  TEXT: 'text',
+  BLOB: 'bytes',
+};
+
+/**
+ * The tables that these migrations create, ordered by set and name: the same on either engine. They are created in
+ * memory and read back, so no list is kept by hand. Throws `databaseNewer` for a migration that this version does not know.
+ */
+export async function tableShapes(migrations: AppliedMigrations, where: string): Promise<readonly TableShape[]> {
+  const shapes: TableShape[] = [];
+  for (const set of SETS) {
+    const names = migrations[set];
+    if (names !== undefined) shapes.push(...(await shapesOf(set, names, where)));
+  }
+  return shapes;
+}
+
+async function shapesOf(set: DatabaseSet, names: readonly string[], where: string): Promise<readonly TableShape[]> {
+  refuseUnknown(set, names, where);
+  const raw = new DatabaseSync(':memory:');
+  try {
+    const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(raw) });
+    await migrateTo(db, { set, engine: 'sqlite', where, names });
+    const tables = raw
+      .prepare(`select name, sql from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)
+      .all();
+    return tables
+      .map(({ name, sql }) => ({ name: String(name), isNumbered: /\bautoincrement\b/i.test(String(sql)) }))
+      .filter(({ name }) => !name.startsWith(`${set}_migration`))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .map(({ name, isNumbered }) => ({ set, name, columns: columnsOf(raw, name), hasIds: isNumbered }));
+  } finally {
+    raw.close();
+  }
+}
+
+function columnsOf(raw: DatabaseSync, table: string): TableShape['columns'] {
+  return raw
+    .prepare('select name, type from pragma_table_info(?)')
+    .all(table)
+    .map(({ name, type }) => {
+      const kind = KINDS[String(type).toUpperCase()];
+      if (kind === undefined) throw new Error(`the column ${table}.${String(name)} is of the type ${String(type)}`);
+      return { name: String(name), kind };
+    });
+}

@@ -1,0 +1,106 @@
+/** The two sets of tables: `core` (configuration, people, logs) and `history` (journal and blocks). */
+export type DatabaseSet = 'core' | 'history';
+
+/** What a column holds, on either engine. */
+export type ColumnKind = 'integer' | 'real' | 'text' | 'bytes';
+
+/** A stored value as an archive carries it; a whole number beyond 2^53 is a `bigint`. */
+export type StoredValue = null | number | bigint | string | Uint8Array;
+
+/** One row, in the order of its table's columns. */
+export type StoredRow = readonly StoredValue[];
+
+/** A table as its migrations create it. */
+export interface TableShape {
+  readonly set: DatabaseSet;
+  readonly name: string;
+  readonly columns: readonly { readonly name: string; readonly kind: ColumnKind }[];
+  /** True when the database assigns `id` and never assigns one twice. */
+  readonly hasIds: boolean;
+}
+
+/** Names of the applied migrations; a set that never existed is absent. */
+export type AppliedMigrations = { readonly [set in DatabaseSet]?: readonly string[] };
+
+export type BackupEngine = 'sqlite' | 'postgres';
+
+/** One consistent snapshot of both sets, held until `close`. */
+export interface BackupSource {
+  readonly engine: BackupEngine;
+  readonly migrations: AppliedMigrations;
+  readonly tables: readonly TableShape[];
+  /** Every row of the table, in portions that fit in memory. */
+  rows(table: TableShape): AsyncIterable<readonly StoredRow[]>;
+  /** The highest id that the database ever assigned in the table; 0 when none. */
+  lastId(table: TableShape): Promise<number>;
+  /** Lets go of the snapshot; a second call does nothing. */
+  close(): Promise<void>;
+}
+
+/** What a restored database proved about itself. */
+export interface RestoreProof {
+  /** Rows of the operation log, each verified in the chain. */
+  readonly logRows: number;
+  /** The first row of the operation log that differs from what was written; undefined when the chain is complete. */
+  readonly brokenLogRow: number | undefined;
+}
+
+/** An empty place that an archive is restored into. It stays empty until `commit`. */
+export interface RestoreTarget {
+  /** Creates the tables as these migrations leave them, without a row. */
+  create(migrations: AppliedMigrations, tables: readonly TableShape[]): Promise<void>;
+  load(table: TableShape, rows: readonly StoredRow[]): Promise<void>;
+  setLastId(table: TableShape, id: number): Promise<void>;
+  /** The number of rows that the table holds now. */
+  count(table: TableShape): Promise<number>;
+  /** Checks the database itself, upgrades it, ends its sessions and adds a row to the operation log. */
+  prove(note: RestoreNote): Promise<RestoreProof>;
+  /** Makes the restored data visible, all of it or nothing. */
+  commit(): Promise<void>;
+  /** Removes what was written. After `commit` it does nothing. */
+  discard(): Promise<void>;
+}
+
+/** What the operation log of the restored database records. */
+export interface RestoreNote {
+  readonly at: number;
+  readonly archive: string;
+  readonly archiveAt: number;
+}
+
+/** Why a backup was made. */
+export const BACKUP_REASONS = ['manual', 'schedule', 'upgrade'] as const;
+export type BackupReason = (typeof BACKUP_REASONS)[number];
+
+/** A backup that is kept, by what its header says. */
+export interface KeptBackup {
+  readonly name: string;
+  readonly bytes: number;
+  /** Ms since the epoch: every point acknowledged before is in it. */
+  readonly at: number;
+  readonly reason: BackupReason;
+  readonly engine: BackupEngine;
+  readonly isEncrypted: boolean;
+}
+
+export type BackupFailure =
+  | 'foreign'
+  | 'newer'
+  | 'damaged'
+  | 'passphraseNeeded'
+  | 'passphraseWrong'
+  | 'tooLarge'
+  | 'notEmpty'
+  | 'logBroken'
+  | 'notWritten';
+
+/** A backup or restore that must not go on. `message` is one sentence for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError';
+  readonly failure: BackupFailure;
+
+  constructor(failure: BackupFailure, sentence: string, cause?: unknown) {
+    super(sentence, cause === undefined ? undefined : { cause });
+    this.failure = failure;
+  }
+}

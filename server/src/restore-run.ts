@@ -1,0 +1,155 @@
+import { statfsSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { AboutArchive } from './adapters/archive/archive-header.ts';
+import type { ArchiveVisitor } from './adapters/archive/archive-reader.ts';
+import { readArchive } from './adapters/archive/archive-reader.ts';
+import type { Manifest } from './adapters/archive/archive-records.ts';
+import { refuseOtherKey, restoreKey } from './adapters/key-file/key-file.ts';
+import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
+import { refuseHolding, SqliteRestoreTarget } from './adapters/sqlite/restore-target.ts';
+import type { CheckedArchive } from './archive-check.ts';
+import { checkArchive } from './archive-check.ts';
+import type { RestoreProof, RestoreTarget, StoredRow, TableShape } from './ports/backup.ts';
+import { BackupError } from './ports/backup.ts';
+
+/** Beside the values: indexes and the pages of a database. */
+const SPACE_FACTOR = 2;
+
+/** What is restored, and where to. */
+export interface RestorePlan {
+  readonly archive: string;
+  readonly passphrase: string | undefined;
+  readonly dataFolder: string;
+  readonly databaseUrl: string | undefined;
+  /** Restores even though the operation log was altered before the backup was made. */
+  readonly acceptsBrokenLog: boolean;
+}
+
+/** What a restored place proved. */
+export interface Restored {
+  readonly checked: CheckedArchive;
+  readonly proof: RestoreProof;
+}
+
+/** Opens and checks an archive in full; see `checkArchive`. */
+export async function checkFile(archive: string, passphrase: string | undefined): Promise<CheckedArchive> {
+  return withFile(archive, (file) => checkArchive(file, passphrase));
+}
+
+/**
+ * Restores an archive into an empty place and returns what the place proved: every checksum twice, the number of rows of every
+ * table, the integrity of the databases and the chain of the operation log. Throws a BackupError or StartError, and then
+ * the place is as empty as before.
+ */
+export async function restoreBackup(plan: RestorePlan, at: number): Promise<Restored> {
+  if (plan.databaseUrl === undefined) refuseHolding(plan.dataFolder);
+  return withFile(plan.archive, async (file) => {
+    const checked = await checkArchive(file, plan.passphrase);
+    const data = takeDataFolder(plan.dataFolder);
+    try {
+      if (checked.key !== undefined) refuseOtherKey(plan.dataFolder, checked.key);
+      if (plan.databaseUrl === undefined) refuseLittleSpace(plan.dataFolder, checked.valueBytes);
+      const target = await openTarget(plan);
+      try {
+        return { checked, proof: await fill(target, { plan, file, checked, at }) };
+      } catch (error) {
+        await target.discard();
+        throw error;
+      }
+    } finally {
+      data.release();
+    }
+  });
+}
+
+interface Filling {
+  readonly plan: RestorePlan;
+  readonly file: FileHandle;
+  readonly checked: CheckedArchive;
+  readonly at: number;
+}
+
+async function fill(target: RestoreTarget, { plan, file, checked, at }: Filling): Promise<RestoreProof> {
+  const summary = await readArchive(file, plan.passphrase, new Loading(target));
+  if (!isDeepStrictEqual(summary, checked.summary)) {
+    throw new BackupError('damaged', 'The backup changed while it was read: copy it to a disk of your own first.');
+  }
+  const proof = await target.prove({ at, archive: path.basename(plan.archive), archiveAt: checked.about.at });
+  if (proof.brokenLogRow !== undefined && !plan.acceptsBrokenLog) {
+    throw new BackupError(
+      'logBroken',
+      `The operation log in the backup was altered: row ${proof.brokenLogRow} is the first that differs. ` +
+        'Use an older backup, or add --accept-broken-log.',
+    );
+  }
+  if (checked.key !== undefined) restoreKey(plan.dataFolder, checked.key);
+  await target.commit();
+  return proof;
+}
+
+class Loading implements ArchiveVisitor {
+  readonly #target: RestoreTarget;
+
+  constructor(target: RestoreTarget) {
+    this.#target = target;
+  }
+
+  manifest({ migrations, tables }: Manifest, _about: AboutArchive): Promise<void> {
+    return this.#target.create(migrations, tables);
+  }
+
+  async key(): Promise<void> {
+    // Kept from the check; it is put into its place last.
+  }
+
+  async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
+    try {
+      await this.#target.load(table, rows);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new BackupError('damaged', `Rows of the table ${table.name} cannot be stored: ${reason}.`, error);
+    }
+  }
+
+  async tableEnd(
+    table: TableShape,
+    { rows, lastId }: { readonly rows: number; readonly lastId: number },
+  ): Promise<void> {
+    await this.#target.setLastId(table, lastId);
+    const held = await this.#target.count(table);
+    if (held !== rows) {
+      throw new BackupError(
+        'damaged',
+        `The table ${table.name} holds ${held} rows instead of ${rows} after the restore.`,
+      );
+    }
+  }
+}
+
+async function openTarget({ databaseUrl, dataFolder }: RestorePlan): Promise<RestoreTarget> {
+  if (databaseUrl === undefined) return new SqliteRestoreTarget(dataFolder);
+  const { PostgresRestoreTarget } = await import('./adapters/postgres/restore-target.ts');
+  return PostgresRestoreTarget.open(databaseUrl);
+}
+
+function refuseLittleSpace(folder: string, valueBytes: number): void {
+  const { bavail, bsize } = statfsSync(folder);
+  if (valueBytes * SPACE_FACTOR <= bavail * bsize) return;
+  const needed = Math.ceil((valueBytes * SPACE_FACTOR) / 1_048_576);
+  throw new BackupError('tooLarge', `The restored databases need about ${needed} MB, more than is free at ${folder}.`);
+}
+
+async function withFile<Answer>(archive: string, read: (file: FileHandle) => Promise<Answer>): Promise<Answer> {
+  const file = await open(archive, 'r').catch((error: unknown) => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    throw new BackupError('foreign', `The file ${archive} cannot be read (${code}).`, error);
+  });
+  try {
+    return await read(file);
+  } finally {
+    await file.close();
+  }
+}

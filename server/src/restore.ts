@@ -1,0 +1,53 @@
+/**
+ * `npm run restore -- ARCHIVE`: restores a backup into the empty place that the environment names, and prints what the
+ * place proved about itself. Options: `--check` (reads the backup only), `--passphrase-file FILE`, `--ask-passphrase`,
+ * `--accept-broken-log`. Exit code 0: restored, 1: refused, nothing changed.
+ */
+import { parseArgs } from 'node:util';
+import type { CheckedArchive } from './archive-check.ts';
+import { commandPassphrase, PASSPHRASE_OPTIONS } from './ask-passphrase.ts';
+import type { Print } from './command-end.ts';
+import { endCommand } from './command-end.ts';
+import { processConfig } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+import { systemClock } from './platform/system-clock.ts';
+import { checkFile, restoreBackup } from './restore-run.ts';
+
+const OPTIONS = {
+  check: { type: 'boolean' },
+  'accept-broken-log': { type: 'boolean' },
+  ...PASSPHRASE_OPTIONS,
+} as const;
+
+await endCommand(async (print) => {
+  const { values, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const [archive] = positionals;
+  if (archive === undefined || positionals.length > 1) {
+    throw new StartError('configInvalid', 'Name one backup: npm run restore -- FILE.tgbackup');
+  }
+  const { dataFolder, databaseUrl, backups } = processConfig();
+  const passphrase = await commandPassphrase(values, backups.passphrase);
+  if (values.check === true) return printChecked(await checkFile(archive, passphrase), print);
+  const acceptsBrokenLog = values['accept-broken-log'] === true;
+  const plan = { archive, passphrase, dataFolder, databaseUrl, acceptsBrokenLog };
+  const { checked, proof } = await restoreBackup(plan, systemClock.now());
+  printChecked(checked, print);
+  print('Every table holds as many rows as the backup says, and the databases passed their integrity checks.');
+  print(
+    proof.brokenLogRow === undefined
+      ? `The operation log is complete: ${proof.logRows} rows, each as it was written.`
+      : `Warning: the operation log was altered before the backup: row ${proof.brokenLogRow} is the first that differs.`,
+  );
+  print(
+    `Restored into ${databaseUrl === undefined ? dataFolder : 'the database of DATABASE_URL'}. All sessions are ended.`,
+  );
+  if (checked.key === undefined) {
+    print('The backup holds no server key. Put the old server.key into the data folder before you start the server.');
+  }
+});
+
+function printChecked({ about, summary, damagedHistory }: CheckedArchive, print: Print): void {
+  print(`Backup of ${new Date(about.at).toISOString()} (${about.engine}): every checksum is right,`);
+  print(`${summary.parts.length} tables, ${summary.rows} rows.`);
+  if (damagedHistory > 0) print(`Warning: ${damagedHistory} rows of history were damaged before the backup was made.`);
+}
