@@ -7,6 +7,7 @@ import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
 import { openSqlite } from './adapters/sqlite/open-sqlite.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
+import { backupBeforeUpgrade } from './upgrade-backup.ts';
 
 const POSTGRES_CONNECTIONS = 10;
 
@@ -21,6 +22,7 @@ export interface Storage {
 export async function openStorage(config: Config, log: Log, clock: Clock): Promise<Storage> {
   if (config.databaseUrl !== undefined) {
     const url = config.databaseUrl;
+    await backupBeforeUpgrade(config, log, clock);
     // Loaded when used: the embedded shape starts without it.
     const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
     const opened = await openPostgres<CoreTables>({
@@ -38,6 +40,7 @@ export async function openStorage(config: Config, log: Log, clock: Clock): Promi
   }
   const data = takeDataFolder(config.dataFolder);
   try {
+    await backupBeforeUpgrade(config, log, clock);
     const opened = await openSqlite<CoreTables>({ folder: data.folder, set: 'core' });
     return {
       stores: coreStores(opened.db),
