@@ -158,6 +158,12 @@ describe('a command', () => {
     });
   });
 
+  test("fails with the device's code alone where a refusal of ours has the same one", async () => {
+    const uuid = await begin('5');
+    server.link.tell({ uuid, code: '1104', value: null, at: START });
+    expect(await state(uuid)).toMatchObject({ code: 'D1104', message: 'Communication exception, code 1104' });
+  });
+
   test('succeeds by the value that comes back, as exactly as its type can hold it', async () => {
     const uuid = await begin('5.1');
     arrives(5);

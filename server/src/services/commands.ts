@@ -4,7 +4,7 @@ import type { AsyncState, Command } from '@tidegate/contract/entities/command.ts
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { deviceCodeText, REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { foreignCode, keptCodeText, REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
@@ -170,7 +170,7 @@ export class Commands {
       uuid,
       status,
       code,
-      message: status === 'failure' ? deviceCodeText(code, ask.language) : '',
+      message: status === 'failure' ? keptCodeText(code, ask.language) : '',
       data: isDone && decidedAt !== null ? { value: actualValue, time: decidedAt } : null,
     };
   }
@@ -240,7 +240,7 @@ export class Commands {
       pending.isTaken = true;
       return;
     }
-    this.#decide(pending, { status, code: result.code, actualValue: result.value });
+    this.#decide(pending, { status, code: foreignCode(result.code), actualValue: result.value });
   }
 
   #onSamples(samples: readonly Sample[]): void {

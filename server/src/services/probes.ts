@@ -2,7 +2,7 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-probe.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
-import { deviceCodeText, Refusal } from '@tidegate/contract/errors.ts';
+import { deviceCodeText, foreignCode, Refusal } from '@tidegate/contract/errors.ts';
 import { ASK_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
@@ -113,7 +113,7 @@ export class Probes {
     const request: GatewayAsk = { id: ids.uuid(), ...asking };
     if (Buffer.byteLength(JSON.stringify(request)) > ASK_MAX_BYTES) throw new Refusal('tooLarge');
     const answer = await link.ask(gatewayId, request);
-    await audit.append(ask.trail({ ...trail, result: answer.code }));
+    await audit.append(ask.trail({ ...trail, result: foreignCode(answer.code) }));
     return answer;
   }
 }

@@ -44,4 +44,5 @@ test('what the row does not keep of a refusal is left open, never shown as a nam
 
 test('a code of a device that nobody knows is shown as a code', () => {
   expect(resultText('99999', 'en', en)).toBe('Communication exception, code 99999');
+  expect(resultText('D1001', 'en', en)).toBe('Communication exception, code 1001');
 });

@@ -1,4 +1,4 @@
-import { deviceCodeText, REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
+import { keptCodeText, REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 /** Every action that the operation log can hold, in the groups that a person looks for them in. */
@@ -257,7 +257,7 @@ export function resultText(code: string, language: Language, t: Translate): stri
   if (SUCCESS_CODES.includes(code)) return t('audit.succeeded');
   const refusals = Object.values(REFUSALS).filter((one) => one.code === code);
   const [only] = refusals;
-  if (only === undefined) return deviceCodeText(code, language);
+  if (only === undefined) return keptCodeText(code, language);
   // Several refusals mirror the HTTP status alone, and the row says no more than that.
   const text = refusals.length === 1 ? only[language] : sharedText(code, only[language], t);
   return text.replaceAll(/\{\w+\}/g, '…');

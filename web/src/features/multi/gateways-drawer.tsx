@@ -1,14 +1,17 @@
 import { multiBind, multiCallback, multiUnbind } from '@tidegate/contract/calls/multi.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { BoundGateway, Multi } from '@tidegate/contract/entities/multi.ts';
+import { keptCodeText } from '@tidegate/contract/errors.ts';
 import { MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
+import { AskError } from '../../api/ask-error.ts';
 import { errorText } from '../../api/error-text.ts';
 import { followCommand } from '../../api/follow-command.ts';
 import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
@@ -27,7 +30,9 @@ interface Props {
 const followed = async (begun: Promise<AsyncState>): Promise<void> => {
   const look = (uuid: string) => ask(multiCallback, { uuid });
   const { status, code, message } = await followCommand(await begun, browserClock, undefined, look);
-  if (status === 'failure') throw new Error(message === '' ? code : message);
+  if (status !== 'failure') return;
+  const text = message === '' ? keptCodeText(code, usePreferences.getState().language) : message;
+  throw new AskError('refused', { code, message: text });
 };
 
 /** The gateways of a record: bind, call by another name, unbind. */

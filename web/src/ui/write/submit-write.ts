@@ -1,7 +1,7 @@
 import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/errors.ts';
 import { ask } from '../../api/ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { Consent } from './consent.ts';
@@ -24,6 +24,6 @@ export const submitWrite = (
 export function outcomeOf({ status, code, message, data }: AsyncState, commanded: string): WriteState {
   if (status === 'success') return { is: 'success', commanded, actual: data?.value ?? null };
   // Spec §8: the message, else the text of the code.
-  const reason = message === '' ? deviceCodeText(code, usePreferences.getState().language) : message;
+  const reason = message === '' ? keptCodeText(code, usePreferences.getState().language) : message;
   return { is: 'failure', commanded, reason };
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import { keptCodeText, shownCode } from '@tidegate/contract/errors.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';
@@ -81,7 +81,7 @@ function LogRow({ command, signal }: { readonly command: Command; readonly signa
   const results = {
     waiting: t('write.logWaiting'),
     success: t('write.logSuccess'),
-    failure: `${deviceCodeText(command.code, language)} (${command.code})`,
+    failure: `${keptCodeText(command.code, language)} (${shownCode(command.code)})`,
   };
   return (
     <tr data-status={command.status}>
