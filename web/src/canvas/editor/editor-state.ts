@@ -122,7 +122,7 @@ export interface EditorState extends Snapshot {
   /** The widget whose words are being typed. */
   readonly editingText: string | null;
   readonly overlay: Overlay | null;
-  /** Why what was to be pasted, put down or imported was not taken; until it is read. */
+  /** Why what was to be pasted, put down or imported was not taken; until it is read, or the next edit or save succeeds. */
   readonly refused: PageFault | null;
 }
 

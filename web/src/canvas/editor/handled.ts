@@ -33,6 +33,7 @@ export function handled(state: EditorState, event: Plain, parts: EditorParts): E
         isDirty: state.page !== event.page,
         // The next edit may not be joined to one that is saved.
         joined: null,
+        refused: null,
       };
     case 'select':
       return { ...state, selection: event.ids, openGroups: groupsAround(state, event.ids) };

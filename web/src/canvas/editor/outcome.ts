@@ -47,6 +47,8 @@ export function withOutcome(state: EditorState, outcome: Outcome, now: number): 
     redo: [],
     joined: join === undefined ? null : { key: join, at: now },
     isDirty: true,
+    // What was refused is behind them.
+    refused: passing?.refused ?? null,
   };
 }
 
@@ -83,6 +85,7 @@ function at(state: EditorState, snapshot: Snapshot, stacks: Pick<EditorState, 'u
     ...stacks,
     joined: null,
     editingText: null,
+    refused: null,
     isDirty: snapshot.page !== state.savedPage,
   };
 }

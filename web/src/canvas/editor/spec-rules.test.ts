@@ -135,6 +135,7 @@ describe('grouping', () => {
 });
 
 describe('import', () => {
+  const SOME = [rect('b', [40, 0], [20, 20])];
   const imported = (text: string) => {
     const editor = new TestEditor({ widgets: [rect('a', [0, 0], [20, 20])] });
     editor.store.dispatch({ type: 'import', text });
@@ -152,6 +153,20 @@ describe('import', () => {
     const { state } = imported(text);
     expect(state.refused).toMatchObject({ is });
     expect(state.page).toBe(state.savedPage);
+  });
+
+  test.each([
+    ['a later import', (editor: TestEditor) => editor.store.dispatch({ type: 'import', text: JSON.stringify(SOME) })],
+    ['an edit', (editor: TestEditor) => editor.select('a').key('Left')],
+    ['undo', (editor: TestEditor) => editor.key('Ctrl+Z')],
+    ['saving', ({ store, state }: TestEditor) => store.dispatch({ type: 'saved', page: state.page, version: 2 })],
+  ])('that was refused says so until %s succeeds', (_what, go) => {
+    const editor = new TestEditor({ widgets: [rect('a', [0, 0], [20, 20])] }).select('a').key('Right');
+    editor.store.dispatch({ type: 'import', text: '[]' });
+    editor.store.dispatch({ type: 'select', ids: [] });
+    expect(editor.state.refused).toMatchObject({ is: 'empty' });
+    go(editor);
+    expect(editor.state.refused).toBeNull();
   });
 
   test('puts the widgets in with ids of their own, inside the page, and selects them', () => {
