@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { equipmentGroupSchema } from '../entities/equipment-group.ts';
 import { idSchema } from '../entities/id.ts';
-import { jsonField, textField } from '../form.ts';
+import { jsonField, noteField } from '../form.ts';
 import { PAGE_SIZE_MAX } from '../limits.ts';
 
 const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const itself = [{ kind: 'equipmentGroup', field: 'id' }] as const;
-/** At most 30 characters: groupName. */
-const name = textField(500);
+/** 0 to 30 characters: groupName. */
+const name = noteField(500);
 const done = z.object({});
 
 export const equipmentGroupQuery = call({

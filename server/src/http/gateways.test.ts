@@ -53,6 +53,17 @@ describe('the fields of a gateway', () => {
     expect(await info()).toEqual(before);
   });
 
+  test('a group of equipment has a name of 0 to 30 characters, as the group of a gateway has', async () => {
+    const group = (to: string, fields: object) =>
+      plant.admin.ask(`/lfscada/manage/equipmentGroup/${to}`, { ...fields } as Record<string, string>);
+    const added = await plant.admin.get<{ id: string }>('/lfscada/manage/equipmentGroup/add', { name: 'hall 7' });
+    expect(await group('edit', { ...added, name: '' })).toMatchObject({ code: '200' });
+    expect(await group('edit', { ...added, name: '组'.repeat(30) })).toMatchObject({ code: '200' });
+    expect(await group('edit', { ...added, name: '组'.repeat(31) })).toMatchObject({ code: '1104' });
+    expect(await group('add', { name: ' ' })).toMatchObject({ code: '200' });
+    expect(await group('add', { name: '' })).toMatchObject({ status: 409 });
+  });
+
   test('a group of more than 30 characters is refused by its own name', async () => {
     const long = '组'.repeat(31);
     expect((await gateway('edit', { id: plant.gatewayId, groupName: long })).code).toBe('1104');

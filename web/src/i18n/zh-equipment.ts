@@ -1,5 +1,6 @@
 /** Equipment: groups, copies, deleting and restoring, in Chinese. */
 export const zhEquipment = {
+  'equipment.groupUnnamed': '未命名分组',
   'equipment.group': '分组',
   'equipment.groups': '设备分组',
   'equipment.groupAll': '全部分组',

@@ -9,6 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
+import { groupNameText } from '../../ui/groups/group-select.tsx';
 
 /** Every equipment in range, to choose from. */
 export function useEquipmentOptions() {
@@ -30,7 +31,7 @@ export function FilterFields() {
     queryFn: ({ signal }) => ask(equipmentGroupQuery, {}, { signal }),
     enabled: maySeeGroups,
   });
-  const groupOptions = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const groupOptions = (groups.data ?? []).map(({ id, name }) => ({ value: id, label: groupNameText(name) }));
   return (
     <>
       <Form.Item name="priorities" label={t('notify.priorities')}>

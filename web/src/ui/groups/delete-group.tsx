@@ -6,6 +6,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../use-changed.ts';
+import { groupNameText } from './group-select.tsx';
 import styles from './groups.module.css';
 
 interface DeleteProps {
@@ -33,7 +34,7 @@ export function DeleteGroup({ group, all, onClose }: DeleteProps) {
   return (
     <Modal
       open
-      title={t('equipment.groupDelete', { name: group.name })}
+      title={t('equipment.groupDelete', { name: groupNameText(group.name) })}
       okText={t('action.delete')}
       okButtonProps={{ danger: true }}
       cancelText={t('action.cancel')}

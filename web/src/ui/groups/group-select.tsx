@@ -3,7 +3,8 @@ import { equipmentGroupQuery } from '@tidegate/contract/calls/manage-equipment-g
 import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
 import { Select } from 'antd';
 import { ask } from '../../api/ask.ts';
-import { useT } from '../../i18n/translate.ts';
+import { translate, useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import styles from './groups.module.css';
 
 /** The groups that can be chosen, as they last were. */
@@ -14,10 +15,15 @@ export function useGroups() {
   });
 }
 
+/** Spec §5: a group may have no name. */
+export const groupNameText = (name: string): string =>
+  name === '' ? translate(usePreferences.getState().language, 'equipment.groupUnnamed') : name;
+
 /** What a group is called: with its organisation where two have the same name. */
 export function groupLabel(group: EquipmentGroup, all: readonly EquipmentGroup[]): string {
   const hasTwin = all.some(({ id, name }) => id !== group.id && name === group.name);
-  return hasTwin ? `${group.name} (${group.orgName})` : group.name;
+  const label = groupNameText(group.name);
+  return hasTwin ? `${label} (${group.orgName})` : label;
 }
 
 interface Props {
