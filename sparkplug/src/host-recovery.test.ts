@@ -113,6 +113,22 @@ describe("after the host's own connection was lost", () => {
     expect(answered).toBe(1_000);
   });
 
+  test('those that speak are asked before those that say nothing, however many there are', () => {
+    const host = new RecordedHost();
+    const named = (prefix: string, count: number) =>
+      Array.from({ length: count }, (_, n) => ({ group: 'G', edge: `${prefix}${n}` }));
+    host.host.connected(t, [...named('Quiet', 4_000), ...named('Speaks', 1_000)]);
+    for (const { edge } of named('Speaks', 1_000)) {
+      const message = new PlantEdge(undefined, [], edge);
+      message.birth(t);
+      host.receive(message.load(1, t));
+    }
+    host.wait(10_000);
+    expect(new Set(host.rebirths.map(({ node }) => node).filter((node) => node.startsWith('G/Speaks'))).size).toBe(
+      1_000,
+    );
+  });
+
   test('a node that says nothing is asked once, and one that is expected although it was never heard of', () => {
     const host = new RecordedHost();
     const edge = new PlantEdge();

@@ -77,7 +77,7 @@ export class SparkplugHost {
     return this.sessions.get(`${group}/${edge}`)?.model;
   }
 
-  /** All nodes that have ever sent anything. */
+  /** All nodes that have ever sent anything, or were expected. */
   *nodes(): Iterable<HostNode> {
     for (const session of this.sessions.values()) yield session.model;
   }
@@ -199,7 +199,7 @@ export class SparkplugHost {
 
   private settle(session: NodeSession, now: number): void {
     if (session.deadline !== Number.POSITIVE_INFINITY) this.timed.add(session);
-    if (session.rebirth.dueAt <= now) this.context.rebirths.tick(now);
+    if (this.context.rebirths.isReady(session, now)) this.context.rebirths.tick(now);
   }
 
   private elapsed(now: number): number {

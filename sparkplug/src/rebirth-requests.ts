@@ -67,7 +67,7 @@ export interface RebirthRates {
 
 /**
  * Decides when nodes are asked to be born again: for each reason at most one request to a node in 10 s, doubling to 5 min
- * while they keep being needed, and to all nodes together no more than the rates allow, first come first served.
+ * while they keep being needed, and to all nodes together no more than the rates allow, whoever has been due for longest first.
  */
 export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
   private readonly wanted = new Set<Node>();
@@ -109,11 +109,17 @@ export class RebirthRequests<Node extends { readonly rebirth: RebirthState }> {
     node.rebirth.backOffs.clear();
   }
 
+  /** Whether a request to this node is due and allowed, so that `tick` is worth its price. */
+  isReady(node: Node, now: number): boolean {
+    return node.rebirth.dueAt <= now && this.windowOf(node).freeAt() <= now;
+  }
+
   /** Sends what is due and allowed. */
   tick(now: number): void {
-    for (const node of this.wanted) {
-      const { dueAt, reason } = node.rebirth;
-      if (dueAt > now || reason === undefined) continue;
+    const due = [...this.wanted].filter(({ rebirth }) => rebirth.dueAt <= now);
+    for (const node of due.toSorted((one, other) => one.rebirth.dueAt - other.rebirth.dueAt)) {
+      const { reason } = node.rebirth;
+      if (reason === undefined) continue;
       const window = this.windowOf(node);
       if (window.freeAt() > now) continue;
       window.note(now);
