@@ -1,5 +1,5 @@
 /**
- * The plain topics that Tidegate's own gateway has beside Sparkplug (design §4), as JSON text in UTF-8: these four, and
+ * The plain topics that Tidegate's own gateway has beside Sparkplug (design §4), as JSON text in UTF-8: these six, and
  * `ask` and `answer` (gateway-asks.ts). `docs/gateway-protocol.md` tells the same story in prose.
  *
  * Beside them: the payload `uuid` of the gateway's NDATA, DDATA and births is the number of the buffered batch in
@@ -8,12 +8,23 @@
 import { z } from 'zod';
 import { PROTOCOLS } from './protocols/registry.ts';
 import { rootCurveSchema } from './rules/scaling.ts';
+import { wireValueSchema } from './rules/wire-value.ts';
+import { QUALITIES } from './entities/sample.ts';
 import { DATA_TYPES, DEADBAND_TYPES, SIGNAL_RW } from './entities/signal.ts';
 
-export const GATEWAY_TOPICS = ['config', 'receipt', 'monitor', 'result', 'ask', 'answer'] as const;
+export const GATEWAY_TOPICS = [
+  'config',
+  'receipt',
+  'monitor',
+  'result',
+  'ask',
+  'answer',
+  'history',
+  'given-up',
+] as const;
 export type GatewayTopic = (typeof GATEWAY_TOPICS)[number];
 
-/** `tidegate/<sn>/<what>`; server → gateway but for `result` and `answer`, which the gateway sends. */
+/** `tidegate/<sn>/<what>`; server → gateway but for those that the gateway sends: `result`, `answer`, `history`, `given-up`. */
 export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegate/${sn}/${what}`;
 
 /**
@@ -21,6 +32,12 @@ export const gatewayTopic = (sn: string, what: GatewayTopic): string => `tidegat
  * (spec §8) for a bad value.
  */
 export const CODE_PROPERTY = 'Code';
+
+/**
+ * Metric property of our own gateway's births. Int64: the signal that the metric was configured for, so that the server
+ * never mistakes it for another signal that has taken its name since.
+ */
+export const SIGNAL_PROPERTY = 'Signal';
 
 /** Metric of the node that says that it answers on `ask`: without it in the birth a gateway is not asked. */
 export const ASKS_METRIC = 'Gateway/Asks';
@@ -37,10 +54,16 @@ export const REPORTED_METRICS = {
   configVersion: 'Properties/ConfigVersion',
 } as const;
 
+/** Which signal a metric of a device stands for. */
+const gatewaySignalSchema = z.object({ device: z.string(), metric: z.string(), signalId: z.int().positive() });
+export type GatewaySignal = z.output<typeof gatewaySignalSchema>;
+
 export const gatewayPointSchema = z.object({
   /** Sparkplug device id ('' = the edge node itself) and metric name. */
   device: z.string(),
   metric: z.string(),
+  /** The signal that it is read for, under whatever name; null from a server that does not say. */
+  signalId: z.int().positive().nullable().default(null),
   driverId: z.string(),
   address: z.record(z.string(), z.unknown()),
   /** Ms between two readings; null: the driver's `pollMs`. */
@@ -88,11 +111,25 @@ export const gatewayConfigSchema = z.object({
   slowMs: z.int().min(50),
   drivers: z.array(gatewayDriverSchema),
   points: z.array(gatewayPointSchema),
+  /** Signals of its equipment that it does not read now, such as those of a driver that is off: recorded values may be theirs. */
+  uncollected: z.array(gatewaySignalSchema).default([]),
+  /** The server listens on `history` and `given-up`. */
+  takesHistory: z.boolean().default(false),
 });
 export type GatewayConfig = z.output<typeof gatewayConfigSchema>;
 
-/** On `receipt`: the batches whose points are committed, as closed ranges of batch numbers. */
-export const gatewayReceiptSchema = z.object({ ranges: z.array(z.tuple([z.int(), z.int()])) });
+/** On `receipt`: what the server has committed. */
+export const gatewayReceiptSchema = z.object({
+  /** Batches of which every point is committed, as closed ranges of batch numbers. */
+  ranges: z.array(z.tuple([z.int(), z.int()])),
+  /**
+   * Batches of which every point is committed but those of these signals, which the gateway has never had or which exist
+   * no longer; 0 stands for a value that named no signal.
+   */
+  unplaced: z.array(z.object({ batch: z.int(), signals: z.array(z.int()) })).optional(),
+  /** The report on `given-up` that is committed. */
+  givenUp: z.int().optional(),
+});
 export type GatewayReceipt = z.output<typeof gatewayReceiptSchema>;
 
 /** On `monitor`: report every `intervalMs` (0 = at each poll) for the next `seconds`. */
@@ -109,3 +146,40 @@ export const gatewayResultSchema = z.object({
   at: z.number(),
 });
 export type GatewayResult = z.output<typeof gatewayResultSchema>;
+
+/** On `history`: points of one batch for the signals that they were read for, whatever has become of those since. */
+export const gatewayHistorySchema = z.object({
+  batch: z.int().min(0),
+  /** Signal (0: none is known), ms since the epoch UTC, value in engineering units, quality, device code (0: none). */
+  values: z.array(z.tuple([z.int().min(0), z.number(), wireValueSchema, z.enum(QUALITIES), z.int()])),
+});
+export type GatewayHistory = z.output<typeof gatewayHistorySchema>;
+
+/** Metrics that one report on `given-up` names; more are counted in `others`. */
+export const GIVEN_UP_NAMED = 100;
+
+/** Why points were given up: the buffer was full, it was full and no signal is theirs, or the disk has damaged them. */
+export const GIVEN_UP_REASONS = ['full', 'unplaced', 'unreadable'] as const;
+
+export const givenUpMetricSchema = z.object({
+  /** Empty where what was damaged does not say. */
+  device: z.string().max(128),
+  metric: z.string().max(500),
+  reason: z.enum(GIVEN_UP_REASONS),
+  points: z.int().positive(),
+  /** When the first and the last of them were read, ms; null where what was damaged does not say. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+});
+export type GivenUpMetric = z.output<typeof givenUpMetricSchema>;
+
+/** On `given-up`: points that the gateway had to give up since the report before. Repeated until a receipt names its id. */
+export const gatewayGivenUpSchema = z.object({
+  id: z.int().positive(),
+  points: z.int().positive(),
+  /** Those with the most points. */
+  metrics: z.array(givenUpMetricSchema).max(GIVEN_UP_NAMED),
+  /** Metrics that are not named, and their points. */
+  others: z.object({ metrics: z.int().min(0), points: z.int().min(0) }),
+});
+export type GatewayGivenUp = z.output<typeof gatewayGivenUpSchema>;

@@ -55,7 +55,7 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
     group: readId('group', value('group') ?? 'tidegate'),
     node: readId('node', value('node') ?? sn),
     primaryHost: hostId === 'none' ? undefined : readId('host-id', hostId),
-    bufferBytes: readNumber('buffer-mb', value('buffer-mb') ?? '256', 1, 1_000_000) * 1_000_000,
+    bufferBytes: readNumber('buffer-mb', value('buffer-mb') ?? '256', 0.1, 1_000_000) * 1_000_000,
     latePointsPerSecond: readNumber('late-rate', value('late-rate') ?? '5000', 1, 1_000_000),
     importFile: value('import') === undefined ? undefined : resolve(value('import') ?? ''),
   };

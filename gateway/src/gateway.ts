@@ -7,7 +7,7 @@ import { StoreAndForward } from './buffer/buffer.ts';
 import { dataPaths, type GatewayOptions } from './config.ts';
 import { SharedLines } from './drivers/lines.ts';
 import { DRIVERS, PROBES } from './drivers/registry.ts';
-import { importFile } from './import-file.ts';
+import { importFile, type Imported } from './import-file.ts';
 import { readFileIfAny, writeFileAtomic } from './platform/atomic-file.ts';
 import type { Clock } from './platform/clock.ts';
 import { Pace } from './scan/pace.ts';
@@ -27,6 +27,12 @@ export interface GatewaySurroundings {
 
 /** So long a birth waits for the first values of a new configuration. */
 const FIRST_READ_MS = 1_500;
+/** A report of points given up is repeated after so long without its receipt. */
+const REPORT_EVERY_MS = 30_000;
+/** Recorded values wait for room in the buffer so long at a time. */
+const IMPORT_PAUSE_MS = 1_000;
+/** Metrics that a line of the log names. */
+const NAMED_METRICS = 20;
 
 /** One gateway: reads devices, keeps what it read, tells the server, and does what the server says. */
 export class Gateway {
@@ -39,7 +45,13 @@ export class Gateway {
   readonly #sender: Sender;
   readonly #uplink: Uplink;
   #config: GatewayConfig | undefined;
-  #importing: Promise<void> | undefined;
+  /** Metrics of the configuration, read or not, with their signals. */
+  #signals = new Map<string, number | null>();
+  /** The configuration of the last birth. */
+  #bornVersion: number | undefined;
+  #importing: Promise<void> = Promise.resolve();
+  #endReports: () => void = () => undefined;
+  #isStopping = false;
 
   private constructor(options: GatewayOptions, surroundings: GatewaySurroundings, buffer: StoreAndForward) {
     const { clock, random, connect, log } = surroundings;
@@ -53,7 +65,7 @@ export class Gateway {
       ...shared,
       drivers: DRIVERS,
       pace: this.#pace,
-      onReadings: (device, readings) => this.#sender.offer(buffer.append(device, readings)),
+      onReadings: (device, readings) => this.#sender.take(device, readings),
     });
     this.#sender = new Sender({ clock, buffer, latePointsPerSecond: options.latePointsPerSecond });
     this.#uplink = new Uplink({
@@ -78,11 +90,14 @@ export class Gateway {
     if (kept === 'malformed') log('The kept configuration is malformed: waiting for a new one');
     else if (kept !== undefined) await gateway.#apply(kept);
     gateway.#uplink.start();
+    gateway.#endReports = clock.every(REPORT_EVERY_MS, () => gateway.#reportGivenUp());
     return gateway;
   }
 
-  /** Says goodbye, ends the drivers, and brings what was not receipted to the disk. */
+  /** Says goodbye, ends the drivers, and brings what was not acknowledged to the disk. */
   async stop(): Promise<void> {
+    this.#isStopping = true;
+    this.#endReports();
     await this.#scan.stop();
     await this.#uplink.stop();
     await this.#importing;
@@ -96,7 +111,8 @@ export class Gateway {
         version: this.#surroundings.version,
         configVersion: this.#config?.version ?? 0,
         waitingPoints: this.#buffer.waiting.points,
-        droppedPoints: this.#buffer.droppedPoints,
+        heldPoints: this.#buffer.held.points,
+        droppedPoints: this.#buffer.givenUp.total,
         drivers: this.#scan.health(),
       }),
       onConfig: async (config) => {
@@ -105,13 +121,26 @@ export class Gateway {
         await this.#apply(config);
         return true;
       },
-      onReceipt: (ranges) => this.#sender.receipt(ranges),
+      onReceipt: (receipt) => {
+        this.#sender.receipt(receipt);
+        if (receipt.givenUp === undefined) return;
+        this.#buffer.givenUp.received(receipt.givenUp);
+        this.#reportGivenUp();
+      },
       onMonitor: (seconds, intervalMs) => this.#pace.openSession(seconds, intervalMs),
       onBorn: (channel) => {
         this.#sender.attach(channel);
-        // Not before the first birth, when the metrics of the recorded values are known.
-        this.#importing ??= this.#import();
+        this.#reportGivenUp();
       },
+      onBirth: () => {
+        if (this.#bornVersion === this.#config?.version) return;
+        this.#bornVersion = this.#config?.version;
+        // What had no signal may have one in this configuration.
+        this.#buffer.release();
+        this.#importing = this.#importing.then(() => this.#import());
+      },
+      signalOf: (device, metric) => this.#signals.get(`${device}/${metric}`) ?? undefined,
+      takesHistory: () => this.#config?.takesHistory === true,
       onGone: () => this.#sender.detach(),
       onWrite: (device, metric, value) => this.#write(device, metric, value),
       onAsk: (ask) => this.#asks.answer(ask),
@@ -130,6 +159,12 @@ export class Gateway {
 
   async #apply(config: GatewayConfig): Promise<void> {
     this.#config = config;
+    this.#signals = new Map(
+      [...config.uncollected, ...config.points].map(({ device, metric, signalId }) => [
+        `${device}/${metric}`,
+        signalId,
+      ]),
+    );
     this.#surroundings.log(
       `Configuration ${config.version}: ${config.drivers.length} drivers, ${config.points.length} points`,
     );
@@ -149,17 +184,56 @@ export class Gateway {
     };
   }
 
+  /** Not before a birth, when the metrics of the recorded values are known. */
   async #import(): Promise<void> {
     const path = this.#options.importFile;
-    if (path === undefined || !existsSync(path)) return;
+    if (path === undefined || this.#isStopping || !existsSync(path)) return;
     const { log } = this.#surroundings;
     try {
-      const { points, malformed } = await importFile(path, this.#buffer);
-      log(`Took in ${points} recorded points${malformed > 0 ? `; ${malformed} lines were malformed` : ''}`);
+      const imported = await importFile(path, {
+        buffer: this.#buffer,
+        placeOf: (device, metric) => {
+          const signalId = this.#signals.get(`${device}/${metric}`);
+          return signalId === undefined ? undefined : { signalId };
+        },
+        pause: () => this.#pause(),
+      });
+      for (const line of imported === undefined ? [] : importLines(path, imported)) log(line);
     } catch (error) {
-      log(`The recorded values could not be taken in: ${String(error)}`);
+      log(`The recorded values could not be taken in, ${path} is kept: ${String(error)}`);
     }
   }
+
+  /** False when the gateway is stopping. */
+  async #pause(): Promise<boolean> {
+    if (!this.#isStopping) {
+      await new Promise<void>((resolve) => {
+        this.#surroundings.clock.after(IMPORT_PAUSE_MS, resolve);
+      });
+    }
+    return !this.#isStopping;
+  }
+
+  #reportGivenUp(): void {
+    const report = this.#buffer.givenUp.report();
+    if (report !== undefined) this.#uplink.sendGivenUp(report);
+  }
+}
+
+/** What the log says of recorded values: how many, and which not and why. */
+function importLines(path: string, { points, malformed, refused }: Imported): string[] {
+  const lines = [`Took in ${points} recorded points`];
+  if (refused.size > 0) {
+    const named = [...refused].slice(0, NAMED_METRICS).map(([name, count]) => `${count} of ${name}`);
+    const more = refused.size > NAMED_METRICS ? [`and ${refused.size - NAMED_METRICS} more metrics`] : [];
+    const sum = refused.values().reduce((total, count) => total + count, 0);
+    lines.push(
+      `Refused ${sum} recorded points, because this gateway has no signal for them: ${[...named, ...more].join(', ')}`,
+    );
+  }
+  if (malformed > 0) lines.push(`Refused ${malformed} lines that are not recorded values`);
+  if (refused.size + malformed > 0) lines.push(`What was refused is kept in ${path}`);
+  return lines;
 }
 
 function readBdSeq(path: string): number | undefined {

@@ -193,7 +193,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
     equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
     equipmentBin,
-    gatewayHealth: new GatewayHealthService({ link, live, objects }),
+    gatewayHealth: new GatewayHealthService({ link, live, objects, gateways: stores.gateways }),
     equipment: new EquipmentService({ store: stores.equipment, drivers: stores.drivers, pictures, settings }),
     drivers: new Drivers(stores.drivers, settings),
     probes: new Probes({ link, objects, signals: stores.signals, audit, ids, loosening }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatewayGivenUpSchema } from '../gateway-protocol.ts';
 import { DRIVER_STATES } from './driver.ts';
 import { idSchema } from './id.ts';
 
@@ -23,6 +24,8 @@ export const QUARANTINE_REASONS = [
   'notScalar',
   'badResult',
   'badAnswer',
+  'badHistory',
+  'badReport',
 ] as const;
 
 /** Errors, and messages that were set aside, that are remembered of each gateway. */
@@ -96,6 +99,10 @@ export type GatewayRates = z.output<typeof gatewayRatesSchema>;
 /** Of a gateway that nothing came from yet. */
 export const NOTHING_MEASURED: GatewayRates = { isWatched: false, watched: null, unwatched: null, savedBytes: null };
 
+/** Points that a gateway had to give up, and when it was reported. */
+const givenUpReportSchema = gatewayGivenUpSchema.extend({ at: z.number() });
+export type GivenUpReport = z.output<typeof givenUpReportSchema>;
+
 /** How a gateway does, counted by this server since `since` and in memory alone. */
 export const gatewayHealthSchema = z.object({
   since: z.number(),
@@ -117,9 +124,15 @@ export const gatewayHealthSchema = z.object({
   rates: gatewayRatesSchema,
   /** From the gateway's timestamp to our receipt, by the gateway's clock, since its last birth; null before the first. */
   latency: z.object({ lastMs: z.number(), meanMs: z.number(), count: z.int() }).nullable(),
-  /** Points that wait at a gateway of ours, and those that it had to give up; null where it does not say. */
+  /**
+   * Points that wait at a gateway of ours, those of them that no signal is there for, and those that it had to give up since
+   * its start; null where it does not say.
+   */
   buffered: z.number().nullable(),
+  held: z.number().nullable(),
   dropped: z.number().nullable(),
+  /** What it had to give up, by metric; the newest report first. */
+  givenUp: z.array(givenUpReportSchema),
   drivers: z.array(driverHealthSchema),
   /** Signals that have a device code instead of a value now. */
   faults: z.object({ total: z.int(), rows: z.array(faultSchema) }),

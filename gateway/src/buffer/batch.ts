@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { QUALITIES, type SampleValue } from '@tidegate/contract/entities/sample.ts';
+import { QUALITIES } from '@tidegate/contract/entities/sample.ts';
+import { fromWireValue, toWireValue, wireValueSchema } from '@tidegate/contract/rules/wire-value.ts';
 import type { Reading } from '../reading.ts';
 
 /** Readings of one Sparkplug device ('' = the edge node itself) that travel together under one number. */
@@ -9,18 +10,8 @@ export interface Batch {
   readonly readings: readonly Reading[];
 }
 
-/** JSON has neither 64-bit integers nor NaN and the infinities: they travel as one-field objects. */
-const storedValueSchema = z.union([
-  z.number(),
-  z.string(),
-  z.boolean(),
-  z.null(),
-  z.object({ i: z.string().regex(/^-?\d+$/) }),
-  z.object({ f: z.string() }),
-]);
-type StoredValue = z.output<typeof storedValueSchema>;
-/** Metric, time, value, index of the quality, code. */
-const storedReadingSchema = z.tuple([z.string(), z.number(), storedValueSchema, z.int(), z.number()]);
+/** Metric, time, value, index of the quality, code; then the signal, where it is known. */
+const storedReadingSchema = z.tuple([z.string(), z.number(), wireValueSchema, z.int(), z.number()], z.int());
 /** Number, device, readings. */
 const storedBatchSchema = z.tuple([z.int(), z.string(), z.array(storedReadingSchema)]);
 type StoredBatch = z.output<typeof storedBatchSchema>;
@@ -30,12 +21,13 @@ export function encodeBatch({ number, device, readings }: Batch): Uint8Array {
   const stored: StoredBatch = [
     number,
     device,
-    readings.map(({ metric, at, value, quality, code }) => [
+    readings.map(({ metric, at, value, quality, code, signalId }) => [
       metric,
       at,
-      storeValue(value),
+      toWireValue(value),
       QUALITIES.indexOf(quality),
       code,
+      ...(signalId === undefined ? [] : [signalId]),
     ]),
   ];
   return new TextEncoder().encode(JSON.stringify(stored));
@@ -47,23 +39,13 @@ export function decodeBatch(bytes: Uint8Array): Batch {
   return {
     number,
     device,
-    readings: readings.map(([metric, at, value, quality, code]) => ({
+    readings: readings.map(([metric, at, value, quality, code, signalId]) => ({
       metric,
       at,
-      value: loadValue(value),
+      value: fromWireValue(value),
       quality: QUALITIES[quality] ?? 'bad',
       code,
+      ...(signalId === undefined ? {} : { signalId }),
     })),
   };
-}
-
-function storeValue(value: SampleValue): StoredValue {
-  if (typeof value === 'bigint') return { i: String(value) };
-  if (typeof value === 'number' && !Number.isFinite(value)) return { f: String(value) };
-  return value;
-}
-
-function loadValue(value: StoredValue): SampleValue {
-  if (typeof value !== 'object' || value === null) return value;
-  return 'i' in value ? BigInt(value.i) : Number(value.f);
 }

@@ -2,52 +2,55 @@ import { mkdirSync } from 'node:fs';
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
 import { type Batch, decodeBatch, encodeBatch } from './batch.ts';
+import { GivenUp } from './given-up.ts';
 import { Numbers } from './numbers.ts';
-import { decodeRanges, encodeRanges, type Range, toRanges } from './ranges.ts';
-import { frameRecord, readRecords, RECORD_HEAD_BYTES, RECORD_KINDS } from './record.ts';
-import { Segment, segmentIds } from './segment.ts';
+import { encodeRanges, type Range, toRanges } from './ranges.ts';
+import { frameRecord, RECORD_HEAD_BYTES, RECORD_KINDS } from './record.ts';
+import { type Found, replay } from './replay.ts';
+import { Segment } from './segment.ts';
+import { type Amount, type Place, Waiting } from './waiting.ts';
 
 export interface BufferOptions {
   /** Folder of its own; made when it is missing. */
   readonly folder: string;
-  /** Most bytes on disk; beyond them the oldest batches are given up. */
+  /** Most bytes on disk. Beyond them batches are given up: those that the server has no signal for, then the oldest. */
   readonly maxBytes: number;
   readonly clock: Clock;
   readonly log: (text: string) => void;
 }
 
-interface Place {
-  readonly segment: Segment;
-  readonly offset: number;
-  readonly length: number;
-  readonly points: number;
-}
-
-/** How long a batch may be in memory alone. What is receipted by then never touches the disk, which spares it. */
+/** Readings of so long are brought to the disk together: one wait for the disk serves them all. */
+const COLLECT_MS = 20;
+/** Acknowledgements alone are no reason to wait for the disk: they are written so often. */
 const SAVE_EVERY_MS = 500;
 /** A full buffer loses a small part of itself at a time. */
 const SEGMENTS = 32;
+/** Batches that wait may lie among done ones that take this many times their place, before they are moved together. */
+const SPREAD = 4;
+/** What waits has to be moved together rather than given up while it fills less than this part of the buffer. */
+const FULL = 0.75;
 /** While the disk refuses to store, memory may hold so many points. */
 const MAX_UNSAVED_POINTS = 500_000;
 
 /**
- * Store and forward: keeps every batch until it is receipted, over restarts and crashes. What was saved and not
- * receipted is there again after a crash; what was receipted may be, once more: whoever stores it knows it by its time.
+ * Store and forward: keeps every batch until it is acknowledged, over restarts and crashes. What was saved and not
+ * acknowledged is there again after a crash; what was acknowledged may be, once more: whoever stores it knows it by its time.
  */
 export class StoreAndForward {
+  readonly givenUp: GivenUp;
   readonly #options: BufferOptions;
   readonly #numbers: Numbers;
-  /** Everything unreceipted, ascending by number: where it is saved, or the batch itself while it is not. */
-  readonly #pending: Map<number, Place | Batch>;
-  /** Those of them that are in memory alone. */
+  readonly #waiting: Waiting;
+  /** What waits in memory alone. */
   readonly #unsaved = new Map<number, Batch>();
+  /** Who waits for a batch to be on disk. */
+  readonly #onStored = new Map<number, (batch: Batch) => void>();
   readonly #segments: Segment[];
   readonly #endSaving: () => void;
-  /** Receipted since the last save, of batches that are on disk. */
+  #cancelSave: (() => void) | undefined;
+  /** Acknowledged since the last save, of batches that are on disk. */
   #receipted: number[] = [];
   #unsavedPoints = 0;
-  #pendingPoints: number;
-  #droppedPoints = 0;
   #current: Segment | undefined;
   #nextSegmentId: number;
   #saving: Promise<void> = Promise.resolve();
@@ -55,11 +58,11 @@ export class StoreAndForward {
 
   private constructor(options: BufferOptions, found: Found) {
     this.#options = options;
-    this.#pending = found.pending;
+    this.#waiting = new Waiting(found.pending);
     this.#segments = found.segments;
     this.#nextSegmentId = (found.segments.at(-1)?.id ?? 0) + 1;
-    this.#pendingPoints = [...found.pending.values()].reduce((sum, place) => sum + pointsOf(place), 0);
     this.#numbers = new Numbers(options.folder, found.highest);
+    this.givenUp = new GivenUp(options.folder, options.clock.now(), options.log);
     this.#endSaving = options.clock.every(SAVE_EVERY_MS, () => void this.save());
   }
 
@@ -73,120 +76,174 @@ export class StoreAndForward {
     return buffer;
   }
 
-  /** Batches and points that wait for their receipt. */
-  get waiting(): { readonly batches: number; readonly points: number } {
-    return { batches: this.#pending.size, points: this.#pendingPoints };
+  /** What waits to be acknowledged, with what is held. */
+  get waiting(): Amount {
+    return this.#waiting.all;
   }
 
-  /** Points given up since the start, because the buffer was full or nobody can take them any more. */
-  get droppedPoints(): number {
-    return this.#droppedPoints;
+  /** The part of it that the server has no signal for. */
+  get held(): Amount {
+    return this.#waiting.held;
   }
 
-  /** Takes readings in, under the next number. They are on disk after the next save. */
-  append(device: string, readings: readonly Reading[]): Batch {
+  /** True while what waits takes half of the room: recorded values that are not taken in yet can wait in their file. */
+  get isHalfFull(): boolean {
+    return this.#waiting.bytes > this.#options.maxBytes / 2;
+  }
+
+  /**
+   * Takes readings in, under the next number, and brings them to the disk. `onStored` is called when they are there; and
+   * when the disk refuses them, since values of now have to be seen even then.
+   */
+  append(device: string, readings: readonly Reading[], onStored?: (batch: Batch) => void): Batch {
     const batch: Batch = { number: this.#numbers.next(), device, readings };
-    this.#pending.set(batch.number, batch);
+    this.#waiting.add(batch);
     this.#unsaved.set(batch.number, batch);
+    if (onStored !== undefined) this.#onStored.set(batch.number, onStored);
     this.#unsavedPoints += readings.length;
-    this.#pendingPoints += readings.length;
     if (this.#unsavedPoints > MAX_UNSAVED_POINTS) this.#dropOldestUnsaved();
+    this.#cancelSave ??= this.#options.clock.after(COLLECT_MS, () => void this.save());
     return batch;
   }
 
-  /** The numbers that wait for their receipt, ascending. */
+  /** The numbers that can be sent, ascending. */
   numbers(): Iterable<number> {
-    return this.#pending.keys();
+    return this.#waiting.numbers();
   }
 
-  /** A batch that waits for its receipt; undefined when it does not, or cannot be read any more. */
+  /** A batch that waits; undefined when it does not, or cannot be read any more. */
   async read(number: number): Promise<Batch | undefined> {
-    const place = this.#pending.get(number);
+    const place = this.#waiting.find(number);
     if (place === undefined || 'number' in place) return place;
     try {
       return decodeBatch(await place.segment.read(place.offset, place.length));
     } catch (error) {
-      if (!this.#pending.has(number)) return undefined;
+      const now = this.#waiting.find(number);
+      // Done meanwhile, or moved to another place.
+      if (now !== place) return now === undefined ? undefined : this.read(number);
       this.#options.log(`The batch ${number} cannot be read: ${String(error)}`);
-      this.discard(number);
+      this.#loseUnreadable(number, place);
       return undefined;
     }
+  }
+
+  /** The server has no signal for any point of the batch: it is kept aside until `release`. */
+  hold(number: number): void {
+    this.#waiting.hold(number);
+  }
+
+  /** Of a batch all points are committed but those that `isLeft` knows: those alone are kept, held. */
+  async holdPart(number: number, isLeft: (reading: Reading) => boolean): Promise<void> {
+    const batch = await this.read(number);
+    if (batch === undefined) return;
+    const left = batch.readings.filter(isLeft);
+    if (left.length === batch.readings.length) {
+      this.hold(number);
+      return;
+    }
+    if (left.length > 0) {
+      const part = this.append(batch.device, left);
+      this.hold(part.number);
+      // Until its rest is on disk, the batch is not forgotten: sent again it is stored once all the same.
+      if (!(await this.save())) {
+        this.#forget(part.number);
+        return;
+      }
+    }
+    this.#forget(number);
+  }
+
+  /** What is held can be sent again: the server may know the signals now. */
+  release(): void {
+    this.#waiting.release();
   }
 
   /** These batches are committed: they are forgotten. Numbers that nobody waits for are nothing special. */
   receipt(ranges: readonly Range[]): void {
     for (const [first, last] of ranges) {
-      // A range may span more numbers than there are batches.
-      if (last - first < this.#pending.size) for (let number = first; number <= last; number += 1) this.#forget(number);
-      else for (const number of this.#pending.keys()) if (number >= first && number <= last) this.#forget(number);
+      for (const number of this.#waiting.within(first, last)) this.#forget(number);
     }
   }
 
-  /** Gives a batch up. */
-  discard(number: number): void {
-    const place = this.#pending.get(number);
-    if (place === undefined) return;
-    this.#droppedPoints += pointsOf(place);
-    this.#forget(number);
-  }
-
-  /** Brings what is not on disk to it, and waits for the disk. Never rejects: what failed is tried again at the next save. */
-  save(): Promise<void> {
-    this.#saving = this.#saving.then(() => this.#save());
-    return this.#saving;
+  /** Brings what is not on disk to it, and waits for the disk; answers whether it is there. What failed is tried again at the next save. */
+  async save(): Promise<boolean> {
+    this.#cancelSave?.();
+    this.#cancelSave = undefined;
+    const saving = this.#saving.then(() => this.#save());
+    this.#saving = saving;
+    await saving;
+    return !this.#isFailing;
   }
 
   async close(): Promise<void> {
     this.#endSaving();
+    this.#onStored.clear();
     await this.save();
     for (const segment of this.#segments) await segment.close();
   }
 
   async #save(): Promise<void> {
     const unsaved = [...this.#unsaved.values()];
-    const receipted = [...this.#receipted];
-    if (unsaved.length === 0 && receipted.length === 0) return;
     try {
-      const segment = await this.#writable();
-      const frames: Uint8Array[] = [];
-      let offset = segment.bytes;
-      const places: [Batch, Place][] = [];
-      for (const batch of unsaved) {
-        const body = encodeBatch(batch);
-        frames.push(frameRecord(RECORD_KINDS.batch, body));
-        const points = batch.readings.length;
-        places.push([batch, { segment, offset: offset + RECORD_HEAD_BYTES, length: body.length, points }]);
-        offset += body.length + RECORD_HEAD_BYTES;
-      }
-      if (receipted.length > 0) {
-        frames.push(frameRecord(RECORD_KINDS.receipts, encodeRanges(toRanges(receipted))));
-      }
-      await segment.append(Buffer.concat(frames), unsaved.length > 0);
-      this.#receipted = this.#receipted.slice(receipted.length);
-      for (const [batch, place] of places) this.#noteSaved(batch, place);
-      await this.#removeDone();
-      await this.#keepWithin();
+      await this.#write(unsaved);
       if (this.#isFailing) this.#options.log('The buffer can be written again');
       this.#isFailing = false;
     } catch (error) {
-      // The segment may end in half a record, which is tolerated at its end alone: go on in a new one.
-      await this.#current?.seal().catch(() => undefined);
-      this.#current = undefined;
-      if (!this.#isFailing) this.#options.log(`The buffer cannot be written: ${String(error)}`);
-      this.#isFailing = true;
+      await this.#failed(error);
+    }
+    for (const batch of unsaved) {
+      const onStored = this.#onStored.get(batch.number);
+      this.#onStored.delete(batch.number);
+      onStored?.(batch);
+    }
+    try {
+      await this.#removeDone();
+      await this.#keepWithin();
+    } catch (error) {
+      await this.#failed(error);
     }
   }
 
-  #noteSaved(batch: Batch, place: Place): void {
-    // Receipted while it was being written: on disk it is to be forgotten.
-    if (!this.#pending.has(batch.number)) {
-      this.#receipted.push(batch.number);
+  /** A segment may end in half a record now, which is tolerated at its end alone: go on in a new one. */
+  async #failed(reason: unknown): Promise<void> {
+    const broken = this.#current;
+    this.#current = undefined;
+    await broken?.seal().catch(() => undefined);
+    if (!this.#isFailing) this.#options.log(`The buffer cannot be written: ${String(reason)}`);
+    this.#isFailing = true;
+  }
+
+  async #write(unsaved: readonly Batch[]): Promise<void> {
+    const receipted = [...this.#receipted];
+    if (unsaved.length === 0 && receipted.length === 0) return;
+    const segment = await this.#writable();
+    const frames: Uint8Array[] = [];
+    let offset = segment.bytes;
+    const places: [Batch, Place][] = [];
+    for (const batch of unsaved) {
+      const body = encodeBatch(batch);
+      frames.push(frameRecord(RECORD_KINDS.batch, body));
+      const points = batch.readings.length;
+      places.push([batch, { segment, offset: offset + RECORD_HEAD_BYTES, length: body.length, points }]);
+      offset += body.length + RECORD_HEAD_BYTES;
+    }
+    if (receipted.length > 0) {
+      frames.push(frameRecord(RECORD_KINDS.receipts, encodeRanges(toRanges(receipted))));
+    }
+    await segment.append(Buffer.concat(frames), unsaved.length > 0);
+    this.#receipted = this.#receipted.slice(receipted.length);
+    for (const [batch, place] of places) this.#noteSaved(batch, place);
+  }
+
+  #noteSaved({ number, readings }: Batch, place: Place): void {
+    // Acknowledged while it was being written: on disk it is to be forgotten.
+    if (this.#waiting.find(number) === undefined) {
+      this.#receipted.push(number);
       return;
     }
-    place.segment.pending += 1;
-    this.#pending.set(batch.number, place);
-    this.#unsaved.delete(batch.number);
-    this.#unsavedPoints -= batch.readings.length;
+    this.#waiting.move(number, place);
+    this.#unsaved.delete(number);
+    this.#unsavedPoints -= readings.length;
   }
 
   async #writable(): Promise<Segment> {
@@ -201,17 +258,15 @@ export class StoreAndForward {
   }
 
   #forget(number: number): void {
-    const place = this.#pending.get(number);
+    const place = this.#waiting.remove(number);
     if (place === undefined) return;
-    this.#pending.delete(number);
-    this.#pendingPoints -= pointsOf(place);
     if ('number' in place) {
       this.#unsaved.delete(number);
+      this.#onStored.delete(number);
       this.#unsavedPoints -= place.readings.length;
-      return;
+    } else {
+      this.#receipted.push(number);
     }
-    place.segment.pending -= 1;
-    this.#receipted.push(number);
   }
 
   /**
@@ -226,60 +281,72 @@ export class StoreAndForward {
     }
   }
 
+  /**
+   * Keeps the folder small: few batches that wait must not keep many done ones on disk, since segments go from the oldest
+   * on. Only when what waits fills the buffer itself, something is given up.
+   */
   async #keepWithin(): Promise<void> {
-    const sum = (): number => this.#segments.reduce((bytes, segment) => bytes + segment.bytes, 0);
-    while (sum() > this.#options.maxBytes) {
-      const [oldest] = this.#segments;
-      if (oldest === undefined || oldest === this.#current) return;
-      this.#options.log('The buffer is full: its oldest values are given up');
-      for (const [number, place] of this.#pending) {
-        if (!('number' in place) && place.segment === oldest) this.discard(number);
-      }
+    const { maxBytes } = this.#options;
+    // One round: what is moved once more in the same round would not become less.
+    let moves = this.#segments.length;
+    for (let oldest = this.#segments[0]; oldest !== undefined; oldest = this.#segments[0]) {
+      const bytes = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
+      const room = Math.min(maxBytes, (2 * maxBytes) / SEGMENTS + SPREAD * this.#waiting.bytes);
+      if (bytes <= room || oldest === this.#current) return;
+      if (moves > 0 && this.#waiting.bytes <= FULL * maxBytes) await this.#relocate(oldest);
+      else if (bytes > maxBytes) await this.#giveUpSome(oldest);
+      else return;
+      moves -= 1;
       await this.#removeDone();
     }
   }
 
-  #dropOldestUnsaved(): void {
-    for (const number of this.#unsaved.keys()) {
-      this.discard(number);
-      if (this.#unsavedPoints <= MAX_UNSAVED_POINTS) return;
-    }
+  async #giveUpSome(oldest: Segment): Promise<void> {
+    const held = this.#waiting.oldestHeld(this.#options.maxBytes / SEGMENTS);
+    if (held.length > 0) return this.#giveUp(held, 'unplaced');
+    const numbers = this.#waiting.in(oldest).map(([number]) => number);
+    return this.#giveUp(numbers, 'full');
   }
-}
 
-const pointsOf = (place: Place | Batch): number => ('number' in place ? place.readings.length : place.points);
-
-interface Found {
-  readonly segments: Segment[];
-  readonly pending: Map<number, Place | Batch>;
-  readonly highest: number;
-  readonly damaged: number;
-}
-
-/** What earlier runs left: batches without a receipt, in the order of their numbers. */
-async function replay(folder: string): Promise<Found> {
-  const segments: Segment[] = [];
-  const found = new Map<number, Place>();
-  let highest = 0;
-  let damaged = 0;
-  for (const id of await segmentIds(folder)) {
-    const { segment, bytes } = await Segment.load(folder, id);
-    segments.push(segment);
-    const read = readRecords(bytes);
-    damaged += read.damaged;
-    for (const { kind, body, offset } of read.records) {
-      if (kind === RECORD_KINDS.batch) {
-        const { number, readings } = decodeBatch(body);
-        highest = Math.max(highest, number);
-        found.set(number, { segment, offset, length: body.length, points: readings.length });
-      } else if (kind === RECORD_KINDS.receipts) {
-        for (const [first, last] of decodeRanges(body)) {
-          for (let number = first; number <= last; number += 1) found.delete(number);
-        }
+  /** Copies what waits in a segment to the newest, so that the segment can go. Until then a crash leaves both, under one number. */
+  async #relocate(segment: Segment): Promise<void> {
+    for (const [number, place] of this.#waiting.in(segment)) {
+      const body = await segment.read(place.offset, place.length).catch(() => undefined);
+      if (body === undefined) {
+        this.#loseUnreadable(number, place);
+        continue;
       }
+      const target = await this.#writable();
+      const offset = target.bytes + RECORD_HEAD_BYTES;
+      await target.append(frameRecord(RECORD_KINDS.batch, body), false);
+      // Acknowledged meanwhile: that is written behind the copy and ends both.
+      if (this.#waiting.find(number) === place) this.#waiting.move(number, { ...place, segment: target, offset });
     }
+    await this.#current?.sync();
   }
-  const pending = new Map<number, Place | Batch>([...found].toSorted(([a], [b]) => a - b));
-  for (const place of found.values()) place.segment.pending += 1;
-  return { segments, pending, highest, damaged };
+
+  #loseUnreadable(number: number, { points }: Place): void {
+    this.givenUp.addUnreadable(points);
+    this.givenUp.keep();
+    this.#forget(number);
+  }
+
+  /** Names what is given up, on disk too, and then forgets it. */
+  async #giveUp(numbers: readonly number[], reason: 'full' | 'unplaced'): Promise<void> {
+    for (const number of numbers) {
+      const batch = await this.read(number);
+      if (batch !== undefined) this.givenUp.add(batch, reason);
+    }
+    this.givenUp.keep();
+    for (const number of numbers) this.#forget(number);
+  }
+
+  #dropOldestUnsaved(): void {
+    for (const [number, batch] of this.#unsaved) {
+      this.givenUp.add(batch, 'full');
+      this.#forget(number);
+      if (this.#unsavedPoints <= MAX_UNSAVED_POINTS / 2) break;
+    }
+    this.givenUp.keep();
+  }
 }

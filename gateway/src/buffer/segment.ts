@@ -67,6 +67,11 @@ export class Segment {
     if (isDurable) await syncData(this.#writer);
   }
 
+  /** Waits until all that was appended is on disk. */
+  async sync(): Promise<void> {
+    if (this.#writer !== undefined) await syncData(this.#writer);
+  }
+
   async read(offset: number, length: number): Promise<Uint8Array> {
     this.#reader ??= await openFile(this.#path, 'r');
     const bytes = new Uint8Array(length);
@@ -75,11 +80,16 @@ export class Segment {
     return bytes;
   }
 
-  /** No more will be appended. */
+  /** No more will be appended; what was is on disk. */
   async seal(): Promise<void> {
     const writer = this.#writer;
     this.#writer = undefined;
-    if (writer !== undefined) await closeFile(writer);
+    if (writer === undefined) return;
+    try {
+      await syncData(writer);
+    } finally {
+      await closeFile(writer);
+    }
   }
 
   async close(): Promise<void> {

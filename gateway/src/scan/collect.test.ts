@@ -54,6 +54,8 @@ async function bench(points: readonly Partial<GatewayPoint>[], pollMs = 1_000) {
       },
     ],
     points: points.map((more, index) => cell(`p${index}`, { dataType: 'uint16', report: 'received', ...more })),
+    uncollected: [],
+    takesHistory: false,
   };
   await reads(1, () => scan.apply(config));
   return { device, pass: (ms: number, rounds: number) => reads(rounds, () => clock.pass(ms)) };

@@ -247,14 +247,15 @@ function withoutSpikes(reading: Reading, scanned: ScannedPoint): Reading | undef
 }
 
 function toReading({ value, at, code, isUncertain = false }: RawReading, point: GatewayPoint): Reading {
-  const { metric } = point;
-  return {
+  const { metric, signalId } = point;
+  const reading: Reading = {
     metric,
     value: code === 0 ? toEngineering(value, point) : null,
     at,
     quality: code !== 0 ? 'bad' : isUncertain ? 'uncertain' : 'good',
     code,
   };
+  return signalId === null ? reading : { ...reading, signalId };
 }
 
 function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayPoint): boolean {

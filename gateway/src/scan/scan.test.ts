@@ -97,6 +97,7 @@ beforeEach(() => {
 const point = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint => ({
   device: 'pump',
   metric,
+  signalId: null,
   driverId: '1',
   address: { area: 'holding', address: 0 },
   dataType: 'float64',
@@ -125,6 +126,8 @@ const config = (points: GatewayPoint[], more: Partial<GatewayConfig> = {}): Gate
   slowMs: 60_000,
   drivers: [{ id: '1', device: 'pump', protocol: 'modbus-tcp', params: { host: 'plc' }, pollMs: 1_000 }],
   points,
+  uncollected: [],
+  takesHistory: false,
   ...more,
 });
 const only = () => {

@@ -6,6 +6,10 @@ import { join } from 'node:path';
 import { Aedes, type Client } from 'aedes';
 import {
   type GatewayConfig,
+  type GatewayGivenUp,
+  gatewayGivenUpSchema,
+  type GatewayHistory,
+  gatewayHistorySchema,
   type GatewayPoint,
   gatewayTopic,
   type GatewayTopic,
@@ -177,6 +181,14 @@ export class Plant {
     return this.#plain('answer');
   }
 
+  histories(): GatewayHistory[] {
+    return this.#plain('history').map((message) => gatewayHistorySchema.parse(message));
+  }
+
+  givenUp(): GatewayGivenUp[] {
+    return this.#plain('given-up').map((message) => gatewayGivenUpSchema.parse(message));
+  }
+
   #plain(what: GatewayTopic): unknown[] {
     return this.heard
       .filter(({ topic }) => topic === gatewayTopic(SN, what))
@@ -215,6 +227,7 @@ export class Plant {
 export const cell = (metric: string, more: Partial<GatewayPoint> = {}): GatewayPoint => ({
   device: 'pump',
   metric,
+  signalId: null,
   driverId: '1',
   address: { shape: 'cell', low: 1 },
   dataType: 'float64',
@@ -248,5 +261,7 @@ export const plantConfig = (
   slowMs: 60_000,
   drivers: [{ id: '1', device: 'pump', protocol: 'simulator', params: {}, pollMs: 50 }],
   points,
+  uncollected: [],
+  takesHistory: false,
   ...more,
 });

@@ -1,14 +1,23 @@
 import type { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { Outgoing } from '@tidegate/sparkplug/edge-events.ts';
+import type { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { MetricValue } from '@tidegate/sparkplug/payload.ts';
-import { type BornPoint, bornMetrics } from './metrics.ts';
+import type { Reading } from '../reading.ts';
+import { type BornPoint, bornMetrics, isExact, metricType } from './metrics.ts';
 import { type GatewayHealth, healthMetrics } from './node-metrics.ts';
+
+/** What a birth said of a point. */
+interface Born {
+  readonly signalId: number | null;
+  readonly datatype: DataType;
+}
 
 /** What the birth in force has said: which metrics there are, and the gateway's own health as it was told last. */
 export class Births {
   readonly #edge: EdgeSession;
-  /** Metrics by device; the node's own under ''. */
-  #metrics = new Map<string, ReadonlySet<string>>();
+  /** Points by device and metric; the node's own under ''. */
+  #points = new Map<string, ReadonlyMap<string, Born>>();
+  #deviceCount = 0;
   #health = new Map<string, MetricValue>();
 
   constructor(edge: EdgeSession) {
@@ -21,21 +30,26 @@ export class Births {
     const taken = new Set(node.map(({ name }) => name));
     const own = healthMetrics(health, now).filter(({ name }) => !taken.has(name));
     const messages = this.#edge.birth([...own, ...node], devices, now);
-    this.#metrics = new Map([
-      ['', new Set([...own, ...node].map(({ name }) => name))],
-      ...devices.map(({ id, metrics }) => [id, new Set(metrics.map(({ name }) => name))] as const),
-    ]);
+    this.#deviceCount = devices.length;
+    this.#points = bornPoints(points);
     this.#health = new Map(own.map(({ name, value }) => [name, value]));
     return messages;
   }
 
   /** How many devices were born. */
   get deviceCount(): number {
-    return Math.max(0, this.#metrics.size - 1);
+    return this.#deviceCount;
   }
 
-  has(device: string, metric: string): boolean {
-    return this.#metrics.get(device)?.has(metric) === true;
+  /**
+   * Whether a metric of the birth stands for what was read. A late value has to fit the metric's type exactly as well: it
+   * may be from a time when the signal had another.
+   */
+  has(device: string, reading: Reading, isHistorical: boolean): boolean {
+    const born = this.#points.get(device)?.get(reading.metric);
+    if (born === undefined) return false;
+    const isSame = reading.signalId === undefined || born.signalId === null || born.signalId === reading.signalId;
+    return isSame && (!isHistorical || isExact(reading.value, born.datatype));
   }
 
   /** What is different of the gateway's health since it was told last; it counts as told. */
@@ -46,4 +60,16 @@ export class Births {
     for (const { name, value } of changed) this.#health.set(name, value);
     return changed.map(({ name, value, at }) => ({ name, value, at }));
   }
+}
+
+/** Of two points with one name the first counts. */
+function bornPoints(points: readonly BornPoint[]): Map<string, Map<string, Born>> {
+  const devices = new Map<string, Map<string, Born>>();
+  for (const { point } of points) {
+    const metrics = devices.get(point.device) ?? new Map<string, Born>();
+    devices.set(point.device, metrics);
+    if (!metrics.has(point.metric))
+      metrics.set(point.metric, { signalId: point.signalId, datatype: metricType(point) });
+  }
+  return devices;
 }

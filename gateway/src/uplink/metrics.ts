@@ -1,9 +1,10 @@
 import type { GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
-import { CODE_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import { CODE_PROPERTY, SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
 import type { DataType as SignalType } from '@tidegate/contract/entities/signal.ts';
+import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeDevice, EdgeMetric, EdgeReading } from '@tidegate/sparkplug/edge-events.ts';
-import type { PropertySet } from '@tidegate/sparkplug/payload.ts';
+import type { Property, PropertySet } from '@tidegate/sparkplug/payload.ts';
 import type { Reading } from '../reading.ts';
 import { isComputed } from '../scan/scaling.ts';
 
@@ -58,8 +59,40 @@ export function bornMetrics(
 
 function bornMetric(point: GatewayPoint, reading: Reading | undefined, now: number): EdgeMetric {
   const declared = { name: point.metric, datatype: metricType(point) };
-  if (reading === undefined) return { ...declared, value: null, at: now, quality: 'stale' };
-  return { ...declared, ...qualified(reading) };
+  const isOwn = reading?.signalId === undefined || reading.signalId === point.signalId;
+  const metric: EdgeMetric =
+    reading === undefined || !isOwn
+      ? { ...declared, value: null, at: now, quality: 'stale' }
+      : { ...declared, ...qualified(reading) };
+  if (point.signalId === null) return metric;
+  const signal: Property = { type: DataType.Int64, value: BigInt(point.signalId) };
+  return { ...metric, properties: new Map<string, Property>(metric.properties).set(SIGNAL_PROPERTY, signal) };
+}
+
+/** The integers that each type holds. */
+const INTEGERS: { readonly [type: number]: readonly [low: bigint, high: bigint] } = {
+  [DataType.Int8]: [-(2n ** 7n), 2n ** 7n - 1n],
+  [DataType.UInt8]: [0n, 2n ** 8n - 1n],
+  [DataType.Int16]: [-(2n ** 15n), 2n ** 15n - 1n],
+  [DataType.UInt16]: [0n, 2n ** 16n - 1n],
+  [DataType.Int32]: [-(2n ** 31n), 2n ** 31n - 1n],
+  [DataType.UInt32]: [0n, 2n ** 32n - 1n],
+  [DataType.Int64]: [-(2n ** 63n), 2n ** 63n - 1n],
+  [DataType.UInt64]: [0n, 2n ** 64n - 1n],
+  [DataType.DateTime]: [0n, 2n ** 64n - 1n],
+};
+
+/** Whether a metric of this type carries the value and nothing of it is lost. */
+export function isExact(value: SampleValue, type: DataType): boolean {
+  if (value === null) return true;
+  if (type === DataType.Boolean) return typeof value === 'boolean';
+  if (type === DataType.String) return typeof value === 'string';
+  if (type === DataType.Double) return typeof value === 'number';
+  if (type === DataType.Float) return typeof value === 'number' && Object.is(Math.fround(value), value);
+  const limits = INTEGERS[type];
+  if (limits === undefined || !(typeof value === 'bigint' || Number.isSafeInteger(value))) return false;
+  const whole = BigInt(value);
+  return whole >= limits[0] && whole <= limits[1];
 }
 
 /** A reading as DATA carries it. */

@@ -9,6 +9,8 @@ export interface GatewayHealth {
   /** Of the configuration in force; 0 before the first. */
   readonly configVersion: number;
   readonly waitingPoints: number;
+  /** Those of them that the server has no signal for. */
+  readonly heldPoints: number;
   readonly droppedPoints: number;
   /** By driver id. */
   readonly drivers: ReadonlyMap<string, DriverHealth>;
@@ -22,7 +24,7 @@ const uint32 = (count: number): number => count % 2 ** 32;
 
 /** The gateway's health as metrics of the node. */
 export function healthMetrics(
-  { version, configVersion, waitingPoints, droppedPoints, drivers }: GatewayHealth,
+  { version, configVersion, waitingPoints, heldPoints, droppedPoints, drivers }: GatewayHealth,
   at: number,
 ): EdgeMetric[] {
   const metrics: EdgeMetric[] = [
@@ -31,6 +33,7 @@ export function healthMetrics(
     { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
     { name: ASKS_METRIC, datatype: DataType.UInt32, value: ASKS_VERSION, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
+    { name: 'Gateway/Held', datatype: DataType.UInt32, value: uint32(heldPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },
   ];
   for (const [id, { state, okCount, errorCount, lastCode, lastError }] of drivers) {

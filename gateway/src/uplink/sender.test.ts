@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Batch } from '../buffer/batch.ts';
 import { StoreAndForward } from '../buffer/buffer.ts';
 import type { Reading } from '../reading.ts';
@@ -23,13 +23,19 @@ const channel = {
 };
 const readings = (count: number): Reading[] =>
   Array.from({ length: count }, (_, at) => ({ metric: 'm', value: at, at, quality: 'good', code: 0 }));
-const report = (count = 1): void => sender.offer(buffer.append('pump', readings(count)));
+const breakDisk = (): void => rmSync(folder, { recursive: true, force: true });
+const mendDisk = (): unknown => mkdirSync(folder);
+const report = async (count = 1): Promise<void> => {
+  sender.take('pump', readings(count));
+  await buffer.save();
+};
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tidegate-sender-'));
   clock = new FakeClock();
-  // The saves of the buffer would wait for a real disk, which a standing clock cannot.
   buffer = await StoreAndForward.open({ folder, maxBytes: 1e6, clock: new FakeClock(), log: () => undefined });
+  // Read back from a real disk late batches would come in a time of their own, which a standing clock knows nothing of.
+  breakDisk();
   sender = new Sender({ clock, buffer, latePointsPerSecond: 1_000 });
   line = [];
   outcome = 'sent';
@@ -39,27 +45,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a new batch goes at once, as a live one', () => {
+test('a new batch goes at once, as a live one', async () => {
   sender.attach(channel);
-  report();
-  report();
+  await report();
+  await report();
   expect(line).toEqual(['1', '2']);
 });
 
 test('what came without a connection goes late, in order, and what is new goes before it', async () => {
-  report();
-  report();
+  await report();
+  await report();
   sender.attach(channel);
-  report();
+  await report();
   await clock.pass(200);
   expect(line).toEqual(['3', 'late 1', 'late 2']);
 });
 
 test('a receipt ends the matter', async () => {
   sender.attach(channel);
-  report();
-  report();
-  sender.receipt([[1, 2]]);
+  await report();
+  await report();
+  sender.receipt({ ranges: [[1, 2]] });
   await clock.pass(120_000);
   expect(line).toEqual(['1', '2']);
   expect(buffer.waiting.points).toBe(0);
@@ -67,7 +73,7 @@ test('a receipt ends the matter', async () => {
 
 test('without a receipt a batch goes again after 30 s, as a late one', async () => {
   sender.attach(channel);
-  report();
+  await report();
   await clock.pass(29_000);
   expect(line).toEqual(['1']);
   await clock.pass(2_000);
@@ -78,16 +84,16 @@ test('without a receipt a batch goes again after 30 s, as a late one', async () 
 
 test('what was on its way when the connection ended goes again with the next', async () => {
   sender.attach(channel);
-  report();
+  await report();
   sender.detach();
-  report();
+  await report();
   sender.attach(channel);
   await clock.pass(200);
   expect(line).toEqual(['1', 'late 1', 'late 2']);
 });
 
 test('late batches keep to their rate', async () => {
-  for (let index = 0; index < 20; index += 1) report(100);
+  for (let index = 0; index < 20; index += 1) await report(100);
   sender.attach(channel);
   await clock.pass(1_000);
   // 1,000 points a second are ten of these batches.
@@ -96,11 +102,11 @@ test('late batches keep to their rate', async () => {
 });
 
 test('only so many late batches are on their way at once', async () => {
-  for (let index = 0; index < 100; index += 1) report();
+  for (let index = 0; index < 100; index += 1) await report();
   sender.attach(channel);
   await clock.pass(5_000);
   expect(line).toHaveLength(32);
-  sender.receipt([[1, 10]]);
+  sender.receipt({ ranges: [[1, 10]] });
   await clock.pass(1_000);
   expect(line).toHaveLength(42);
 });
@@ -108,18 +114,55 @@ test('only so many late batches are on their way at once', async () => {
 test('on a busy line a batch waits and goes late', async () => {
   sender.attach(channel);
   outcome = 'busy';
-  report();
+  await report();
   await clock.pass(1_000);
   outcome = 'sent';
   await clock.pass(200);
   expect(line).toEqual(['late 1']);
 });
 
-test('a batch that nobody can take any more is given up and counted', async () => {
-  report(3);
+test('what nothing knows is kept aside, and goes when the server knows its signal', async () => {
+  await report(3);
   sender.attach(channel);
-  outcome = 'undeliverable';
+  outcome = 'unplaced';
   await clock.pass(200);
-  expect(buffer.waiting.batches).toBe(0);
-  expect(buffer.droppedPoints).toBe(3);
+  expect(buffer.held).toEqual({ batches: 1, points: 3 });
+  outcome = 'sent';
+  await clock.pass(200);
+  expect(line).toEqual([]);
+  buffer.release();
+  await clock.pass(200);
+  expect(line).toEqual(['late 1']);
+});
+
+test('of a batch that the server could place in part only the rest is kept', async () => {
+  mendDisk();
+  sender.attach(channel);
+  const reading = (signalId: number) =>
+    ({ metric: `m${signalId}`, value: 1, at: 1, quality: 'good', code: 0, signalId }) as const;
+  sender.take('pump', [reading(7), reading(8), reading(9)]);
+  await buffer.save();
+  sender.receipt({ ranges: [], unplaced: [{ batch: 1, signals: [8] }] });
+  await vi.waitUntil(() => buffer.held.points === 1);
+  await vi.waitUntil(() => buffer.waiting.points === 1);
+  expect(await buffer.read(2)).toMatchObject({ device: 'pump', readings: [{ metric: 'm8' }] });
+  await clock.pass(60_000);
+  expect(line).toEqual(['1']);
+});
+
+test('a reading goes out when it is on disk and not before', async () => {
+  mendDisk();
+  sender.attach(channel);
+  sender.take('pump', readings(1));
+  await clock.pass(1_000);
+  expect(line).toEqual([]);
+  await buffer.save();
+  expect(line).toEqual(['1']);
+});
+
+test('while the disk refuses, values of now are seen all the same', async () => {
+  sender.attach(channel);
+  await report();
+  expect(line).toEqual(['1']);
+  expect(buffer.waiting.points).toBe(1);
 });

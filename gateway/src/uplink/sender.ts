@@ -1,10 +1,14 @@
 import type { Batch } from '../buffer/batch.ts';
 import type { StoreAndForward } from '../buffer/buffer.ts';
-import type { Range } from '../buffer/ranges.ts';
+import type { GatewayReceipt } from '@tidegate/contract/gateway-protocol.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Reading } from '../reading.ts';
 
-/** How a batch fared: on its way, not now, or never since the birth does not know any of its metrics. */
-export type SendOutcome = 'sent' | 'busy' | 'undeliverable';
+/**
+ * How a batch fared: on its way, not now, or `unplaced`, since neither the birth nor the server's configuration knows what
+ * its values belong to.
+ */
+export type SendOutcome = 'sent' | 'busy' | 'unplaced';
 
 /** The way to the host while a birth is in force. */
 export interface Channel {
@@ -21,6 +25,8 @@ export interface SenderOptions {
 /** A batch without a receipt for so long is sent again. */
 const RESEND_AFTER_MS = 30_000;
 const TURN_MS = 100;
+/** Points of one batch: as plain history it has to stay below what a broker takes as one message. */
+const MAX_POINTS = 2_000;
 /** Late batches on their way at once: enough for the line, little enough for a server that is catching up itself. */
 const LATE_WINDOW = 32;
 
@@ -32,6 +38,8 @@ export class Sender {
   readonly #options: SenderOptions;
   /** Number → when it was sent and whether as a late one. Oldest first. */
   readonly #onTheirWay = new Map<number, { readonly sentAt: number; readonly isLate: boolean }>();
+  /** Readings of now that are not on disk yet: they go out when they are. */
+  readonly #fresh = new Set<number>();
   #channel: Channel | undefined;
   #endTurns: () => void = () => undefined;
   #lateOnTheirWay = 0;
@@ -58,18 +66,37 @@ export class Sender {
     this.#lateOnTheirWay = 0;
   }
 
-  /** A new batch, just taken into the buffer. Stays there as a late one when it cannot go now. */
-  offer(batch: Batch): void {
-    const outcome = this.#channel?.send(batch, false);
-    if (outcome === 'sent') this.#note(batch.number, false);
-    if (outcome === 'undeliverable') this.#options.buffer.discard(batch.number);
+  /**
+   * Takes in readings of now. They go out as soon as they are on disk, and before the late ones; what cannot go then stays
+   * in the buffer as a late batch.
+   */
+  take(device: string, readings: readonly Reading[]): void {
+    for (let from = 0; from < readings.length; from += MAX_POINTS) {
+      const some = readings.slice(from, from + MAX_POINTS);
+      const { number } = this.#options.buffer.append(device, some, (batch) => this.#offer(batch));
+      this.#fresh.add(number);
+    }
   }
 
-  receipt(ranges: readonly Range[]): void {
-    this.#options.buffer.receipt(ranges);
+  receipt({ ranges, unplaced = [] }: GatewayReceipt): void {
+    const { buffer } = this.#options;
+    buffer.receipt(ranges);
     for (const [first, last] of ranges) {
       for (const number of this.#onTheirWay.keys()) if (number >= first && number <= last) this.#arrived(number);
     }
+    for (const { batch, signals } of unplaced) void this.#holdPart(batch, new Set(signals));
+  }
+
+  /** The server has no signal for these values of a batch; the others are committed. */
+  async #holdPart(number: number, signals: ReadonlySet<number>): Promise<void> {
+    const { buffer } = this.#options;
+    await buffer.holdPart(number, ({ signalId }) => signalId === undefined || signals.has(signalId));
+    this.#arrived(number);
+  }
+
+  #offer(batch: Batch): void {
+    this.#fresh.delete(batch.number);
+    if (this.#channel?.send(batch, false) === 'sent') this.#note(batch.number, false);
   }
 
   async #turn(): Promise<void> {
@@ -94,7 +121,7 @@ export class Sender {
     if (channel === undefined) return false;
     const outcome = channel.send(batch, true);
     if (outcome === 'busy') return false;
-    if (outcome === 'undeliverable') buffer.discard(number);
+    if (outcome === 'unplaced') buffer.hold(number);
     else {
       this.#note(number, true);
       this.#credit -= batch.readings.length;
@@ -103,7 +130,9 @@ export class Sender {
   }
 
   #oldestLate(): number | undefined {
-    for (const number of this.#options.buffer.numbers()) if (!this.#onTheirWay.has(number)) return number;
+    for (const number of this.#options.buffer.numbers()) {
+      if (!this.#onTheirWay.has(number) && !this.#fresh.has(number)) return number;
+    }
     return undefined;
   }
 

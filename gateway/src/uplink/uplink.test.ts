@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { existsSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ASKS_METRIC, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import {
+  ASKS_METRIC,
+  type GatewayConfig,
+  type GatewayPoint,
+  gatewayTopic,
+} from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import { EdgeGrader } from '../testing/edge-conformance.ts';
 import { cell, Plant, plantConfig, SN } from '../testing/plant.ts';
@@ -224,21 +229,156 @@ test('a clean stop says NDEATH before it disconnects', async () => {
   expect(plant.heard.at(-1)?.verb).toBe('NDEATH');
 });
 
-test('recorded values of a file are delivered as history, and the file is gone', async () => {
+test('recorded values of a file are delivered as history, and what is none of its lines or has no signal stays in it', async () => {
   const path = join(plant.folder, 'recorded.ndjson');
   const lines = Array.from({ length: 1_200 }, (_, index) =>
     JSON.stringify({ device: 'pump', at: 1_000 + index, values: { level: index } }),
   );
-  writeFileSync(path, [...lines, 'not JSON'].join('\n'));
+  const mixed = '{"device":"pump","at":2200,"values":{"level":-1,"colour":"red"}}';
+  writeFileSync(path, [...lines, mixed, 'not JSON', '{"device":"mixer","at":5,"values":{"level":1}}'].join('\n'));
   plant.state(true);
   plant.config(plantConfig(1, [cell('level')]));
   await plant.gateway({ importFile: path });
   const late = () => plant.said('level').filter((value) => String(value).startsWith('late'));
-  await expect.poll(() => late()).toContain('late 1199');
+  await expect.poll(() => late()).toContain('late -1');
   // What was read before the birth is late, too.
-  expect(new Set(late()).size).toBe(1_200);
-  await expect.poll(() => plant.log).toContain('Took in 1200 recorded points; 1 lines were malformed');
-  expect(existsSync(path)).toBe(false);
+  expect(new Set(late()).size).toBe(1_201);
+  await expect.poll(() => plant.log).toContain(`What was refused is kept in ${path}`);
+  expect(plant.log).toContain('Took in 1201 recorded points');
+  expect(plant.log).toContain(
+    'Refused 2 recorded points, because this gateway has no signal for them: 1 of pump/colour, 1 of mixer/level',
+  );
+  expect(plant.log).toContain('Refused 1 lines that are not recorded values');
+  expect(readFileSync(path, 'utf8')).toBe(
+    '{"device":"pump","at":2200,"values":{"colour":"red"}}\nnot JSON\n{"device":"mixer","at":5,"values":{"level":1}}\n',
+  );
+  // A configuration with the signal takes the rest.
+  plant.config(plantConfig(2, [cell('level'), cell('colour', { dataType: 'string' })]));
+  await expect.poll(() => plant.said('colour')).toContain('late "red"');
+  await expect
+    .poll(() => readFileSync(path, 'utf8'))
+    .toBe('not JSON\n{"device":"mixer","at":5,"values":{"level":1}}\n');
+});
+
+test('a file of recorded values is deleted when all of it is on disk', async () => {
+  const path = join(plant.folder, 'recorded.ndjson');
+  writeFileSync(path, '{"device":"pump","at":1000,"values":{"level":7}}\n');
+  plant.state(true);
+  plant.config(plantConfig(1, [cell('level')]));
+  await plant.gateway({ importFile: path });
+  await expect.poll(() => plant.said('level')).toContain('late 7');
+  await expect.poll(() => existsSync(path)).toBe(false);
+});
+
+const kept = (metric: string, signalId: number, more: Partial<GatewayPoint> = {}) =>
+  cell(metric, { signalId, report: 'received', ...more });
+const taking = (version: number, points: GatewayPoint[], more: Partial<GatewayConfig> = {}) =>
+  plantConfig(version, points, { takesHistory: true, ...more });
+
+test('a backlog is delivered under the configuration it was read in, whatever the next one says', async () => {
+  plant.state(true);
+  const d = kept('d', 4, { address: { shape: 'counter', periodSec: 0.05 } });
+  plant.config(taking(1, [kept('a', 1), kept('b', 2), kept('c', 3), d]));
+  await plant.gateway();
+  await born();
+  // Nothing is acknowledged.
+  await expect.poll(() => plant.numbers().length).toBeGreaterThan(10);
+  const numbers = plant.numbers();
+  await plant.stopGateway();
+  // a is gone, b has another name, c is the name of another signal, d is no number any more.
+  const after = [kept('bb', 2), kept('c', 33), kept('d', 4, { dataType: 'bool', address: { shape: 'square' } })];
+  plant.config(taking(2, after));
+  await plant.gateway();
+  const said = () =>
+    new Map(plant.histories().map(({ batch, values }) => [batch, values.map(([signalId]) => signalId)]));
+  await expect.poll(() => numbers.every((number) => said().has(number)), { timeout: 10_000 }).toBe(true);
+  expect(numbers.map((number) => said().get(number))).toEqual(numbers.map(() => [1, 2, 3, 4]));
+});
+
+test('what fits the birth still goes as Sparkplug', async () => {
+  plant.state(true);
+  plant.config(taking(1, [kept('a', 1), kept('b', 2)]));
+  await plant.gateway();
+  await born();
+  await expect.poll(() => plant.numbers().length).toBeGreaterThan(10);
+  const numbers = plant.numbers();
+  await plant.stopGateway();
+  plant.heard.length = 0;
+  plant.config(taking(2, [kept('a', 1), kept('b', 2), kept('c', 3)]));
+  await plant.gateway();
+  await expect.poll(() => numbers.every((number) => plant.numbers().includes(number)), { timeout: 10_000 }).toBe(true);
+  expect(plant.histories()).toEqual([]);
+});
+
+test('a birth says which signal each metric stands for', async () => {
+  await online([kept('a', 17), cell('b')]);
+  await expect.poll(() => plant.of('DBIRTH').length).toBe(1);
+  const signals = plant.of('DBIRTH')[0]?.payload?.metrics.map((one) => one.properties?.get('Signal')?.value);
+  expect(signals).toEqual([17n, undefined]);
+});
+
+test('what the server has no signal for is kept, and goes once more under the next configuration', async () => {
+  plant.state(true);
+  plant.config(taking(1, [kept('a', 1), kept('b', 2)]));
+  await plant.gateway();
+  await born();
+  await expect.poll(() => plant.numbers().length).toBeGreaterThan(3);
+  const numbers = plant.numbers();
+  plant.config(taking(2, []));
+  await born(2);
+  plant.tell('receipt', { ranges: [], unplaced: plant.numbers().map((batch) => ({ batch, signals: [2] })) });
+  plant.config(taking(3, []));
+  await born(3);
+  const signals = () =>
+    plant
+      .histories()
+      .slice(-numbers.length)
+      .map(({ values }) => values.map(([signalId]) => signalId));
+  await expect.poll(signals, { timeout: 10_000 }).toEqual(numbers.map(() => [2]));
+});
+
+test('a gateway whose server does not take plain history keeps what no birth knows', async () => {
+  plant.state(true);
+  plant.config(plantConfig(1, [cell('a', { report: 'received' })]));
+  await plant.gateway();
+  await born();
+  await expect.poll(() => plant.numbers().length).toBeGreaterThan(3);
+  await plant.stopGateway();
+  plant.config(plantConfig(2, []));
+  await plant.gateway();
+  const held = () =>
+    plant
+      .of('NBIRTH')
+      .at(-1)
+      ?.payload?.metrics.find(({ name }) => name === 'Gateway/Held')?.value;
+  await expect
+    .poll(() => (plant.rebirth(), Number(held() ?? 0)), { timeout: 10_000, interval: 200 })
+    .toBeGreaterThan(3);
+  expect(plant.histories()).toEqual([]);
+});
+
+test('what a full buffer gives up is named in the log and reported until the server has it', async () => {
+  plant.config(taking(1, [kept('a', 1)]));
+  const options = { bufferBytes: 3_000 };
+  await plant.gateway(options);
+  await expect
+    .poll(() => plant.log.join('\n'), { timeout: 10_000 })
+    .toMatch(/Gave up \d+ points, because the buffer is full: \d+ of pump\/a from 20/);
+  await plant.stopGateway();
+  await plant.gateway(options);
+  plant.state(true);
+  await expect
+    .poll(() => plant.givenUp(), { timeout: 10_000 })
+    .toMatchObject([{ metrics: [{ device: 'pump', metric: 'a', reason: 'full' }] }]);
+  plant.cut();
+  await expect.poll(() => plant.givenUp().length, { timeout: 10_000 }).toBe(2);
+  const [first, second] = plant.givenUp();
+  expect(second).toEqual(first);
+  plant.tell('receipt', { ranges: [], givenUp: first?.id });
+  await plant.stopGateway();
+  await plant.gateway(options);
+  await born(3);
+  expect(plant.givenUp().filter(({ id }) => id === first?.id)).toHaveLength(2);
 });
 
 test('a request about a device is answered by its id, a malformed one is not', async () => {

@@ -1,14 +1,19 @@
-import { type GatewayConfig, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import {
+  type GatewayConfig,
+  type GatewayGivenUp,
+  type GatewayReceipt,
+  gatewayTopic,
+} from '@tidegate/contract/gateway-protocol.ts';
 import { ANSWER_MAX_BYTES, type GatewayAnswer, type GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import { EdgeSession } from '@tidegate/sparkplug/edge.ts';
 import type { EdgeReading, EdgeRequest, Outgoing } from '@tidegate/sparkplug/edge-events.ts';
 import type { Batch } from '../buffer/batch.ts';
-import type { Range } from '../buffer/ranges.ts';
 import { BackOff } from '../platform/back-off.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Births } from './births.ts';
 import type { Connect, Connection } from './connection.ts';
 import { type BornPoint, dataMetric } from './metrics.ts';
+import { historyMessage } from './history-message.ts';
 import type { GatewayHealth } from './node-metrics.ts';
 import { type PlainMessage, plainTopics, readPlain } from './plain-message.ts';
 import type { Channel, SendOutcome } from './sender.ts';
@@ -20,9 +25,16 @@ export interface UplinkHost {
   health(): GatewayHealth;
   /** A configuration came. Answers, when it is in force, whether anything changed. */
   onConfig(config: GatewayConfig): Promise<boolean>;
-  onReceipt(ranges: readonly Range[]): void;
+  onReceipt(receipt: GatewayReceipt): void;
   onMonitor(seconds: number, intervalMs: number): void;
+  /** A session began with a birth. */
   onBorn(channel: Channel): void;
+  /** A birth was sent, be it the first or another one of its session. */
+  onBirth(): void;
+  /** The signal that the configuration knows under this name, read or not. */
+  signalOf(device: string, metric: string): number | undefined;
+  /** The server takes values and reports on the plain topics. */
+  takesHistory(): boolean;
   onGone(): void;
   readonly onWrite: CarryOut;
   /** The server asks something about a device. Never rejects. */
@@ -111,17 +123,32 @@ export class Uplink implements Channel {
     if (this.#session?.isBorn === true) this.#birth(this.#session);
   }
 
+  /** A batch of which all values belong to metrics of the birth goes as their DATA; a late one with others as plain history. */
   send(batch: Batch, isHistorical: boolean): SendOutcome {
     const session = this.#session;
     if (session?.isBorn !== true || session.connection.waiting > MAX_WAITING) return 'busy';
-    const readings = batch.readings.filter(({ metric }) => this.#births.has(batch.device, metric));
-    if (readings.length === 0) return 'undeliverable';
-    return this.#publishData(
-      session,
-      batch.device,
-      readings.map((reading) => dataMetric(reading, isHistorical)),
-      String(batch.number),
-    );
+    const { number, device, readings } = batch;
+    if (readings.every((reading) => this.#births.has(device, reading, isHistorical))) {
+      const metrics = readings.map((reading) => dataMetric(reading, isHistorical));
+      if (this.#publishData(session, device, metrics, String(number))) return 'sent';
+    }
+    return isHistorical ? this.#sendHistory(batch) : 'unplaced';
+  }
+
+  /** Reports points that were given up, unless it cannot be said now. */
+  sendGivenUp(report: GatewayGivenUp): void {
+    if (this.#session?.isBorn === true && this.#options.host.takesHistory())
+      this.#publishPlain('given-up', encode(report));
+  }
+
+  #sendHistory(batch: Batch): SendOutcome {
+    const { host } = this.#options;
+    const message = host.takesHistory()
+      ? historyMessage(batch, (device, metric) => host.signalOf(device, metric))
+      : undefined;
+    if (message === undefined) return 'unplaced';
+    this.#publishPlain('history', encode(message), 0);
+    return 'sent';
   }
 
   async #connect(): Promise<void> {
@@ -215,7 +242,7 @@ export class Uplink implements Channel {
   #onPlain(plain: PlainMessage): void {
     const { host, log } = this.#options;
     if (plain.what === 'config') void this.#onConfig(plain.said);
-    else if (plain.what === 'receipt') host.onReceipt(plain.said.ranges);
+    else if (plain.what === 'receipt') host.onReceipt(plain.said);
     else if (plain.what === 'monitor') host.onMonitor(plain.said.seconds, plain.said.intervalMs);
     else if (plain.what === 'ask') void this.#onAsk(plain.said);
     // An empty retained message is how a configuration is taken away: there is nothing to obey.
@@ -248,19 +275,19 @@ export class Uplink implements Channel {
   async #onWrite(request: Extract<EdgeRequest, { kind: 'write' }>): Promise<void> {
     const result = await this.#writes.take(request);
     if (result === undefined) return;
-    this.#publishPlain('result', new TextEncoder().encode(JSON.stringify(result)));
+    this.#publishPlain('result', encode(result));
   }
 
   async #onAsk(ask: GatewayAsk): Promise<void> {
     const session = this.#session;
-    const answer = new TextEncoder().encode(JSON.stringify(await this.#options.host.onAsk(ask)));
+    const answer = encode(await this.#options.host.onAsk(ask));
     // Whoever asked over another connection does not wait any more.
     if (session === this.#session && answer.length <= ANSWER_MAX_BYTES) this.#publishPlain('answer', answer);
   }
 
-  #publishPlain(what: 'result' | 'answer', payload: Uint8Array): void {
+  #publishPlain(what: 'result' | 'answer' | 'history' | 'given-up', payload: Uint8Array, qos: 0 | 1 = 1): void {
     const topic = gatewayTopic(this.#options.sn, what);
-    this.#session?.connection.publish({ topic, payload, qos: 1, retain: false });
+    this.#session?.connection.publish({ topic, payload, qos, retain: false });
   }
 
   #birthIfReady(session: Session): void {
@@ -279,10 +306,12 @@ export class Uplink implements Channel {
     }
     for (const message of messages) session.connection.publish(message);
     this.#backOff.reset();
-    if (session.isBorn) return;
-    session.isBorn = true;
-    log(`Online with ${this.#births.deviceCount} devices and ${host.points().length} points`);
-    host.onBorn(this);
+    if (!session.isBorn) {
+      session.isBorn = true;
+      log(`Online with ${this.#births.deviceCount} devices and ${host.points().length} points`);
+      host.onBorn(this);
+    }
+    host.onBirth();
   }
 
   #tellHealth(session: Session): void {
@@ -291,22 +320,19 @@ export class Uplink implements Channel {
     if (changed.length > 0) this.#publishData(session, '', changed, undefined);
   }
 
-  #publishData(
-    session: Session,
-    device: string,
-    readings: readonly EdgeReading[],
-    uuid: string | undefined,
-  ): SendOutcome {
+  #publishData(session: Session, device: string, readings: readonly EdgeReading[], uuid: string | undefined): boolean {
     const now = this.#options.clock.now();
     try {
       const message =
         device === '' ? this.#edge.nodeData(readings, now, uuid) : this.#edge.deviceData(device, readings, now, uuid);
       session.connection.publish(message);
-      return 'sent';
+      return true;
     } catch (error) {
       // A value that its metric's type cannot hold, such as one from before the type was changed.
-      this.#options.log(`Values of ${device} could not be sent: ${String(error)}`);
-      return 'undeliverable';
+      this.#options.log(`Values of ${device} could not be sent as they are: ${String(error)}`);
+      return false;
     }
   }
 }
+
+const encode = (content: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(content));

@@ -54,6 +54,7 @@ forEachEngine((engine) => {
           {
             device: 'A1',
             metric: 'a',
+            signalId: 1,
             driverId: '1',
             dataType: 'float32',
             rw: 'rw',
@@ -75,6 +76,8 @@ forEachEngine((engine) => {
             reportMs: null,
           },
         ],
+        uncollected: [{ device: 'A1', metric: 'foreign', signalId: 2 }],
+        takesHistory: true,
       });
       expect(await stores.registry.signalsOf(gatewayId)).toEqual([
         {
@@ -130,6 +133,56 @@ forEachEngine((engine) => {
       await stores.drivers.change(driverId, { enabled: true }, TRAIL);
       const config = await stores.registry.configOf(gatewayId);
       expect([config.drivers.length, config.points.length]).toEqual([1, 1]);
+    });
+
+    test('knows the signals that it ever named to a gateway, until they are gone for good', async () => {
+      const stores = coreStores(await engine.open<CoreTables>('core'));
+      const { registry } = stores;
+      const [first, second] = [
+        await stores.gateways.add(gateway('A'), TRAIL),
+        await stores.gateways.add(gateway('B'), TRAIL),
+      ];
+      const stays = await stores.equipment.add(equipment('A1', first), TRAIL);
+      const goes = await stores.equipment.add(equipment('A2', first), TRAIL);
+      await stores.signals.add(stays, [signal('a'), signal('b', { storeMode: 'none' })], TRAIL);
+      await stores.signals.add(goes, [signal('c'), signal('d')], TRAIL);
+      const ever = async (gatewayId: string) =>
+        (await registry.signalsEverOf(gatewayId)).toSorted((one, other) => one.signalId - other.signalId);
+      const kept = (...ids: readonly number[]) => ids.map((signalId) => ({ signalId, isStored: signalId !== 2 }));
+      // What was never named was never read.
+      expect(await ever(first)).toEqual([]);
+      await registry.configOf(first);
+      expect(await ever(first)).toEqual(kept(1, 2, 3, 4));
+      await stores.equipment.change(goes, { gatewayId: second }, TRAIL);
+      await registry.configOf(first);
+      await registry.configOf(second);
+      expect([await ever(first), await ever(second)]).toEqual([kept(1, 2, 3, 4), kept(3, 4)]);
+      await stores.signals.remove('1', TRAIL);
+      await stores.signals.removeMany(goes, ['3'], TRAIL);
+      expect([await ever(first), await ever(second)]).toEqual([kept(2, 4), kept(4)]);
+      // Deleted equipment can come back: its history goes on.
+      await stores.equipment.remove(goes, TRAIL);
+      expect([await ever(first), await ever(second)]).toEqual([kept(2, 4), kept(4)]);
+      await stores.equipmentBin.purge(goes, TRAIL);
+      expect([await ever(first), await ever(second)]).toEqual([kept(2), []]);
+    });
+
+    test('keeps what a gateway had to give up once, with a row of the operation log, and the last reports', async () => {
+      const db = await engine.open<CoreTables>('core');
+      const stores = coreStores(db);
+      const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
+      const metrics = [{ device: 'A1', metric: 'a', reason: 'full', points: 7, from: 1, to: 9 }] as const;
+      const report = (id: number) => ({ id, points: 7, metrics: [...metrics], others: { metrics: 0, points: 0 } });
+      await stores.registry.keepGivenUp(gatewayId, report(1), AT);
+      await stores.registry.keepGivenUp(gatewayId, report(1), AT);
+      await stores.registry.keepGivenUp('99', report(1), AT);
+      const rows = await db.selectFrom('audit').selectAll().where('action', '=', 'gateway.givenUp').execute();
+      expect(rows).toMatchObject([{ object: `gateway:${gatewayId}`, at: AT }]);
+      expect(JSON.parse(rows[0]?.new ?? '')).toEqual({ points: 7, metrics });
+      for (let id = 2; id <= 30; id += 1) await stores.registry.keepGivenUp(gatewayId, report(id), AT);
+      const kept = await stores.gateways.givenUp(gatewayId);
+      expect(kept.map(({ id }) => id)).toEqual(Array.from({ length: 20 }, (_, index) => 30 - index));
+      expect(kept[0]).toEqual({ ...report(30), at: AT });
     });
 
     test('lets a gateway in by its secret alone, and no longer after rotation or deletion', async () => {

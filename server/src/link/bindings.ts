@@ -45,16 +45,26 @@ export class Bindings {
     const gateway = gateways.find((one) => one.gatewayId === gatewayId);
     if (gateway === undefined) {
       if (before !== undefined) this.#remove(before);
-      return { current: undefined, former: before, goneSignalIds: idsBefore, signals: [] };
+      const goneSignalIds = idsBefore.filter((signalId) => !this.all().some((one) => one.holds(signalId)));
+      return { current: undefined, former: before, goneSignalIds, signals: [] };
     }
     const { binding, signals } = await this.#read(gateway);
-    const now = new Set(binding.signalIds);
+    await this.#refreshFormers(binding);
     return {
       current: binding,
       former: before === binding ? undefined : before,
-      goneSignalIds: idsBefore.filter((signalId) => !now.has(signalId)),
+      // What is behind another gateway by now is not gone.
+      goneSignalIds: idsBefore.filter((signalId) => !this.all().some((one) => one.holds(signalId))),
       signals,
     };
+  }
+
+  /** What changed behind one gateway may have been another's before. */
+  async #refreshFormers(changed: GatewayBinding): Promise<void> {
+    for (const binding of this.all()) {
+      if (binding === changed || !binding.hasFormers) continue;
+      binding.setEver(await this.#registry.signalsEverOf(binding.gateway.gatewayId));
+    }
   }
 
   /** Those of this moment. */
@@ -78,6 +88,7 @@ export class Bindings {
   async #read(gateway: BoundGateway): Promise<{ binding: GatewayBinding; signals: readonly BoundSignal[] }> {
     const { gatewayId } = gateway;
     const signals = await this.#registry.signalsOf(gatewayId);
+    const ever = await this.#registry.signalsEverOf(gatewayId);
     const known = this.#byId.get(gatewayId);
     const isSame =
       known !== undefined &&
@@ -95,6 +106,7 @@ export class Bindings {
     }
     const timed = signals.map((signal) => ({ ...signal, staleAfterMs: silenceAllowed(signal, gateway) }));
     binding.setSignals(timed);
+    binding.setEver(ever);
     return { binding, signals: timed };
   }
 

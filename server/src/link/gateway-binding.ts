@@ -1,4 +1,5 @@
-import type { BoundGateway, BoundSignal, ReportedProperties } from '../ports/device-registry.ts';
+import { SIGNAL_PROPERTY } from '@tidegate/contract/gateway-protocol.ts';
+import type { BoundGateway, BoundSignal, FormerSignal, ReportedProperties } from '../ports/device-registry.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { HostMetric, HostNode, Reading } from '@tidegate/sparkplug/host-events.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
@@ -18,6 +19,20 @@ export class SpareMetric {
   newest: Reading | undefined;
 }
 
+/**
+ * On a metric's `bound`: its birth says that it stands for this signal, which is not behind this gateway now. `former` is
+ * undefined where the signal is gone for good, or never was this gateway's.
+ */
+export class ElsewhereMetric {
+  readonly signalId: number;
+  readonly former: FormerSignal | undefined;
+
+  constructor(signalId: number, former: FormerSignal | undefined) {
+    this.signalId = signalId;
+    this.former = former;
+  }
+}
+
 /** A registered gateway, its signals by device and metric, and its edge node once that was born. */
 export class GatewayBinding {
   readonly gateway: BoundGateway;
@@ -28,7 +43,8 @@ export class GatewayBinding {
   /** What the node has said of the gateway itself since its birth. */
   reported: ReportedProperties = {};
   #signals = new Map<string, Map<string, BoundSignal>>();
-  #signalIds: readonly number[] = [];
+  #byId = new Map<number, BoundSignal>();
+  #formers = new Map<number, FormerSignal>();
 
   /** Counting goes on when the gateway gets another name. */
   constructor(gateway: BoundGateway, counts: GatewayCounts) {
@@ -38,7 +54,22 @@ export class GatewayBinding {
   }
 
   get signalIds(): readonly number[] {
-    return this.#signalIds;
+    return [...this.#byId.keys()];
+  }
+
+  /** Whether the signal is behind this gateway now. */
+  holds(signalId: number): boolean {
+    return this.#byId.has(signalId);
+  }
+
+  /** A signal that was behind this gateway and may still get what was read for it then. */
+  formerOf(signalId: number): FormerSignal | undefined {
+    return this.#byId.has(signalId) ? undefined : this.#formers.get(signalId);
+  }
+
+  /** It may get values of signals that are not behind it any more. */
+  get hasFormers(): boolean {
+    return this.#formers.size > 0;
   }
 
   signalOf(device: string | undefined, metric: string): BoundSignal | undefined {
@@ -59,7 +90,7 @@ export class GatewayBinding {
 
   setSignals(signals: readonly BoundSignal[]): void {
     this.#signals = new Map();
-    this.#signalIds = signals.map((signal) => signal.signalId);
+    this.#byId = new Map(signals.map((signal) => [signal.signalId, signal]));
     for (const signal of signals) {
       let device = this.#signals.get(signal.device);
       if (device === undefined) {
@@ -68,6 +99,12 @@ export class GatewayBinding {
       }
       device.set(signal.metric, signal);
     }
+  }
+
+  /** The signals that this gateway was ever told of; those behind it now do not matter. */
+  setEver(signals: readonly FormerSignal[]): void {
+    const formers = signals.filter(({ signalId }) => !this.#byId.has(signalId));
+    this.#formers = new Map(formers.map((signal) => [signal.signalId, signal]));
   }
 
   /** Binds metrics that a birth has announced. */
@@ -104,15 +141,38 @@ export class GatewayBinding {
     return device === '' ? this.node?.metrics.get(name) : this.node?.devices.get(device)?.metrics.get(name);
   }
 
+  /** The same, unless the birth in force means another signal by this name than the configuration of now. */
+  writable(device: string, name: string): HostMetric | undefined {
+    const metric = this.metric(device, name);
+    if (!(metric?.bound instanceof SignalMetric || metric?.bound instanceof ElsewhereMetric)) return metric;
+    return metric.bound.signalId === this.signalOf(device, name)?.signalId ? metric : undefined;
+  }
+
+  /**
+   * A birth of our own gateway says which signal a metric was configured for. The name is no witness: the signal may have
+   * another one since, and another signal this one.
+   */
   #bindOne(metric: HostMetric): void {
-    const signal = this.signalOf(metric.device, metric.name);
     const { bound } = metric;
+    const declared = declaredSignal(metric);
+    const signal = declared === undefined ? this.signalOf(metric.device, metric.name) : this.#byId.get(declared);
+    if (signal === undefined && declared !== undefined) {
+      metric.bound = new ElsewhereMetric(declared, this.#formers.get(declared));
+      return;
+    }
     if (signal === undefined) {
       if (!(bound instanceof SpareMetric)) metric.bound = new SpareMetric();
     } else if (!(bound instanceof SignalMetric) || bound.signalId !== signal.signalId) {
       metric.bound = new SignalMetric(signal.signalId);
     }
   }
+}
+
+function declaredSignal({ properties }: HostMetric): number | undefined {
+  if (properties.size === 0) return undefined;
+  const value = properties.get(SIGNAL_PROPERTY)?.value;
+  const signalId = typeof value === 'bigint' ? Number(value) : value;
+  return typeof signalId === 'number' && Number.isSafeInteger(signalId) ? signalId : undefined;
 }
 
 /** The signals that stand for these metrics. */

@@ -8,6 +8,7 @@ import {
   type GatewayReceipt,
   type GatewayResult,
   gatewayResultSchema,
+  type GatewayTopic,
   gatewayTopic,
 } from '@tidegate/contract/gateway-protocol.ts';
 import type { IClientPublishOptions } from 'mqtt';
@@ -17,7 +18,11 @@ import type { DeviceRegistry } from '../ports/device-registry.ts';
 /** Publishes one message; rejects while there is no session. */
 export type Publish = (topic: string, payload: Uint8Array, options: IClientPublishOptions) => Promise<void>;
 
-const PLAIN_TOPIC = /^tidegate\/([^/]+)\/(result|answer)$/;
+/** What gateways send. */
+export const SENT_BY_GATEWAY = ['result', 'answer', 'history', 'given-up'] as const satisfies readonly GatewayTopic[];
+type SentByGateway = (typeof SENT_BY_GATEWAY)[number];
+
+const PLAIN_TOPIC = new RegExp(`^tidegate/([^/]+)/(${SENT_BY_GATEWAY.join('|')})$`);
 /** No answer to a write is longer. */
 const MAX_RESULT_BYTES = 64 * 1024;
 
@@ -63,9 +68,10 @@ export class GatewayTopics {
 export const addresseeOf = (topic: string): string => topic.split('/')[1] ?? '';
 
 /** Who says what in a plain topic that gateways send; undefined for any other topic. */
-export function plainSender(topic: string): { readonly sn: string; readonly what: 'result' | 'answer' } | undefined {
-  const [, sn, what] = PLAIN_TOPIC.exec(topic) ?? [];
-  return sn === undefined ? undefined : { sn, what: what === 'answer' ? 'answer' : 'result' };
+export function plainSender(topic: string): { readonly sn: string; readonly what: SentByGateway } | undefined {
+  const [, sn, name] = PLAIN_TOPIC.exec(topic) ?? [];
+  const what = SENT_BY_GATEWAY.find((one) => one === name);
+  return sn === undefined || what === undefined ? undefined : { sn, what };
 }
 
 /** How a write ended, or undefined for bytes that do not say so. */
@@ -76,7 +82,12 @@ export const parseResult = (payload: Uint8Array): GatewayResult | undefined =>
 export const parseAnswer = (payload: Uint8Array): GatewayAnswer | undefined =>
   parseMessage(gatewayAnswerSchema, payload, ANSWER_MAX_BYTES);
 
-function parseMessage<T extends z.ZodType>(schema: T, payload: Uint8Array, maxBytes: number): z.output<T> | undefined {
+/** What the bytes say, or undefined where they do not fit the schema or are too many. */
+export function parseMessage<T extends z.ZodType>(
+  schema: T,
+  payload: Uint8Array,
+  maxBytes: number,
+): z.output<T> | undefined {
   if (payload.length > maxBytes) return undefined;
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(payload);

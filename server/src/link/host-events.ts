@@ -13,7 +13,7 @@ import type { Log } from '../ports/log.ts';
 import type { ReportedProperties } from '../ports/device-registry.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
-import { boundSignalIds, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
+import { boundSignalIds, ElsewhereMetric, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
 import { reportedIn } from './reported-properties.ts';
@@ -102,11 +102,13 @@ export class HostEvents implements HostHandler {
     const both: Sample[] = [];
     let history: Sample[] | undefined;
     let live: Sample[] | undefined;
+    let elsewhere: Reading[] | undefined;
     let unfit = 0;
     for (const reading of readings) {
       const { bound } = reading.metric;
       if (!(bound instanceof SignalMetric)) {
         if (bound instanceof SpareMetric && !reading.historical) bound.newest = reading;
+        else if (bound instanceof ElsewhereMetric) (elsewhere ??= []).push(reading);
         continue;
       }
       const sample = toSample(bound.signalId, reading);
@@ -127,8 +129,25 @@ export class HostEvents implements HostHandler {
       const detail = `${unfit} values that no signal can hold`;
       counts.noteQuarantined({ at: receivedAt, device: device?.id ?? '', metric: '', reason: 'notScalar', detail });
     }
+    const unplaced = elsewhere === undefined ? undefined : this.#record(counts, elsewhere, receivedAt);
     const batch = batchNumber(uuid);
-    if (batch !== undefined) receipts.note(binding.gateway.sn, batch);
+    if (batch !== undefined) receipts.note(binding.gateway.sn, batch, unplaced);
+  }
+
+  /** Values of signals that are behind this gateway no more go to their history. Answers the signals of those that have none. */
+  #record(counts: GatewayCounts, readings: readonly Reading[], receivedAt: number): readonly number[] {
+    const record: Sample[] = [];
+    const unplaced = new Set<number>();
+    for (const reading of readings) {
+      const { bound } = reading.metric;
+      if (!(bound instanceof ElsewhereMetric)) continue;
+      if (bound.former === undefined) unplaced.add(bound.signalId);
+      const sample = bound.former?.isStored === true ? toSample(bound.signalId, reading) : undefined;
+      if (sample !== undefined) record.push(sample);
+    }
+    counts.historicalPoints += record.length;
+    this.#parts.sink.accept(record, 'record', receivedAt);
+    return [...unplaced];
   }
 
   onNodeDeath(node: HostNode, _at: number, reason: OfflineReason): void {

@@ -2,6 +2,7 @@ import { encodeLegacyState, encodeState } from '@tidegate/sparkplug/state.ts';
 import { hostSubscription, stateTopic } from '@tidegate/sparkplug/topic.ts';
 import { type IClientPublishOptions, MqttClient } from 'mqtt';
 import type { Broker } from '../ports/broker.ts';
+import { SENT_BY_GATEWAY } from './gateway-topics.ts';
 
 export interface SessionParts {
   readonly broker: Broker;
@@ -17,8 +18,8 @@ export interface SessionParts {
 
 const KEEPALIVE_SECONDS = 20;
 const CONNECT_TIMEOUT_MS = 10_000;
-/** What our own gateways answer writes and requests on. */
-const PLAIN_FILTERS = ['result', 'answer'].map((what) => `tidegate/+/${what}`);
+/** What our own gateways say beside Sparkplug. */
+const PLAIN_FILTERS = SENT_BY_GATEWAY.map((what) => `tidegate/+/${what}`);
 const REFUSED = 128;
 
 /**

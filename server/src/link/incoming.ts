@@ -5,6 +5,8 @@ import type { WriteResult } from '../ports/device-link.ts';
 import type { Bindings } from './bindings.ts';
 import type { GatewayAsks } from './gateway-asks.ts';
 import { parseAnswer, parseResult, plainSender } from './gateway-topics.ts';
+import type { GivenUpIntake } from './given-up-intake.ts';
+import type { HistoryIntake } from './history-intake.ts';
 import type { Message } from './inbox.ts';
 import type { UnheardNodes } from './unheard-nodes.ts';
 
@@ -12,10 +14,22 @@ interface IncomingParts {
   readonly bindings: Bindings;
   readonly host: SparkplugHost;
   readonly asks: GatewayAsks;
+  readonly history: HistoryIntake;
+  readonly givenUp: GivenUpIntake;
   readonly unheard: UnheardNodes;
   readonly tally: Tally;
   readonly onResult: (result: WriteResult) => void;
 }
+
+type PlainSender = NonNullable<ReturnType<typeof plainSender>>;
+
+/** What a message of each plain topic is called when it cannot be taken. */
+const BAD = {
+  result: 'badResult',
+  answer: 'badAnswer',
+  history: 'badHistory',
+  'given-up': 'badReport',
+} as const satisfies { readonly [W in PlainSender['what']]: string };
 
 /** Where a message that arrived belongs: what gateways of ours answer on plain topics, or the Sparkplug of a known node. */
 export class Incoming {
@@ -32,10 +46,8 @@ export class Incoming {
     if (sender !== undefined) {
       const counts = bindings.bySn(sender.sn)?.counts;
       counts?.heardPlain(topic, payload, receivedAt);
-      const isTaken =
-        sender.what === 'result' ? this.#takeResult(sender.sn, payload) : this.#takeAnswer(sender.sn, payload);
-      if (isTaken) return;
-      const reason = sender.what === 'result' ? 'badResult' : 'badAnswer';
+      if (this.#takePlain(sender, payload, receivedAt)) return;
+      const reason = BAD[sender.what];
       tally.add('quarantined', 1, reason);
       counts?.noteQuarantined({ at: receivedAt, device: '', metric: '', reason, detail: `${payload.length} bytes` });
       return;
@@ -57,6 +69,15 @@ export class Incoming {
     }
     binding.counts.heard(topic, payload, receivedAt);
     host.receive(parsed, payload, receivedAt);
+  }
+
+  #takePlain({ sn, what }: PlainSender, payload: Uint8Array, receivedAt: number): boolean {
+    const { bindings, history, givenUp } = this.#parts;
+    if (what === 'result') return this.#takeResult(sn, payload);
+    if (what === 'answer') return this.#takeAnswer(sn, payload);
+    const binding = bindings.bySn(sn);
+    if (binding === undefined || binding.gateway.isRevoked) return false;
+    return what === 'history' ? history.take(binding, payload, receivedAt) : givenUp.take(binding, payload);
   }
 
   #takeResult(sn: string, payload: Uint8Array): boolean {

@@ -47,3 +47,17 @@ test('a book gives each gateway its own receipt, once', () => {
   ]);
   expect(book.take().size).toBe(0);
 });
+
+test('a batch with points that are nobody’s is not among the committed ones', () => {
+  const book = new ReceiptBook();
+  book.note('A', 1);
+  book.note('A', 2, [7]);
+  book.note('A', 3);
+  expect(book.take().get('A')).toEqual({
+    ranges: [
+      [1, 1],
+      [3, 3],
+    ],
+    unplaced: [{ batch: 2, signals: [7] }],
+  });
+});

@@ -19,21 +19,37 @@ export function batchNumber(uuid: string | undefined): number | undefined {
   return Number.isSafeInteger(number) ? number : undefined;
 }
 
+/** What came of one gateway in one turn. */
+interface Page {
+  readonly whole: number[];
+  /** Batch → signals of which it had values that could not be placed. */
+  readonly parts: Map<number, readonly number[]>;
+}
+
 /** The batches whose values were taken in one turn, by the gateway that sent them. */
 export class ReceiptBook {
-  #batches = new Map<string, number[]>();
+  #pages = new Map<string, Page>();
 
-  note(sn: string, batch: number): void {
-    const batches = this.#batches.get(sn);
-    if (batches === undefined) this.#batches.set(sn, [batch]);
-    else batches.push(batch);
+  /** `unplaced`: signals of which the batch had values that are nobody's. */
+  note(sn: string, batch: number, unplaced: readonly number[] = []): void {
+    let page = this.#pages.get(sn);
+    if (page === undefined) {
+      page = { whole: [], parts: new Map() };
+      this.#pages.set(sn, page);
+    }
+    if (unplaced.length === 0) page.whole.push(batch);
+    else page.parts.set(batch, unplaced);
   }
 
   /** Everything noted since the last call, ready to be sent once it is committed. */
   take(): ReadonlyMap<string, GatewayReceipt> {
     const receipts = new Map<string, GatewayReceipt>();
-    for (const [sn, batches] of this.#batches) receipts.set(sn, { ranges: toRanges(batches) });
-    this.#batches = new Map();
+    for (const [sn, { whole, parts }] of this.#pages) {
+      const ranges = toRanges(whole.filter((batch) => !parts.has(batch)));
+      const unplaced = [...parts].map(([batch, signals]) => ({ batch, signals: [...signals] }));
+      receipts.set(sn, unplaced.length === 0 ? { ranges } : { ranges, unplaced });
+    }
+    this.#pages = new Map();
     return receipts;
   }
 }

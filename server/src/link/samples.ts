@@ -16,16 +16,32 @@ const LATEST_MS = Date.UTC(9999, 11, 31);
 export function toSample(signalId: number, reading: Reading): Sample | undefined {
   const value = signalValue(reading.value);
   if (value === undefined) return undefined;
-  const { at: sourceAt, receivedAt } = reading;
+  const { at, quality, receivedAt } = reading;
+  return sampleOf(signalId, { value, at, quality, code: deviceCode(reading.properties) ?? 0, receivedAt });
+}
+
+/** What was read for a signal; `code` 0 means none. */
+export interface ReadValue {
+  readonly value: SampleValue;
+  readonly at: number;
+  readonly quality: Quality;
+  readonly code: number;
+  readonly receivedAt: number;
+}
+
+/** The same of a value that is known to be a signal's. */
+export function sampleOf(
+  signalId: number,
+  { value, at: sourceAt, quality: given, code, receivedAt }: ReadValue,
+): Sample {
   const isUsable = sourceAt >= EARLIEST_MS && sourceAt <= LATEST_MS;
   const at = isUsable ? Math.trunc(sourceAt) : receivedAt;
-  let quality: Quality = reading.quality;
+  let quality: Quality = given;
   if (quality === 'good' && (!isUsable || at > receivedAt + LIVE_FUTURE_MAX_MS)) quality = 'uncertain';
   // "Not a number" is what a device says when it has no measurement, and so is null, in whatever quality.
   if (typeof value === 'number' && !Number.isFinite(value)) quality = 'bad';
-  if (value === null && reading.quality === 'good') quality = 'bad';
-  const code = deviceCode(reading.properties);
-  return code === undefined ? { signalId, at, value, quality } : { signalId, at, value, quality, code };
+  if (value === null && given === 'good') quality = 'bad';
+  return code === 0 ? { signalId, at, value, quality } : { signalId, at, value, quality, code };
 }
 
 /** What a signal can hold of a metric's value: 64-bit integers as number where that is exact. Undefined: nothing. */

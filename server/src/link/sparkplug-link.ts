@@ -22,6 +22,8 @@ import { FrameLogs } from './frame-logs.ts';
 import { GatewayAsks } from './gateway-asks.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import { addresseeOf, GatewayTopics } from './gateway-topics.ts';
+import { GivenUpIntake } from './given-up-intake.ts';
+import { HistoryIntake } from './history-intake.ts';
 import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
 import { Inbox } from './inbox.ts';
@@ -152,6 +154,8 @@ export class SparkplugLink implements DeviceLink {
       bindings: this.#bindings,
       host: this.#host,
       asks: this.#asks,
+      history: new HistoryIntake(sink, this.#receipts),
+      givenUp: new GivenUpIntake({ registry, topics: this.#topics, clock, log }),
       unheard: this.#unheard,
       tally,
       onResult: (result) => {
@@ -217,7 +221,7 @@ export class SparkplugLink implements DeviceLink {
 
   isWritable(target: WriteTarget): boolean {
     const binding = this.#bindings.byId(target.gatewayId);
-    const metric = binding?.metric(target.device, target.metric);
+    const metric = binding?.writable(target.device, target.metric);
     if (binding === undefined || metric === undefined || !this.#connection.isUp) return false;
     return this.#events.isCurrent(binding, metric);
   }
@@ -230,7 +234,7 @@ export class SparkplugLink implements DeviceLink {
     if (!this.#isServing) throw new Refusal('storageUnavailable');
     const binding = this.#bindings.byId(target.gatewayId);
     if (binding === undefined || !this.isOnline(target.gatewayId)) throw new Refusal('gatewayOffline');
-    const metric = binding.metric(target.device, target.metric);
+    const metric = binding.writable(target.device, target.metric);
     if (metric === undefined || !this.#events.isCurrent(binding, metric)) throw new Refusal('gatewayOffline');
     const { groupId: group, edgeNodeId: edge } = binding.gateway;
     const command = writeCommand({ group, edge }, metric, value, this.#parts.clock.now(), uuid);

@@ -55,6 +55,10 @@ export class Ingest implements SampleSink {
   accept(samples: readonly Sample[], destination: Destination, receivedAt: number): void {
     if (samples.length === 0) return;
     this.#tally.add('samples_received', samples.length, destination);
+    if (destination === 'record') {
+      for (const sample of samples) this.#kept.push(sample);
+      return;
+    }
     if (destination !== 'live') this.#filter.sift(samples, destination === 'history', this.#kept);
     if (destination !== 'history') this.#table.apply(samples, receivedAt);
   }

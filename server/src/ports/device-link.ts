@@ -37,7 +37,7 @@ export interface OwnMetric {
 /** What the link has counted of a gateway, and what it holds of it now. */
 export interface GatewayVitals extends Omit<
   GatewayHealth,
-  'buffered' | 'dropped' | 'drivers' | 'faults' | 'errors' | 'quarantine'
+  'buffered' | 'held' | 'dropped' | 'givenUp' | 'drivers' | 'faults' | 'errors' | 'quarantine'
 > {
   /** Newest first. */
   readonly errors: readonly DeviceError[];

@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 
 /** What the link has to know of a signal to bind a metric to it. */
@@ -19,6 +19,13 @@ export interface BoundSignal {
   readonly staleAfterMs: number;
   /** It reports also when nothing changes, so that its silence says something. */
   readonly isSteady: boolean;
+}
+
+/** A signal that a gateway was told to read, now or at an earlier time. */
+export interface FormerSignal {
+  readonly signalId: number;
+  /** Its history is kept. */
+  readonly isStored: boolean;
 }
 
 /** What the link has to know of a gateway. */
@@ -47,7 +54,12 @@ export interface ReportedProperties {
 export interface DeviceRegistry {
   gateways(): Promise<readonly BoundGateway[]>;
   signalsOf(gatewayId: string): Promise<readonly BoundSignal[]>;
-  /** What the gateway is to do, for its `config` topic. */
+  /**
+   * The signals that `configOf` ever named to this gateway and that still exist in its organisation: renamed, behind another
+   * gateway, or deleted with their equipment as long as that can be restored.
+   */
+  signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]>;
+  /** What the gateway is to do, for its `config` topic. Notes the signals that it names before it answers. */
   configOf(gatewayId: string): Promise<GatewayConfig>;
   /** Checks an MQTT credential; answers the gateway's row when it is right. */
   authenticate(sn: string, secret: string): Promise<BoundGateway | undefined>;
@@ -55,6 +67,8 @@ export interface DeviceRegistry {
   setOnline(gatewayId: string, online: boolean, at: number): Promise<void>;
   /** Takes what a gateway says of itself into its record. */
   setReported(gatewayId: string, reported: ReportedProperties): Promise<void>;
+  /** Keeps what the gateway had to give up, with a row of the operation log; the same report twice is one. */
+  keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void>;
   /** Called after a change of a gateway, its equipment, drivers or signals is committed; `gone`: deleted, or its secret rotated or revoked. */
   onChange(listener: (change: { readonly gatewayId: string; readonly gone: boolean }) => void): void;
 }

@@ -1,4 +1,5 @@
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
@@ -63,6 +64,8 @@ export interface GatewayStore {
   page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
   /** What stands behind it, beside what its product takes as far as that one is in the range. */
   load(id: string, range: Range): Promise<GatewayLoad>;
+  /** What it had to give up, the newest report first: the last ones. */
+  givenUp(id: string): Promise<readonly GivenUpReport[]>;
   /** The groups in use, each once, by name. */
   groups(range: Range): Promise<readonly string[]>;
 }

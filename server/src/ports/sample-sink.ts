@@ -1,8 +1,11 @@
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { BoundSignal } from './device-registry.ts';
 
-/** Where samples go: `both` are the ordinary ones; `history` came late; `live` are not to be kept. */
-export type Destination = 'both' | 'history' | 'live';
+/**
+ * Where samples go: `both` are the ordinary ones; `history` came late; `live` are not to be kept; `record` came late for
+ * signals that are not bound (any more) and are all kept.
+ */
+export type Destination = 'both' | 'history' | 'live' | 'record';
 
 /** The entrance of the pipeline, as the link sees it. */
 export interface SampleSink {

@@ -9,6 +9,7 @@ import {
 } from '@tidegate/contract/entities/gateway-health.ts';
 import type { SampleValue } from '@tidegate/contract/entities/sample.ts';
 import type { DeviceLink, GatewayVitals } from '../ports/device-link.ts';
+import type { GatewayStore } from '../ports/gateway-store.ts';
 import type { LiveTable } from '../ports/live-table.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { Ask } from './ask.ts';
@@ -17,6 +18,7 @@ interface Parts {
   readonly link: Pick<DeviceLink, 'vitals' | 'frames'>;
   readonly live: Pick<LiveTable, 'get'>;
   readonly objects: ObjectFinder;
+  readonly gateways: Pick<GatewayStore, 'givenUp'>;
 }
 
 type OwnValues = ReadonlyMap<string, SampleValue>;
@@ -33,21 +35,28 @@ export class GatewayHealthService {
     const { id } = ask.touched.one('gateway');
     const vitals = this.#parts.link.vitals(id) ?? nothingYet(ask.at);
     const { own, signalIds, errors, quarantine, ...counted } = vitals;
-    const values: OwnValues = new Map(
-      own.map(({ name, signalId, value }) => [
-        name,
-        signalId === undefined ? value : (this.#parts.live.get(signalId)?.value ?? null),
-      ]),
-    );
+    const values = this.#valuesOf(own);
     return {
       ...counted,
       errors: [...errors],
       quarantine: [...quarantine],
       buffered: numberOf(values.get('Gateway/Buffered')),
+      held: numberOf(values.get('Gateway/Held')),
       dropped: numberOf(values.get('Gateway/Dropped')),
+      givenUp: [...(await this.#parts.gateways.givenUp(id))],
       drivers: await this.#drivers(values, ask),
       faults: await this.#faults(signalIds, ask),
     };
+  }
+
+  #valuesOf(own: GatewayVitals['own']): OwnValues {
+    const { live } = this.#parts;
+    return new Map(
+      own.map(({ name, signalId, value }) => [
+        name,
+        signalId === undefined ? value : (live.get(signalId)?.value ?? null),
+      ]),
+    );
   }
 
   /** Values of equipment that the person does not reach are left out. */

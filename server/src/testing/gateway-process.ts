@@ -9,8 +9,8 @@ const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'gateway', 'src', 'm
 export class GatewayProcess {
   readonly #child: ChildProcess;
 
-  constructor(mqttPort: number, sn: string, secret: string, data: string) {
-    const args = [...LEAN, PROGRAM, '--url', `mqtt://127.0.0.1:${mqttPort}`, '--sn', sn, '--data', data];
+  constructor(mqttPort: number, sn: string, secret: string, data: string, more: readonly string[] = []) {
+    const args = [...LEAN, PROGRAM, '--url', `mqtt://127.0.0.1:${mqttPort}`, '--sn', sn, '--data', data, ...more];
     this.#child = spawn(process.execPath, args, {
       env: { PATH: process.env['PATH'] ?? '', TIDEGATE_GATEWAY_SECRET: secret },
       stdio: 'ignore',

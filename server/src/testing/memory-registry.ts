@@ -1,5 +1,11 @@
-import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
-import type { BoundGateway, BoundSignal, DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
+import type { GatewayConfig, GatewayGivenUp } from '@tidegate/contract/gateway-protocol.ts';
+import type {
+  BoundGateway,
+  BoundSignal,
+  DeviceRegistry,
+  FormerSignal,
+  ReportedProperties,
+} from '../ports/device-registry.ts';
 
 type Listener = (change: { readonly gatewayId: string; readonly gone: boolean }) => void;
 
@@ -7,6 +13,7 @@ interface Row {
   gateway: BoundGateway;
   secret: string;
   signals: BoundSignal[];
+  readonly ever: Set<number>;
 }
 
 /** The registry as the link and the broker see it, in memory, with the changes that a person would make. */
@@ -18,6 +25,8 @@ export class MemoryRegistry implements DeviceRegistry {
   readonly onlineCalls: { gatewayId: string; online: boolean }[] = [];
   /** Every call of setReported, in order. */
   readonly reportedCalls: { gatewayId: string; reported: ReportedProperties }[] = [];
+  /** Every call of keepGivenUp, in order. */
+  readonly givenUp: { gatewayId: string; report: GatewayGivenUp }[] = [];
   #nextSignalId = 1;
   #version = 1;
 
@@ -32,13 +41,14 @@ export class MemoryRegistry implements DeviceRegistry {
       economyMs: null,
       ...fields,
     };
-    this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [] });
+    this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [], ever: new Set() });
     this.#tell(gateway.gatewayId, false);
     return gateway;
   }
 
   addSignal(gatewayId: string, device: string, metric: string, fields: Partial<BoundSignal> = {}): number {
     const signalId = this.#nextSignalId++;
+    this.#row(gatewayId).ever.add(signalId);
     this.#row(gatewayId).signals.push({
       signalId,
       gatewayId,
@@ -61,7 +71,24 @@ export class MemoryRegistry implements DeviceRegistry {
   removeSignal(gatewayId: string, signalId: number): void {
     const row = this.#row(gatewayId);
     row.signals = row.signals.filter((signal) => signal.signalId !== signalId);
+    for (const { ever } of this.#rows.values()) ever.delete(signalId);
     this.#tell(gatewayId, false);
+  }
+
+  renameSignal(gatewayId: string, signalId: number, metric: string): void {
+    const row = this.#row(gatewayId);
+    row.signals = row.signals.map((signal) => (signal.signalId === signalId ? { ...signal, metric } : signal));
+    this.#tell(gatewayId, false);
+  }
+
+  moveSignal(from: string, signalId: number, to: string): void {
+    const source = this.#row(from);
+    const moved = source.signals.filter((signal) => signal.signalId === signalId);
+    source.signals = source.signals.filter((signal) => signal.signalId !== signalId);
+    this.#row(to).signals.push(...moved.map((signal) => ({ ...signal, gatewayId: to })));
+    this.#row(to).ever.add(signalId);
+    this.#tell(from, false);
+    this.#tell(to, false);
   }
 
   change(gatewayId: string, fields: Partial<BoundGateway>): void {
@@ -101,6 +128,14 @@ export class MemoryRegistry implements DeviceRegistry {
     return [...this.#row(gatewayId).signals];
   }
 
+  async signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]> {
+    return [...this.#row(gatewayId).ever].map((signalId) => ({ signalId, isStored: true }));
+  }
+
+  async keepGivenUp(gatewayId: string, report: GatewayGivenUp): Promise<void> {
+    this.givenUp.push({ gatewayId, report });
+  }
+
   async configOf(gatewayId: string): Promise<GatewayConfig> {
     const { economyMs } = this.#row(gatewayId).gateway;
     return {
@@ -109,6 +144,8 @@ export class MemoryRegistry implements DeviceRegistry {
       slowMs: economyMs ?? 60_000,
       drivers: [],
       points: [],
+      uncollected: [],
+      takesHistory: true,
     };
   }
 

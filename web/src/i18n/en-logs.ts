@@ -40,6 +40,7 @@ export const enLogs = {
   'audit.equipment.copy': 'Copy equipment',
   'audit.equipment.delete': 'Delete equipment',
   'audit.equipment.restore': 'Restore equipment',
+  'audit.gateway.givenUp': 'Gateway gave up points',
   'audit.equipment.purge': 'Deleted equipment forgotten for good',
   'audit.equipment.setGroup': 'Put equipment into a group',
   'audit.equipmentGroup.add': 'Add group of equipment',

@@ -38,6 +38,7 @@ export const zhLogs = {
   'audit.equipment.copy': '复制设备',
   'audit.equipment.delete': '删除设备',
   'audit.equipment.restore': '恢复设备',
+  'audit.gateway.givenUp': '网关丢弃数据点',
   'audit.equipment.purge': '彻底清除已删除的设备',
   'audit.equipment.setGroup': '设置设备分组',
   'audit.equipmentGroup.add': '添加设备分组',

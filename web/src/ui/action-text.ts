@@ -64,6 +64,7 @@ export const ACTION_GROUPS = [
       'equipment.delete',
       'equipment.restore',
       'equipment.purge',
+      'gateway.givenUp',
       'equipment.setGroup',
       'equipmentGroup.add',
       'equipmentGroup.edit',

@@ -3,7 +3,7 @@ import { formatTopic, parseTopic, stateTopic } from '@tidegate/sparkplug/topic.t
 import type { BoundGateway } from '../../ports/device-registry.ts';
 
 const SENT_BY_NODE: ReadonlySet<string> = new Set(['NBIRTH', 'NDATA', 'NDEATH', 'DBIRTH', 'DDATA', 'DDEATH']);
-const SENT_TOPICS = ['result', 'answer'] as const satisfies readonly GatewayTopic[];
+const SENT_TOPICS = ['result', 'answer', 'history', 'given-up'] as const satisfies readonly GatewayTopic[];
 const RECEIVED_TOPICS = ['config', 'receipt', 'monitor', 'ask'] as const satisfies readonly GatewayTopic[];
 
 /** What one gateway may touch (reliability S9): its own Sparkplug node, its own plain topics, and nothing else. */

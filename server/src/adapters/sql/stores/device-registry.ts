@@ -1,13 +1,21 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { GatewayConfig } from '@tidegate/contract/gateway-protocol.ts';
+import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
 import { z } from 'zod';
-import type { BoundGateway, BoundSignal, DeviceRegistry, ReportedProperties } from '../../../ports/device-registry.ts';
+import type {
+  BoundGateway,
+  BoundSignal,
+  DeviceRegistry,
+  FormerSignal,
+  ReportedProperties,
+} from '../../../ports/device-registry.ts';
+import { noteCollected, signalsEverOf } from './collected-signals.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { driverOf } from './drivers.ts';
+import { keepGivenUp } from './given-up.ts';
 import { signalOf } from './signal-rows.ts';
 import { boundSignal, pointOf } from './signal-points.ts';
-import type { CoreDb } from './tables.ts';
+import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const record = z.record(z.string(), z.unknown());
 
@@ -43,11 +51,19 @@ export class SqlDeviceRegistry implements DeviceRegistry {
     return rows.map(({ deviceId, ...row }) => boundSignal(signalOf(row), { gatewayId, deviceId }));
   }
 
+  async signalsEverOf(gatewayId: string): Promise<readonly FormerSignal[]> {
+    return signalsEverOf(this.#db, Number(gatewayId));
+  }
+
+  async keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void> {
+    await keepGivenUp(this.#db, Number(gatewayId), report, at);
+  }
+
   async configOf(gatewayId: string): Promise<GatewayConfig> {
     const key = Number(gatewayId);
     return this.#db.transaction().execute(async (tx) => {
       const gateway = await tx.selectFrom('gateway').selectAll().where('id', '=', key).executeTakeFirst();
-      if (gateway === undefined) return { version: 0, economize: false, slowMs: 60_000, drivers: [], points: [] };
+      if (gateway === undefined) return NO_CONFIG;
       const drivers = await tx
         .selectFrom('driver')
         .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
@@ -67,6 +83,13 @@ export class SqlDeviceRegistry implements DeviceRegistry {
         .where('driver.enabled', '=', 1)
         .orderBy('signal.id')
         .execute();
+      const points = signals.flatMap(({ deviceId, protocol, ...row }) => {
+        const signal = signalOf(row);
+        const schemas = drivers.find(({ id }) => id === row.driverId) && schemasOf(protocol);
+        const address = schemas?.address.safeParse(signal.address);
+        if (signal.driverId === null || !address?.success) return [];
+        return pointOf({ ...signal, driverId: signal.driverId }, deviceId, record.parse(address.data));
+      });
       return {
         version: gateway.configVersion,
         economize: gateway.economizeOpen === 1,
@@ -77,13 +100,9 @@ export class SqlDeviceRegistry implements DeviceRegistry {
           const params = record.parse(PROTOCOL_SCHEMAS[driver.protocol].params.parse(driver.params));
           return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };
         }),
-        points: signals.flatMap(({ deviceId, protocol, ...row }) => {
-          const signal = signalOf(row);
-          const schemas = drivers.find(({ id }) => id === row.driverId) && schemasOf(protocol);
-          const address = schemas?.address.safeParse(signal.address);
-          if (signal.driverId === null || !address?.success) return [];
-          return pointOf({ ...signal, driverId: signal.driverId }, deviceId, record.parse(address.data));
-        }),
+        points,
+        uncollected: await toldSignals(tx, key, points),
+        takesHistory: true,
       };
     });
   }
@@ -112,6 +131,37 @@ export class SqlDeviceRegistry implements DeviceRegistry {
   async setReported(gatewayId: string, reported: ReportedProperties): Promise<void> {
     await this.#db.updateTable('gateway').set(reported).where('id', '=', Number(gatewayId)).execute();
   }
+}
+
+const NO_CONFIG: GatewayConfig = {
+  version: 0,
+  economize: false,
+  slowMs: 60_000,
+  drivers: [],
+  points: [],
+  uncollected: [],
+  takesHistory: true,
+};
+
+/** Notes which signals a configuration tells its gateway of. Answers those that it does not read. */
+async function toldSignals(
+  tx: CoreTransaction,
+  gatewayId: number,
+  points: readonly GatewayPoint[],
+): Promise<GatewayConfig['uncollected']> {
+  const signals = await tx
+    .selectFrom('signal')
+    .innerJoin('equipment', 'equipment.id', 'signal.equipmentId')
+    .select(['signal.id as signalId', 'signal.metric', 'equipment.deviceId as device', 'equipment.id as equipmentId'])
+    .where('equipment.gatewayId', '=', gatewayId)
+    .where('signal.kind', '=', 'io')
+    .orderBy('signal.id')
+    .execute();
+  await noteCollected(tx, gatewayId, signals);
+  const collected = new Set(points.map(({ signalId }) => signalId));
+  return signals.flatMap(({ device, metric, signalId }) =>
+    collected.has(signalId) ? [] : [{ device, metric, signalId }],
+  );
 }
 
 const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId', 'revokedAt', 'economizeOpen', 'interval'] as const;

@@ -7,7 +7,6 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { EquipmentBinStore, LapsedEquipment, RestoreFields } from '../../../ports/equipment-bin-store.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
-import { changing } from './audit-chain.ts';
 import type { ConfigChange, ConfigWriter } from './config-writer.ts';
 import { dropRuleUses } from './alarm-rule-uses.ts';
 import type { EquipmentPart, PlainRow } from './equipment-parts.ts';
@@ -133,10 +132,16 @@ export class SqlEquipmentBin implements EquipmentBinStore {
 
   async purge(id: string, trail: AuditEntry): Promise<void> {
     const key = Number(id);
-    await changing(this.#db, trail, async (tx) => {
-      const gone = await tx.deleteFrom('equipmentBin').where('id', '=', key).returning('content').executeTakeFirst();
+    await this.#writer.write(trail, async ({ tx, touch }) => {
+      const gone = await tx
+        .deleteFrom('equipmentBin')
+        .where('id', '=', key)
+        .returning(['content', 'gatewayId'])
+        .executeTakeFirst();
       // Restored meanwhile: it is somebody's again.
       if (gone === undefined) throw new Refusal('notFound');
+      // From now on no gateway delivers anything for its signals.
+      await touch(gone.gatewayId);
       await forgetSignals(tx, signalIdsIn(gone.content));
       await dropRuleUses(tx, idsIn(gone.content, 'alarmRule'));
       await forgetPages(tx, idsIn(gone.content, 'page'));

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Range } from '../../../ports/range.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
+import { forgetCollected } from './collected-signals.ts';
 import { portions } from './portions.ts';
 import { inEquipment } from './reach.ts';
 import { dropUses, USES } from './signal-uses.ts';
@@ -39,6 +40,7 @@ export async function forgetSignals(tx: CoreTransaction, signalIds: readonly num
     await tx.deleteFrom('signalUse').where('usedId', 'in', some).execute();
     await tx.deleteFrom('calculationState').where('signalId', 'in', some).execute();
     await dropRulesOf(tx, some);
+    await forgetCollected(tx, some);
   }
 }
 

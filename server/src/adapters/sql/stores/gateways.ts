@@ -1,6 +1,7 @@
 import { alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/entities/gateway.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -13,6 +14,7 @@ import { GATEWAY_ALARMS, worstOf } from './alarm-counts.ts';
 import { alarmRuleColumns } from './alarm-rows.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { gatewayLoad } from './gateway-load.ts';
+import { givenUpOf } from './given-up.ts';
 import { inGateways } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { holdsText, totalOf } from './search.ts';
@@ -113,6 +115,8 @@ export class SqlGateways implements GatewayStore {
       const services = tx.selectFrom('subscription').select('id').where('gatewayId', '=', key);
       await tx.deleteFrom('renewal').where('subscriptionId', 'in', services).execute();
       await tx.deleteFrom('subscription').where('gatewayId', '=', key).execute();
+      await tx.deleteFrom('collectedSignal').where('gatewayId', '=', key).execute();
+      await tx.deleteFrom('givenUp').where('gatewayId', '=', key).execute();
       await tx.deleteFrom('gateway').where('id', '=', key).execute();
     });
   }
@@ -148,6 +152,10 @@ export class SqlGateways implements GatewayStore {
 
   async load(id: string, range: Range): Promise<GatewayLoad> {
     return gatewayLoad(this.#db, Number(id), range);
+  }
+
+  async givenUp(id: string): Promise<readonly GivenUpReport[]> {
+    return givenUpOf(this.#db, Number(id));
   }
 
   async groups(range: Range): Promise<readonly string[]> {

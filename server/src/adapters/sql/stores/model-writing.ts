@@ -4,6 +4,7 @@ import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules
 import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
+import { forgetCollected } from './collected-signals.ts';
 import { removeAlarms, writeAlarms } from './model-alarms.ts';
 import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
@@ -58,6 +59,7 @@ export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Pro
       await refuseUsed(tx, equipmentId, gone);
       await dropUses(tx, gone);
       await dropRulesOf(tx, gone);
+      await forgetCollected(tx, gone);
       await tx.deleteFrom('signal').where('equipmentId', '=', equipmentId).where('id', 'in', gone).execute();
     }
     if (plan.removedDrivers.length > 0) {

@@ -40,6 +40,7 @@ export function pointOf(
   return {
     device: deviceId,
     metric: signal.metric,
+    signalId: Number(signal.id),
     driverId: signal.driverId,
     address,
     collectMs: signal.collectMs,

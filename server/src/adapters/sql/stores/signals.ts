@@ -7,6 +7,7 @@ import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { SignalBatch, SignalFields, SignalStore } from '../../../ports/signal-store.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
+import { forgetCollected } from './collected-signals.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { portions } from './portions.ts';
@@ -91,6 +92,7 @@ export class SqlSignals implements SignalStore {
       await refuseUsed(tx, equipmentId, [key]);
       await dropUses(tx, [key]);
       await dropRulesOf(tx, [key]);
+      await forgetCollected(tx, [key]);
       await tx.deleteFrom('signal').where('id', '=', key).execute();
     });
   }
@@ -121,6 +123,7 @@ export class SqlSignals implements SignalStore {
       await refuseUsed(tx, key, sqlIds(ids));
       await dropUses(tx, sqlIds(ids));
       await dropRulesOf(tx, sqlIds(ids));
+      await forgetCollected(tx, sqlIds(ids));
       await tx.deleteFrom('signal').where('equipmentId', '=', key).where('id', 'in', sqlIds(ids)).execute();
     });
   }

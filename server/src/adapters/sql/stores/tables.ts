@@ -37,6 +37,8 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   equipmentGroup: { id: Generated<number>; orgId: number; name: string; createdAt: number };
   equipmentBin: EquipmentBinRow;
   driver: DriverRow;
+  collectedSignal: { gatewayId: number; signalId: number; equipmentId: number };
+  givenUp: { gatewayId: number; report: number; at: number; content: string };
   signal: SignalRow;
   signalUse: { usedId: number; byKind: string; byId: number };
   model: ModelRow;

@@ -18,6 +18,7 @@ import { RowSkeletons } from '../../../../ui/row-skeletons.tsx';
 import { LoadNotice } from '../load-notice.tsx';
 import { FrameLog } from './frame-log.tsx';
 import { GatewayFacts } from './gateway-facts.tsx';
+import { GivenUpTable } from './given-up-table.tsx';
 import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-tables.tsx';
 import { Vitals } from './vitals.tsx';
 import styles from './health.module.css';
@@ -67,6 +68,7 @@ export function GatewayHealthPage() {
       <LoadNotice load={gateway.data.load} />
       <GatewayFacts gateway={gateway.data} />
       <Vitals health={health.data} />
+      <GivenUpTable reports={health.data.givenUp} />
       <FrameLog key={id} id={id} />
       <DriverTable drivers={health.data.drivers} />
       <div className={styles['columns']}>

@@ -20,7 +20,8 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-function Section({ title, note, none, isEmpty, children }: SectionProps) {
+/** A part of the page with its heading. */
+export function Section({ title, note, none, isEmpty, children }: SectionProps) {
   return (
     <section className={styles['section']} aria-label={title}>
       <header className={styles['sectionHead']}>
@@ -171,5 +172,6 @@ export function QuarantineTable({ health }: { readonly health: GatewayHealth }) 
   );
 }
 
-const metricText = (device: string, metric: string): string =>
+/** Device and metric as one text. */
+export const metricText = (device: string, metric: string): string =>
   [device, metric].filter((text) => text !== '').join(' / ');

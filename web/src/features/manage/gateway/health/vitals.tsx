@@ -27,7 +27,7 @@ function Tile({ label, value, note, isNotable = false }: TileProps) {
 export function Vitals({ health }: { readonly health: GatewayHealth }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const { latency, buffered, dropped, rates } = health;
+  const { latency, buffered, held, dropped, rates } = health;
   return (
     <section className={styles['section']} aria-labelledby="vitals">
       <header className={styles['sectionHead']}>
@@ -94,14 +94,20 @@ export function Vitals({ health }: { readonly health: GatewayHealth }) {
         <Tile
           label={t('health.buffered')}
           value={buffered === null ? '—' : countText(buffered)}
-          note={dropped === null ? t('health.bufferedNone') : t('health.dropped', { count: countText(dropped) })}
-          isNotable={(dropped ?? 0) > 0}
+          note={bufferNote(health, t)}
+          isNotable={(dropped ?? 0) + (held ?? 0) > 0}
         />
       </dl>
       <p className={styles['faint']}>{t('health.latencyText')}</p>
     </section>
   );
 }
+
+const bufferNote = ({ held, dropped }: GatewayHealth, t: Translate): string => {
+  if (dropped === null) return t('health.bufferedNone');
+  const given = t('health.dropped', { count: countText(dropped) });
+  return (held ?? 0) === 0 ? given : `${t('health.held', { count: countText(held ?? 0) })} · ${given}`;
+};
 
 const sizeOf = ({ bytesPerMinute }: TrafficRate) => ({ size: bytesText(bytesPerMinute) });
 const perMinuteText = (rate: TrafficRate | null, t: Translate) =>

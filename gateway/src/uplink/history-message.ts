@@ -1,0 +1,18 @@
+import type { GatewayHistory } from '@tidegate/contract/gateway-protocol.ts';
+import { toWireValue } from '@tidegate/contract/rules/wire-value.ts';
+import type { Batch } from '../buffer/batch.ts';
+
+/** A batch for `history`; undefined when no signal of any of its values is known. `signalOf`: by the names of now. */
+export function historyMessage(
+  { number, device, readings }: Batch,
+  signalOf: (device: string, metric: string) => number | undefined,
+): GatewayHistory | undefined {
+  const values: GatewayHistory['values'] = readings.map(({ metric, signalId, at, value, quality, code }) => [
+    signalId ?? signalOf(device, metric) ?? 0,
+    at,
+    toWireValue(value),
+    quality,
+    code,
+  ]);
+  return values.some(([signalId]) => signalId !== 0) ? { batch: number, values } : undefined;
+}
