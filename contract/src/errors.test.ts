@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEVICE_CODES, MODBUS_EXCEPTION_CODES } from './device-codes.ts';
-import { deviceCodeText, Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
+import { deviceCodeText } from './code-texts.ts';
+import { Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
 
 /** The device communication table of spec §8, as it stands there. */
 const SPEC_DEVICE_CODES = [

@@ -3,9 +3,7 @@
  * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
  */
 import { API_REFUSALS } from './api-refusals.ts';
-import { CALCULATION_TEXTS } from './calculation-codes.ts';
 import { CAMERA_REFUSALS } from './camera-refusals.ts';
-import { DEVICE_CODES } from './device-codes.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
 import { QUOTA_REFUSALS } from './quota-refusals.ts';
@@ -385,42 +383,6 @@ export class Refusal extends Error {
 /** The text of a refusal in the person's language, with its params filled in. */
 export function refusalText(name: RefusalName, language: Language, params: RefusalParams = {}): string {
   return fill(REFUSALS[name][language], params, language);
-}
-
-/** What a device or gateway can mean by a code: spec §8, and why a calculated value is not good. */
-const DEVICE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_CODES, '1301': REFUSALS.commandTimeout };
-const VALUE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_TEXTS, ...CALCULATION_TEXTS };
-const OWN_CODES: ReadonlyMap<string, Texts> = new Map(Object.values(REFUSALS).map((one) => [one.code, one]));
-const DEVICE_MARK = 'D';
-
-/** The text of a code that a value has; a code of a refusal says nothing here, and shows as an unknown one (spec §8). */
-export const deviceCodeText = (code: string | number, language: Language): string =>
-  textIn(VALUE_TEXTS, code, language);
-
-/**
- * A code that a device gave, as it is kept beside codes of our own (in a command, in the log): marked where we use the
- * same figures for something else. `shownCode` is the way back.
- */
-export function foreignCode(code: string): string {
-  if (Object.hasOwn(DEVICE_TEXTS, code)) return code;
-  const isTaken = OWN_CODES.has(code) || Object.hasOwn(CALCULATION_TEXTS, code) || code.startsWith(DEVICE_MARK);
-  return isTaken ? DEVICE_MARK + code : code;
-}
-
-/** A kept code as the device gave it. */
-export const shownCode = (kept: string): string => (kept.startsWith(DEVICE_MARK) ? kept.slice(1) : kept);
-
-/** The text of a kept code, whoever gave it; what the refusal named is not kept, so a gap in its text stays "…". */
-export function keptCodeText(kept: string, language: Language): string {
-  if (kept.startsWith(DEVICE_MARK)) return textIn(DEVICE_TEXTS, shownCode(kept), language);
-  const own = Object.hasOwn(DEVICE_TEXTS, kept) ? undefined : OWN_CODES.get(kept)?.[language];
-  return own?.replaceAll(/\{\w+\}/g, '…') ?? deviceCodeText(kept, language);
-}
-
-function textIn(texts: { readonly [code: string]: Texts }, code: string | number, language: Language): string {
-  const known = Object.hasOwn(texts, code) ? texts[code] : undefined;
-  if (known !== undefined) return known[language];
-  return language === 'zh' ? `通讯异常，异常码：${code}` : `Communication exception, code ${code}`;
 }
 
 function fill(text: string, params: RefusalParams, language: Language): string {

@@ -55,7 +55,7 @@ describe('the fields of a gateway', () => {
 
   test('a group of equipment has a name of 0 to 30 characters, as the group of a gateway has', async () => {
     const group = (to: string, fields: object) =>
-      plant.admin.ask(`/lfscada/manage/equipmentGroup/${to}`, { ...fields } as Record<string, string>);
+      plant.admin.ask(`/lfscada/manage/equipmentGroup/${to}`, { ...fields });
     const added = await plant.admin.get<{ id: string }>('/lfscada/manage/equipmentGroup/add', { name: 'hall 7' });
     expect(await group('edit', { ...added, name: '' })).toMatchObject({ code: '200' });
     expect(await group('edit', { ...added, name: '组'.repeat(30) })).toMatchObject({ code: '200' });

@@ -4,7 +4,8 @@ import type { AsyncState, Command } from '@tidegate/contract/entities/command.ts
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { foreignCode, keptCodeText, REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
+import { foreignCode, keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import { COMMAND_ECHO_MS, COMMANDS_OPEN_MAX, WRITES_PER_SECOND } from '@tidegate/contract/limits.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';

@@ -1,7 +1,8 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-formula.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { deviceCodeText, refusalText } from '@tidegate/contract/errors.ts';
+import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { refusalText } from '@tidegate/contract/errors.ts';
 import { formulaFaultText } from '@tidegate/contract/rules/formula/fault-texts.ts';
 import type { Formula, Span } from '@tidegate/contract/rules/formula/node.ts';
 import { FormulaError } from '@tidegate/contract/rules/formula/node.ts';

@@ -1,7 +1,8 @@
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { Quality } from '@tidegate/contract/entities/sample.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { deviceCodeText, type Language } from '@tidegate/contract/errors.ts';
+import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../i18n/translate.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { valueText, type Shown } from '../lib/value-text.ts';

@@ -1,4 +1,5 @@
-import { keptCodeText, REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/code-texts.ts';
+import { REFUSALS, SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 /** Every action that the operation log can hold, in the groups that a person looks for them in. */

@@ -1,6 +1,7 @@
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { Quality } from '@tidegate/contract/entities/sample.ts';
-import { deviceCodeText, type Language } from '@tidegate/contract/errors.ts';
+import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
+import { type Language } from '@tidegate/contract/errors.ts';
 import { translate } from '../../i18n/translate.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
 import type { SceneAlarm, SceneSignal, SceneSource } from './scene-source.ts';

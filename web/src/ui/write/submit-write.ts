@@ -1,7 +1,7 @@
 import { monitorWrite } from '@tidegate/contract/calls/monitor.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { keptCodeText } from '@tidegate/contract/errors.ts';
+import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { ask } from '../../api/ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { Consent } from './consent.ts';

@@ -1,4 +1,4 @@
-import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { memo } from 'react';
 import { Link } from 'react-router';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
 import type { Command } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { keptCodeText, shownCode } from '@tidegate/contract/errors.ts';
+import { keptCodeText, shownCode } from '@tidegate/contract/code-texts.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useMemo, useState } from 'react';

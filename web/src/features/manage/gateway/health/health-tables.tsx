@@ -1,5 +1,5 @@
 import type { DeviceError, GatewayHealth, Quarantined } from '@tidegate/contract/entities/gateway-health.ts';
-import { deviceCodeText } from '@tidegate/contract/errors.ts';
+import { deviceCodeText } from '@tidegate/contract/code-texts.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../../i18n/translate.ts';
