@@ -1,9 +1,13 @@
 /**
  * `npm run verify-log`: walks the chain of the operation log in the database that the environment names, while a server
- * uses it or not, and says which row is the first that is not as it was written. Exit code 0: complete, 1: broken.
+ * uses it or not, and says which row is the first that is not as it was written. `-- --head COUNT:HASH` also holds it
+ * against a head that the server has sent out. Exit code 0: complete, 1: broken.
  */
 import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { Kysely } from 'kysely';
+import { DerivedKeys } from './adapters/key-file/derived-keys.ts';
+import { hasKey, readKey } from './adapters/key-file/key-file.ts';
 import { SqlAuditLog } from './adapters/sql/stores/audit-chain.ts';
 import { SqlOperationLog } from './adapters/sql/stores/operation-log.ts';
 import type { CoreTables } from './adapters/sql/stores/tables.ts';
@@ -13,6 +17,8 @@ import { openSqliteReader, sqliteFile } from './adapters/sqlite/open-file.ts';
 import type { Config } from './config.ts';
 import { processConfig } from './config.ts';
 import { StartError } from './platform/start-error.ts';
+import type { LogHead } from './ports/audit-log.ts';
+import { LOG_KEY } from './wiring-key.ts';
 
 async function openReader(config: Config): Promise<Kysely<CoreTables>> {
   if (config.databaseUrl !== undefined) {
@@ -26,16 +32,48 @@ async function openReader(config: Config): Promise<Kysely<CoreTables>> {
   return new Kysely<CoreTables>({ dialect: new NodeSqliteDialect(openSqliteReader(target)) });
 }
 
+const HEAD = /^(\d{1,12}):([\w-]{43})$/;
+
+/** The head to hold the log against, where one is given. Throws StartError configInvalid. */
+function givenHead(): LogHead | undefined {
+  const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
+  if (head === undefined) return undefined;
+  const [, count, hash] = HEAD.exec(head) ?? [];
+  if (count === undefined || hash === undefined) {
+    throw new StartError('configInvalid', '--head is not COUNT:HASH as the server has sent it out.');
+  }
+  return { count: Number(count), hash };
+}
+
+/** The log, with its key where it has one: a log that somebody has taken the key from fails as well. */
+async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlAuditLog> {
+  const plain = new SqlAuditLog(coreTables(opened));
+  const isKeyless = !(await plain.isKeyed()) && !hasKey(config.dataFolder, config.secretKey);
+  if (isKeyless) return plain;
+  const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, false));
+  return new SqlAuditLog(coreTables(opened, key.derive(LOG_KEY)));
+}
+
+/** What is wrong with the log, in one sentence; undefined when nothing is. */
+async function fault(log: SqlAuditLog, head: LogHead | undefined): Promise<string | undefined> {
+  const broken = await log.firstBroken();
+  if (broken !== undefined) return `row ${broken} is the first that is not as it was written`;
+  if (head === undefined || (await log.hashAt(head.count)) === head.hash) return undefined;
+  return `row number ${head.count} is not the one that was sent out`;
+}
+
 try {
-  const opened = await openReader(processConfig());
-  const db = coreTables(opened);
-  const rows = await new SqlOperationLog(db).count();
-  const broken = await new SqlAuditLog(db).firstBroken();
+  const config = processConfig();
+  const head = givenHead();
+  const opened = await openReader(config);
+  const log = await openLog(opened, config);
+  const rows = await new SqlOperationLog(coreTables(opened)).count();
+  const found = await fault(log, head);
   await opened.destroy();
-  if (broken === undefined) {
+  if (found === undefined) {
     process.stdout.write(`The operation log is complete: ${rows} rows, each as it was written.\n`);
   } else {
-    process.stdout.write(`The operation log was changed: row ${broken} is the first that is not as it was written.\n`);
+    process.stdout.write(`The operation log was changed: ${found}.\n`);
     process.exitCode = 1;
   }
 } catch (error) {

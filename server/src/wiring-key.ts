@@ -8,6 +8,8 @@ import type { InstallationStore } from './ports/installation-store.ts';
 /** What the check value of a key is derived for. */
 const CHECK = 'installation check';
 const ID_BYTES = 16;
+/** What the key of the operation log is derived for. */
+export const LOG_KEY = 'operation log';
 
 /** The server's key, and the id of the installation whose database it opens. */
 export interface KeyedInstallation {

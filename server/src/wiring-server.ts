@@ -14,7 +14,6 @@ import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { openOutside, wireNotify } from './wiring-notify.ts';
-import { openInstallation } from './wiring-key.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
@@ -59,10 +58,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
   stops.push(async () => log.stop());
   try {
     await refuseTakenPorts(config);
-    const storage = await openStorage(config, log, clock);
+    const storage = await openStorage(config, parts);
     stops.push(() => storage.close());
-    const { stores } = storage;
-    const { key, installationId } = await openInstallation(config, stores.installations, ids);
+    const { stores, key, installationId } = storage;
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
         {},

@@ -2,48 +2,79 @@ import type { Config } from './config.ts';
 import type { HistorySource } from './history-source.ts';
 import { coreStores } from './adapters/sql/stores/core-stores.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
-import type { CoreTables } from './adapters/sql/stores/tables.ts';
+import { SqlInstallations } from './adapters/sql/stores/installations.ts';
+import type { CoreDb, CoreTables } from './adapters/sql/stores/tables.ts';
+import { coreTables } from './adapters/sql/stores/tables.ts';
 import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
 import { openSqlite } from './adapters/sqlite/open-sqlite.ts';
 import type { Clock } from './ports/clock.ts';
+import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
 import { backupBeforeUpgrade } from './upgrade-backup.ts';
+import type { KeyedInstallation } from './wiring-key.ts';
+import { LOG_KEY, openInstallation } from './wiring-key.ts';
 
 const POSTGRES_CONNECTIONS = 10;
 
 /** Where everything is kept: PostgreSQL when `DATABASE_URL` says so, else files in the data folder. */
-export interface Storage {
+export interface Storage extends KeyedInstallation {
   readonly stores: CoreStores;
   readonly history: HistorySource;
   close(): Promise<void>;
 }
 
-/** Takes the data folder for this process and opens the stores. Throws a StartError. */
-export async function openStorage(config: Config, log: Log, clock: Clock): Promise<Storage> {
-  if (config.databaseUrl !== undefined) {
-    const url = config.databaseUrl;
-    await backupBeforeUpgrade(config, log, clock);
-    // Loaded when used: the embedded shape starts without it.
-    const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
-    const opened = await openPostgres<CoreTables>({
-      url,
-      sets: ['core'],
-      connections: POSTGRES_CONNECTIONS,
-      onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
-      away: {
-        now: () => clock.monotonic(),
-        onAway: (reason) => log.error({ reason }, 'the database is away: screens go on, nothing can be changed'),
-        onBack: () => log.info({}, 'the database is back'),
-      },
-    });
-    return { stores: coreStores(opened.db), history: { engine: 'postgres', url }, close: () => opened.close() };
+interface StorageParts {
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly ids: Ids;
+}
+
+type Opened = Pick<Storage, 'history' | 'close'> & { readonly db: CoreDb };
+
+/** Takes the data folder for this process, opens the stores and holds the key against them. Throws a StartError. */
+export async function openStorage(config: Config, parts: StorageParts): Promise<Storage> {
+  const { db, ...opened } = await (config.databaseUrl === undefined
+    ? openFolder(config, parts)
+    : openServer(config, config.databaseUrl, parts));
+  try {
+    const installation = await openInstallation(config, new SqlInstallations(coreTables(db)), parts.ids);
+    const stores = coreStores(db, installation.key.derive(LOG_KEY));
+    const begun = await stores.auditChain.beginKey(config.isKeyLost);
+    if (begun !== undefined && begun > 0) {
+      parts.log.warn({ rows: begun }, 'the operation log is hashed under the key from here on, and was not before');
+    }
+    return { ...opened, ...installation, stores };
+  } catch (error) {
+    await opened.close();
+    throw error;
   }
+}
+
+async function openServer(config: Config, url: string, { log, clock }: StorageParts): Promise<Opened> {
+  await backupBeforeUpgrade(config, log, clock);
+  // Loaded when used: the embedded shape starts without it.
+  const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
+  const opened = await openPostgres<CoreTables>({
+    url,
+    sets: ['core'],
+    connections: POSTGRES_CONNECTIONS,
+    onIdleError: (error) => log.warn({ error: error.message }, 'a database connection broke'),
+    away: {
+      now: () => clock.monotonic(),
+      onAway: (reason) => log.error({ reason }, 'the database is away: screens go on, nothing can be changed'),
+      onBack: () => log.info({}, 'the database is back'),
+    },
+  });
+  return { db: opened.db, history: { engine: 'postgres', url }, close: () => opened.close() };
+}
+
+async function openFolder(config: Config, { log, clock }: StorageParts): Promise<Opened> {
   const data = takeDataFolder(config.dataFolder);
   try {
     await backupBeforeUpgrade(config, log, clock);
     const opened = await openSqlite<CoreTables>({ folder: data.folder, set: 'core' });
     return {
-      stores: coreStores(opened.db),
+      db: opened.db,
       history: { engine: 'sqlite', folder: data.folder },
       close: async () => {
         await opened.close();

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
-import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import type { CoreDb, CoreTables } from '../adapters/sql/stores/tables.ts';
 import { coreTables } from '../adapters/sql/stores/tables.ts';
+import { hashOf } from '../adapters/sql/stores/audit-hash.ts';
 import { TRAIL } from '../testing/trail.ts';
 import { AT, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
@@ -80,6 +81,76 @@ forEachEngine((engine) => {
       const emptied = await three();
       await emptied.db.deleteFrom('audit').execute();
       expect(await emptied.stores.audit.firstBroken()).toBe(1);
+    });
+
+    describe('under a key', () => {
+      const KEY = new Uint8Array(32).fill(7);
+
+      /** What whoever can write the database, and has no key, does: other rows, and a chain that fits them. */
+      const rewrite = async (db: CoreDb) => {
+        await db.deleteFrom('audit').where('action', '=', 'two').execute();
+        const rows = await db.selectFrom('audit').selectAll().orderBy('id').execute();
+        let prevHash = '';
+        for (const row of rows) {
+          const hash = hashOf({ ...row, prevHash }, undefined);
+          await db.updateTable('audit').set({ prevHash, hash }).where('id', '=', row.id).execute();
+          prevHash = hash;
+        }
+        await db.updateTable('auditHead').set({ count: rows.length, hash: prevHash }).execute();
+      };
+      const keyed = async (before: readonly string[], after: readonly string[]) => {
+        const opened = await engine.open<CoreTables>('core');
+        const plain = coreStores(opened);
+        for (const action of before) await plain.audit.append({ ...TRAIL, action });
+        const { auditChain } = coreStores(opened, KEY);
+        const begun = await auditChain.beginKey(false);
+        for (const action of after) await auditChain.append({ ...TRAIL, action });
+        return { opened, db: coreTables(opened), log: auditChain, begun };
+      };
+
+      test('a chain that was made anew without it does not fit', async () => {
+        const plain = await three();
+        await rewrite(plain.db);
+        expect(await plain.stores.audit.firstBroken()).toBeUndefined();
+        const { db, log } = await keyed([], ['one', 'two', 'three']);
+        expect(await log.firstBroken()).toBeUndefined();
+        await rewrite(db);
+        expect(await log.firstBroken()).toBe(1);
+        await db.updateTable('auditHead').set({ keyProof: null, plainCount: 0, keyCount: 0 }).execute();
+        expect(await log.firstBroken()).toBe(1);
+        await db.updateTable('auditHead').set({ keyProof: 'x', plainCount: 2, keyCount: 2 }).execute();
+        expect(await log.firstBroken()).toBeDefined();
+      });
+
+      test('rows from before it are checked as they were made, and are not to be changed either', async () => {
+        const { db, log, begun } = await keyed(['one', 'two', 'three'], ['four', 'five']);
+        expect(begun).toBe(3);
+        expect(await log.beginKey(false)).toBeUndefined();
+        expect(await log.firstBroken()).toBeUndefined();
+        await rewrite(db);
+        expect(await log.firstBroken()).toBeDefined();
+      });
+
+      test('rows under a key that is lost keep their links, and new ones have the new key', async () => {
+        const { opened, db } = await keyed(['one'], ['two', 'three']);
+        const next = coreStores(opened, new Uint8Array(32).fill(8)).auditChain;
+        expect(await next.firstBroken()).toBeDefined();
+        expect(await next.beginKey(true)).toBe(3);
+        await next.append({ ...TRAIL, action: 'four' });
+        expect(await next.firstBroken()).toBeUndefined();
+        await db.updateTable('audit').set({ hash: 'x' }).where('action', '=', 'two').execute();
+        expect(await next.firstBroken()).toBe(3);
+      });
+
+      test('a head that was sent out is found again, and without the key nothing is checked', async () => {
+        const { log, opened } = await keyed([], ['one', 'two', 'three']);
+        const { count, hash } = await log.head();
+        expect(count).toBe(3);
+        await log.append(TRAIL);
+        expect(await log.hashAt(3)).toBe(hash);
+        expect(await log.hashAt(9)).toBeUndefined();
+        await expect(coreStores(opened).audit.firstBroken()).rejects.toThrow(/without its key/);
+      });
     });
 
     test('keeps a name with line breaks on one line', async () => {

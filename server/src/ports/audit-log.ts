@@ -19,10 +19,31 @@ export interface AuditEntry {
   readonly commandUuid: string;
 }
 
+/** The newest row: how many there are, and the hash of the last. */
+export interface LogHead {
+  readonly count: number;
+  readonly hash: string;
+}
+
 /** The log: rows are added, never changed or removed, and each holds the hash of the one before. */
 export interface AuditLog {
   /** Commits one row; rejects when it could not be kept. */
   append(entry: AuditEntry): Promise<void>;
   /** Walks the whole chain. Answers the number of the first row that does not fit, undefined when all do. */
   firstBroken(): Promise<number | undefined>;
+}
+
+/** A log whose rows are hashed under the server's key, so that nobody who can only write the database can make one. */
+export interface KeyedAuditLog extends AuditLog {
+  /**
+   * Hashes rows under the key from now on, once. A log that was plain stays so up to here; `isKeyLost`: what was hashed
+   * under another key can be checked by its links alone. Answers after how many rows the key begins, undefined when it
+   * had begun before.
+   */
+  beginKey(isKeyLost: boolean): Promise<number | undefined>;
+  /** Whether rows are hashed under a key, without which they cannot be checked. */
+  isKeyed(): Promise<boolean>;
+  head(): Promise<LogHead>;
+  /** The hash of the row that was the `count`-th to be written; undefined when there are fewer. */
+  hashAt(count: number): Promise<string | undefined>;
 }

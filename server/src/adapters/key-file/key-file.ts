@@ -1,5 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { diskFull, StartError } from '../../platform/start-error.ts';
 import { KEY_BYTES } from './derived-keys.ts';
@@ -34,6 +44,10 @@ export function readKey(folder: string, given: string | undefined, mayMake: bool
     `The key file ${file} does not hold ${KEY_BYTES} bytes: restore it from a backup of the data folder.`,
   );
 }
+
+/** Whether there is a key already, given or in the folder. */
+export const hasKey = (folder: string, given: string | undefined): boolean =>
+  given !== undefined || existsSync(path.join(folder, FILE));
 
 function kept(file: string): Buffer | undefined {
   try {

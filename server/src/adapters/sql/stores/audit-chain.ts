@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
-import type { AuditEntry, AuditLog } from '../../../ports/audit-log.ts';
+import type { Selectable } from 'kysely';
+import type { AuditEntry, KeyedAuditLog, LogHead } from '../../../ports/audit-log.ts';
 import { isTaken } from '../storage-failure.ts';
+import { hashOf, proofOf } from './audit-hash.ts';
 import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
+import { logKeyOf } from './tables.ts';
 
 const HEAD = 1;
 /** Rows that a check reads at once. */
@@ -19,7 +21,7 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
     .returning('hash')
     .executeTakeFirstOrThrow();
   const row = { ...printable(entry), prevHash: head.hash };
-  const hash = hashOf(row);
+  const hash = hashOf(row, logKeyOf(tx));
   await tx
     .insertInto('audit')
     .values({ ...row, hash })
@@ -51,7 +53,7 @@ export async function changing<T>(
 }
 
 /** The audit log over SQL (reliability S11). */
-export class SqlAuditLog implements AuditLog {
+export class SqlAuditLog implements KeyedAuditLog {
   readonly #db: CoreDb;
 
   constructor(db: CoreDb) {
@@ -62,53 +64,118 @@ export class SqlAuditLog implements AuditLog {
     await this.#db.transaction().execute((tx) => appendAudit(tx, entry));
   }
 
+  async beginKey(isKeyLost: boolean): Promise<number | undefined> {
+    const key = logKeyOf(this.#db);
+    if (key === undefined) return undefined;
+    return this.#db.transaction().execute(async (tx) => {
+      const head = await tx
+        .updateTable('auditHead')
+        .set((set) => ({ count: set.ref('count') }))
+        .where('id', '=', HEAD)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (head.keyProof !== null && !isKeyLost) return undefined;
+      const start = { plainCount: head.keyProof === null ? head.count : head.plainCount, keyCount: head.count };
+      const keyProof = proofOf(key, start, head.hash);
+      await tx
+        .updateTable('auditHead')
+        .set({ ...start, keyProof })
+        .where('id', '=', HEAD)
+        .execute();
+      return head.count;
+    });
+  }
+
+  async isKeyed(): Promise<boolean> {
+    const head = await this.#db.selectFrom('auditHead').select('keyProof').executeTakeFirst();
+    return typeof head?.keyProof === 'string';
+  }
+
+  async head(): Promise<LogHead> {
+    return this.#db.selectFrom('auditHead').select(['count', 'hash']).where('id', '=', HEAD).executeTakeFirstOrThrow();
+  }
+
+  async hashAt(count: number): Promise<string | undefined> {
+    const rows = this.#db
+      .selectFrom('audit')
+      .select('hash')
+      .orderBy('id')
+      .limit(1)
+      .offset(count - 1);
+    return (await rows.executeTakeFirst())?.hash;
+  }
+
   async firstBroken(): Promise<number | undefined> {
     // Read first: rows that are appended meanwhile come after what the head vouches for.
     const head = await this.#db.selectFrom('auditHead').selectAll().where('id', '=', HEAD).executeTakeFirst();
-    let last = { id: 0, hash: '' };
-    let count = 0;
-    let isVouched = head !== undefined && head.count === 0 && head.hash === last.hash;
-    for (;;) {
+    const walk = new ChainWalk(head, logKeyOf(this.#db));
+    for (let after = 0; ;) {
       const rows = await this.#db
         .selectFrom('audit')
         .selectAll()
-        .where('id', '>', last.id)
+        .where('id', '>', after)
         .orderBy('id')
         .limit(CHECK_ROWS)
         .execute();
-      for (const row of rows) {
-        if (row.prevHash !== last.hash || row.hash !== hashOf(row)) return row.id;
-        last = row;
-        count += 1;
-        if (count === head?.count) isVouched = head.hash === row.hash;
-      }
-      if (rows.length < CHECK_ROWS) return isVouched ? undefined : last.id + 1;
+      for (const row of rows) if (!walk.fits(row)) return row.id;
+      after = rows.at(-1)?.id ?? after;
+      if (rows.length < CHECK_ROWS) return walk.isVouched ? undefined : after + 1;
     }
+  }
+}
+
+type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount', number>> & {
+  readonly hash: string;
+  readonly keyProof: string | null;
+};
+
+/** Goes along the chain and holds each row against the one before, the key and the head. */
+class ChainWalk {
+  readonly #head: Head | undefined;
+  readonly #key: Uint8Array | undefined;
+  readonly #isKeyed: boolean;
+  readonly #isStripped: boolean;
+  #count = 0;
+  #hash = '';
+  /** Whether the row that the head names was met as it says. */
+  isVouched: boolean;
+
+  constructor(head: Head | undefined, key: Uint8Array | undefined) {
+    this.#head = head;
+    this.#key = key;
+    this.#isKeyed = head?.keyProof !== null && head?.keyProof !== undefined;
+    if (this.#isKeyed && key === undefined) throw new Error('the operation log cannot be checked without its key');
+    // The server proves its key at each start: a log without that proof was written by somebody else.
+    this.#isStripped = key !== undefined && !this.#isKeyed;
+    this.isVouched = !this.#isStripped && head?.count === 0 && head.hash === '' && this.#isProven();
+  }
+
+  /** Whether the row follows from those before. */
+  fits(row: Selectable<AuditRow>): boolean {
+    // Where the key took over is proven before the first row that relies on it.
+    if (this.#isStripped || !this.#isProven() || row.prevHash !== this.#hash || !this.#isHashed(row)) return false;
+    this.#hash = row.hash;
+    this.#count += 1;
+    if (this.#count === this.#head?.count) this.isVouched = this.#head.hash === this.#hash && this.#isProven();
+    return true;
+  }
+
+  #isHashed(row: Selectable<AuditRow>): boolean {
+    const { plainCount = 0, keyCount = 0 } = this.#head ?? {};
+    if (!this.#isKeyed || this.#count < plainCount) return row.hash === hashOf(row, undefined);
+    return this.#count < keyCount || row.hash === hashOf(row, this.#key);
+  }
+
+  /** False only at the row where the key took over, when the proof is not that of this place. */
+  #isProven(): boolean {
+    const head = this.#head;
+    if (head === undefined || !this.#isKeyed || this.#key === undefined) return true;
+    return this.#count !== head.keyCount || head.keyProof === proofOf(this.#key, head, this.#hash);
   }
 }
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/gu;
 const escaped = (one: string) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`;
-
-/** Every field in a fixed order, as JSON, so that no two different rows read alike. */
-function hashOf(row: Omit<AuditRow, 'id' | 'hash'>): string {
-  const fields = [
-    row.prevHash,
-    row.at,
-    row.orgId,
-    row.userId,
-    row.loginname,
-    row.ip,
-    row.session,
-    row.action,
-    row.object,
-    row.old,
-    row.new,
-    row.result,
-    row.commandUuid,
-  ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
-}
 
 /** Control characters would let a name forge lines where the log is shown as text. */
 function printable(entry: AuditEntry): AuditEntry {

@@ -3,7 +3,7 @@ import type { ApiKeyStore } from '../../../ports/api-key-store.ts';
 import type { AlarmRuleStore } from '../../../ports/alarm-rule-store.ts';
 import type { AlarmRecords } from '../../../ports/alarm-records.ts';
 import type { AlarmStore } from '../../../ports/alarm-store.ts';
-import type { AuditLog } from '../../../ports/audit-log.ts';
+import type { AuditLog, KeyedAuditLog } from '../../../ports/audit-log.ts';
 import type { Audience } from '../../../ports/audience.ts';
 import type { CodeStore } from '../../../ports/code-store.ts';
 import type { CalculationStore } from '../../../ports/calculation-store.ts';
@@ -25,7 +25,6 @@ import type { FeedbackStore } from '../../../ports/feedback-store.ts';
 import type { GatewayStore } from '../../../ports/gateway-store.ts';
 import type { LoginFailures } from '../../../ports/login-failures.ts';
 import type { Mailbox } from '../../../ports/mailbox.ts';
-import type { InstallationStore } from '../../../ports/installation-store.ts';
 import type { MapStore } from '../../../ports/map-store.ts';
 import type { MessageStore } from '../../../ports/message-store.ts';
 import type { ModelRollout } from '../../../ports/model-rollout.ts';
@@ -86,7 +85,6 @@ import { SqlEquipmentGroups } from './equipment-groups.ts';
 import { SqlFences } from './fences.ts';
 import { SqlFeedback } from './feedback.ts';
 import { SqlGateways } from './gateways.ts';
-import { SqlInstallations } from './installations.ts';
 import { SqlLoginFailures } from './login-failures.ts';
 import { SqlMailbox } from './mailbox.ts';
 import { SqlMap } from './map.ts';
@@ -158,6 +156,8 @@ export interface CoreStores {
   readonly proofs: ProofStore;
   readonly smsLog: SmsLog;
   readonly audit: AuditLog;
+  /** The same log, for who begins its key and sends out its head. */
+  readonly auditChain: KeyedAuditLog;
   readonly objects: ObjectFinder;
   readonly gateways: GatewayStore;
   readonly equipment: EquipmentStore;
@@ -189,15 +189,15 @@ export interface CoreStores {
   readonly hardware: HardwareStore;
   readonly traffic: TrafficStore;
   readonly settings: SettingStore;
-  readonly installations: InstallationStore;
   readonly registry: DeviceRegistry;
 }
 
-/** The stores over a database that is open and migrated. */
-export function coreStores(opened: CoreDb): CoreStores {
-  const db = coreTables(opened);
+/** The stores over a database that is open and migrated. `logKey`: as of `coreTables`. */
+export function coreStores(opened: CoreDb, logKey?: Uint8Array): CoreStores {
+  const db = coreTables(opened, logKey);
   const writer = new ConfigWriter(db);
   const ruleNews = new RuleNews();
+  const auditChain = new SqlAuditLog(db);
   return {
     accounts: new SqlAccounts(db),
     orgs: new SqlOrgs(db),
@@ -228,7 +228,8 @@ export function coreStores(opened: CoreDb): CoreStores {
     codes: new SqlCodes(db),
     proofs: new SqlProofs(db),
     smsLog: new SqlSmsLog(db),
-    audit: new SqlAuditLog(db),
+    audit: auditChain,
+    auditChain,
     objects: new SqlObjects(db),
     gateways: new SqlGateways(db, writer),
     equipment: new SqlEquipment(db, writer),
@@ -260,7 +261,6 @@ export function coreStores(opened: CoreDb): CoreStores {
     hardware: new SqlHardware(db),
     traffic: new SqlTraffic(db),
     settings: new SqlSettings(db),
-    installations: new SqlInstallations(db),
     registry: new SqlDeviceRegistry(db, writer),
   };
 }

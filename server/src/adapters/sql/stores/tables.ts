@@ -31,7 +31,14 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   };
   loginFailure: { key: string; count: number; lastAt: number };
   audit: AuditRow;
-  auditHead: { id: Generated<number>; count: number; hash: string };
+  auditHead: {
+    id: Generated<number>;
+    count: number;
+    hash: string;
+    plainCount: Generated<number>;
+    keyCount: Generated<number>;
+    keyProof: string | null;
+  };
   gateway: GatewayRow;
   equipment: EquipmentRow;
   equipmentGroup: { id: Generated<number>; orgId: number; name: string; createdAt: number };
@@ -311,7 +318,25 @@ interface CommandRow {
 export type CoreDb = Kysely<CoreTables>;
 export type CoreTransaction = Transaction<CoreTables>;
 
-/** Sees a freshly opened database by the names of this file. */
-export function coreTables(opened: Kysely<CoreTables>): CoreDb {
-  return opened.withPlugin(new CamelCasePlugin());
+/** The names of this file, and the key that whoever writes the operation log finds with the database. */
+class CoreNames extends CamelCasePlugin {
+  readonly logKey: Uint8Array | undefined;
+
+  constructor(logKey: Uint8Array | undefined) {
+    super();
+    this.logKey = logKey;
+  }
+}
+
+/**
+ * Sees a freshly opened database by the names of this file. Rows of the operation log are hashed under `logKey`; without
+ * one the log is a plain chain.
+ */
+export function coreTables(opened: Kysely<CoreTables>, logKey?: Uint8Array): CoreDb {
+  return opened.withPlugin(new CoreNames(logKey));
+}
+
+/** The key of the operation log of a database that `coreTables` has made. */
+export function logKeyOf(db: CoreDb): Uint8Array | undefined {
+  return db.getExecutor().plugins.find((plugin) => plugin instanceof CoreNames)?.logKey;
 }

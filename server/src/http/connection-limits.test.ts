@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { listenLocally } from '../testing/listen-locally.ts';
+import { limitConnections } from './connection-limits.ts';
+
+const sockets: Socket[] = [];
+afterEach(() => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+});
+
+async function serving(isProxy: (address: string) => boolean) {
+  const server = createServer((_request, response) => response.end('served'));
+  limitConnections(server, isProxy, { perAddress: 3, inAll: 100 });
+  const port = await listenLocally(server);
+  const open = async (localAddress: string): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+  /** Whether a new connection from the address is served. */
+  const isServed = async (localAddress: string): Promise<boolean> => {
+    const socket = await open(localAddress);
+    socket.write('GET / HTTP/1.0\r\n\r\n');
+    let text = '';
+    socket.on('data', (bytes) => (text += bytes.toString()));
+    await once(socket, 'close');
+    return text.includes('served');
+  };
+  return { open, isServed };
+}
+
+test('an address that holds many connections gets no further ones, the others do, and so does it after closing some', async () => {
+  const { open, isServed } = await serving(() => false);
+  const idle = [await open('127.0.0.2'), await open('127.0.0.2'), await open('127.0.0.2')];
+  expect(await isServed('127.0.0.2')).toBe(false);
+  expect(await isServed('127.0.0.3')).toBe(true);
+  idle[0]?.destroy();
+  await expect.poll(() => isServed('127.0.0.2')).toBe(true);
+});
+
+test('a proxy holds the connections of many', async () => {
+  const { open, isServed } = await serving((address) => address.endsWith('127.0.0.2'));
+  for (let count = 0; count < 4; count += 1) await open('127.0.0.2');
+  expect(await isServed('127.0.0.2')).toBe(true);
+});

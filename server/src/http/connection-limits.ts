@@ -1,0 +1,32 @@
+import type { Server } from 'node:http';
+
+/** Sockets that one address may hold: a plant behind one address has some hundred screens of six each. */
+const PER_ADDRESS = 2_000;
+const IN_ALL = 10_000;
+
+/**
+ * Closes connections beyond what one address, or everybody, may hold: idle ones cost memory and descriptors. `isProxy` says
+ * of which address the connections are those of many.
+ */
+export function limitConnections(
+  server: Server,
+  isProxy: (address: string) => boolean,
+  { perAddress = PER_ADDRESS, inAll = IN_ALL } = {},
+): void {
+  const held = new Map<string, number>();
+  server.maxConnections = inAll;
+  server.on('connection', (socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (held.get(address) ?? 0) + 1;
+    if (count > perAddress && !isProxy(address)) {
+      socket.destroy();
+      return;
+    }
+    held.set(address, count);
+    socket.once('close', () => {
+      const left = (held.get(address) ?? 1) - 1;
+      if (left === 0) held.delete(address);
+      else held.set(address, left);
+    });
+  });
+}
