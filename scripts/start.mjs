@@ -2,7 +2,7 @@
 // server restarts when a file changes and vite serves the web.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findNode, ownEnv, root } from './run.mjs';
 
@@ -99,11 +99,22 @@ if (!isTaken) {
   if (!isStopping) startRest();
 }
 
+/**
+ * The password itself on a terminal; elsewhere, where output ends up in a journal, the file that it was written to.
+ * @param {string} password
+ */
+function shown(password) {
+  if (process.stdout.isTTY) return password;
+  const file = join(data, 'first-password');
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return `in the file ${file}; delete it once it is read`;
+}
+
 function startRest() {
   if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web'], { TIDEGATE_URL: url });
   if (isDemo)
     start('demo plant', [...lean, 'demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
   console.log(`\n  Tidegate is at ${url}`);
-  if (oneTime) console.log(`  Sign in as admin with the one-time password ${oneTime}`);
+  if (oneTime) console.log(`  Sign in as admin with the one-time password ${shown(oneTime)}`);
   console.log('');
 }

@@ -71,6 +71,12 @@ export const REFUSALS = {
   vcodeNeeded: entry('1014', 400, '请输入图形验证码', 'Enter the characters of the picture'),
   flowOver: entry('1015', 400, '验证已失效，请重新开始', 'The verification has lapsed, start again'),
   passwordDue: entry('1017', 403, '请先修改初始密码', 'Change the password that you were given first'),
+  metricsClosed: entry(
+    '1311',
+    403,
+    '指标需要访问令牌：请在服务器上设置 TIDEGATE_METRICS_TOKEN，并以 Bearer 令牌请求',
+    'Metrics need a token: set TIDEGATE_METRICS_TOKEN on the server and send it as a bearer token',
+  ),
   totpOnAlready: entry('1018', 409, '动态验证码已开启，请先关闭', 'The authenticator is on already, turn it off first'),
   answersWrong: entry('1016', 400, '密保问题答案错误', 'The answers to the security questions are wrong'),
 

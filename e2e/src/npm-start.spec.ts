@@ -1,7 +1,7 @@
 /** What a newcomer does: `npm start` in an empty folder, sign in with the printed password, watch the demo plant. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -40,7 +40,7 @@ test.afterAll(async () => {
 test('npm start shows a plant that lives, with a week of history behind it', async ({ page }) => {
   test.setTimeout(120_000);
   await expect.poll(() => output, { timeout: 60_000 }).toContain('one-time password');
-  const password = /one-time password (\S+)/.exec(output)?.[1] ?? '';
+  const password = readFileSync(join(folder, 'first-password'), 'utf8').trim();
 
   await page.addInitScript(() => localStorage.setItem('tidegate.language', '"en"'));
   await page.goto(url);

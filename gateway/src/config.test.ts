@@ -1,14 +1,17 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
-const flags = ['--url', 'mqtt://127.0.0.1:1883', '--sn', 'GW-1', '--secret', 's', '--data', '/tmp/gw'];
+const flags = ['--url', 'mqtt://127.0.0.1:1883', '--sn', 'GW-1', '--data', '/tmp/gw'];
 const without = (flag: string) => {
   const at = flags.indexOf(flag);
   return at === -1 ? flags : flags.toSpliced(at, 2);
 };
 
-test('four flags are enough, the rest has defaults', () => {
-  expect(readConfig(flags, {})).toEqual({
+test('three flags are enough, the rest has defaults', () => {
+  expect(readConfig(flags, { TIDEGATE_GATEWAY_SECRET: 's' })).toEqual({
     url: 'mqtt://127.0.0.1:1883',
     sn: 'GW-1',
     secret: 's',
@@ -23,14 +26,42 @@ test('four flags are enough, the rest has defaults', () => {
 });
 
 test('the environment stands in for a flag, and a flag goes first', () => {
-  expect(readConfig(without('--secret'), { TIDEGATE_GATEWAY_SECRET: 'e' }).secret).toBe('e');
-  expect(readConfig(flags, { TIDEGATE_GATEWAY_SECRET: 'e', TIDEGATE_GATEWAY_HOST_ID: 'none' })).toMatchObject({
-    secret: 's',
+  expect(readConfig(without('--sn'), { TIDEGATE_GATEWAY_SN: 'e' }).sn).toBe('e');
+  expect(readConfig(flags, { TIDEGATE_GATEWAY_SN: 'e', TIDEGATE_GATEWAY_HOST_ID: 'none' })).toMatchObject({
+    sn: 'GW-1',
     primaryHost: undefined,
   });
 });
 
-test.each(['--url', '--sn', '--secret', '--data'])('a missing %s is named', (flag) => {
+describe('the secret', () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'tidegate-secret-'))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('comes from a file, the environment, or the data folder, in this order', () => {
+    const file = join(folder, 'given');
+    writeFileSync(file, 'of-file\n');
+    writeFileSync(join(folder, 'secret'), 'kept\n');
+    const args = [...without('--data'), '--data', folder];
+    const env = { TIDEGATE_GATEWAY_SECRET: 'of-environment' };
+    expect(readConfig([...args, '--secret-file', file], env).secret).toBe('of-file');
+    expect(readConfig(args, env).secret).toBe('of-environment');
+    expect(readConfig(args, {}).secret).toBe('kept');
+    expect(readConfig(flags, {}).secret).toBeUndefined();
+  });
+
+  test('is refused as a flag, which every account on the machine could read, and is not repeated', () => {
+    expect(() => readConfig([...flags, '--secret', 'hush'], {})).toThrow(/^--secret shows in the list of processes/);
+    expect(() => readConfig([...flags, '--secret', 'hush'], {})).not.toThrow(/hush/);
+  });
+
+  test.each(['missing', 'empty'])('of a file that is %s is refused by name', (name) => {
+    writeFileSync(join(folder, 'empty'), '\n');
+    expect(() => readConfig([...flags, '--secret-file', join(folder, name)], {})).toThrow(name);
+  });
+});
+
+test.each(['--url', '--sn', '--data'])('a missing %s is named', (flag) => {
   expect(() => readConfig(without(flag), {})).toThrow(ConfigError);
   expect(() => readConfig(without(flag), {})).toThrow(`${flag} is missing`);
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { sparkplugIdSchema } from '@tidegate/contract/entities/gateway.ts';
@@ -20,18 +21,33 @@ export interface GatewayOptions {
   readonly importFile: string | undefined;
 }
 
+/** The same before somebody was asked for a secret that is nowhere to be read. */
+export type GivenOptions = Omit<GatewayOptions, 'secret'> & { readonly secret: string | undefined };
+
 /** What is wrong with the flags or the environment, in one sentence. */
 export class ConfigError extends Error {}
 
 const PREFIX = 'TIDEGATE_GATEWAY_';
-const FLAGS = ['url', 'sn', 'secret', 'data', 'group', 'node', 'host-id', 'buffer-mb', 'late-rate', 'import'] as const;
+const FLAGS = [
+  'url',
+  'sn',
+  'secret',
+  'secret-file',
+  'data',
+  'group',
+  'node',
+  'host-id',
+  'buffer-mb',
+  'late-rate',
+  'import',
+] as const;
 type Flag = (typeof FLAGS)[number];
 const PROTOCOLS: readonly string[] = ['mqtt:', 'mqtts:', 'ws:', 'wss:'];
 
 /**
  * Reads `--flag value`, and TIDEGATE_GATEWAY_FLAG for what is not given as a flag. Throws ConfigError that names the flag.
  */
-export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): GatewayOptions {
+export function readConfig(args: readonly string[], env: Readonly<Record<string, string | undefined>>): GivenOptions {
   const flags = parseFlags(args);
   const value = (flag: Flag): string | undefined => {
     const name = PREFIX + flag.toUpperCase().replaceAll('-', '_');
@@ -46,12 +62,13 @@ export function readConfig(args: readonly string[], env: Readonly<Record<string,
   };
   const url = readUrl(required('url'));
   const sn = readId('sn', required('sn'));
+  const data = resolve(required('data'));
   const hostId = value('host-id') ?? 'tidegate';
   return {
     url,
     sn,
-    secret: required('secret'),
-    data: resolve(required('data')),
+    secret: readSecret(flags.secret, value, data),
+    data,
     group: readId('group', value('group') ?? 'tidegate'),
     node: readId('node', value('node') ?? sn),
     primaryHost: hostId === 'none' ? undefined : readId('host-id', hostId),
@@ -66,6 +83,7 @@ export const dataPaths = (data: string) => ({
   buffer: join(data, 'buffer'),
   config: join(data, 'config.json'),
   bdSeq: join(data, 'bdseq'),
+  secret: join(data, 'secret'),
 });
 
 function parseFlags(args: readonly string[]): { readonly [F in Flag]?: string } {
@@ -77,6 +95,34 @@ function parseFlags(args: readonly string[]): { readonly [F in Flag]?: string } 
       cause: error,
     });
   }
+}
+
+/**
+ * The secret of `--secret-file`, of the environment, or of the data folder, where one that was typed in is kept. Not of a
+ * flag: everybody on the machine sees the arguments of a process.
+ */
+function readSecret(
+  flag: string | undefined,
+  value: (flag: Flag) => string | undefined,
+  data: string,
+): string | undefined {
+  if (flag !== undefined) {
+    throw new ConfigError(`--secret shows in the list of processes: use --secret-file, or ${PREFIX}SECRET instead.`);
+  }
+  const file = value('secret-file');
+  if (file !== undefined) return secretIn(file);
+  const { secret: kept } = dataPaths(data);
+  return value('secret') ?? (existsSync(kept) ? secretIn(kept) : undefined);
+}
+
+function secretIn(file: string): string {
+  try {
+    const secret = readFileSync(file, 'utf8').trim();
+    if (secret !== '') return secret;
+  } catch (error) {
+    throw new ConfigError(`The secret file ${file} cannot be read: ${String(error)}.`, { cause: error });
+  }
+  throw new ConfigError(`The secret file ${file} is empty.`);
 }
 
 function readUrl(text: string): string {

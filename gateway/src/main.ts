@@ -1,6 +1,8 @@
-import { ConfigError, type GatewayOptions, readConfig } from './config.ts';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { ConfigError, dataPaths, type GatewayOptions, type GivenOptions, readConfig } from './config.ts';
 import { Gateway } from './gateway.ts';
 import { systemClock } from './platform/clock.ts';
+import { typedSecret } from './platform/typed-secret.ts';
 import { connectMqtt } from './uplink/mqtt-connection.ts';
 
 const VERSION = '0.1.0';
@@ -9,7 +11,7 @@ const STOP_MS = 10_000;
 
 const log = (text: string): void => console.error(`gateway: ${text}`);
 
-function readOptions(): GatewayOptions {
+function readOptions(): GivenOptions {
   try {
     return readConfig(process.argv.slice(2), process.env);
   } catch (error) {
@@ -19,9 +21,21 @@ function readOptions(): GatewayOptions {
   }
 }
 
+/** Asks for the secret on the terminal and keeps it in the data folder, for the account of the gateway alone. */
+async function askSecret({ data, sn }: GivenOptions): Promise<string> {
+  const given = await typedSecret(`Secret of the gateway ${sn}: `);
+  if (given === undefined) {
+    log('The secret is missing: give --secret-file or TIDEGATE_GATEWAY_SECRET, or start the gateway on a terminal.');
+    process.exit(1);
+  }
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  writeFileSync(dataPaths(data).secret, `${given}\n`, { mode: 0o600 });
+  return given;
+}
+
 async function start(): Promise<Gateway> {
   try {
-    return await Gateway.start(readOptions(), {
+    return await Gateway.start(options, {
       clock: systemClock,
       random: Math.random,
       connect: connectMqtt,
@@ -34,6 +48,9 @@ async function start(): Promise<Gateway> {
   }
 }
 
+const read = readOptions();
+const secret = read.secret ?? (await askSecret(read));
+const options: GatewayOptions = { ...read, secret };
 const gateway = await start();
 let isStopping = false;
 

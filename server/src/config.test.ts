@@ -73,14 +73,28 @@ test.each(['ws', 'wss', 'tcp', 'ssl', 'http'])(
   },
 );
 
+describe('HTTP', () => {
+  test.each(['0.0.0.0', '::', '10.0.0.1', 'plant.example.com'])(
+    'on %s is refused without TLS, unless a proxy has it or the network is said to be trusted',
+    (host) => {
+      const environment = { TIDEGATE_HOST: host, TIDEGATE_MQTT_PLAIN: '1' };
+      expect(() => readConfig(environment)).toThrow(/opens HTTP to the network without TLS/);
+      expect(() => readConfig({ ...environment, TIDEGATE_PUBLIC_URL: 'http://plant.example' })).toThrow(/without TLS/);
+      for (const mended of [{ TIDEGATE_HTTP_PLAIN: '1' }, { TIDEGATE_PUBLIC_URL: 'https://plant.example' }]) {
+        expect(readConfig({ ...environment, ...mended }).host).toBe(host);
+      }
+    },
+  );
+});
+
 describe('MQTT', () => {
   const tls = { TIDEGATE_MQTT_TLS_CERT: 'cert.pem', TIDEGATE_MQTT_TLS_KEY: 'key.pem' };
 
   test.each(['0.0.0.0', '::', '10.0.0.1', 'plant.example.com', '127.0.0.1.example.com'])(
     'on %s is refused without TLS, unless the network is said to be trusted or the broker is elsewhere',
     (host) => {
-      const environment = { TIDEGATE_HOST: host };
-      expect(() => readConfig(environment)).toThrow(/without TLS/);
+      const environment = { TIDEGATE_HOST: host, TIDEGATE_HTTP_PLAIN: '1' };
+      expect(() => readConfig(environment)).toThrow(/MQTT to the network without TLS/);
       expect(readConfig({ ...environment, ...tls }).mqttTls).toEqual({ cert: 'cert.pem', key: 'key.pem' });
       expect(readConfig({ ...environment, TIDEGATE_MQTT_PLAIN: '1' }).mqttTls).toBeUndefined();
       expect(readConfig({ ...environment, MQTT_URL: 'mqtts://broker' }).mqttTls).toBeUndefined();

@@ -54,6 +54,7 @@ const schema = z.object({
   TIDEGATE_MQTT_TLS_CERT: z.string().optional(),
   TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
   TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_HTTP_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_MQTT_PUBLIC_URL: url(['mqtt:', 'mqtts:'])
     .refine((value) => URL.parse(value)?.hostname !== '', { error: 'names no host' })
     .optional(),
@@ -81,6 +82,9 @@ const schema = z.object({
   TIDEGATE_BACKUP_DIR: z.string().optional(),
   TIDEGATE_BACKUP_PASSPHRASE: passphrase.optional(),
   TIDEGATE_BACKUP_PASSPHRASE_FILE: z.string().optional(),
+  TIDEGATE_LOG_SYSLOG: url(['udp:', 'tcp:']).optional(),
+  TIDEGATE_LOG_WEBHOOK: url(['http:', 'https:']).optional(),
+  TIDEGATE_LOG_WEBHOOK_SECRET: z.string().min(16, 'has fewer than 16 characters').optional(),
   TIDEGATE_LOG_LEVEL: z.enum(LOG_LEVELS, { error: `is not one of ${LOG_LEVELS.join(', ')}` }).default('info'),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   MQTT_URL: url(['mqtt:', 'mqtts:']).optional(),
@@ -91,6 +95,12 @@ export interface BackupSettings {
   readonly folder: string;
   /** Undefined: backups are not encrypted. */
   readonly passphrase: string | undefined;
+}
+
+/** Places outside that remember how far the operation log had come. */
+export interface LogHeadSettings {
+  readonly syslog: string | undefined;
+  readonly webhook: { readonly url: string; readonly secret: string } | undefined;
 }
 
 /** What the environment says, checked. Ports may be 0: any free one. */
@@ -113,6 +123,8 @@ export interface Config {
   /** The key under which secrets were sealed is lost, and the operator goes on without them. */
   readonly isKeyLost: boolean;
   readonly senders: SenderSettings;
+  /** Where the head of the operation log goes each hour. */
+  readonly logHead: LogHeadSettings;
   readonly metricsToken: string | undefined;
   readonly trustedProxies: readonly string[];
   /** Addresses and networks inside that webhooks and push services may have all the same. */
@@ -144,7 +156,9 @@ export function readConfig(environment: Environment): Config {
     throw new StartError('configInvalid', sentences.join('\n'));
   }
   const env = read.data;
+  refusePlainHttp(env);
   const mqttTls = readMqttTls(env);
+  const logHead = readLogHead(env);
   return {
     httpPort: env.TIDEGATE_HTTP_PORT,
     mqttPort: env.TIDEGATE_MQTT_PORT,
@@ -158,6 +172,7 @@ export function readConfig(environment: Environment): Config {
     secretKey: env.TIDEGATE_SECRET_KEY,
     isKeyLost: env.TIDEGATE_KEY_LOST === '1',
     senders: readSenders(environment),
+    logHead,
     metricsToken: env.TIDEGATE_METRICS_TOKEN,
     trustedProxies: networksOf(env.TIDEGATE_TRUSTED_PROXIES),
     outsideAllowed: networksOf(env.TIDEGATE_OUTSIDE_ALLOW),
@@ -218,6 +233,27 @@ function readMqttTls(env: z.output<typeof schema>): Config['mqttTls'] {
     'configInvalid',
     'TIDEGATE_HOST opens MQTT to the network without TLS: ' +
       'set TIDEGATE_MQTT_TLS_CERT and TIDEGATE_MQTT_TLS_KEY, or TIDEGATE_MQTT_PLAIN=1 where the network is trusted.',
+  );
+}
+
+/** Sessions and passwords cross a network readable unless a proxy with https stands before the server. */
+function refusePlainHttp(env: z.output<typeof schema>): void {
+  const isBehindTls = env.TIDEGATE_PUBLIC_URL?.startsWith('https:') === true;
+  if (isLocalHost(env.TIDEGATE_HOST) || isBehindTls || env.TIDEGATE_HTTP_PLAIN === '1') return;
+  throw new StartError(
+    'configInvalid',
+    'TIDEGATE_HOST opens HTTP to the network without TLS: set TIDEGATE_PUBLIC_URL to the https address of the proxy ' +
+      'before the server, or TIDEGATE_HTTP_PLAIN=1 where the network is trusted.',
+  );
+}
+
+function readLogHead(env: z.output<typeof schema>): LogHeadSettings {
+  const { TIDEGATE_LOG_SYSLOG: syslog, TIDEGATE_LOG_WEBHOOK: webhookUrl, TIDEGATE_LOG_WEBHOOK_SECRET: secret } = env;
+  if (webhookUrl !== undefined && secret !== undefined) return { syslog, webhook: { url: webhookUrl, secret } };
+  if (webhookUrl === undefined && secret === undefined) return { syslog, webhook: undefined };
+  throw new StartError(
+    'configInvalid',
+    'TIDEGATE_LOG_WEBHOOK and TIDEGATE_LOG_WEBHOOK_SECRET are given together or not.',
   );
 }
 

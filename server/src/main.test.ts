@@ -1,6 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -145,14 +155,18 @@ describe('a start is refused in one sentence and with a non-zero exit', () => {
   });
 });
 
-test('the first administrator gets a random password that is printed once, and never logged', async () => {
+test('the first administrator gets a random password in a file of their own, and never in the output', async () => {
   const first = start({ TIDEGATE_ADMIN_PASSWORD: '' });
   await first.ready(place);
-  const [, password = ''] = /^First administrator: admin {3}one-time password: (\S{12})$/m.exec(first.output) ?? [];
+  const [, file = ''] = /^First administrator: admin {3}one-time password in the file (\S+);/m.exec(first.output) ?? [];
+  expect(file).toBe(path.join(place.data, 'first-password'));
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const password = readFileSync(file, 'utf8').trim();
+  expect(password).toMatch(/^\S{12}$/);
   const program = new Program(`http://127.0.0.1:${place.httpPort}`);
   await program.login(password);
   expect(await first.end('SIGTERM')).toBe(0);
-  expect(first.output.split(password)).toHaveLength(2);
+  expect(first.output).not.toContain(password);
   const second = start({ TIDEGATE_ADMIN_PASSWORD: '' });
   await second.ready(place);
   expect(second.output).not.toContain('password');
@@ -175,3 +189,15 @@ test('a stop is clean, and what was set up is there after the next start', async
 });
 
 const lastLine = (output: string): string => output.trim().split('\n').at(-1) ?? '';
+
+test('every file of the data folder is for the account of the server alone, also in a folder that others may enter', async () => {
+  mkdirSync(place.data, { mode: 0o755 });
+  chmodSync(place.data, 0o755);
+  const server = start();
+  await server.ready(place);
+  const open = readdirSync(place.data, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && (statSync(path.join(entry.parentPath, entry.name)).mode & 0o077) !== 0)
+    .map(({ name }) => name);
+  expect(open).toEqual([]);
+  expect(await server.end('SIGTERM')).toBe(0);
+});

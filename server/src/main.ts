@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { processConfig } from './config.ts';
+import { tellFirstPassword } from './first-password.ts';
 import { loadHistoryThread } from './load-history-thread.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
@@ -23,6 +24,8 @@ function readConfig(): Config {
   }
 }
 
+// Databases, keys and backups are for the account that runs the server, whoever made their folder.
+process.umask(0o077);
 const config = readConfig();
 const log = createLogger(config.logLevel);
 
@@ -62,9 +65,8 @@ try {
     webFolder: path.join(import.meta.dirname, '..', '..', 'web', 'dist'),
     historyWriter,
     onFatal: (error) => fail(error, 'history can no longer be kept safely'),
-    onFirstPassword: (loginname, password) => {
-      process.stdout.write(`\nFirst administrator: ${loginname}   one-time password: ${password}\n\n`);
-    },
+    onFirstPassword: (loginname, password) =>
+      process.stdout.write(tellFirstPassword(config.dataFolder, process.stdout.isTTY, loginname, password)),
   });
 } catch (error) {
   if (error instanceof StartError) refuse(error);

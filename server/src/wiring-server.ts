@@ -14,6 +14,7 @@ import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
 import { openOutside, wireNotify } from './wiring-notify.ts';
+import { wireLogWitnesses } from './wiring-log.ts';
 import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
@@ -109,6 +110,16 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const notify = wireNotify({ outside, stores, board: devices.alarms, senders, key, clock, log });
     notify.start();
     stops.push(() => notify.stop());
+    const witnesses = wireLogWitnesses({
+      settings: config.logHead,
+      chain: stores.auditChain,
+      hosts: outside.hosts,
+      clock,
+      ids,
+      log,
+    });
+    witnesses.start();
+    stops.push(async () => witnesses.stop());
     const metrics = wireMetrics(tally, devices, stores.registry);
     const app = await buildApp({
       services: wired.services,

@@ -31,6 +31,9 @@ export function contentSecurityPolicy(nonce?: string, { images, frames, streams 
 /** What is data and no page loads nothing and stands in no frame. Short, because it goes out with every answer. */
 const DATA_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
+/** What pages of ours may use of the device: full screen for walls, and nothing that listens, looks or pays. */
+const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=()';
+
 const YEAR_SECONDS = 31_536_000;
 
 /** The headers of every answer, errors and files included: those of pages and files, and those of plain data. */
@@ -39,10 +42,11 @@ export function securityHeaders(isSecure: boolean): { readonly page: Headers; re
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'same-origin',
     'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
     ...(isSecure ? { 'strict-transport-security': `max-age=${YEAR_SECONDS}` } : {}),
   };
   return {
-    page: { 'content-security-policy': contentSecurityPolicy(), ...both },
+    page: { 'content-security-policy': contentSecurityPolicy(), 'permissions-policy': PERMISSIONS, ...both },
     data: { 'content-security-policy': DATA_POLICY, ...both },
   };
 }

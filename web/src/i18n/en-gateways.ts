@@ -64,6 +64,7 @@ export const enGateways = {
   'gateway.publishes': 'publishes',
   'gateway.subscribes': 'subscribes',
   'gateway.topicsHelp': '“+” stands for a device id.',
-  'gateway.secretHere': 'the secret goes here',
+  'gateway.secretAsked':
+    'The program asks for the secret when it starts and keeps it in its data folder. As a service: --secret-file or TIDEGATE_GATEWAY_SECRET.',
   'gateway.copyAll': 'Copy all',
 } as const satisfies { readonly [K in keyof typeof zhGateways]: string };

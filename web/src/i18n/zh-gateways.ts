@@ -60,6 +60,7 @@ export const zhGateways = {
   'gateway.publishes': '发布',
   'gateway.subscribes': '订阅',
   'gateway.topicsHelp': '“+”代表设备标识。',
-  'gateway.secretHere': '此处填入密钥',
+  'gateway.secretAsked':
+    '程序启动时会要求输入密钥，并保存在其数据目录中。作为服务运行时，使用 --secret-file 或 TIDEGATE_GATEWAY_SECRET。',
   'gateway.copyAll': '全部复制',
 } as const;

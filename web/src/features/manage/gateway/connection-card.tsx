@@ -106,7 +106,7 @@ function Lines({ gateway, secret, broker }: LinesProps) {
     [t('gateway.hostId'), broker.hostId],
   ];
   const topics = topicsOf(gateway, broker.hostId);
-  const command = gatewayCommand(url, gateway, secret ?? `<${t('gateway.secretHere')}>`);
+  const command = gatewayCommand(url, gateway);
   const use = ({ topic, isPublished }: GatewayTopicUse) =>
     `${topic}  ${t(isPublished ? 'gateway.publishes' : 'gateway.subscribes')}`;
   const all = [
@@ -122,6 +122,7 @@ function Lines({ gateway, secret, broker }: LinesProps) {
       ))}
       <Topics label={t('gateway.topics')} topics={[...topics, ...ownTopicsOf(gateway)]} />
       <CopyLine label={t('manage.connectCommand')} text={command} />
+      <p className={styles['faint']}>{t('gateway.secretAsked')}</p>
       <div>
         <CopyButton label={t('gateway.copyAll')} text={all}>
           {t('gateway.copyAll')}

@@ -18,16 +18,16 @@ describe('the address of the broker', () => {
 
 describe('the command', () => {
   test('names group and node only where they are others than the usual ones', () => {
-    expect(gatewayCommand('mqtt://h:1883', gatewayOf(), 'abc')).toBe(
-      'npm run gateway -- --url mqtt://h:1883 --sn GW-7 --secret abc --data ./gateway-GW-7',
+    expect(gatewayCommand('mqtt://h:1883', gatewayOf())).toBe(
+      'npm run gateway -- --url mqtt://h:1883 --sn GW-7 --data ./gateway-GW-7',
     );
-    expect(gatewayCommand('mqtt://h:1883', gatewayOf({ groupId: 'west', edgeNodeId: 'n 1' }), 'abc')).toBe(
-      "npm run gateway -- --url mqtt://h:1883 --sn GW-7 --secret abc --group west --node 'n 1' --data ./gateway-GW-7",
+    expect(gatewayCommand('mqtt://h:1883', gatewayOf({ groupId: 'west', edgeNodeId: 'n 1' }))).toBe(
+      "npm run gateway -- --url mqtt://h:1883 --sn GW-7 --group west --node 'n 1' --data ./gateway-GW-7",
     );
   });
 
   test('runs nothing that stands in a name', () => {
-    const line = gatewayCommand('mqtt://h:1883', gatewayOf({ sn: "x'; rm -r $HOME; '" }), 'abc');
+    const line = gatewayCommand('mqtt://h:1883', gatewayOf({ sn: "x'; rm -r $HOME; '" }));
     expect(line).toContain(String.raw`--sn 'x'\''; rm -r $HOME; '\''' `);
   });
 });

@@ -49,12 +49,14 @@ export function brokerUrl({ host, port, isTls }: BrokerAddress, ownHost: string)
   return `${isTls ? 'mqtts' : 'mqtt'}://${written}:${port}`;
 }
 
-/** The line that starts our own gateway program; quoted for a shell where a name needs it. */
-export function gatewayCommand(url: string, { sn, groupId, edgeNodeId }: Node, secret: string): string {
+/**
+ * The line that starts our own gateway program, which then asks for the secret: arguments are seen by everybody on a machine.
+ * Quoted for a shell where a name needs it.
+ */
+export function gatewayCommand(url: string, { sn, groupId, edgeNodeId }: Node): string {
   const flags = [
     ['url', url],
     ['sn', sn],
-    ['secret', secret],
     ...(groupId === 'tidegate' ? [] : [['group', groupId]]),
     ...(edgeNodeId === sn ? [] : [['node', edgeNodeId]]),
     ['data', `./gateway-${sn}`],

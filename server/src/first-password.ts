@@ -1,0 +1,17 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const FILE = 'first-password';
+
+/**
+ * What to print of the first administrator's one-time password: the password itself on a terminal that somebody looks at;
+ * elsewhere, where output ends up in a journal, the file (mode 0600) that it was written to.
+ */
+export function tellFirstPassword(folder: string, isTerminal: boolean, loginname: string, password: string): string {
+  const who = `\nFirst administrator: ${loginname}   one-time password`;
+  if (isTerminal) return `${who}: ${password}\n\n`;
+  const file = path.resolve(folder, FILE);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(file, `${password}\n`, { mode: 0o600 });
+  return `${who} in the file ${file}; delete it once it is read.\n\n`;
+}
