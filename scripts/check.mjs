@@ -27,7 +27,11 @@ const checks = [
     name: 'types',
     args: [
       tool('typescript7', 'bin', 'tsc'),
-      ...['-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', join(root, '.cache', 'types.tsbuildinfo')],
+      '-p',
+      'tsconfig.json',
+      '--incremental',
+      '--tsBuildInfoFile',
+      join(root, '.cache', 'types.tsbuildinfo'),
     ],
   },
   { name: 'boundaries', args: boundaryArgs('.dependency-cruiser.cjs', 'err') },

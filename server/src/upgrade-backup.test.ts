@@ -16,6 +16,7 @@ import { forEachEngine } from './conformance/engines.ts';
 import { checkFile } from './restore-run.ts';
 import { ALL_MIGRATIONS } from './testing/filled-place.ts';
 import { systemClock } from './platform/system-clock.ts';
+import { systemIds } from './platform/system-ids.ts';
 import { SilentLog } from './testing/silent-log.ts';
 import { openStorage } from './wiring-storage.ts';
 
@@ -48,6 +49,8 @@ async function layOld(place: DatabasePlace): Promise<void> {
   raw.close();
 }
 
+const PARTS = { log: new SilentLog(), clock: systemClock, ids: systemIds };
+
 const addRow = (db: Kysely<unknown>) => sql`insert into setting (key, value) values ('old', '1')`.execute(db);
 
 const applied = (place: DatabasePlace) =>
@@ -66,7 +69,7 @@ forEachEngine((engine) => {
     await layOld(place);
     const backups = path.join(folder, 'backups');
     const config = configOf(place, backups);
-    await (await openStorage(config, new SilentLog(), systemClock)).close();
+    await (await openStorage(config, PARTS)).close();
     const names = readdirSync(backups);
     expect(names).toEqual([expect.stringMatching(/-upgrade\.tgbackup$/)]);
     const { about, summary } = await checkFile(path.join(backups, names[0] ?? ''), undefined);
@@ -74,8 +77,8 @@ forEachEngine((engine) => {
     expect(summary.parts.find(({ name }) => name === 'setting')?.rows).toBe(1);
     expect((await applied(place)).core).toEqual(ALL_MIGRATIONS.core);
 
-    await (await openStorage(config, new SilentLog(), systemClock)).close();
-    await (await openStorage(configOf(await engine.place(), backups), new SilentLog(), systemClock)).close();
+    await (await openStorage(config, PARTS)).close();
+    await (await openStorage(configOf(await engine.place(), backups), PARTS)).close();
     expect(readdirSync(backups)).toEqual(names);
   });
 
@@ -83,7 +86,7 @@ forEachEngine((engine) => {
     const place = await engine.place();
     await layOld(place);
     writeFileSync(path.join(folder, 'file'), '');
-    const refused = openStorage(configOf(place, path.join(folder, 'file')), new SilentLog(), systemClock);
+    const refused = openStorage(configOf(place, path.join(folder, 'file')), PARTS);
     await expect(refused).rejects.toMatchObject({
       reason: 'backupFailed',
       message: expect.stringMatching(/Nothing was upgraded/),

@@ -17,6 +17,8 @@ import { DEFAULT_SOCKET_TIMES, refuseUnreadable } from './client-error.ts';
 import type { SocketTimes } from './client-error.ts';
 import { MarksCookie, SessionCookie, ShareCookie } from './cookies.ts';
 import { isOurFault, refusedAnswer } from './envelope.ts';
+import { isAmong } from '../platform/network.ts';
+import { limitConnections } from './connection-limits.ts';
 import { registerHealth } from './health.ts';
 import type { Health } from './health.ts';
 import { RateLimits } from './rate-limits.ts';
@@ -80,6 +82,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     routerOptions: { querystringParser: () => ({}) },
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
   });
+  limitConnections(app.server, isAmong(parts.trustedProxies));
   const isSecure = parts.publicUrl?.startsWith('https:') ?? false;
   const headers = securityHeaders(isSecure);
   const refuse = (thrown: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net';
+import { BlockList, isIP } from 'node:net';
 
 interface Network {
   readonly address: string;
@@ -17,4 +17,14 @@ export function networkOf(text: string): Network {
 export function isNetwork(text: string): boolean {
   const { address, prefix, family } = networkOf(text);
   return isIP(address) > 0 && /^[^/]+(\/\d{1,3})?$/.test(text) && prefix <= (family === 'ipv6' ? 128 : 32);
+}
+
+/** Tells whether an address is among these addresses and networks; an IPv4 address may come as IPv6 (`::ffff:10.1.2.3`). */
+export function isAmong(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const { address, prefix, family } of networks.map(networkOf)) list.addSubnet(address, prefix, family);
+  return (address) => {
+    const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
+    return isIP(plain) > 0 && list.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4');
+  };
 }
