@@ -42,11 +42,11 @@ export const migrationSets = {
     { name: '0029-services', load: async () => (await import('./0029-services.ts')).services0029 },
     { name: '0030-centre-figures', load: async () => (await import('./0030-centre-figures.ts')).centreFigures0030 },
     { name: '0033-sign-in', load: async () => (await import('./0033-sign-in.ts')).signIn0033 },
+    { name: '0036-keyed-log', load: async () => (await import('./0036-keyed-log.ts')).keyedLog0036 },
     {
       name: '0037-collected-signals',
       load: async () => (await import('./0037-collected-signals.ts')).collectedSignals0037,
     },
-    { name: '0036-keyed-log', load: async () => (await import('./0036-keyed-log.ts')).keyedLog0036 },
     { name: '0039-installation', load: async () => (await import('./0039-installation.ts')).installation0039 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
