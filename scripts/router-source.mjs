@@ -38,7 +38,7 @@ function mounted(file, paths) {
   }
   const ways = [
     /screen\((\w*PATTERNS\.\w+|\w+_PATH), (\w+)\)/g,
-    /path: (\w*PATTERNS\.\w+),(?:\s*ErrorBoundary: RouteError,)?\s*lazy: \{ Component: \(\) => loadScreen\((\w+)/g,
+    /path: (\w*PATTERNS\.\w+),(?:\s*ErrorBoundary: RouteError,)?\s*lazy: \{ Component: \(\) => openScreen\((\w+)/g,
     /path: (\w*PATTERNS\.\w+), Component: (\w+)/g,
     /path: (\w*PATTERNS\.\w+), (loader): /g,
   ];
