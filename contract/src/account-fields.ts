@@ -18,7 +18,7 @@ export const codeField = z
 /** Answers to security questions, in the order in which they were asked. */
 export const answersField = jsonField(z.array(z.string().trim().max(60)).length(SECURITY_QUESTIONS));
 
-/** A new password twice: refused as passwordRule, passwordCommon, and passwordConfirm when the two differ. */
+/** A new password twice: refused as passwordRule, by one of the reasons that make it easy to guess, or as passwordConfirm. */
 export const newPasswordFields = {
   password: z.string().min(1).max(128),
   confirm: z.string().max(128),

@@ -84,8 +84,8 @@ export const REFUSALS = {
   passwordRule: entry(
     '1101',
     400,
-    '密码为 8-15 位半角字符，区分大小写',
-    'The password has 8-15 half-width characters, case-sensitive',
+    '密码为 8-{max} 位半角字符，区分大小写',
+    'The password has 8-{max} half-width characters, case-sensitive',
   ),
   passwordConfirm: entry('1102', 400, '两次输入的密码不一致', 'The two passwords differ'),
   usernameTooLong: entry('1103', 400, '用户名不能超过 6 个字符', 'The username cannot exceed 6 characters'),
@@ -109,12 +109,6 @@ export const REFUSALS = {
   importEmpty: entry('1111', 400, '导入内容不能为空', 'There is nothing to import'),
   phoneFormat: entry('1112', 400, '手机号码格式不正确', 'The phone number is not valid'),
   emailFormat: entry('1113', 400, '邮箱格式不正确', 'The e-mail address is not valid'),
-  passwordCommon: entry(
-    '1114',
-    400,
-    '密码过于常见或包含用户名，请换一个',
-    'The password is too common or contains the username, choose another',
-  ),
   questionsRule: entry(
     '1115',
     400,

@@ -71,6 +71,8 @@ export const DEFAULT_TIME_ZONE = 'Asia/Shanghai';
 /** Spec §5. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 15;
+/** Reliability decision 11: the platform may allow as many (ASVS 6.2.9). */
+export const PASSWORD_MAX_LONGEST = 64;
 export const DISPLAY_NAME_MAX = 6;
 export const FEEDBACK_MIN = 10;
 export const SHARE_PASSWORD_MIN = 4;

@@ -143,8 +143,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const captcha = new Captchas(stores.captchas, clock, ids, key);
   const marks = new DeviceMarks(key, ids);
   const pictures = new Pictures(stores.pictures, clock);
-  const rules = new PasswordRules();
   const logCheck = new LogCheck(audit, clock);
+  const settings = new SettingsService(stores.settings, stores.cameraKeys, clock);
+  const rules = new PasswordRules(settings);
   const auditWatch = new AuditWatch(logCheck, clock, log);
   const tickets = new Tickets(stores.proofs, clock, ids);
   const proofs = { key, passwords, rules, throttle, tickets, sessions };
@@ -157,7 +158,6 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const turns = new HeavyTurns();
-  const settings = new SettingsService(stores.settings, stores.cameraKeys, clock);
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const history = new History(historian, turns);
@@ -243,7 +243,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     userReach: new UserReachService(stores),
     totp: own.totp,
     pictures,
-    styles: new Styles(stores.styles),
+    styles: new Styles(stores.styles, settings),
   };
   return {
     services,

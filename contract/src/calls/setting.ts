@@ -3,18 +3,19 @@ import { call } from '../call.ts';
 import {
   framesSchema,
   mapSourceSchema,
+  passwordMaxSchema,
   protocolsOffSchema,
   settingsSchema,
   streamsSchema,
 } from '../entities/setting.ts';
 import { serviceKindsSchema } from '../entities/subscription.ts';
-import { jsonField } from '../form.ts';
+import { jsonField, numberField } from '../form.ts';
 
 export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services',
+    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services, longest password',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -34,6 +35,8 @@ export const settingSave = call({
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
     serviceKinds: jsonField(serviceKindsSchema).optional(),
+    /** Shorter ones stay valid; one that is longer than a lowered limit still signs in. */
+    passwordMax: numberField(passwordMaxSchema).optional(),
   }),
   output: z.object({}),
 });

@@ -32,6 +32,8 @@ export const styleSchema = z.object({
   title: z.string(),
   /** Address of the icon, of this server. */
   faviconIco: z.string(),
+  /** Characters that a new password may have on this platform. */
+  passwordMax: z.int(),
 });
 export type Style = z.output<typeof styleSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '../limits.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
 import { isStreamOrigin } from '../rules/stream.ts';
@@ -65,6 +66,9 @@ export const streamsSchema = z
   .max(STREAMS_MAX)
   .refine((streams) => new Set(streams).size === streams.length, 'one is there twice');
 
+/** Characters that a password may have; never fewer than spec §5 says. */
+export const passwordMaxSchema = z.int().min(PASSWORD_MAX).max(PASSWORD_MAX_LONGEST);
+
 /** What a platform offers until its administrator says otherwise. */
 const SERVICE_KINDS: readonly ServiceKind[] = [
   { code: 'traffic', name: '数据流量', nameEn: 'Data traffic', months: 12 },
@@ -80,6 +84,7 @@ export const settingsSchema = z.object({
   streams: streamsSchema,
   protocolsOff: protocolsOffSchema,
   serviceKinds: serviceKindsSchema,
+  passwordMax: passwordMaxSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -89,4 +94,5 @@ export const DEFAULT_SETTINGS: Settings = {
   streams: [],
   protocolsOff: [],
   serviceKinds: [...SERVICE_KINDS],
+  passwordMax: PASSWORD_MAX,
 };

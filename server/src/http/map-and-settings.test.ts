@@ -45,6 +45,8 @@ describe('the map', () => {
   });
 });
 
+const STYLE = '/org/StyleAction!loadStyle.action';
+
 describe('the settings of the platform', () => {
   const tiles = { ...DEFAULT_SETTINGS.map, url: 'https://t{s}.tiles.example/{z}/{x}/{y}.png', subdomains: '12' };
   const board = { path: 'board', title: '看板', titleEn: 'Board', url: 'https://board.example:3000/d' };
@@ -96,9 +98,35 @@ describe('the settings of the platform', () => {
     ['frames', 'none'],
     ['protocolsOff', ['s7', 's7']],
     ['protocolsOff', ['telepathy']],
+    ['passwordMax', 14],
+    ['passwordMax', 65],
+    ['passwordMax', 20.5],
+    ['passwordMax', 'long'],
   ])('a %s of %j is refused, and nothing changes', async (field, value) => {
     expect(await save({ [field]: value })).toMatchObject({ status: 400, code: '400' });
     expect(await info()).toEqual(DEFAULT_SETTINGS);
+  });
+
+  test('say how long passwords may be: for strangers who forgot theirs, and for new ones wherever they are set', async () => {
+    const { loginname } = plant.viewer;
+    const id = (await server.stores.accounts.byLoginname(loginname))?.userId;
+    const longer = async (length: number) => {
+      const password = 'kQ7!vZ2#pL9@xR4$'
+        .repeat(4)
+        .slice(0, length - 1)
+        .concat('w');
+      return plant.admin.ask('/lfscada/manage/user/resetPassword', { id, password, confirm: password });
+    };
+    const styleMax = async () => (await server.visitor().get<{ passwordMax: number }>(STYLE)).passwordMax;
+    expect(await styleMax()).toBe(15);
+    expect(await longer(16)).toMatchObject({ code: '1101', message: expect.stringContaining('8-15') as string });
+    expect(await save({ passwordMax: 64 })).toMatchObject({ code: '200' });
+    expect(await styleMax()).toBe(64);
+    expect(await longer(64)).toMatchObject({ code: '200' });
+    expect(await longer(65)).toMatchObject({ code: '1101', message: expect.stringContaining('8-64') as string });
+    await save({ passwordMax: 15 });
+    const long = 'kQ7!vZ2#pL9@xR4$'.repeat(4).slice(0, 63).concat('w');
+    expect(await server.visitor().login(loginname, long)).toMatchObject({ code: '200' });
   });
 
   test('are not for administrators of one organisation', async () => {

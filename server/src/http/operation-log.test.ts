@@ -111,7 +111,7 @@ describe('the operation log', () => {
       message: 'You cannot give a right that you do not hold: Manage organisations',
     });
     expect((await by.ask('/lfscada/manage/role/add', wide, { 'x-language': 'zh' })).message).toContain('管理组织');
-    const secret = { password: 'Secret-2026', confirm: 'Secret-2026' };
+    const secret = { password: 'Secret+lk26', confirm: 'Secret+lk26' };
     const person = { loginname: 'newcomer', orgId, roleId: ours.org.roleIds.admin, ...secret };
     expect(await by.ask('/lfscada/manage/user/add', person)).toMatchObject({ code: '1210' });
     const rows = (await server.auditRows()).filter(

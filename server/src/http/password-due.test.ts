@@ -16,7 +16,7 @@ const LET_THROUGH: readonly CallName[] = [
   'securityValidate',
   'securityPassword',
 ];
-const GIVEN = 'Fresh-2026';
+const GIVEN = 'Fresh+lake26';
 
 let server: TestServer;
 let plant: Plant;

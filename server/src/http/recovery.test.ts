@@ -8,7 +8,7 @@ import { BY, TRAIL } from '../testing/trail.ts';
 
 const TEL = '+8613800138000';
 const EMAIL = 'ann@example.com';
-const NEW = { password: 'Fresh-2027', confirm: 'Fresh-2027' };
+const NEW = { password: 'Fresh+lake27', confirm: 'Fresh+lake27' };
 const ANSWERS = ['rex', '红旗 h9', 'hangzhou'];
 const KINDS = ['known', 'unknown', 'disabled', 'without an address'] as const;
 type Kind = (typeof KINDS)[number];
@@ -195,7 +195,7 @@ describe('no step can be skipped, repeated or taken late', () => {
 
   test.each([
     [{ password: 'short', confirm: 'short' }, '1101'],
-    [{ password: 'Fresh-2027', confirm: 'Fresh-2028' }, '1102'],
+    [{ password: 'Fresh+lake27', confirm: 'Fresh+lake28' }, '1102'],
     [{ password: 'iloveyou1', confirm: 'iloveyou1' }, '1114'],
     [{ password: '12ann345!', confirm: '12ann345!' }, '1114'],
   ])('%j is refused with %s, and the flow stays', async (fields, code) => {

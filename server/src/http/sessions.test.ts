@@ -63,7 +63,7 @@ describe('a session id', () => {
       way: 'password',
       password: PASSWORD,
     });
-    await visitor.get(CALLS.securityPassword.path, { ticket, password: 'Fresh-2027', confirm: 'Fresh-2027' });
+    await visitor.get(CALLS.securityPassword.path, { ticket, password: 'Fresh+lake27', confirm: 'Fresh+lake27' });
     expect(visitor.cookie).not.toBe(cookie);
     expect(await info(visitor)).toMatchObject({ code: '200' });
     const replayed = server.visitor();
@@ -168,7 +168,7 @@ describe('the theme', () => {
   const title = (orgId: string, text: string) => server.stores.orgs.change(orgId, { title: text }, TRAIL);
 
   test('is that of the product until an organisation says otherwise', async () => {
-    expect(await style(server.visitor())).toEqual({ title: 'Tidegate', faviconIco: '/favicon.svg' });
+    expect(await style(server.visitor())).toEqual({ title: 'Tidegate', faviconIco: '/favicon.svg', passwordMax: 15 });
   });
 
   test('for a stranger is that of the first organisation, for a person that of the nearest upwards', async () => {
@@ -182,7 +182,7 @@ describe('the theme', () => {
     await title(middle, 'Middle');
     const { loginname } = await server.signedIn({ ...org, orgId: lowest }, 'viewer');
     const person = server.visitor();
-    const ofGroup = { title: 'Group', faviconIco: '/lfscada/file/picture?hash=group' };
+    const ofGroup = { title: 'Group', faviconIco: '/lfscada/file/picture?hash=group', passwordMax: 15 };
     expect(await style(person)).toEqual(ofGroup);
     await person.login(loginname);
     expect(await style(person)).toEqual({ ...ofGroup, title: 'Middle' });

@@ -8,7 +8,7 @@ import { addPlant } from '../testing/twin-plants.ts';
 
 const ORG_ADD = '/lfscada/manage/org/add';
 const GATEWAY_ADD = '/lfscada/manage/gateway/add';
-const PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
+const PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
 
 let server: TestServer;
 let plant: Plant;

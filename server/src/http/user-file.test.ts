@@ -9,7 +9,7 @@ import { addPlant } from '../testing/twin-plants.ts';
 
 const EXPORT = '/lfscada/manage/user/export';
 const IMPORT = '/lfscada/manage/user/import';
-const PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
+const PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
 type Answer = OutputOf<typeof userImport>;
 
 let server: TestServer;

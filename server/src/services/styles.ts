@@ -1,6 +1,7 @@
 import type { Style } from '@tidegate/contract/entities/org.ts';
 import type { StyleStore } from '../ports/style-store.ts';
 import type { Ask } from './ask.ts';
+import type { SettingsService } from './settings.ts';
 
 /** That of the product, where no organisation says otherwise. */
 const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
@@ -8,14 +9,16 @@ const PRODUCT = { title: 'Tidegate', icon: '/favicon.svg' };
 /** How the application looks for whom (spec §3, theme). */
 export class Styles {
   readonly #store: StyleStore;
+  readonly #settings: Pick<SettingsService, 'info'>;
 
-  constructor(store: StyleStore) {
+  constructor(store: StyleStore, settings: Pick<SettingsService, 'info'>) {
     this.#store = store;
+    this.#settings = settings;
   }
 
   /**
    * Title and icon of the person's organisation, each of the nearest upwards that has one; a stranger sees those of the
-   * first organisation.
+   * first organisation. With it how long a password may be here, which strangers who forgot theirs have to know as well.
    */
   async of(ask: Ask): Promise<Style> {
     const path = ask.isKnown ? ask.range.orgPath : await this.#store.firstPath();
@@ -23,6 +26,7 @@ export class Styles {
     return {
       title: styles.find(({ title }) => title !== '')?.title ?? PRODUCT.title,
       faviconIco: styles.find(({ icon }) => icon !== '')?.icon ?? PRODUCT.icon,
+      passwordMax: (await this.#settings.info()).passwordMax,
     };
   }
 }

@@ -5,7 +5,7 @@ import { alarmOf, came } from './alarm-fixtures.ts';
 import type { Organisation, TestServer, Visitor } from './test-server.ts';
 import { START } from './test-server.ts';
 
-export const NEW_PASSWORD = { password: 'Fresh-2026', confirm: 'Fresh-2026' };
+export const NEW_PASSWORD = { password: 'Fresh+lake26', confirm: 'Fresh+lake26' };
 
 /** One organisation with a gateway, an equipment, a driver and signals, and a person of each kind. */
 export interface Plant {

@@ -1,16 +1,19 @@
 import { loadStyle } from '@tidegate/contract/calls/user-session.ts';
+import { PASSWORD_MAX } from '@tidegate/contract/limits.ts';
 import { create } from 'zustand';
 import { ownAddress } from '../lib/own-address.ts';
 import { ask } from './ask.ts';
 import { AskError } from './ask-error.ts';
 
-/** What the application is called here, and its icon (spec §3, theme); empty for the product's own. */
+/** What the application is called here, and its icon (spec §3, theme), empty for the product's own; how long passwords are. */
 interface OrgStyle {
   readonly title: string;
   readonly icon: string;
+  /** Characters that a new password may have; those of spec §5 until the server says more. */
+  readonly passwordMax: number;
 }
 
-export const useOrgStyle = create<OrgStyle>(() => ({ title: '', icon: '' }));
+export const useOrgStyle = create<OrgStyle>(() => ({ title: '', icon: '', passwordMax: PASSWORD_MAX }));
 
 let asked = 0;
 
@@ -27,5 +30,6 @@ export async function fetchStyle(): Promise<void> {
   // The stranger's theme may be later than the person's, who has signed in meanwhile.
   if (own !== asked) return;
   const icon = ownAddress(style.faviconIco, globalThis.location.origin);
-  useOrgStyle.setState({ title: style.title.trim(), icon });
+  const passwordMax = style.passwordMax > PASSWORD_MAX ? style.passwordMax : PASSWORD_MAX;
+  useOrgStyle.setState({ title: style.title.trim(), icon, passwordMax });
 }

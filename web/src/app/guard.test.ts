@@ -8,7 +8,7 @@ import { FakeServer } from '../testing/fake-server.ts';
 import { userOf } from '../testing/users.ts';
 import { guard, NoPermissionInfo } from './guard.ts';
 
-const style = { data: { title: '城东水厂', faviconIco: '/lfscada/file/picture?hash=a' } };
+const style = { data: { title: '城东水厂', faviconIco: '/lfscada/file/picture?hash=a', passwordMax: 64 } };
 let server: FakeServer;
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals();
   endSession(null);
-  useOrgStyle.setState({ title: '', icon: '' });
+  useOrgStyle.setState({ title: '', icon: '', passwordMax: 15 });
   localStorage.clear();
   prefer('language', 'zh');
   prefer('timeZone', 'Asia/Shanghai');
@@ -35,7 +35,11 @@ describe('a person who is not known yet', () => {
   test('is let in with rights and theme', async () => {
     expect(await enter()).toBeNull();
     expect(useSession.getState().user?.loginname).toBe('admin');
-    expect(useOrgStyle.getState()).toEqual({ title: '城东水厂', icon: '/lfscada/file/picture?hash=a' });
+    expect(useOrgStyle.getState()).toEqual({
+      title: '城东水厂',
+      icon: '/lfscada/file/picture?hash=a',
+      passwordMax: 64,
+    });
   });
 
   test.each(['sessionLost', 'sessionEnded'] as const)('without a session (%s) is led to the login', async (refusal) => {

@@ -51,6 +51,8 @@ export const enFindPwd = {
   'newPassword.length': '{min}–{max} characters',
   'newPassword.halfWidth': 'Half-width only: English letters, digits, symbols, blanks; case-sensitive',
   'newPassword.same': 'Entered twice alike',
+  'newPassword.hint':
+    'Hard to guess: 10 or more random characters, or several unrelated words. Names, dates and keyboard patterns are refused.',
   'newPassword.met': 'met',
   'newPassword.unmet': 'not met',
 

@@ -63,6 +63,12 @@ export const enMap = {
   'setting.gcj02': 'Tiles in GCJ-02',
   'setting.gcj02Help':
     'Most map services in China are shifted to GCJ-02. Places are always stored in WGS 84 and converted when shown.',
+  'setting.password': 'Password length',
+  'setting.passwordText':
+    'Passwords have 8 to 15 characters by default. A higher maximum allows passphrases of several words. Existing passwords stay valid.',
+  'setting.passwordMax': 'Maximum characters',
+  'setting.passwordRule': 'A whole number from {min} to {max}',
+  'setting.passwordSave': 'Save password length',
   'setting.saved': 'Saved',
   'setting.savedText': 'Pages that are open follow once they are loaded anew.',
 

@@ -54,7 +54,7 @@ export const enPeople = {
   'people.neverLogin': 'Never',
 
   'people.password': 'First password',
-  'people.passwordHelp': '8–15 characters, case-sensitive. They replace it when they first sign in.',
+  'people.passwordHelp': '8–{max} characters, case-sensitive, hard to guess. They replace it when they first sign in.',
   'people.generate': 'Generate',
   'people.passwordSet': 'The password of {name}',
   'people.passwordsSet': 'Passwords of {count} new people',

@@ -46,6 +46,7 @@ export const zhFindPwd = {
   'newPassword.length': '{min}–{max} 个字符',
   'newPassword.halfWidth': '只用半角字符：英文字母、数字、符号、空格；区分大小写',
   'newPassword.same': '两次输入一致',
+  'newPassword.hint': '不易被猜到的密码：至少 10 个无规律的字符，或几个互不相关的词。姓名、日期、键盘顺序等会被拒绝。',
   'newPassword.met': '已满足',
   'newPassword.unmet': '未满足',
 

@@ -58,6 +58,11 @@ export const zhMap = {
   'setting.attributionHelp': '显示在地图上；多数地图服务要求注明。',
   'setting.gcj02': 'GCJ-02 坐标瓦片',
   'setting.gcj02Help': '中国境内的地图服务多数为 GCJ-02（火星坐标）。位置始终按 WGS-84 保存，显示时换算。',
+  'setting.password': '密码长度',
+  'setting.passwordText': '密码默认为 8 至 15 个字符。提高上限后可使用由多个词组成的密码短语。已有密码仍然有效。',
+  'setting.passwordMax': '最多字符数',
+  'setting.passwordRule': '请输入 {min} 至 {max} 的整数',
+  'setting.passwordSave': '保存密码长度',
   'setting.saved': '已保存',
   'setting.savedText': '已打开的页面重新加载后生效。',
 

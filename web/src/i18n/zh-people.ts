@@ -53,7 +53,7 @@ export const zhPeople = {
   'people.neverLogin': '从未登录',
 
   'people.password': '初始密码',
-  'people.passwordHelp': '8–15 位，区分大小写。此人首次登录时须自行更换。',
+  'people.passwordHelp': '8–{max} 位，区分大小写，不易被猜到。此人首次登录时须自行更换。',
   'people.generate': '生成',
   'people.passwordSet': '{name}的密码',
   'people.passwordsSet': '{count} 位新人员的密码',

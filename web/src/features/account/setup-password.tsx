@@ -1,10 +1,10 @@
 import { CheckOutlined } from '@ant-design/icons';
 import { securityPassword } from '@tidegate/contract/calls/account-security.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { PASSWORD_MAX } from '@tidegate/contract/limits.ts';
 import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { Button, Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
+import { useOrgStyle } from '../../api/org-style.ts';
 import { changeUser } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -30,6 +30,7 @@ interface Values {
 function PasswordForm({ ticket, loginname }: { readonly ticket: string; readonly loginname: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const max = useOrgStyle((style) => style.passwordMax);
   const [form] = Form.useForm<Values>();
   const { problem, isBusy, attempt } = useAttempt();
   const finish = useFinish('password');
@@ -41,7 +42,7 @@ function PasswordForm({ ticket, loginname }: { readonly ticket: string; readonly
     await finish();
   };
   const rules = [
-    { key: 'rule', isMet: isPasswordAllowed(password), text: refusalText('passwordRule', language) },
+    { key: 'rule', isMet: isPasswordAllowed(password, max), text: refusalText('passwordRule', language, { max }) },
     { key: 'confirm', isMet: password !== '' && password === confirm, text: t('account.passwordSame') },
   ];
   return (
@@ -56,12 +57,12 @@ function PasswordForm({ ticket, loginname }: { readonly ticket: string; readonly
         rules={[
           {
             validator: async (_, value: string | undefined) => {
-              if (!isPasswordAllowed(value ?? '')) throw new Error(refusalText('passwordRule', language));
+              if (!isPasswordAllowed(value ?? '', max)) throw new Error(refusalText('passwordRule', language, { max }));
             },
           },
         ]}
       >
-        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} aria-describedby="password-rules" />
+        <Input.Password autoComplete="new-password" maxLength={max} aria-describedby="password-rules" />
       </Form.Item>
       <Form.Item
         name="confirm"
@@ -78,7 +79,7 @@ function PasswordForm({ ticket, loginname }: { readonly ticket: string; readonly
           },
         ]}
       >
-        <Input.Password autoComplete="new-password" maxLength={PASSWORD_MAX} />
+        <Input.Password autoComplete="new-password" maxLength={max} />
       </Form.Item>
       <ul id="password-rules" className={styles['rules']}>
         {rules.map(({ key, isMet, text }) => (
@@ -88,6 +89,7 @@ function PasswordForm({ ticket, loginname }: { readonly ticket: string; readonly
           </li>
         ))}
       </ul>
+      <p className={styles['lead']}>{t('newPassword.hint')}</p>
       <p className={styles['lead']}>{t('account.passwordEnds')}</p>
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('action.save')}

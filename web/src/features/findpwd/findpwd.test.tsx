@@ -1,9 +1,10 @@
 import { findpwdAccount, findpwdCode, findpwdPassword, findpwdValidate } from '@tidegate/contract/calls/recovery.ts';
-import { showVcode } from '@tidegate/contract/calls/user-session.ts';
+import { loadStyle, showVcode } from '@tidegate/contract/calls/user-session.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useOrgStyle } from '../../api/org-style.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { FindPwd } from './findpwd.tsx';
@@ -227,6 +228,29 @@ describe('the new password', () => {
     press(/Save the new password$/);
     expect(screen.getByText(text)).toBeTruthy();
     expect(server.asked(findpwdPassword)).toEqual([]);
+  });
+
+  test('is as long as the platform allows, and says what is hard to guess', async () => {
+    server.answer(loadStyle, { data: { title: '', faviconIco: '', passwordMax: 64 } });
+    await toPassword();
+    expect(await screen.findByText('8–64 characters')).toBeTruthy();
+    expect(screen.getByText(/^Hard to guess: /)).toBeTruthy();
+    const long = 'correct horse battery staple';
+    enter('New password', long);
+    enter('New password again', long);
+    press(/Save the new password$/);
+    await vi.waitFor(() => expect(server.asked(findpwdPassword)).toHaveLength(1));
+    expect(new URLSearchParams(server.asked(findpwdPassword)[0]).get('password')).toBe(long);
+    useOrgStyle.setState({ passwordMax: 15 });
+  });
+
+  test('that is easy to guess is refused with the reason', async () => {
+    server.answer(findpwdPassword, { refusal: 'passwordSequence' });
+    await toPassword();
+    enter('New password', 'abcdefgh');
+    enter('New password again', 'abcdefgh');
+    press(/Save the new password$/);
+    expect(await screen.findByText(/is a sequence of letters or digits, which is easy to guess\. Use 10/)).toBeTruthy();
   });
 
   test('shows which parts of the rule it meets as it is typed', async () => {

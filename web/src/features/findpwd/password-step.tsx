@@ -1,10 +1,11 @@
 import { findpwdPassword } from '@tidegate/contract/calls/recovery.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@tidegate/contract/limits.ts';
+import { PASSWORD_MIN } from '@tidegate/contract/limits.ts';
 import { isHalfWidth, isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { ask } from '../../api/ask.ts';
+import { fetchStyle, useOrgStyle } from '../../api/org-style.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { Field, Refused } from '../../ui/field.tsx';
@@ -24,9 +25,14 @@ export function PasswordStep() {
   const passwordRef = useRef<InputRef>(null);
   const confirmRef = useRef<InputRef>(null);
   const rules = useId();
+  const max = useOrgStyle((style) => style.passwordMax);
   useEffect(() => passwordRef.current?.focus(), []);
+  useEffect(() => {
+    // Without an answer the rule of the product holds here, and the server's own when it is sent.
+    fetchStyle().catch(() => undefined);
+  }, []);
 
-  const isAllowed = isPasswordAllowed(password);
+  const isAllowed = isPasswordAllowed(password, max);
   const isSame = password === confirm;
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,13 +49,13 @@ export function PasswordStep() {
 
   const marks = [
     {
-      text: t('newPassword.length', { min: PASSWORD_MIN, max: PASSWORD_MAX }),
-      isMet: password.length >= PASSWORD_MIN && password.length <= PASSWORD_MAX,
+      text: t('newPassword.length', { min: PASSWORD_MIN, max }),
+      isMet: password.length >= PASSWORD_MIN && password.length <= max,
     },
     { text: t('newPassword.halfWidth'), isMet: password !== '' && isHalfWidth(password) },
     { text: t('newPassword.same'), isMet: password !== '' && isSame },
   ];
-  const ruleProblem = isTried && !isAllowed ? refusalText('passwordRule', language) : undefined;
+  const ruleProblem = isTried && !isAllowed ? refusalText('passwordRule', language, { max }) : undefined;
   const confirmProblem = isTried && isAllowed && !isSame ? refusalText('passwordConfirm', language) : undefined;
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
@@ -92,6 +98,7 @@ export function PasswordStep() {
           </li>
         ))}
       </ul>
+      <p className={styles['text']}>{t('newPassword.hint')}</p>
       <Refused text={refused} />
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>
         {waitSec > 0 ? t('login.wait', { seconds: waitSec }) : t('findpwd.save')}

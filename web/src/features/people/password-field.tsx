@@ -1,38 +1,44 @@
 import { refusalText } from '@tidegate/contract/errors.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '@tidegate/contract/limits.ts';
+import { isPasswordAllowed } from '@tidegate/contract/rules/password.ts';
 import { Button, Form, Input, Space } from 'antd';
+import { useOrgStyle } from '../../api/org-style.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { CopyButton } from '../../ui/copy-line.tsx';
 import { generatePassword } from './generate-password.ts';
 
-/** Spec §5: 8-15 half-width characters. What is too common, the server says. */
-const RULE = new RegExp(`^[\\x21-\\x7e]{${PASSWORD_MIN},${PASSWORD_MAX}}$`);
-
 /** The field `password`: a password that somebody else will use and replace, so it can be read, made and copied. */
 export function PasswordField({ label }: { readonly label: string }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const max = useOrgStyle((style) => style.passwordMax);
   const rules = [
     { required: true, message: t('manage.required', { field: label }) },
-    { pattern: RULE, message: refusalText('passwordRule', language) },
+    {
+      // What is easy to guess, the server says. Blanks at an end get lost when a password is passed on.
+      validator: async (_rule: unknown, password = '') => {
+        if (password === '' || (isPasswordAllowed(password, max) && !/\s/.test(password))) return;
+        throw new Error(refusalText('passwordRule', language, { max }));
+      },
+    },
   ];
   return (
-    <Form.Item name="password" label={label} extra={t('people.passwordHelp')} rules={rules}>
-      <PasswordInput label={label} />
+    <Form.Item name="password" label={label} extra={t('people.passwordHelp', { max })} rules={rules}>
+      <PasswordInput label={label} max={max} />
     </Form.Item>
   );
 }
 
 interface Props {
   readonly label: string;
+  readonly max: number;
   /** Given by the form. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (password: string) => void;
 }
 
-function PasswordInput({ label, id, value = '', onChange }: Props) {
+function PasswordInput({ label, max, id, value = '', onChange }: Props) {
   const t = useT();
   const make = () => onChange?.(generatePassword((bytes) => crypto.getRandomValues(bytes)));
   return (
@@ -40,7 +46,7 @@ function PasswordInput({ label, id, value = '', onChange }: Props) {
       <Input
         {...(id === undefined ? {} : { id })}
         value={value}
-        maxLength={PASSWORD_MAX}
+        maxLength={max}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => onChange?.(event.target.value)}

@@ -1,7 +1,9 @@
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
+import { loadStyle } from '@tidegate/contract/calls/user-session.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useOrgStyle } from '../../api/org-style.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
@@ -86,6 +88,28 @@ describe('a framed page', () => {
   ])('at %s with %s is refused before anything is sent', async (path, url, text) => {
     const drawer = await add(path, url);
     expect(await drawer.findByText(text)).toBeTruthy();
+    expect(server.asked(settingSave)).toEqual([]);
+  });
+});
+
+describe('the maximum length of passwords', () => {
+  const enter = async (characters: string) => {
+    server.answer(loadStyle, { data: { title: '', faviconIco: '', passwordMax: Number(characters) } });
+    showScreen('/manage/system/setting', SettingScreen);
+    fireEvent.change(await screen.findByLabelText('Maximum characters'), { target: { value: characters } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save password length' }));
+  };
+  afterEach(() => useOrgStyle.setState({ passwordMax: 15 }));
+
+  test('is saved alone, and the forms follow at once', async () => {
+    await enter('64');
+    await vi.waitFor(() => expect(useOrgStyle.getState().passwordMax).toBe(64));
+    expect(sent()).toEqual({ passwordMax: '64' });
+  });
+
+  test.each(['14', '65', ''])('of %j is refused before anything is sent', async (characters) => {
+    await enter(characters);
+    expect(await screen.findByText('A whole number from 15 to 64')).toBeTruthy();
     expect(server.asked(settingSave)).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { FrameSetting } from './frame-setting.tsx';
 import { ServiceSetting } from './service-setting.tsx';
+import { PasswordSetting } from './password-setting.tsx';
 import { MapSetting } from './map-setting.tsx';
 import { StreamSetting } from './stream-setting.tsx';
 
@@ -22,6 +23,7 @@ export function SettingScreen() {
           <FrameSetting frames={settings.frames} />
           <ServiceSetting kinds={settings.serviceKinds} />
           <StreamSetting streams={settings.streams} />
+          <PasswordSetting max={settings.passwordMax} />
         </>
       )}
     </Page>
