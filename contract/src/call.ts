@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Auth } from './auths.ts';
 import type { RefusalName } from './errors.ts';
+import type { QuotaKind } from './quotas.ts';
 
 /**
  * Who may ask: anyone, anyone signed in, or who holds a permission, or one of several. A call that anyone may make and that touches
@@ -95,6 +96,8 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
   readonly whilePasswordDue: boolean;
   /** Action name of the audit row that a change leaves; null for a call that changes nothing. */
   readonly audit: string | null;
+  /** The kinds of object that it may add: the quotas that hold for it follow from them. */
+  readonly adds: readonly QuotaKind[];
   /** The one file that comes with the fields, as multipart/form-data; null for a form. */
   readonly upload: Upload | null;
   /** What its form may hold, where that is more than every other call's; null leaves it at that. */
@@ -118,16 +121,16 @@ export interface Upload {
 
 type Stated<I extends z.ZodObject, O extends z.ZodType> = Omit<
   Call<I, O>,
-  'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'upload' | 'form'
+  'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'adds' | 'upload' | 'form'
 > &
   Partial<
     Pick<
       Call<I, O>,
-      'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'upload' | 'form'
+      'method' | 'keys' | 'renewsSession' | 'whilePasswordDue' | 'audit' | 'rate' | 'bound' | 'adds' | 'upload' | 'form'
     >
   >;
 
-/** States a call. What is left out: POST, refused to keys, rate `read`, a heavy one bound by person, renews the session, changes nothing, takes no file. */
+/** States a call. What is left out: POST, refused to keys, rate `read`, a heavy one bound by person, renews the session, changes and adds nothing, takes no file. */
 export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<I, O>): Call<I, O> {
   return {
     method: 'POST',
@@ -137,6 +140,7 @@ export function call<I extends z.ZodObject, O extends z.ZodType>(stated: Stated<
     renewsSession: true,
     whilePasswordDue: false,
     audit: null,
+    adds: [],
     upload: null,
     form: null,
     ...stated,

@@ -61,6 +61,7 @@ import { PageEditors } from './services/pages/page-editors.ts';
 import { PagePictures } from './services/pages/page-pictures.ts';
 import { Pages } from './services/pages/pages.ts';
 import { ProjectPages } from './services/pages/project-pages.ts';
+import { Quotas } from './services/quotas.ts';
 import { Replay } from './services/replay.ts';
 import { SignalLookup } from './services/signal-lookup.ts';
 import type { Passwords } from './services/passwords.ts';
@@ -158,6 +159,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const turns = new HeavyTurns();
+  const quotas = new Quotas(stores.quotas, clock, log);
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const history = new History(historian, turns);
@@ -232,6 +234,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     messages: new Messages(stores.messages),
     notices: new Notices(stores.notices),
     hardware: new HardwareService(stores.hardware, pictures),
+    quotas,
     settings,
     search: new Search(stores.search, registry),
     shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
@@ -255,6 +258,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     audit,
     start: async () => {
       audit.start();
+      await quotas.start();
       sessions.start();
       keys.start();
       throttle.start();
@@ -269,6 +273,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       auditWatch.start();
     },
     stop: async () => {
+      quotas.stop();
       sessions.stop();
       await keys.stop();
       throttle.stop();

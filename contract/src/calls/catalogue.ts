@@ -39,6 +39,7 @@ import * as multiShare from './multi-share.ts';
 import * as shared from './shared.ts';
 import * as multi from './multi.ts';
 import * as monitorMulti from './monitor-multi.ts';
+import * as manageQuota from './manage-quota.ts';
 import * as manageReport from './manage-report.ts';
 import * as report from './report.ts';
 import * as project from './project.ts';
@@ -109,6 +110,7 @@ export const CALLS = {
   ...manageApiKey,
   ...manageWebhook,
   ...push,
+  ...manageQuota,
   ...setting,
 } as const satisfies { readonly [name: string]: Call };
 

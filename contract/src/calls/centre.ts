@@ -79,6 +79,7 @@ export const centreAdd = call({
   summary: 'Adds an operating centre to the own organisation, or below another',
   touches: named,
   audit: 'centre.add',
+  adds: ['centre'],
   input: z.strictObject({ name, ...fields }),
   output: z.object({ id: idSchema }),
 });

@@ -84,6 +84,7 @@ export const pageAdd = call({
   summary: 'Adds an empty page to an equipment',
   touches: ofEquipment,
   audit: 'page.add',
+  adds: ['page', 'pageVersion'],
   input: z.strictObject({
     equipmentId: idSchema,
     ...z.object(options).partial().required({ title: true }).shape,
@@ -109,6 +110,7 @@ export const pageCopy = call({
   summary: 'Adds a page with the latest content of another of the same equipment',
   touches: itself,
   audit: 'page.copy',
+  adds: ['page', 'pageVersion'],
   input: z.strictObject({ id: idSchema, title: textField(PAGE_TITLE_MAX) }),
   output: z.object({ id: idSchema }),
 });
@@ -153,6 +155,7 @@ export const widgetSave = call({
     'Saves the widgets of a page, or one of them, as a new version; refused when somebody else saved since `baseVersion`',
   touches: ofPage,
   audit: 'page.save',
+  adds: ['pageVersion'],
   form: { maxBytes: 3 * PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
   input: z.strictObject({
     pageId: idSchema,
@@ -247,6 +250,7 @@ export const pagePictureAdd = call({
   touches: 'nothing',
   rate: 'heavy',
   audit: 'page.picture.add',
+  adds: ['picture'],
   upload: { field: 'file', maxBytes: PAGE_PICTURE_MAX_BYTES, tooLarge: 'pagePictureRule' },
   input: z.strictObject({ name: noteField(100).optional() }),
   output: pagePictureSchema,

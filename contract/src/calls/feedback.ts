@@ -13,6 +13,7 @@ export const feedbackAdd = call({
   touches: 'own',
   rate: 'edit',
   audit: 'feedback.add',
+  adds: ['feedback'],
   input: z.strictObject({ type: z.enum(FEEDBACK_TYPES), content: z.string().trim().max(2_000) }),
   output: z.object({ id: idSchema }),
 });

@@ -42,6 +42,7 @@ export const fenceAdd = call({
   summary: 'Adds a fence to the own organisation; each equipment that it watches gets an alarm rule',
   touches: [watched],
   audit: 'fence.add',
+  adds: ['fence', 'alarmRule'],
   input: z.strictObject(fields),
   output: z.object({ id: idSchema }),
 });
@@ -53,6 +54,7 @@ export const fenceEdit = call({
   summary: 'Changes a fence, with the alarm rules by which it watches',
   touches: [itself, watched],
   audit: 'fence.edit',
+  adds: ['alarmRule'],
   input: z.strictObject({ id: idSchema, ...fields }),
   output: done,
 });

@@ -48,6 +48,7 @@ export const noteAdd = call({
   ],
   rate: 'edit',
   audit: 'note.add',
+  adds: ['note'],
   input: z.strictObject({ equipmentId: idSchema, signalId: idSchema.optional(), at, text }),
   output: z.object({ id: idSchema }),
 });

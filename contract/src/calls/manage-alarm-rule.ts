@@ -42,6 +42,7 @@ export const alarmRuleAdd = call({
   touches: [ofSignal, ofEquipment, ...named],
   rate: 'edit',
   audit: 'alarmRule.add',
+  adds: ['alarmRule'],
   input: z.strictObject({ ...place, type, ...fields }),
   output: z.object({ id: idSchema }),
 });
@@ -54,6 +55,7 @@ export const alarmRuleAddLimits = call({
   touches: [{ kind: 'signal', field: 'signalId' }],
   rate: 'edit',
   audit: 'alarmRule.addLimits',
+  adds: ['alarmRule'],
   input: z.strictObject({
     signalId: idSchema,
     limits: jsonField(z.array(limitsSchema).min(1).max(4)),

@@ -23,6 +23,7 @@ export const apiKeyAdd = call({
   ...edit,
   rate: 'edit',
   audit: 'apiKey.add',
+  adds: ['apiKey'],
   input: z.strictObject({
     ...z.object(fields).partial().required({ name: true, scopes: true }).shape,
     /** Ms; a year from now where nothing is said, three years at the most. */

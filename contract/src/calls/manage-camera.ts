@@ -30,6 +30,7 @@ export const cameraAdd = call({
   summary: 'Adds a camera to an equipment',
   touches: ofEquipment,
   audit: 'camera.add',
+  adds: ['camera'],
   input: z.strictObject({
     equipmentId: idSchema,
     ...z.object(fields).partial().required({ name: true, useType: true }).shape,

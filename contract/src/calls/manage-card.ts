@@ -32,6 +32,7 @@ export const cardAdd = call({
   touches: 'nothing',
   rate: 'edit',
   audit: 'card.add',
+  adds: ['card'],
   input: z.strictObject(z.object(fields).partial().required({ iccid: true }).shape),
   output: z.object({ id: idSchema }),
 });

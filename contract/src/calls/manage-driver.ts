@@ -19,6 +19,7 @@ export const driverAdd = call({
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   rate: 'edit',
   audit: 'driver.add',
+  adds: ['driver'],
   input: z.strictObject({
     equipmentId: idSchema,
     protocol: z.enum(PROTOCOLS),

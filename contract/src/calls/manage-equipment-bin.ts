@@ -50,6 +50,7 @@ export const equipmentRestore = call({
   ],
   rate: 'edit',
   audit: 'equipment.restore',
+  adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page'],
   input: z.strictObject({
     id: idSchema,
     code: sparkplugIdSchema.optional(),

@@ -30,6 +30,7 @@ export const equipmentGroupAdd = call({
   touches: [{ kind: 'org', field: 'orgId', optional: true }],
   rate: 'edit',
   audit: 'equipmentGroup.add',
+  adds: ['equipmentGroup'],
   input: z.strictObject({ name, orgId: idSchema.optional() }),
   output: z.object({ id: idSchema }),
 });

@@ -38,6 +38,7 @@ export const equipmentAdd = call({
   touches: [{ kind: 'gateway', field: 'gatewayId' }, ofGroup],
   rate: 'edit',
   audit: 'equipment.add',
+  adds: ['equipment', 'driver', 'signal', 'alarmRule'],
   input: z.strictObject(z.object(fields).partial().required({ name: true, code: true, gatewayId: true }).shape),
   output: z.object({ id: idSchema }),
 });
@@ -62,6 +63,7 @@ export const equipmentCopy = call({
   touches: [...itself, { kind: 'gateway', field: 'gatewayId' }],
   rate: 'edit',
   audit: 'equipment.copy',
+  adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page', 'pageVersion'],
   input: z.strictObject({
     id: idSchema,
     ...z.object(fields).pick({ name: true, code: true, gatewayId: true }).shape,

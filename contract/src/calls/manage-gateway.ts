@@ -48,6 +48,7 @@ export const gatewayAdd = call({
   touches: [{ kind: 'org', field: 'orgId', optional: true }],
   rate: 'edit',
   audit: 'gateway.add',
+  adds: ['gateway', 'alarmRule'],
   input: z.strictObject({
     /** The organisation that it is placed in; that of who adds it when left out. Its equipment follows it. */
     orgId: idSchema.optional(),

@@ -73,6 +73,7 @@ export const hardwareAdd = call({
   touches: 'nothing',
   rate: 'edit',
   audit: 'hardware.add',
+  adds: ['hardware'],
   input: z.strictObject(z.object(fields).partial().required({ model: true, name: true }).shape),
   output: z.object({ id: idSchema }),
 });

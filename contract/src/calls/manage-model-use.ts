@@ -70,6 +70,7 @@ export const modelApply = call({
   touches: touchesTargets,
   rate: 'edit',
   audit: 'model.apply',
+  adds: ['equipment', 'driver', 'signal', 'alarmRule'],
   input: z.strictObject({ ...targets, ...consentFields }),
   /** `added`: ids of the new equipment, in the order of `rows`. */
   output: z.object({ version: z.int(), added: z.array(idSchema) }),
@@ -131,6 +132,7 @@ export const modelReset = call({
   touches: ofEquipment,
   rate: 'edit',
   audit: 'model.reset',
+  adds: ['signal', 'driver', 'alarmRule'],
   input: z.strictObject({
     equipmentId: idSchema,
     /** Every field that the equipment keeps as its own; or else `fields` says which. */

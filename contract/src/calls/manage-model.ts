@@ -28,6 +28,7 @@ export const modelAdd = call({
   touches: [{ kind: 'equipment', field: 'equipmentId', optional: true }],
   rate: 'edit',
   audit: 'model.add',
+  adds: ['model'],
   input: z.strictObject({
     ...z.object(fields).partial().required({ code: true, name: true }).shape,
     /** The equipment that it is made from. */
@@ -99,6 +100,7 @@ export const modelPublish = call({
   touches: itself,
   rate: 'edit',
   audit: 'model.publish',
+  adds: ['modelVersion'],
   input: z.strictObject({ id: idSchema, note: noteField(500).optional() }),
   output: z.object({ version: z.int() }),
 });

@@ -36,6 +36,7 @@ export const noticeAdd = call({
   touches: [itsOrg],
   rate: 'edit',
   audit: 'notice.add',
+  adds: ['notice'],
   input: z.strictObject(z.object(fields).partial().required({ title: true, content: true }).shape),
   output: z.object({ id: idSchema }),
 });

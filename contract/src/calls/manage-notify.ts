@@ -46,6 +46,7 @@ export const notifyPolicyAdd = call({
   touches: [itsOrg],
   rate: 'edit',
   audit: 'notifyPolicy.add',
+  adds: ['notifyPolicy'],
   input: z.strictObject(z.object(fields).partial().required({ name: true, steps: true }).shape),
   output: z.object({ id: idSchema }),
 });

@@ -27,6 +27,7 @@ export const orgAdd = call({
   touches: [{ kind: 'org', field: 'parentId', optional: true }],
   rate: 'edit',
   audit: 'org.add',
+  adds: ['org', 'role'],
   input: z.strictObject({
     /** Left out: at the top of the tree, an organisation of its own. */
     parentId: idSchema.optional(),

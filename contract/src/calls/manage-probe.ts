@@ -101,6 +101,7 @@ export const driverAdopt = call({
   touches: [ofEquipment, ofDriver],
   rate: 'edit',
   audit: 'driver.adopt',
+  adds: ['signal'],
   input: z.strictObject({
     equipmentId: idSchema,
     driverId: idSchema,

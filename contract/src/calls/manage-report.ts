@@ -37,6 +37,7 @@ export const reportAdd = call({
   summary: 'Adds a report to an equipment; its columns are of signals of that equipment',
   touches: ofEquipment,
   audit: 'report.add',
+  adds: ['report'],
   input: z.strictObject({
     equipmentId: idSchema,
     ...z.object(fields).partial().required({ name: true, kind: true, columns: true }).shape,

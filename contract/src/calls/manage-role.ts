@@ -45,6 +45,7 @@ export const roleAdd = call({
   touches: [{ kind: 'org', field: 'orgId' }],
   rate: 'edit',
   audit: 'role.add',
+  adds: ['role'],
   input: z.strictObject({
     orgId: idSchema,
     ...fields,

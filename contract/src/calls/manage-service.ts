@@ -31,6 +31,7 @@ export const serviceAdd = call({
   touches: [{ kind: 'gateway', field: 'gatewayId' }],
   rate: 'edit',
   audit: 'service.add',
+  adds: ['service'],
   /** `startAt`: now where it is left out. */
   input: z.strictObject({
     gatewayId: idSchema,

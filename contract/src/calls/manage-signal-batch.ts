@@ -77,6 +77,7 @@ export const signalImport = call({
   touches: [ofEquipment],
   rate: 'heavy',
   audit: 'signal.import',
+  adds: ['signal'],
   upload: { field: 'file', maxBytes: SIGNAL_IMPORT_MAX_BYTES, tooLarge: 'tooLarge' },
   input: z.strictObject({ equipmentId: idSchema, apply: booleanField().optional(), language, ...consentFields }),
   output: z.object({

@@ -21,6 +21,7 @@ export const signalAdd = call({
   touches: [ofEquipment, ofDriver],
   rate: 'edit',
   audit: 'signal.add',
+  adds: ['signal'],
   input: z.strictObject({
     equipmentId: idSchema,
     ...z.object(signalFields).partial().required({ code: true, name: true, rw: true, dataType: true }).shape,
@@ -87,6 +88,7 @@ export const signalAdopt = call({
   touches: [ofEquipment],
   rate: 'edit',
   audit: 'signal.adopt',
+  adds: ['signal'],
   input: z.strictObject({
     equipmentId: idSchema,
     metrics: jsonField(z.array(z.string().min(1).max(512)).min(1).max(500)),

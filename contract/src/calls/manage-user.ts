@@ -87,6 +87,7 @@ export const userAdd = call({
   touches: touchesOf,
   rate: 'edit',
   audit: 'user.add',
+  adds: ['person'],
   input: z.strictObject({
     loginname: loginnameSchema,
     ...newPasswordFields,
@@ -178,6 +179,7 @@ export const userImport = call({
   touches: 'list',
   rate: 'heavy',
   audit: 'user.import',
+  adds: ['person'],
   upload: { field: 'file', maxBytes: IMPORT_MAX_BYTES, tooLarge: 'tooLarge' },
   input: z.strictObject({ apply: booleanField().optional(), language: z.enum(['zh', 'en']).optional() }),
   output: z.object({

@@ -20,6 +20,7 @@ export const webhookAdd = call({
   summary: "Adds a webhook of one's own; the answer is the only one that holds its secret",
   ...change,
   audit: 'webhook.add',
+  adds: ['webhook'],
   input: z.strictObject(fields),
   output: z.object({ id: idSchema, secret: z.string() }),
 });

@@ -25,6 +25,7 @@ export const shareEditPwd = call({
   summary:
     'Shares a record, or gives it another password: a random one when none is given. Whoever had it open is out.',
   audit: 'share.editPwd',
+  adds: ['share'],
   /** At least 4 letters or digits: sharePassword. */
   input: z.strictObject({ ...ofRecord, password: z.string().max(100).optional() }),
   /** The password is in this answer and nowhere else. */

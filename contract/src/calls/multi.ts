@@ -43,6 +43,7 @@ export const multiAdd = call({
     { kind: 'equipmentGroup', field: 'groupId', optional: true },
   ],
   audit: 'multi.add',
+  adds: ['multi'],
   input: z.strictObject({
     name: textField(MULTI_NAME_MAX),
     ruleType: ruleType.optional(),
@@ -133,6 +134,7 @@ export const multiSetDisplay = call({
   summary: 'What a record shows first: its list, or a page of a project of its organisation',
   touches: [...itself, { kind: 'page', field: 'pageId', optional: true }],
   audit: 'multi.setDisplay',
+  adds: ['page'],
   input: z.strictObject({
     id: idSchema,
     display: z.enum(MULTI_DISPLAYS),

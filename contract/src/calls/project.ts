@@ -28,6 +28,7 @@ export const projectPageAdd = call({
   summary: 'Adds an empty page to the own organisation',
   touches: 'own',
   audit: 'page.add',
+  adds: ['page', 'pageVersion'],
   input: z.strictObject({ title: textField(PAGE_TITLE_MAX) }),
   output: z.object({ id: idSchema }),
 });
@@ -71,6 +72,7 @@ export const projectPageSave = call({
   summary: 'Saves a project page from a JSON file with con and widgets, as a new version',
   touches: itself,
   audit: 'page.save',
+  adds: ['pageVersion'],
   upload: { field: 'json', maxBytes: PAGE_MAX_BYTES, tooLarge: 'pageTooLarge' },
   input: z.strictObject({
     id: idSchema,

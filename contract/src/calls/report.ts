@@ -76,6 +76,7 @@ export const reportRunAdd = call({
   touches: itself,
   rate: 'edit',
   audit: 'report.run',
+  adds: ['reportFile'],
   input: z.strictObject({ ...range, ...file }),
   output: z.object({ id: idSchema }),
 });

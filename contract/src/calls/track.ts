@@ -36,6 +36,7 @@ export const positionSet = call({
   ],
   rate: 'edit',
   audit: 'position.set',
+  adds: ['position'],
   input: z.strictObject({
     equipmentId: idSchema,
     latSignalId: idSchema,

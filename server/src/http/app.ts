@@ -131,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     share: new ShareCookie(parts.publicUrl, SHARE_PATH),
     limits: new RateLimits(parts.rates),
     bounds: new HeavyBounds(),
+    quotas: parts.services.quotas,
     clock: parts.clock,
     publicOrigin: parts.publicUrl === undefined ? undefined : new URL(parts.publicUrl).origin,
     audit: parts.audit,

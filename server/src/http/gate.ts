@@ -5,6 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Access } from '../services/access.ts';
 import type { Person } from '../services/ask.ts';
 import type { KeyHolders } from '../services/key-holders.ts';
+import type { Quotas } from '../services/quotas.ts';
 import type { Sessions } from '../services/sessions.ts';
 import type { SessionCookie } from './cookies.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -16,6 +17,7 @@ export interface GateParts {
   readonly keys: Pick<KeyHolders, 'find'>;
   readonly cookie: SessionCookie;
   readonly limits: RateLimits;
+  readonly quotas: Pick<Quotas, 'checkRate'>;
   readonly clock: Clock;
   /** Scheme, host and port of the public address, where it is known. */
   readonly publicOrigin: string | undefined;
@@ -57,7 +59,7 @@ function strangerWithoutSession(error: unknown): undefined {
 }
 
 function admit(
-  { access, limits, clock }: GateParts,
+  { access, limits, quotas, clock }: GateParts,
   call: Call,
   request: FastifyRequest,
   person: Person | undefined,
@@ -68,6 +70,7 @@ function admit(
   // Known before they are refused: whoever lacks a permission is named in the audit log.
   request.person = person;
   access.checkPerson(call, person);
+  if (person !== undefined) quotas.checkRate(call, person);
   return person;
 }
 

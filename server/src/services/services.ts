@@ -57,6 +57,7 @@ import type { ShareMonitor } from './share/share-monitor.ts';
 import type { Shares } from './share/shares.ts';
 import type { Search } from './search.ts';
 import type { ShownValues } from './shown-values.ts';
+import type { Quotas } from './quotas.ts';
 import type { SettingsService } from './settings.ts';
 import type { Styles } from './styles.ts';
 import type { SenderDesk } from './sender-desk.ts';
@@ -134,6 +135,7 @@ export interface Services {
   readonly notifyPolicies: NotifyPolicies;
   readonly pushDesk: PushDesk;
   readonly hardware: HardwareService;
+  readonly quotas: Quotas;
   readonly settings: SettingsService;
   readonly search: Search;
   readonly shownValues: ShownValues;

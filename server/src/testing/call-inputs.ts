@@ -371,6 +371,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     ...placeInputs(plant, unique),
     mapQuery: {},
     mapStates: {},
+    quotaQuery: {},
+    quotaSave: { orgId: plant.org.orgId, limits: { notes: 400_000 } },
     settingInfo: {},
     settingSave: { frames: [] },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },

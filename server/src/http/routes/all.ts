@@ -37,6 +37,7 @@ import { pictureRoutes } from './picture.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './report.ts';
 import { totpRoutes } from './totp.ts';
+import { manageQuotaRoutes } from './manage-quota.ts';
 import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
 import { recoveryRoutes } from './recovery.ts';
@@ -92,5 +93,6 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageNotifyRoutes(services),
   ...manageApiRoutes(services),
   ...pushRoutes(services),
+  ...manageQuotaRoutes(services),
   ...settingRoutes(services),
 ];

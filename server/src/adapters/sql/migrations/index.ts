@@ -42,6 +42,7 @@ export const migrationSets = {
     { name: '0029-services', load: async () => (await import('./0029-services.ts')).services0029 },
     { name: '0030-centre-figures', load: async () => (await import('./0030-centre-figures.ts')).centreFigures0030 },
     { name: '0033-sign-in', load: async () => (await import('./0033-sign-in.ts')).signIn0033 },
+    { name: '0034-quotas', load: async () => (await import('./0034-quotas.ts')).quotas0034 },
     { name: '0036-keyed-log', load: async () => (await import('./0036-keyed-log.ts')).keyedLog0036 },
     {
       name: '0037-collected-signals',

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AuditEntry, KeyedAuditLog, LogHead } from '../../../ports/audit-log.ts';
 import { isTaken } from '../storage-failure.ts';
 import { hashOf, proofOf } from './audit-hash.ts';
+import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
 import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
 import { logKeyOf } from './tables.ts';
 
@@ -30,7 +31,7 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
 }
 
 /**
- * Runs a change and appends its audit row, both or neither. The change looks first whether what it takes is free and
+ * Runs a change and appends its audit row, both or neither. What it adds has to fit the quotas: refuses quotaFull. The change looks first whether what it takes is free and
  * refuses by name; where another one takes it between the look and the write, the change is run once more, and refuses.
  */
 export async function changing<T>(
@@ -40,8 +41,11 @@ export async function changing<T>(
 ): Promise<T> {
   const run = (): Promise<T> =>
     db.transaction().execute(async (tx) => {
+      const marks = typeof trail === 'function' || isCounted(trail.action) ? await marksOf(tx) : undefined;
       const answer = await change(tx);
-      await appendAudit(tx, typeof trail === 'function' ? trail(answer) : trail);
+      const entry = typeof trail === 'function' ? trail(answer) : trail;
+      await appendAudit(tx, entry);
+      if (marks !== undefined) await refuseOverQuota(db, tx, entry, marks);
       return answer;
     });
   try {

@@ -50,6 +50,7 @@ import type { SessionStore } from '../../../ports/session-store.ts';
 import type { ShareStore } from '../../../ports/share-store.ts';
 import type { ShownSignalStore } from '../../../ports/shown-signal-store.ts';
 import type { SignalNames } from '../../../ports/signal-names.ts';
+import type { QuotaStore } from '../../../ports/quota-store.ts';
 import type { SettingStore } from '../../../ports/setting-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
@@ -113,6 +114,7 @@ import { SqlSessions } from './sessions.ts';
 import { SqlShares } from './shares.ts';
 import { SqlShownSignals } from './shown-signals.ts';
 import { SqlSignalNames } from './signal-names.ts';
+import { SqlQuotas } from './quotas.ts';
 import { SqlSettings } from './settings.ts';
 import { SqlSignals } from './signals.ts';
 import { SqlSmsLog } from './sms-log.ts';
@@ -188,6 +190,7 @@ export interface CoreStores {
   readonly pushSubscriptions: PushSubscriptions;
   readonly hardware: HardwareStore;
   readonly traffic: TrafficStore;
+  readonly quotas: QuotaStore;
   readonly settings: SettingStore;
   readonly registry: DeviceRegistry;
 }
@@ -260,6 +263,7 @@ export function coreStores(opened: CoreDb, logKey?: Uint8Array): CoreStores {
     pushSubscriptions: new SqlPushSubscriptions(db),
     hardware: new SqlHardware(db),
     traffic: new SqlTraffic(db),
+    quotas: new SqlQuotas(db),
     settings: new SqlSettings(db),
     registry: new SqlDeviceRegistry(db, writer),
   };

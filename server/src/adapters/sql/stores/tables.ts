@@ -109,6 +109,7 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   reportRun: ReportRunRow;
   note: NoteRow;
   reportFile: { runId: number; seq: number; bytes: Uint8Array };
+  quotaLimit: { orgId: number; quota: string; value: number };
   setting: { key: string; value: string };
   installation: { only: number; id: string; keyCheck: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
