@@ -31,8 +31,9 @@ export async function appendAudit(tx: CoreTransaction, entry: AuditEntry): Promi
 }
 
 /**
- * Runs a change and appends its audit row, both or neither. What it adds has to fit the quotas: refuses quotaFull. The change looks first whether what it takes is free and
- * refuses by name; where another one takes it between the look and the write, the change is run once more, and refuses.
+ * Runs a change and appends its audit row, both or neither. What it adds has to fit the quotas: refuses quotaFull. The
+ * change looks first whether what it takes is free and refuses by name; where another one takes it between the look and
+ * the write, the change is run once more, and refuses.
  */
 export async function changing<T>(
   db: CoreDb,
