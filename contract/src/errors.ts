@@ -120,6 +120,12 @@ export const REFUSALS = {
 
   // Objects
   snExists: entry('1201', 409, '网关序列号 {sn} 已存在', 'A gateway with the serial number {sn} exists already'),
+  snReserved: entry(
+    '1231',
+    400,
+    '序列号 {sn} 为服务器保留，请换一个',
+    'The serial number {sn} is reserved for the server. Choose another one.',
+  ),
   edgeNodeExists: entry('1202', 409, '边缘节点 {node} 已被占用', 'The edge node {node} belongs to another gateway'),
   codeExists: entry('1203', 409, '编码 {code} 已存在', 'The code {code} exists already'),
   metricExists: entry('1204', 409, '指标 {metric} 已被变量使用', 'The metric {metric} is used by a signal already'),

@@ -54,6 +54,10 @@ const schema = z.object({
   TIDEGATE_MQTT_TLS_CERT: z.string().optional(),
   TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
   TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_MQTT_PER_ADDRESS: text(/^\d{1,5}$/, 'is not a number of connections')
+    .transform(Number)
+    .pipe(range(1, 10_000))
+    .default(2_000),
   TIDEGATE_HTTP_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_MQTT_PUBLIC_URL: url(['mqtt:', 'mqtts:'])
     .refine((value) => URL.parse(value)?.hostname !== '', { error: 'names no host' })
@@ -110,6 +114,8 @@ export interface Config {
   readonly host: string;
   /** Files of the broker's certificate (with its chain) and key, in PEM; undefined: MQTT without TLS. */
   readonly mqttTls: { readonly cert: string; readonly key: string } | undefined;
+  /** Connections to our own broker from one IPv4 address or one /64 of IPv6 that are open at once. */
+  readonly mqttConnectionsPerAddress: number;
   readonly dataFolder: string;
   /** The first administrator's password; read at the first start alone. */
   readonly adminPassword: string | undefined;
@@ -164,6 +170,7 @@ export function readConfig(environment: Environment): Config {
     mqttPort: env.TIDEGATE_MQTT_PORT,
     host: env.TIDEGATE_HOST,
     mqttTls,
+    mqttConnectionsPerAddress: env.TIDEGATE_MQTT_PER_ADDRESS,
     dataFolder: env.TIDEGATE_DATA,
     adminPassword: env.TIDEGATE_ADMIN_PASSWORD,
     isDemo: env.TIDEGATE_DEMO === '1' || env.TIDEGATE_DEMO === 'true',

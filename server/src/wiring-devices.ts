@@ -60,6 +60,8 @@ export interface DeviceSide {
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
   /** Where gateways connect to; the port is known once it has started. */
   readonly broker: () => BrokerAddress;
+  /** The server's own user name at an external broker. */
+  readonly brokerUser: string | undefined;
   /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
   start(): Promise<void>;
   /** Takes in what has arrived, commits it, says goodbye. */
@@ -94,7 +96,8 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     random: parts.random,
     hostId: HOST_ID,
     // The same after a restart, so that the broker ends a session that our last life left behind.
-    clientId: `tidegate-host-${parts.installationId}`,
+    // Gateways have their serial number as client id, and that has no slash.
+    clientId: `host/${parts.installationId}`,
     reorderMs: parts.config.reorderMs,
     nodeSilenceMs: parts.config.nodeSilenceMs,
   });
@@ -110,6 +113,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     alarms,
     alarmDesk: new EngineDesk(alarms, clock),
     broker: () => brokerAddress(parts.config, broker),
+    brokerUser: broker.credentials?.username,
     health: () => ({ storage: is.storageUp, broker: is.brokerUp, link: link.isConnected() }),
     start: async () => {
       live.restore(await historian.latest(await signalIds(registry)));
@@ -149,6 +153,7 @@ function chooseBroker({ config, registry, clock, log, tally }: DeviceParts): Bro
       port: config.mqttPort,
       tls: config.mqttTls && pemFiles(config.mqttTls),
       hostId: HOST_ID,
+      connectionsPerAddress: config.mqttConnectionsPerAddress,
       registry,
       clock,
       log,

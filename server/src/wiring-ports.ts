@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:net';
 import { createServer } from 'node:net';
-import { portRefused } from './adapters/broker-embedded/embedded-broker.ts';
+import { portRefused } from './adapters/broker-embedded/mqtt-port.ts';
 import type { Config } from './config.ts';
 import { StartError } from './platform/start-error.ts';
 

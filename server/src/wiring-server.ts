@@ -104,6 +104,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       senders,
       outside,
       broker: devices.broker,
+      brokerUser: devices.brokerUser,
     });
     await wired.start();
     stops.push(() => wired.stop());

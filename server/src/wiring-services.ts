@@ -117,6 +117,8 @@ export interface ServiceParts {
   readonly outside: Outside;
   /** Where gateways connect to. */
   readonly broker: () => BrokerAddress;
+  /** The server's own user name at an external broker. */
+  readonly brokerUser: string | undefined;
 }
 
 /** The services with the gate in front of them, and what has to be started and stopped with them. */
@@ -192,7 +194,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     accountSecurity: own.accountSecurity,
     recovery: own.recovery,
     senderDesk: own.senderDesk,
-    gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker }),
+    gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker, brokerUser: parts.brokerUser }),
     equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
     equipmentBin,
     gatewayHealth: new GatewayHealthService({ link, live, objects, gateways: stores.gateways }),

@@ -13,11 +13,13 @@ export const iccidSchema = z
   .string()
   .regex(/^89[\dA-Fa-f]{15,18}$/, 'is not the 17 to 20 digits of a card, which begin with 89');
 
+export const SPARKPLUG_ID_MAX = 128;
+
 /** Sparkplug 3.0 §4.1: an id is any UTF-8 text without `+`, `/` and `#`. */
 export const sparkplugIdSchema = z
   .string()
   .min(1)
-  .max(128)
+  .max(SPARKPLUG_ID_MAX)
   .regex(/^[^+/#\p{Cc}]+$/u, 'must not contain + / # or control characters');
 
 /** A gateway in the field: one MQTT credential (username = sn), one Sparkplug edge node. */

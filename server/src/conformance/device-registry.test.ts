@@ -202,8 +202,8 @@ forEachEngine((engine) => {
       await stores.gateways.remove(gatewayId, TRAIL);
       expect(await stores.registry.authenticate('A', 'new')).toBeUndefined();
       expect(told).toEqual([
-        { gatewayId, gone: true },
-        { gatewayId, gone: true },
+        { gatewayId, gone: true, sn: 'A' },
+        { gatewayId, gone: true, sn: 'A' },
       ]);
     });
 
@@ -223,7 +223,7 @@ forEachEngine((engine) => {
       for (const secret of ['A', '', 'null']) {
         expect(await stores.registry.authenticate('A', secret)).toBeUndefined();
       }
-      expect(told).toEqual([{ gatewayId, gone: true }]);
+      expect(told).toEqual([{ gatewayId, gone: true, sn: 'A' }]);
       expect(await stores.registry.gateways()).toMatchObject([{ gatewayId, isRevoked: true }]);
       expect(await stores.objects.find('gateway', [gatewayId], RANGE)).toMatchObject([{ revokedAt: AT + 7 }]);
       await stores.gateways.setSecret(gatewayId, hashOf('new'), TRAIL);

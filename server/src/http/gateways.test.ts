@@ -64,6 +64,19 @@ describe('the fields of a gateway', () => {
     expect(await group('add', { name: '' })).toMatchObject({ status: 409 });
   });
 
+  test('a serial number that stands for the server is refused in one sentence, and nothing is added', async () => {
+    const count = async () => (await plant.admin.get<Rows<Gateway>>('/lfscada/manage/gateway/query', {})).total;
+    const before = await count();
+    const refused: string[] = [];
+    const names = ['tidegate-host', 'Tidegate-Host', 'host', 'gateway', '$SYS', '$share', 'scada'];
+    for (const sn of names) {
+      const answer = await gateway('add', { sn, name: 'x' });
+      if (answer.code === '1231' && answer.message.includes(sn)) refused.push(sn);
+    }
+    expect(refused).toEqual(names);
+    expect(await count()).toBe(before);
+  });
+
   test('a group of more than 30 characters is refused by its own name', async () => {
     const long = '组'.repeat(31);
     expect((await gateway('edit', { id: plant.gatewayId, groupName: long })).code).toBe('1104');

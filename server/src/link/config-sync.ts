@@ -27,6 +27,8 @@ const RETRY_MS = 1_000;
 export class ConfigSync {
   readonly #parts: ConfigSyncParts;
   readonly #changed = new Set<string>();
+  /** Serial numbers whose configuration is still to be taken from the broker. */
+  readonly #removed = new Set<string>();
   #cancel: (() => void) | undefined;
   #collectMs = COLLECT_MS;
   #lastRunEnded = Number.NEGATIVE_INFINITY;
@@ -44,8 +46,9 @@ export class ConfigSync {
     this.#schedule(Math.max(COLLECT_MS, this.#collectMs - sinceLast));
   }
 
-  /** Publishes every gateway's configuration: after each start of a session. */
+  /** Publishes every gateway's configuration, and removes those of gateways that are gone: after each start of a session. */
   async sendAll(): Promise<void> {
+    await this.#removeOld();
     for (const { gateway } of this.#parts.bindings.all()) {
       if (!this.#parts.isUp() || this.#isStopped) return;
       await this.#send(gateway.sn, gateway.gatewayId);
@@ -101,13 +104,26 @@ export class ConfigSync {
     if (former.node !== undefined) former.node.bound = undefined;
     this.#parts.sink.markStale(former.signalIds);
     if (current !== undefined) this.#parts.onLeft(former);
-    if (current?.gateway.sn === former.gateway.sn || !this.#parts.isUp()) return;
-    this.#parts.topics.removeConfig(former.gateway.sn).catch((error: unknown) => {
-      this.#parts.log.warn(
-        { sn: former.gateway.sn, error: String(error) },
-        'an old configuration stays with the broker',
-      );
-    });
+    if (current?.gateway.sn === former.gateway.sn) return;
+    this.#removed.add(former.gateway.sn);
+    void this.#removeOld();
+  }
+
+  /** What cannot be removed now is removed in the next session: another gateway may get that serial number. */
+  async #removeOld(): Promise<void> {
+    for (const sn of this.#removed) {
+      if (!this.#parts.isUp() || this.#isStopped) return;
+      this.#removed.delete(sn);
+      // It belongs to another gateway already, whose configuration replaces the old one.
+      if (this.#parts.bindings.bySn(sn) !== undefined) continue;
+      try {
+        await this.#parts.topics.removeConfig(sn);
+      } catch (error) {
+        this.#removed.add(sn);
+        this.#parts.log.warn({ sn, error: String(error) }, 'an old configuration stays with the broker');
+        return;
+      }
+    }
   }
 
   async #send(sn: string, gatewayId: string): Promise<void> {

@@ -50,6 +50,12 @@ export interface ReportedProperties {
   readonly runningVersion?: number;
 }
 
+/** A committed change of a gateway, its equipment, drivers or signals. */
+export type RegistryChange =
+  | { readonly gatewayId: string; readonly gone: false }
+  /** It was deleted, or its secret rotated or revoked. */
+  | { readonly gatewayId: string; readonly gone: true; readonly sn: string };
+
 /** How the configuration looks from the device side. Answers what is committed now. */
 export interface DeviceRegistry {
   gateways(): Promise<readonly BoundGateway[]>;
@@ -69,6 +75,6 @@ export interface DeviceRegistry {
   setReported(gatewayId: string, reported: ReportedProperties): Promise<void>;
   /** Keeps what the gateway had to give up, with a row of the operation log; the same report twice is one. */
   keepGivenUp(gatewayId: string, report: GatewayGivenUp, at: number): Promise<void>;
-  /** Called after a change of a gateway, its equipment, drivers or signals is committed; `gone`: deleted, or its secret rotated or revoked. */
-  onChange(listener: (change: { readonly gatewayId: string; readonly gone: boolean }) => void): void;
+  /** Called in the turn in which a change is known to be committed. */
+  onChange(listener: (change: RegistryChange) => void): void;
 }

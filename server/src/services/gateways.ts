@@ -4,6 +4,7 @@ import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
 import type { BrokerAddress, DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { isReservedSerial } from '@tidegate/contract/rules/reserved-serial.ts';
 import { DEFAULT_PAGE_SIZE, GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
 import type { GatewayStore } from '../ports/gateway-store.ts';
@@ -20,6 +21,8 @@ interface Parts {
   readonly ids: Ids;
   /** Where gateways connect to. */
   readonly broker: () => BrokerAddress;
+  /** The server's own user name at an external broker. */
+  readonly brokerUser: string | undefined;
 }
 
 /** Gateways, as an engineer manages them. */
@@ -28,18 +31,21 @@ export class Gateways {
   readonly #link: Pick<DeviceLink, 'discovered'>;
   readonly #ids: Ids;
   readonly #broker: () => BrokerAddress;
+  readonly #ownNames: readonly string[];
 
-  constructor({ store, link, ids, broker }: Parts) {
+  constructor({ store, link, ids, broker, brokerUser }: Parts) {
     this.#store = store;
     this.#link = link;
     this.#ids = ids;
     this.#broker = broker;
+    this.#ownNames = brokerUser === undefined ? [] : [brokerUser];
   }
 
-  /** Registers a gateway; its secret is in this answer and nowhere else. Refuses wrongPlace for a department. */
+  /** Registers a gateway; its secret is in this answer and nowhere else. Refuses wrongPlace for a department, and snReserved. */
   async add(input: InputOf<typeof calls.gatewayAdd>, ask: Ask): Promise<OutputOf<typeof calls.gatewayAdd>> {
     const org = ask.touched.optional('org');
     if (org !== undefined && org.kind !== 'org') throw new Refusal('wrongPlace');
+    if (isReservedSerial(input.sn, this.#ownNames)) throw new Refusal('snReserved', { sn: input.sn });
     const orgId = org?.id ?? ask.range.orgId;
     const secret = this.#ids.secret(SECRET_BYTES);
     const fields = {

@@ -20,6 +20,7 @@ interface PlantOptions {
   readonly clientId?: string;
   /** Of link and pipeline; the broker has the system's. */
   readonly clock?: Clock;
+  readonly connectionsPerAddress?: number;
 }
 
 /** Broker, link and pipeline as the server wires them, on real sockets, with stores in memory. */
@@ -40,7 +41,17 @@ export class LinkPlant {
     const clock = options.clock ?? systemClock;
     const table = new MemoryLiveTable(clock);
     this.table = table;
-    const parts = { host: '127.0.0.1', port: 0, hostId, registry, clock: systemClock, log, tally };
+    const { connectionsPerAddress = 10_000 } = options;
+    const parts = {
+      host: '127.0.0.1',
+      port: 0,
+      hostId,
+      connectionsPerAddress,
+      registry,
+      clock: systemClock,
+      log,
+      tally,
+    };
     this.broker = new EmbeddedBroker(parts);
     this.ingest = new Ingest({ table, store, clock, log, tally });
     this.link = new SparkplugLink({

@@ -4,10 +4,11 @@ import type {
   BoundSignal,
   DeviceRegistry,
   FormerSignal,
+  RegistryChange,
   ReportedProperties,
 } from '../ports/device-registry.ts';
 
-type Listener = (change: { readonly gatewayId: string; readonly gone: boolean }) => void;
+type Listener = (change: RegistryChange) => void;
 
 interface Row {
   gateway: BoundGateway;
@@ -42,7 +43,7 @@ export class MemoryRegistry implements DeviceRegistry {
       ...fields,
     };
     this.#rows.set(gateway.gatewayId, { gateway, secret: `secret-${sn}`, signals: [], ever: new Set() });
-    this.#tell(gateway.gatewayId, false);
+    this.#tell(gateway.gatewayId);
     return gateway;
   }
 
@@ -64,7 +65,7 @@ export class MemoryRegistry implements DeviceRegistry {
       isSteady: true,
       ...fields,
     });
-    this.#tell(gatewayId, false);
+    this.#tell(gatewayId);
     return signalId;
   }
 
@@ -72,13 +73,13 @@ export class MemoryRegistry implements DeviceRegistry {
     const row = this.#row(gatewayId);
     row.signals = row.signals.filter((signal) => signal.signalId !== signalId);
     for (const { ever } of this.#rows.values()) ever.delete(signalId);
-    this.#tell(gatewayId, false);
+    this.#tell(gatewayId);
   }
 
   renameSignal(gatewayId: string, signalId: number, metric: string): void {
     const row = this.#row(gatewayId);
     row.signals = row.signals.map((signal) => (signal.signalId === signalId ? { ...signal, metric } : signal));
-    this.#tell(gatewayId, false);
+    this.#tell(gatewayId);
   }
 
   moveSignal(from: string, signalId: number, to: string): void {
@@ -87,14 +88,14 @@ export class MemoryRegistry implements DeviceRegistry {
     source.signals = source.signals.filter((signal) => signal.signalId !== signalId);
     this.#row(to).signals.push(...moved.map((signal) => ({ ...signal, gatewayId: to })));
     this.#row(to).ever.add(signalId);
-    this.#tell(from, false);
-    this.#tell(to, false);
+    this.#tell(from);
+    this.#tell(to);
   }
 
   change(gatewayId: string, fields: Partial<BoundGateway>): void {
     const row = this.#row(gatewayId);
     row.gateway = { ...row.gateway, ...fields };
-    this.#tell(gatewayId, false);
+    this.#tell(gatewayId);
   }
 
   setEconomy(gatewayId: string, slowMs: number): void {
@@ -105,19 +106,20 @@ export class MemoryRegistry implements DeviceRegistry {
     const row = this.#row(gatewayId);
     row.secret = secret;
     row.gateway = { ...row.gateway, isRevoked: false };
-    this.#tell(gatewayId, true);
+    this.#tell(gatewayId, row.gateway.sn);
   }
 
   revoke(gatewayId: string): void {
     const row = this.#row(gatewayId);
     row.secret = '';
     row.gateway = { ...row.gateway, isRevoked: true };
-    this.#tell(gatewayId, true);
+    this.#tell(gatewayId, row.gateway.sn);
   }
 
   remove(gatewayId: string): void {
+    const { sn } = this.#row(gatewayId).gateway;
     this.#rows.delete(gatewayId);
-    this.#tell(gatewayId, true);
+    this.#tell(gatewayId, sn);
   }
 
   async gateways(): Promise<readonly BoundGateway[]> {
@@ -174,8 +176,10 @@ export class MemoryRegistry implements DeviceRegistry {
     return row;
   }
 
-  #tell(gatewayId: string, gone: boolean): void {
+  /** `sn` of a gateway that is gone. */
+  #tell(gatewayId: string, sn?: string): void {
     this.#version += 1;
-    for (const listener of this.#listeners) listener({ gatewayId, gone });
+    const change = sn === undefined ? ({ gatewayId, gone: false } as const) : ({ gatewayId, gone: true, sn } as const);
+    for (const listener of this.#listeners) listener(change);
   }
 }

@@ -18,10 +18,11 @@ export interface OutsideBroker {
 
 /** Name → password of who may connect; undefined lets everybody in. */
 type Accounts = { readonly [name: string]: string } | undefined;
-type MakeBroker = (folder: string, port: number, accounts: Accounts) => OutsideBroker;
+/** `more`: further lines of its configuration, where it has one. */
+type MakeBroker = (folder: string, port: number, accounts: Accounts, more?: string) => OutsideBroker;
 
 /** Debian's mosquitto, without persistence: a restart has forgotten everything. */
-function mosquitto(folder: string, port: number, accounts: Accounts): OutsideBroker {
+function mosquitto(folder: string, port: number, accounts: Accounts, more = ''): OutsideBroker {
   const passwords = join(folder, 'passwords');
   writeFileSync(passwords, '');
   for (const [name, password] of Object.entries(accounts ?? {})) {
@@ -29,7 +30,7 @@ function mosquitto(folder: string, port: number, accounts: Accounts): OutsideBro
   }
   const rights = accounts === undefined ? 'allow_anonymous true' : `allow_anonymous false\npassword_file ${passwords}`;
   const config = join(folder, 'mosquitto.conf');
-  writeFileSync(config, `listener ${port} 127.0.0.1\n${rights}\nuser root\nlog_dest none\n`);
+  writeFileSync(config, `listener ${port} 127.0.0.1\n${rights}\nuser root\nlog_dest none\n${more}\n`);
   let child: ChildProcess | undefined;
   return {
     port,

@@ -146,6 +146,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       clock,
     }),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
+    brokerUser: 'scada',
   });
   const health = { isLinkUp: true };
   const app = await buildApp({

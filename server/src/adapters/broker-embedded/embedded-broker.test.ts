@@ -293,6 +293,63 @@ describe('a hostile client', () => {
     await Promise.all([host.endAsync(true), other.endAsync(true), lazy.endAsync(true)]);
   });
 
+  test('that does not read holds up nobody who publishes, and is cut off by what waits for it', async () => {
+    const lazy = await plant.client('A');
+    await lazy.subscribeAsync('tidegate/A/monitor');
+    const { stream } = lazy;
+    if (!(stream instanceof Socket)) throw new Error('no socket');
+    // The library's own reader would go on by itself.
+    stream.unpipe();
+    stream.pause();
+    const host = new MqttClient(() => plant.broker.open(), {
+      clientId: 'flood',
+      reconnectPeriod: 0,
+      protocolVersion: 4,
+    });
+    const isCut = () => plant.tally.of('mqtt_refused', 'slowReader') > before;
+    const before = plant.tally.of('mqtt_refused', 'slowReader');
+    const errors = plant.tally.of('mqtt_refused', 'error');
+    const block = Buffer.alloc(1_000_000);
+    const other = await plant.client('B');
+    let heard = 0;
+    other.on('message', () => (heard += 1));
+    await other.subscribeAsync('tidegate/B/ask');
+    // One round after the other: the next begins when the gateway beside it was served.
+    for (let round = 1; round <= 60 && !isCut(); round++) {
+      await host.publishAsync('tidegate/A/monitor', block, { qos: 0 });
+      await host.publishAsync('tidegate/B/ask', 'x', { qos: 0 });
+      await until(() => heard === round);
+    }
+    expect(isCut()).toBe(true);
+    // Not by the library, which waits for ten seconds first and lets the publisher wait as well.
+    expect(plant.tally.of('mqtt_refused', 'error')).toBe(errors);
+    await Promise.all([host.endAsync(true), other.endAsync(true), lazy.endAsync(true)]);
+  });
+
+  test('that names devices without end is cut off', async () => {
+    const client = await plant.client('A');
+    const closed = closeOf(client);
+    const filters = Array.from({ length: 5_001 }, (_, n) => `spBv1.0/tidegate/DCMD/A/plc${n}`);
+    client.subscribe(filters, () => {});
+    await closed;
+    expect(plant.log.lines.filter(({ text }) => text.includes('refused something')).length).toBeGreaterThan(0);
+  });
+
+  test('that holds silent connections open keeps no gateway of its address out', async () => {
+    const own = new LinkPlant({ connectionsPerAddress: 3 });
+    for (const sn of GATEWAYS) own.registry.addGateway(sn);
+    await own.start();
+    const silent = Array.from({ length: 20 }, () => connectTcp(own.broker.port, '127.0.0.1'));
+    for (const socket of silent) socket.on('error', () => {});
+    await Promise.all(silent.map((socket) => once(socket, 'connect')));
+    const clients = [await own.client('A'), await own.client('B')];
+    await clients[0]?.publishAsync('tidegate/A/result', 'x', { qos: 1 });
+    await until(() => silent.filter(({ destroyed }) => !destroyed).length <= 1);
+    expect(clients.every(({ connected }) => connected)).toBe(true);
+    for (const socket of silent) socket.destroy();
+    await own.stop();
+  });
+
   test('that is two under one name is banned for a while: the one that is there stays', async () => {
     const own = new LinkPlant();
     own.registry.addGateway('A');
@@ -315,7 +372,16 @@ describe('a hostile client', () => {
 test('a port in use refuses the start in one sentence that names the setting', async () => {
   const { registry, log, tally } = plant;
   const { port } = plant.broker;
-  const second = new EmbeddedBroker({ host: '127.0.0.1', port, hostId: 'x', registry, clock: systemClock, log, tally });
+  const second = new EmbeddedBroker({
+    host: '127.0.0.1',
+    port,
+    hostId: 'x',
+    connectionsPerAddress: 1,
+    registry,
+    clock: systemClock,
+    log,
+    tally,
+  });
   await expect(second.start()).rejects.toMatchObject({
     name: 'StartError',
     reason: 'portInUse',

@@ -1,16 +1,15 @@
-import { createServer, type Server, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { createServer as createTlsServer } from 'node:tls';
-import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
-import { StartError } from '../../platform/start-error.ts';
+import { gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
+import { Aedes, type AedesOptions, type AuthenticateError, type Client, type ConnectPacket } from 'aedes';
 import type { Tally } from '../../platform/tally.ts';
 import type { Broker } from '../../ports/broker.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { BoundGateway, DeviceRegistry } from '../../ports/device-registry.ts';
 import type { Log } from '../../ports/log.ts';
 import { Flapping } from './flapping.ts';
+import { GatewaySessions } from './gateway-sessions.ts';
 import { memoryPipe } from './memory-pipe.ts';
-import { PacketGuard } from './packet-guard.ts';
+import { MqttPort } from './mqtt-port.ts';
 import { readWhole } from './read-whole.ts';
 import { GatewayRights } from './topic-rights.ts';
 
@@ -22,18 +21,15 @@ export interface EmbeddedBrokerParts {
   readonly tls?: { readonly cert: Buffer; readonly key: Buffer } | undefined;
   /** The Sparkplug host id whose STATE gateways may read. */
   readonly hostId: string;
+  /** Connections of one IPv4 address or one /64 of IPv6 that are open at once. */
+  readonly connectionsPerAddress: number;
   readonly registry: DeviceRegistry;
   readonly clock: Clock;
   readonly log: Log;
   readonly tally: Tally;
 }
 
-/** A Sparkplug payload has at most 1 MB (sparkplug-host 23); topic and header come on top. */
-const MAX_PACKET_BYTES = 1_048_576 + 66_000;
-/** Before the credential is checked: a CONNECT with a will, and nothing else. */
-const MAX_CONNECT_BYTES = 128 * 1024;
-const MAX_CONNECTIONS = 10_000;
-const HANDSHAKE_MS = 10_000;
+const MAX_DETAIL = 200;
 /** MQTT return codes of CONNACK. */
 const BAD_CREDENTIAL = 4;
 const NOT_AUTHORIZED = 5;
@@ -42,7 +38,7 @@ const OPTIONS = {
   // No cap on deliveries under way: with one, a single subscriber that does not read would hold up everybody.
   concurrency: 0,
   connectTimeout: 10_000,
-  // A subscriber that has not read for so long is thrown out.
+  // For the server's own connection, which alone is waited for: of a gateway that does not read the port bounds the bytes.
   drainTimeout: 10_000,
   // Refuses "no keep-alive" too: a gateway that vanished has to be noticed.
   keepaliveLimit: 600,
@@ -50,9 +46,20 @@ const OPTIONS = {
   queueLimit: 100,
 } as const satisfies AedesOptions;
 
-interface Session {
-  readonly gateway: BoundGateway;
-  readonly rights: GatewayRights;
+interface Will {
+  readonly topic: string;
+  readonly qos: number;
+}
+
+/** Ends the connection of a client that asks for what is not its own. */
+class NotAllowed extends Error {
+  /** What it wanted to do, for the metrics. */
+  readonly what: string;
+
+  constructor(what: string, topic: string) {
+    super(topic);
+    this.what = what;
+  }
 }
 
 /** The MQTT broker inside the server: one credential per gateway, each confined to its own topics. */
@@ -60,41 +67,47 @@ export class EmbeddedBroker implements Broker {
   /** The host connects inside the process; no network client can. */
   readonly credentials = undefined;
   readonly #parts: EmbeddedBrokerParts;
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-  readonly #guards = new WeakMap<Duplex, PacketGuard>();
+  readonly #port: MqttPort;
+  /** Clients of connections that have begun to speak MQTT. */
+  readonly #clients = new WeakMap<Duplex, Client>();
   readonly #own = new WeakSet<Duplex>();
-  readonly #wills = new WeakMap<Client, string>();
-  /** Outlives the connection: the will is judged after it has closed. */
-  readonly #sessions = new WeakMap<Client, Session>();
-  readonly #connected = new Set<Client>();
+  readonly #wills = new WeakMap<Client, Will>();
+  readonly #sessions: GatewaySessions;
   readonly #flapping = new Flapping();
-  readonly #goneListeners: ((sn: string) => void)[] = [];
   #aedes: Aedes | undefined;
+  #guests = 0;
   /** How often a credential was taken away. */
   #withdrawals = 0;
 
   constructor(parts: EmbeddedBrokerParts) {
     this.#parts = parts;
-    const greet = (socket: Socket): void => this.#greet(socket);
-    this.#server =
-      parts.tls === undefined
-        ? createServer(greet)
-        : createTlsServer({ ...parts.tls, minVersion: 'TLSv1.2', handshakeTimeout: HANDSHAKE_MS }, greet);
-    // The ones that never finish their handshake end with the server as well.
-    this.#server.on('connection', (socket: Socket) => {
-      this.#sockets.add(socket);
-      socket.once('close', () => this.#sockets.delete(socket));
+    this.#sessions = new GatewaySessions(parts.log);
+    const { host, port, tls, connectionsPerAddress } = parts;
+    this.#port = new MqttPort({
+      host,
+      port,
+      tls,
+      connectionsPerAddress,
+      onConnection: (socket) => this.#aedes?.handle(socket),
+      onFault: (fault, socket) => {
+        const client = socket && this.#clients.get(socket);
+        if (client === undefined) parts.tally.add('mqtt_refused', 1, fault);
+        else this.#refused(client, fault, '');
+      },
     });
-    this.#server.on('tlsClientError', () => parts.tally.add('mqtt_refused', 1, 'tls'));
-    this.#server.maxConnections = MAX_CONNECTIONS;
+  }
+
+  get port(): number {
+    return this.#port.port;
   }
 
   async start(): Promise<void> {
     this.#aedes = await Aedes.createBroker({
       ...OPTIONS,
       preConnect: (client, packet, done) => {
-        if (packet.will !== undefined) this.#wills.set(client, packet.will.topic);
+        this.#clients.set(client.conn, client);
+        if (packet.will !== undefined) this.#wills.set(client, { topic: packet.will.topic, qos: packet.will.qos ?? 0 });
+        this.#name(client, packet);
         done(null, true);
       },
       authenticate: (client, username, password, done) => {
@@ -107,38 +120,41 @@ export class EmbeddedBroker implements Broker {
         );
       },
       authorizePublish: (client, packet, done) => {
-        if (client !== null && !this.#mayPublish(client, packet.topic)) {
-          done(new Error(`not allowed to publish to ${packet.topic}`));
-          return;
-        }
-        // Only the host leaves retained messages: a retained value would come back as if it were new.
-        if (client !== null && this.#sessions.has(client)) packet.retain = false;
-        done(null);
+        if (client === null || this.#own.has(client.conn)) done(null);
+        else if (this.#sessions.mayPublish(client, packet.topic)) {
+          // Only the host leaves retained messages: a retained value would come back as if it were new.
+          packet.retain = false;
+          done(null);
+        } else done(new NotAllowed('publish', packet.topic));
       },
       authorizeSubscribe: (client, subscription, done) => {
-        const isAllowed = this.#maySubscribe(client, subscription.topic);
-        if (!isAllowed) this.#refused(client, 'subscribe', subscription.topic);
-        done(null, isAllowed ? subscription : null);
+        // The library keeps what stands beside a filter that is only left out: the whole connection ends instead.
+        if (this.#own.has(client.conn) || this.#sessions.takeFilter(client, subscription.topic))
+          done(null, subscription);
+        else done(new NotAllowed('subscribe', subscription.topic));
       },
+      authorizeForward: (client, packet) =>
+        this.#own.has(client.conn) || this.#sessions.mayReceive(client, packet.topic) ? packet : null,
     });
-    this.#aedes.on('clientError', (client, error) => this.#refused(client, 'error', error.message));
+    this.#aedes.on('clientError', (client, error) =>
+      this.#refused(client, error instanceof NotAllowed ? error.what : 'error', error.message),
+    );
     this.#aedes.on('connectionError', () => this.#parts.tally.add('mqtt_refused', 1, 'connection'));
-    this.#parts.registry.onChange(({ gatewayId, gone }) => {
-      if (gone) {
-        this.#withdrawals += 1;
-        this.#drop((session) => session.gateway.gatewayId === gatewayId, 'its credential is no longer valid');
-      } else void this.#recheck(gatewayId);
+    this.#aedes.on('unsubscribe', (filters, client) => this.#sessions.dropFilters(client, filters));
+    this.#parts.registry.onChange((change) => {
+      if (change.gone) this.#withdraw(change.gatewayId, change.sn);
+      else void this.#recheck(change.gatewayId);
     });
-    await this.#listen();
+    await this.#port.listen().catch((error: unknown) => {
+      this.#aedes?.close();
+      throw error;
+    });
   }
 
   async stop(): Promise<void> {
     const aedes = this.#aedes;
     if (aedes === undefined) return;
-    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
-    await new Promise<void>((resolve) => aedes.close(() => resolve()));
-    for (const socket of this.#sockets) socket.destroy();
-    await closed;
+    await Promise.all([this.#port.close(), new Promise<void>((resolve) => aedes.close(() => resolve()))]);
   }
 
   open(): Duplex {
@@ -152,37 +168,18 @@ export class EmbeddedBroker implements Broker {
     return outer;
   }
 
-  /** The port it listens on. */
-  get port(): number {
-    const address = this.#server.address();
-    return typeof address === 'object' && address !== null ? address.port : this.#parts.port;
-  }
-
-  async #listen(): Promise<void> {
-    const { host, port } = this.#parts;
-    await new Promise<void>((resolve, reject) => {
-      this.#server.once('error', reject);
-      this.#server.listen(port, host, () => {
-        this.#server.off('error', reject);
-        resolve();
-      });
-    }).catch((error: unknown) => {
-      this.#aedes?.close();
-      throw portRefused(host, port, error);
-    });
-  }
-
-  #greet(socket: Socket): void {
-    const guard = new PacketGuard(MAX_CONNECT_BYTES);
-    this.#guards.set(socket, guard);
-    socket.setNoDelay(true);
-    readWhole(socket, (chunk) => {
-      if (guard.accepts(chunk)) return true;
-      this.#parts.tally.add('mqtt_refused', 1, 'tooLarge');
-      socket.destroy(new Error('the packet is too large'));
-      return false;
-    });
-    this.#aedes?.handle(socket);
+  /**
+   * Reliability decision 14: ids of the network and of the server's own clients have nothing in common, a gateway's is made of its user
+   * name once that is proven, and no session of a network client outlives its connection.
+   */
+  #name(client: Client, packet: ConnectPacket): void {
+    if (this.#own.has(client.conn)) {
+      packet.clientId = `host/${packet.clientId}`;
+      return;
+    }
+    packet.clean = true;
+    this.#guests += 1;
+    packet.clientId = `guest/${this.#guests}`;
   }
 
   /** Checks who connects; answers 0 or the return code of the CONNACK. */
@@ -194,45 +191,35 @@ export class EmbeddedBroker implements Broker {
       this.#parts.tally.add('mqtt_refused', 1, 'credential');
       return BAD_CREDENTIAL;
     }
+    if (client.closed) return NOT_AUTHORIZED;
     const rights = new GatewayRights(gateway, this.#parts.hostId);
     const will = this.#wills.get(client);
-    if (will !== undefined && !rights.mayPublish(will)) {
-      this.#refused(client, 'will', will);
+    if (will !== undefined && (will.qos > 1 || !rights.mayPublish(will.topic))) {
+      this.#note(sn, 'will', `${will.topic}, QoS ${will.qos}`);
       return NOT_AUTHORIZED;
     }
-    const now = this.#parts.clock.monotonic();
-    if (this.#flapping.isBanned(sn, now)) {
+    if (this.#isFlapping(sn)) {
       this.#parts.tally.add('mqtt_refused', 1, 'flapping');
       return NOT_AUTHORIZED;
     }
-    if (
-      this.#sessionsWhere((session) => session.gateway.sn === sn).length > 0 &&
-      this.#flapping.noteTakeover(sn, now)
-    ) {
-      this.#parts.log.warn({ sn }, 'two clients fight for one gateway credential; newcomers are refused for a minute');
-      this.#parts.tally.add('mqtt_refused', 1, 'flapping');
-      return NOT_AUTHORIZED;
-    }
-    // Reliability S9: the user name is the client id, so that nobody can push another gateway out.
-    Object.assign(client, { id: sn });
-    this.#guards.get(client.conn)?.allow(MAX_PACKET_BYTES);
-    this.#sessions.set(client, { gateway, rights });
-    this.#connected.add(client);
-    client.conn.once('close', () => {
-      this.#connected.delete(client);
-      this.#noteGone(sn);
-    });
+    // No serial number has a slash: it meets neither the host nor a client that has yet to prove who it is.
+    Object.assign(client, { id: `gateway/${sn}` });
+    this.#port.signedIn(client.conn);
+    this.#sessions.begin(client, gateway, rights);
     return 0;
   }
 
   onGatewayGone(listener: (sn: string) => void): void {
-    this.#goneListeners.push(listener);
+    this.#sessions.onGone(listener);
   }
 
-  /** Whoever pushed an old connection out is still there. */
-  #noteGone(sn: string): void {
-    if (this.#sessionsWhere((session) => session.gateway.sn === sn).length > 0) return;
-    for (const listener of this.#goneListeners) listener(sn);
+  /** Two clients under one name: the one that is connected stays. */
+  #isFlapping(sn: string): boolean {
+    const now = this.#parts.clock.monotonic();
+    if (this.#flapping.isBanned(sn, now)) return true;
+    if (!this.#sessions.isConnected(sn) || !this.#flapping.noteTakeover(sn, now)) return false;
+    this.#parts.log.warn({ sn }, 'two clients fight for one gateway credential; newcomers are refused for a minute');
+    return true;
   }
 
   /** A credential that was taken away while it was being looked up is looked up again: the drop missed this connection. */
@@ -244,65 +231,41 @@ export class EmbeddedBroker implements Broker {
     }
   }
 
-  #mayPublish(client: Client, topic: string): boolean {
-    if (this.#own.has(client.conn)) return true;
-    return this.#sessions.get(client)?.rights.mayPublish(topic) === true;
-  }
-
-  #maySubscribe(client: Client, filter: string): boolean {
-    if (this.#own.has(client.conn)) return true;
-    return this.#sessions.get(client)?.rights.maySubscribe(filter) === true;
+  /** A credential opens nothing any more, and what waits for its serial number goes before another can ask for it. */
+  #withdraw(gatewayId: string, sn: string): void {
+    this.#withdrawals += 1;
+    this.#sessions.drop(gatewayId, 'its credential is no longer valid');
+    const payload = Buffer.alloc(0);
+    const packet = { cmd: 'publish', qos: 0, dup: false, retain: true, payload } as const;
+    this.#aedes?.publish({ ...packet, topic: gatewayTopic(sn, 'config') }, () => {});
   }
 
   /** A gateway that was moved to another node gets its new rights by connecting again. */
   async #recheck(gatewayId: string): Promise<void> {
-    if (this.#sessionsWhere((session) => session.gateway.gatewayId === gatewayId).length === 0) return;
+    if (this.#sessions.gatewayWith(gatewayId) === undefined) return;
     const gateways = await this.#parts.registry.gateways();
     const current = gateways.find((gateway) => gateway.gatewayId === gatewayId);
-    this.#drop(
-      ({ gateway }) =>
-        gateway.gatewayId === gatewayId &&
-        (current?.sn !== gateway.sn ||
-          current.groupId !== gateway.groupId ||
-          current.edgeNodeId !== gateway.edgeNodeId),
-      'its topics have changed',
-    );
-  }
-
-  #drop(isMeant: (session: Session) => boolean, why: string): void {
-    for (const client of this.#sessionsWhere(isMeant)) {
-      this.#parts.log.info({ sn: this.#sessions.get(client)?.gateway.sn }, `the gateway is disconnected: ${why}`);
-      client.close();
-    }
-  }
-
-  #sessionsWhere(isMeant: (session: Session) => boolean): readonly Client[] {
-    return [...this.#connected].filter((client) => {
-      const session = this.#sessions.get(client);
-      return session !== undefined && isMeant(session);
-    });
+    const former = this.#sessions.gatewayWith(gatewayId);
+    if (former === undefined) return;
+    const isSame =
+      current?.sn === former.sn && current.groupId === former.groupId && current.edgeNodeId === former.edgeNodeId;
+    if (!isSame) this.#sessions.drop(gatewayId, 'its topics have changed');
   }
 
   #refused(client: Client, what: string, detail: string): void {
-    this.#parts.tally.add('mqtt_refused', 1, what);
-    const sn = this.#sessions.get(client)?.gateway.sn;
-    if (sn !== undefined) this.#parts.log.warn({ sn, what, detail }, 'the broker refused something of a gateway');
+    this.#note(this.#sessions.of(client)?.gateway.sn, what, detail);
   }
-}
 
-/** The sentence for an MQTT port that cannot be opened. */
-export function portRefused(host: string, port: number, error: unknown): StartError {
-  return new StartError(
-    'portInUse',
-    `The MQTT port ${port} on ${host} cannot be opened (${codeOf(error)}): set TIDEGATE_MQTT_PORT to a free one.`,
-    error,
-  );
+  #note(sn: string | undefined, what: string, detail: string): void {
+    this.#parts.tally.add('mqtt_refused', 1, what);
+    if (sn === undefined) return;
+    this.#parts.log.warn(
+      { sn, what, detail: detail.slice(0, MAX_DETAIL) },
+      'the broker refused something of a gateway',
+    );
+  }
 }
 
 function refusal(returnCode: number): AuthenticateError {
   return Object.assign(new Error('not authorized'), { returnCode });
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -25,7 +25,7 @@ describe('PacketGuard', () => {
       fc.property(fc.array(fc.nat(400), { maxLength: 8 }), fc.array(fc.nat(5_000)), (sizes, places) => {
         const guard = new PacketGuard(400);
         const bytes = Buffer.concat(sizes.map((size) => packet(size)));
-        expect(cut(bytes, places).every((chunk) => guard.accepts(chunk))).toBe(true);
+        expect(cut(bytes, places).every((chunk) => guard.faultIn(chunk) === undefined)).toBe(true);
       }),
     );
   });
@@ -35,20 +35,34 @@ describe('PacketGuard', () => {
       fc.property(fc.array(fc.nat(400), { maxLength: 8 }), fc.array(fc.nat(5_000)), (sizes, places) => {
         const guard = new PacketGuard(400);
         const bytes = Buffer.concat([...sizes, 401].map((size) => packet(size)));
-        expect(cut(bytes, places).every((chunk) => guard.accepts(chunk))).toBe(false);
+        expect(cut(bytes, places).find((chunk) => guard.faultIn(chunk) !== undefined)).toBeDefined();
       }),
     );
   });
 
   test('refuses at the length, before the body', () => {
-    expect(new PacketGuard(1_000_000).accepts(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0x7f))).toBe(false);
+    expect(new PacketGuard(1_000_000).faultIn(Uint8Array.of(0x30, 0xff, 0xff, 0xff, 0x7f))).toBe('tooLarge');
+  });
+
+  test('refuses exactly the packets of QoS 2 by their first byte', () => {
+    const refused = Array.from({ length: 256 }, (_, byte) => byte).filter(
+      (byte) => new PacketGuard(10).faultIn(Uint8Array.of(byte)) === 'qos2',
+    );
+    const types = (type: number, flags: readonly number[]) => flags.map((flag) => type * 16 + flag);
+    const all = Array.from({ length: 16 }, (_, flag) => flag);
+    expect(refused).toEqual([
+      ...types(3, [4, 5, 6, 7, 12, 13, 14, 15]),
+      ...types(5, all),
+      ...types(6, all),
+      ...types(7, all),
+    ]);
   });
 
   test('takes a higher limit for what comes next', () => {
     const guard = new PacketGuard(10);
-    expect(guard.accepts(packet(10))).toBe(true);
+    expect(guard.faultIn(packet(10))).toBeUndefined();
     guard.allow(200);
-    expect(guard.accepts(packet(200))).toBe(true);
-    expect(guard.accepts(packet(201))).toBe(false);
+    expect(guard.faultIn(packet(200))).toBeUndefined();
+    expect(guard.faultIn(packet(201))).toBe('tooLarge');
   });
 });

@@ -1,9 +1,17 @@
 /** MQTT 3.1.1 §2.2.3: the remaining length has at most four bytes. */
 const MAX_LENGTH_BYTES = 4;
+/** MQTT 3.1.1 §2.2.1: types of control packets. */
+const PUBLISH = 3;
+/** PUBREC, PUBREL and PUBCOMP: only messages of QoS 2 need them. */
+const QOS_2_TYPES: ReadonlySet<number> = new Set([5, 6, 7]);
+
+/** Why a connection must end. */
+export type PacketFault = 'tooLarge' | 'qos2';
 
 /**
- * Follows the packet borders of one connection, so that a packet that is too long is refused when its length is
- * announced and not after it has been collected (reliability F13: a length field of 268 MB).
+ * Follows the packet borders of one connection, so that a packet is refused when its first bytes are there and not after
+ * it has been collected: one that is too long (reliability F13: a length field of 268 MB), and all of QoS 2, of which a
+ * broker has to keep each message until the client says that it may go.
  */
 export class PacketGuard {
   #maxBytes: number;
@@ -22,8 +30,8 @@ export class PacketGuard {
     this.#maxBytes = maxBytes;
   }
 
-  /** Takes the next bytes of the stream. False when a packet is longer than allowed: the connection must end. */
-  accepts(chunk: Uint8Array): boolean {
+  /** Takes the next bytes of the stream; returns what is wrong with them, if anything. */
+  faultIn(chunk: Uint8Array): PacketFault | undefined {
     let at = 0;
     while (at < chunk.length) {
       if (this.#rest > 0) {
@@ -35,18 +43,25 @@ export class PacketGuard {
       const byte = chunk[at] ?? 0;
       at += 1;
       if (this.#lengthBytes < 0) {
+        if (isOfQos2(byte)) return 'qos2';
         this.#lengthBytes = 0;
         this.#length = 0;
         continue;
       }
       this.#length += (byte & 0x7f) * 128 ** this.#lengthBytes;
       this.#lengthBytes += 1;
-      if (this.#length > this.#maxBytes) return false;
+      if (this.#length > this.#maxBytes) return 'tooLarge';
       if (byte < 0x80) {
         this.#rest = this.#length;
         this.#lengthBytes = -1;
-      } else if (this.#lengthBytes >= MAX_LENGTH_BYTES) return false;
+      } else if (this.#lengthBytes >= MAX_LENGTH_BYTES) return 'tooLarge';
     }
-    return true;
+    return undefined;
   }
+}
+
+/** By the first byte of a packet. QoS 3 does not exist, and counts as QoS 2. */
+function isOfQos2(first: number): boolean {
+  const type = first >> 4;
+  return QOS_2_TYPES.has(type) || (type === PUBLISH && (first & 0b100) !== 0);
 }

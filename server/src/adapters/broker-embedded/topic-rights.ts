@@ -1,3 +1,4 @@
+import { SPARKPLUG_ID_MAX } from '@tidegate/contract/entities/gateway.ts';
 import { type GatewayTopic, gatewayTopic } from '@tidegate/contract/gateway-protocol.ts';
 import { formatTopic, parseTopic, stateTopic } from '@tidegate/sparkplug/topic.ts';
 import type { BoundGateway } from '../../ports/device-registry.ts';
@@ -11,6 +12,7 @@ export class GatewayRights {
   readonly #gateway: BoundGateway;
   readonly #plainTopics: ReadonlySet<string>;
   readonly #filters: ReadonlySet<string>;
+  readonly #nodeCommand: string;
   readonly #commandPrefix: string;
 
   constructor(gateway: BoundGateway, hostId: string) {
@@ -19,6 +21,7 @@ export class GatewayRights {
     const { groupId: group, edgeNodeId: edge } = gateway;
     const nodeCommand = formatTopic({ verb: 'NCMD', group, edge });
     const deviceCommand = nodeCommand.replace('/NCMD/', '/DCMD/');
+    this.#nodeCommand = nodeCommand;
     this.#commandPrefix = `${deviceCommand}/`;
     this.#filters = new Set([
       stateTopic(hostId),
@@ -47,6 +50,13 @@ export class GatewayRights {
     if (this.#filters.has(filter)) return true;
     // One device of its own, named in full.
     const device = filter.startsWith(this.#commandPrefix) ? filter.slice(this.#commandPrefix.length) : '';
-    return device !== '' && !/[+/#]/.test(device);
+    return device !== '' && device.length <= SPARKPLUG_ID_MAX && !/[+/#]/.test(device);
+  }
+
+  /** True for a topic that a filter of its own stands for. Checked again whenever something is handed to it. */
+  mayReceive(topic: string): boolean {
+    return (
+      this.#filters.has(topic) || topic.startsWith(`${this.#nodeCommand}/`) || topic.startsWith(this.#commandPrefix)
+    );
   }
 }

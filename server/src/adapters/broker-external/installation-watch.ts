@@ -56,7 +56,8 @@ export class InstallationWatch {
     const { broker, installation } = this.#parts;
     const client = new MqttClient(() => broker.open(), {
       protocolVersion: 4,
-      clientId: `tidegate-watch-${installation}`,
+      // Gateways have their serial number as client id, and that has no slash.
+      clientId: `host/watch/${installation}`,
       clean: true,
       reconnectPeriod: RECONNECT_MS,
       connectTimeout: CONNECT_MS,

@@ -1,9 +1,7 @@
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { DeviceRegistry } from '../../../ports/device-registry.ts';
+import type { RegistryChange } from '../../../ports/device-registry.ts';
 import { changing } from './audit-chain.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
-
-type Change = Parameters<Parameters<DeviceRegistry['onChange']>[0]>[0];
 
 /** A change under way: its transaction, and the mark it leaves on each gateway whose configuration it alters. */
 export interface ConfigChange {
@@ -17,13 +15,13 @@ export interface ConfigChange {
 /** Commits changes of the device configuration and then, and only then, tells who listens. */
 export class ConfigWriter {
   readonly #db: CoreDb;
-  readonly #listeners: ((change: Change) => void)[] = [];
+  readonly #listeners: ((change: RegistryChange) => void)[] = [];
 
   constructor(db: CoreDb) {
     this.#db = db;
   }
 
-  onChange(listener: (change: Change) => void): void {
+  onChange(listener: (change: RegistryChange) => void): void {
     this.#listeners.push(listener);
   }
 
@@ -32,23 +30,28 @@ export class ConfigWriter {
     trail: AuditEntry | ((answer: T) => AuditEntry),
     act: (change: ConfigChange) => Promise<T>,
   ): Promise<T> {
-    const touched = new Map<number, boolean>();
+    /** Gateway → its serial number when it is gone. */
+    const touched = new Map<number, string | undefined>();
     const answer = await changing(this.#db, trail, async (tx) => {
       touched.clear();
       return act({
         tx,
         touch: async (gatewayId) => {
-          touched.set(gatewayId, touched.get(gatewayId) ?? false);
+          touched.set(gatewayId, touched.get(gatewayId));
           await raise(tx, gatewayId);
         },
         touchGone: async (gatewayId) => {
-          touched.set(gatewayId, true);
           await raise(tx, gatewayId);
+          const row = await tx.selectFrom('gateway').select('sn').where('id', '=', gatewayId).executeTakeFirst();
+          touched.set(gatewayId, row?.sn);
         },
       });
     });
-    for (const [gatewayId, gone] of touched) {
-      for (const listener of this.#listeners) listener({ gatewayId: String(gatewayId), gone });
+    for (const [id, sn] of touched) {
+      const gatewayId = String(id);
+      const change =
+        sn === undefined ? ({ gatewayId, gone: false } as const) : ({ gatewayId, gone: true, sn } as const);
+      for (const listener of this.#listeners) listener(change);
     }
     return answer;
   }

@@ -1,0 +1,16 @@
+/** Names that stand for the server and for parts of topics and client ids, as a serial number has to be told from them. */
+const RESERVED: ReadonlySet<string> = new Set(['tidegate', 'host', 'guest', 'gateway', 'state', 'spbv1.0']);
+
+/**
+ * True for a serial number that no gateway may have: it is the MQTT user name, and in an external broker the client id and
+ * the topics too. `taken` are further names of the server itself, such as its user name at an external broker.
+ */
+export function isReservedSerial(sn: string, taken: readonly string[] = []): boolean {
+  const name = sn.normalize('NFKC').trim().toLowerCase();
+  return (
+    name.startsWith('$') ||
+    name.startsWith('tidegate-host') ||
+    RESERVED.has(name) ||
+    taken.some((one) => one.toLowerCase() === name)
+  );
+}

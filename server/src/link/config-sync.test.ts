@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { LinkPlant } from '../testing/link-plant.ts';
+import { ManualClock } from '../testing/manual-clock.ts';
+import { MemoryRegistry } from '../testing/memory-registry.ts';
+import { SilentLog } from '../testing/silent-log.ts';
+import { Bindings } from './bindings.ts';
+import { ConfigSync } from './config-sync.ts';
+import { GatewayTopics } from './gateway-topics.ts';
+
+test('the configuration of a gateway that is deleted while the broker is away is removed when it is back', async () => {
+  const registry = new MemoryRegistry();
+  const clock = new ManualClock(0);
+  const broker = { isUp: true, retained: new Map<string, number>() };
+  const log = new SilentLog();
+  const topics = new GatewayTopics(async (topic, payload) => {
+    if (!broker.isUp) throw new Error('there is no connection to the broker');
+    if (payload.length === 0) broker.retained.delete(topic);
+    else broker.retained.set(topic, payload.length);
+  }, registry);
+  const bindings = new Bindings(registry, () => clock.now());
+  const sync = new ConfigSync({
+    bindings,
+    topics,
+    sink: new LinkPlant().ingest,
+    clock,
+    log,
+    isUp: () => broker.isUp,
+    onLeft: () => {},
+  });
+  registry.onChange(({ gatewayId }) => sync.note(gatewayId));
+  const gone = registry.addGateway('A');
+  registry.addGateway('B');
+  await bindings.load();
+  await sync.sendAll();
+  expect([...broker.retained.keys()]).toEqual(['tidegate/A/config', 'tidegate/B/config']);
+
+  broker.isUp = false;
+  registry.remove(gone.gatewayId);
+  await clock.settle(5_000);
+  broker.isUp = true;
+  await sync.sendAll();
+  expect([...broker.retained.keys()]).toEqual(['tidegate/B/config']);
+  sync.stop();
+});
