@@ -176,6 +176,8 @@ export class Gateway {
   async #write(device: string, metric: string, value: SampleValue): Promise<Omit<GatewayResult, 'uuid'>> {
     const { code, reading } = await this.#scan.write(device, metric, value);
     const actual = reading?.value ?? null;
+    // The value that was read back goes out when it is on disk, and before the outcome.
+    await this.#buffer.save();
     return {
       code: code === 0 ? '200' : String(code),
       message: code === 0 ? 'OK' : deviceCodeText(code, 'en'),
