@@ -42,6 +42,9 @@ export const SIGNAL_PROPERTY = 'Signal';
 /** Metric of the node that says that it answers on `ask`: without it in the birth a gateway is not asked. */
 export const ASKS_METRIC = 'Gateway/Asks';
 
+/** Metric of the node: points that wait at it from an earlier time, not the values of this moment. */
+export const BACKLOG_METRIC = 'Gateway/Backlog';
+
 /**
  * Metrics of the node that go into the gateway's record: firmware (String, at most 60 characters), number of the IoT
  * card (String), signal strength (a number from 0 to 5), version of the configuration in force (a number). Any Sparkplug

@@ -111,6 +111,7 @@ export class Gateway {
         version: this.#surroundings.version,
         configVersion: this.#config?.version ?? 0,
         waitingPoints: this.#buffer.waiting.points,
+        latePoints: this.#sender.latePoints,
         heldPoints: this.#buffer.held.points,
         droppedPoints: this.#buffer.givenUp.total,
         drivers: this.#scan.health(),

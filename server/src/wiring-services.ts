@@ -34,6 +34,7 @@ import { CalculatedFields } from './services/calculated-fields.ts';
 import { FloodAudit } from './services/flood-audit.ts';
 import { FeedbackService } from './services/feedback.ts';
 import { Formulas } from './services/formulas.ts';
+import { Backlogs } from './services/backlogs.ts';
 import { GatewayHealthService } from './services/gateway-health.ts';
 import { HardwareService } from './services/hardware.ts';
 import { Gateways } from './services/gateways.ts';
@@ -197,6 +198,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     gateways: new Gateways({ store: stores.gateways, link, ids, broker: parts.broker, brokerUser: parts.brokerUser }),
     equipmentGroups: new EquipmentGroups(stores.equipmentGroups),
     equipmentBin,
+    backlogs: new Backlogs({ link, live, gateways: stores.gateways }),
     gatewayHealth: new GatewayHealthService({ link, live, objects, gateways: stores.gateways }),
     equipment: new EquipmentService({ store: stores.equipment, drivers: stores.drivers, pictures, settings }),
     drivers: new Drivers(stores.drivers, settings),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { backlogSchema } from '../entities/backlog.ts';
 import { equipmentSchema, groupFilter } from '../entities/equipment.ts';
 import { sparkplugIdSchema } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
@@ -80,6 +81,15 @@ export const equipmentInfo = call({
   touches: itself,
   input: one,
   output: equipmentSchema,
+});
+
+export const equipmentBacklog = call({
+  path: '/lfscada/manage/equipment/backlog',
+  summary: 'What waits at the gateway of the equipment to be delivered: worth knowing before it is configured anew',
+  who: view,
+  touches: itself,
+  input: one,
+  output: backlogSchema,
 });
 
 export const equipmentQuery = call({

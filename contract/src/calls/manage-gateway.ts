@@ -10,6 +10,7 @@ import {
   NETWORK_MODES,
   sparkplugIdSchema,
 } from '../entities/gateway.ts';
+import { backlogSchema } from '../entities/backlog.ts';
 import { gatewayLoadSchema } from '../entities/gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from '../entities/gateway-health.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
@@ -164,6 +165,15 @@ export const gatewayHealth = call({
   renewsSession: false,
   input: one,
   output: gatewayHealthSchema,
+});
+
+export const gatewayBacklog = call({
+  path: '/lfscada/manage/gateway/backlog',
+  summary: 'What waits at the gateway to be delivered: worth knowing before it is configured anew',
+  who: view,
+  touches: itself,
+  input: one,
+  output: backlogSchema,
 });
 
 export const gatewayFrames = call({

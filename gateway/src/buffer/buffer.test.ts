@@ -103,6 +103,67 @@ test('a full buffer gives up its oldest batches and counts them', async () => {
   expect(log[0]).toMatch(/^Gave up \d+ points, because the buffer is full: \d+ of m from 1970-01-01T00:00:00.000Z to /);
 });
 
+const bytesOnDisk = () => segments().reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
+
+test('few batches that wait do not keep many done ones on disk, and are there after a crash', async () => {
+  const buffer = await open({ maxBytes: 32_000 });
+  const kept = [1, 2, 3].map((value) => buffer.append('pump', readings(value)).number);
+  buffer.hold(kept[1] ?? 0);
+  for (let index = 0; index < 400; index += 1) {
+    const { number } = buffer.append('pump', readings(index));
+    await buffer.save();
+    buffer.receipt([[number, number]]);
+  }
+  await buffer.save();
+  expect(bytesOnDisk()).toBeLessThan(4_000);
+  const again = await open({ maxBytes: 32_000 });
+  expect([...again.numbers()].slice(0, 3)).toEqual(kept);
+  expect(await Promise.all(kept.map(async (number) => (await again.read(number))?.readings))).toEqual(
+    [1, 2, 3].map(readings),
+  );
+  expect(log).toEqual([]);
+});
+
+test('in a full buffer what the server has no signal for is given up before what is older', async () => {
+  const buffer = await open({ maxBytes: 8_000 });
+  const old = buffer.append('pump', readings(1)).number;
+  for (let index = 0; index < 60; index += 1) buffer.hold(buffer.append('gone', readings(index)).number);
+  await buffer.save();
+  for (let index = 0; buffer.givenUp.total < 20 && index < 300; index += 1) {
+    buffer.append('pump', readings(index));
+    await buffer.save();
+  }
+  expect(await buffer.read(old)).toBeDefined();
+  expect(buffer.held.points).toBe(60 - buffer.givenUp.total);
+  expect(buffer.givenUp.report()).toMatchObject({
+    metrics: [{ device: 'gone', metric: 'm', reason: 'unplaced', points: buffer.givenUp.total, from: 0 }],
+  });
+  expect(log.every((line) => line.includes('the server has no signal for them'))).toBe(true);
+});
+
+test('what was given up is reported under one id until it is received, over a crash too', async () => {
+  const buffer = await open({ maxBytes: 3_000 });
+  for (let index = 0; index < 100; index += 1) {
+    buffer.append('pump', readings(index));
+    await buffer.save();
+  }
+  const first = buffer.givenUp.report();
+  expect(first?.points).toBe(buffer.givenUp.total);
+  const again = await open({ maxBytes: 3_000 });
+  for (let index = 0; index < 100; index += 1) {
+    again.append('pump', readings(index));
+    await again.save();
+  }
+  expect(again.givenUp.report()).toEqual(first);
+  again.givenUp.received(0);
+  expect(again.givenUp.report()).toEqual(first);
+  again.givenUp.received(first?.id ?? 0);
+  const second = again.givenUp.report();
+  expect(second).toMatchObject({ id: (first?.id ?? 0) + 1, points: again.givenUp.total });
+  again.givenUp.received(second?.id ?? 0);
+  expect(again.givenUp.report()).toBeUndefined();
+});
+
 test('a damaged record is left out, the others are there', async () => {
   const buffer = await open();
   for (let index = 1; index <= 3; index += 1) buffer.append('', readings(index));

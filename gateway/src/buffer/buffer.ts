@@ -27,8 +27,8 @@ const SAVE_EVERY_MS = 500;
 const SEGMENTS = 32;
 /** Batches that wait may lie among done ones that take this many times their place, before they are moved together. */
 const SPREAD = 4;
-/** What waits has to be moved together rather than given up while it fills less than this part of the buffer. */
-const FULL = 0.75;
+/** So many segments of done ones among what waits are worth moving the others together; less are not. */
+const WASTED_SEGMENTS = 2;
 /** While the disk refuses to store, memory may hold so many points. */
 const MAX_UNSAVED_POINTS = 500_000;
 
@@ -291,21 +291,26 @@ export class StoreAndForward {
     let moves = this.#segments.length;
     for (let oldest = this.#segments[0]; oldest !== undefined; oldest = this.#segments[0]) {
       const bytes = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
-      const room = Math.min(maxBytes, (2 * maxBytes) / SEGMENTS + SPREAD * this.#waiting.bytes);
+      const room = Math.min(maxBytes, (WASTED_SEGMENTS * maxBytes) / SEGMENTS + SPREAD * this.#waiting.bytes);
       if (bytes <= room || oldest === this.#current) return;
-      if (moves > 0 && this.#waiting.bytes <= FULL * maxBytes) await this.#relocate(oldest);
-      else if (bytes > maxBytes) await this.#giveUpSome(oldest);
-      else return;
-      moves -= 1;
+      const wasted = bytes - this.#waiting.bytes;
+      if (moves > 0 && wasted > (WASTED_SEGMENTS * maxBytes) / SEGMENTS) {
+        await this.#relocate(oldest);
+        moves -= 1;
+      } else if (bytes > maxBytes) {
+        await this.#giveUpSome();
+        moves = this.#segments.length;
+      } else return;
       await this.#removeDone();
     }
   }
 
-  async #giveUpSome(oldest: Segment): Promise<void> {
-    const held = this.#waiting.oldestHeld(this.#options.maxBytes / SEGMENTS);
+  /** As much as a segment holds: what the server has no signal for, else the oldest. */
+  async #giveUpSome(): Promise<void> {
+    const bytes = this.#options.maxBytes / SEGMENTS;
+    const held = this.#waiting.oldest('held', bytes);
     if (held.length > 0) return this.#giveUp(held, 'unplaced');
-    const numbers = this.#waiting.in(oldest).map(([number]) => number);
-    return this.#giveUp(numbers, 'full');
+    return this.#giveUp(this.#waiting.oldest('pending', bytes), 'full');
   }
 
   /** Copies what waits in a segment to the newest, so that the segment can go. Until then a crash leaves both, under one number. */

@@ -72,14 +72,14 @@ export class Waiting {
     );
   }
 
-  /** The oldest of those that are held and on disk, of so many bytes. */
-  oldestHeld(bytes: number): number[] {
+  /** The oldest of those that are on disk, of so many bytes: of what is held, or of what can be sent. */
+  oldest(kind: 'held' | 'pending', bytes: number): number[] {
     const found: number[] = [];
     let sum = 0;
-    for (const [number, place] of this.#held) {
+    for (const [number, place] of kind === 'held' ? this.#held : this.#pending) {
       if ('number' in place) continue;
       found.push(number);
-      sum += place.length;
+      sum += place.length + RECORD_HEAD_BYTES;
       if (sum >= bytes) break;
     }
     return found;

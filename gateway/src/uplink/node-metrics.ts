@@ -1,4 +1,4 @@
-import { ASKS_METRIC, REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
+import { ASKS_METRIC, BACKLOG_METRIC, REPORTED_METRICS } from '@tidegate/contract/gateway-protocol.ts';
 import { DataType } from '@tidegate/sparkplug/datatype.ts';
 import type { EdgeMetric } from '@tidegate/sparkplug/edge-events.ts';
 import type { DriverHealth } from '../drivers/driver.ts';
@@ -9,6 +9,8 @@ export interface GatewayHealth {
   /** Of the configuration in force; 0 before the first. */
   readonly configVersion: number;
   readonly waitingPoints: number;
+  /** Those of them that wait from an earlier time. */
+  readonly latePoints: number;
   /** Those of them that the server has no signal for. */
   readonly heldPoints: number;
   readonly droppedPoints: number;
@@ -24,7 +26,7 @@ const uint32 = (count: number): number => count % 2 ** 32;
 
 /** The gateway's health as metrics of the node. */
 export function healthMetrics(
-  { version, configVersion, waitingPoints, heldPoints, droppedPoints, drivers }: GatewayHealth,
+  { version, configVersion, waitingPoints, latePoints, heldPoints, droppedPoints, drivers }: GatewayHealth,
   at: number,
 ): EdgeMetric[] {
   const metrics: EdgeMetric[] = [
@@ -33,6 +35,7 @@ export function healthMetrics(
     { name: 'Gateway/Version', datatype: DataType.String, value: version, at },
     { name: ASKS_METRIC, datatype: DataType.UInt32, value: ASKS_VERSION, at },
     { name: 'Gateway/Buffered', datatype: DataType.UInt32, value: uint32(waitingPoints), at },
+    { name: BACKLOG_METRIC, datatype: DataType.UInt32, value: uint32(latePoints), at },
     { name: 'Gateway/Held', datatype: DataType.UInt32, value: uint32(heldPoints), at },
     { name: 'Gateway/Dropped', datatype: DataType.UInt32, value: uint32(droppedPoints), at },
   ];

@@ -166,3 +166,21 @@ test('while the disk refuses, values of now are seen all the same', async () => 
   expect(line).toEqual(['1']);
   expect(buffer.waiting.points).toBe(1);
 });
+
+test('late points are all but those of now', async () => {
+  await report(3);
+  expect(sender.latePoints).toBe(3);
+  sender.attach(channel);
+  await report(5);
+  expect(sender.latePoints).toBe(3);
+  await clock.pass(31_000);
+  // Nobody has acknowledged them: they are late as well.
+  expect(sender.latePoints).toBe(8);
+  sender.receipt({ ranges: [[1, 2]] });
+  expect(sender.latePoints).toBe(0);
+  sender.take('pump', readings(2));
+  expect(sender.latePoints).toBe(0);
+  sender.detach();
+  await buffer.save();
+  expect(sender.latePoints).toBe(2);
+});

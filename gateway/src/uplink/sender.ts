@@ -22,6 +22,12 @@ export interface SenderOptions {
   readonly latePointsPerSecond: number;
 }
 
+interface OnItsWay {
+  readonly sentAt: number;
+  readonly isLate: boolean;
+  readonly points: number;
+}
+
 /** A batch without a receipt for so long is sent again. */
 const RESEND_AFTER_MS = 30_000;
 const TURN_MS = 100;
@@ -37,9 +43,11 @@ const LATE_WINDOW = 32;
 export class Sender {
   readonly #options: SenderOptions;
   /** Number → when it was sent and whether as a late one. Oldest first. */
-  readonly #onTheirWay = new Map<number, { readonly sentAt: number; readonly isLate: boolean }>();
+  readonly #onTheirWay = new Map<number, OnItsWay>();
   /** Readings of now that are not on disk yet: they go out when they are. */
-  readonly #fresh = new Set<number>();
+  readonly #fresh = new Map<number, number>();
+  /** Points that are fresh, or on their way for the first time. */
+  #livePoints = 0;
   #channel: Channel | undefined;
   #endTurns: () => void = () => undefined;
   #lateOnTheirWay = 0;
@@ -62,8 +70,12 @@ export class Sender {
   detach(): void {
     this.#channel = undefined;
     this.#endTurns();
-    this.#onTheirWay.clear();
-    this.#lateOnTheirWay = 0;
+    for (const number of this.#onTheirWay.keys()) this.#arrived(number);
+  }
+
+  /** Points that wait from an earlier time: all but those of now. */
+  get latePoints(): number {
+    return Math.max(0, this.#options.buffer.waiting.points - this.#livePoints);
   }
 
   /**
@@ -74,7 +86,8 @@ export class Sender {
     for (let from = 0; from < readings.length; from += MAX_POINTS) {
       const some = readings.slice(from, from + MAX_POINTS);
       const { number } = this.#options.buffer.append(device, some, (batch) => this.#offer(batch));
-      this.#fresh.add(number);
+      this.#fresh.set(number, some.length);
+      this.#livePoints += some.length;
     }
   }
 
@@ -95,8 +108,10 @@ export class Sender {
   }
 
   #offer(batch: Batch): void {
-    this.#fresh.delete(batch.number);
-    if (this.#channel?.send(batch, false) === 'sent') this.#note(batch.number, false);
+    const { number, readings } = batch;
+    this.#livePoints -= this.#fresh.get(number) ?? 0;
+    this.#fresh.delete(number);
+    if (this.#channel?.send(batch, false) === 'sent') this.#note(number, false, readings.length);
   }
 
   async #turn(): Promise<void> {
@@ -123,7 +138,7 @@ export class Sender {
     if (outcome === 'busy') return false;
     if (outcome === 'unplaced') buffer.hold(number);
     else {
-      this.#note(number, true);
+      this.#note(number, true, batch.readings.length);
       this.#credit -= batch.readings.length;
     }
     return true;
@@ -136,10 +151,11 @@ export class Sender {
     return undefined;
   }
 
-  #note(number: number, isLate: boolean): void {
+  #note(number: number, isLate: boolean, points: number): void {
     this.#arrived(number);
-    this.#onTheirWay.set(number, { sentAt: this.#options.clock.monotonic(), isLate });
+    this.#onTheirWay.set(number, { sentAt: this.#options.clock.monotonic(), isLate, points });
     if (isLate) this.#lateOnTheirWay += 1;
+    else this.#livePoints += points;
   }
 
   #arrived(number: number): void {
@@ -147,6 +163,7 @@ export class Sender {
     if (known === undefined) return;
     this.#onTheirWay.delete(number);
     if (known.isLate) this.#lateOnTheirWay -= 1;
+    else this.#livePoints -= known.points;
   }
 
   #expire(): void {

@@ -1,3 +1,5 @@
+import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import { BACKLOG_METRIC } from '@tidegate/contract/gateway-protocol.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { NOTHING_MEASURED, type GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -179,18 +181,43 @@ describe('the health of a gateway', () => {
     const own = [
       { name: 'Gateway/Dropped', signalId: undefined, value: 0 },
       { name: 'Gateway/Buffered', signalId: Number(signalId), value: null },
+      { name: 'Gateway/Held', signalId: undefined, value: 6 },
       { name: `Driver/${driverId}/State`, signalId: undefined, value: 'offline' },
       { name: `Driver/${driverId}/LastCode`, signalId: undefined, value: 99901 },
       { name: 'Driver/999999/State', signalId: undefined, value: 'connected' },
     ];
     server.link.vital.set(plant.gatewayId, vitals({ own, signalIds: [Number(signalId), 999_999] }));
     const at = server.clock.now();
+    const metrics = [{ device: 'd', metric: 'm', reason: 'full', points: 2, from: 1, to: 5 }] as const;
+    const report = { id: 4, points: 2, metrics: [...metrics], others: { metrics: 0, points: 0 } };
+    await server.stores.registry.keepGivenUp(plant.gatewayId, report, at);
     server.live.apply([{ signalId: Number(signalId), at, value: 41, quality: 'bad', code: 1721 }], at);
     const found = await health();
     const { own: _own, signalIds: _ids, ...counted } = vitals();
-    expect(found).toMatchObject({ ...counted, buffered: 41, dropped: 0 });
+    expect(found).toMatchObject({ ...counted, buffered: 41, held: 6, dropped: 0, givenUp: [{ ...report, at }] });
     expect(found.drivers).toMatchObject([{ id: driverId, equipmentId, state: 'offline', reads: 0, lastCode: 99901 }]);
     expect(found.faults).toMatchObject({ total: 1, rows: [{ signalId, equipmentId, code: 1721, at }] });
+  });
+
+  test('says what waits at it, asked by the gateway or by its equipment, and since when it is offline', async () => {
+    const own = [{ name: BACKLOG_METRIC, signalId: undefined, value: 1_234 }];
+    server.link.vital.set(plant.gatewayId, vitals({ own }));
+    const ask = async () => {
+      const of = (what: string, id: string) => plant.admin.get<Backlog>(`/lfscada/manage/${what}/backlog`, { id });
+      const found = await of('gateway', plant.gatewayId);
+      expect(await of('equipment', plant.equipmentId)).toEqual(found);
+      return found;
+    };
+    const { name: gatewayName } = await info();
+    server.link.online.delete(plant.gatewayId);
+    // Never seen, or of another make: nothing is known to wait.
+    expect(await ask()).toEqual({ gatewayName, online: false, points: null, offlineSince: null });
+    server.link.online.add(plant.gatewayId);
+    expect(await ask()).toEqual({ gatewayName, online: true, points: 1_234, offlineSince: null });
+    server.link.online.delete(plant.gatewayId);
+    await server.stores.registry.setReported(plant.gatewayId, { runningVersion: 3 });
+    await server.stores.registry.setOnline(plant.gatewayId, false, 77);
+    expect(await ask()).toEqual({ gatewayName, online: false, points: null, offlineSince: 77 });
   });
 
   test('shows the frames, but not the values of equipment out of reach', async () => {

@@ -49,6 +49,13 @@ export interface GatewayFilter extends PageFilter {
   readonly groupName: string;
 }
 
+export interface GatewayConnection {
+  readonly name: string;
+  /** It has said which configuration it runs: one of ours. */
+  readonly isOwn: boolean;
+  readonly lastOffline: number | null;
+}
+
 /** Gateways. Each change and its audit row are one transaction. */
 export interface GatewayStore {
   /** Refuses snExists and edgeNodeExists. */
@@ -64,6 +71,8 @@ export interface GatewayStore {
   page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
   /** What stands behind it, beside what its product takes as far as that one is in the range. */
   load(id: string, range: Range): Promise<GatewayLoad>;
+  /** What is known of its connection; undefined when there is no such gateway. */
+  connection(id: string): Promise<GatewayConnection | undefined>;
   /** What it had to give up, the newest report first: the last ones. */
   givenUp(id: string): Promise<readonly GivenUpReport[]>;
   /** The groups in use, each once, by name. */

@@ -25,6 +25,7 @@ import type { EquipmentGroups } from './equipment-groups.ts';
 import type { EquipmentService } from './equipment.ts';
 import type { FeedbackService } from './feedback.ts';
 import type { Formulas } from './formulas.ts';
+import type { Backlogs } from './backlogs.ts';
 import type { GatewayHealthService } from './gateway-health.ts';
 import type { Gateways } from './gateways.ts';
 import type { History } from './history.ts';
@@ -87,6 +88,7 @@ export interface Services {
   readonly senderDesk: SenderDesk;
   readonly gateways: Gateways;
   readonly gatewayHealth: GatewayHealthService;
+  readonly backlogs: Backlogs;
   readonly equipment: EquipmentService;
   readonly equipmentGroups: EquipmentGroups;
   readonly equipmentBin: EquipmentBin;

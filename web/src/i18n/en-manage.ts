@@ -5,6 +5,12 @@ import type { zhManage } from './zh-manage.ts';
 export const enManage = {
   'manage.gateways': 'Gateways',
   'manage.gatewayAdd': 'Register a gateway',
+  'backlog.waiting': 'Gateway “{gateway}” holds {points} points that have not been delivered yet.',
+  'backlog.offline':
+    'Gateway “{gateway}” has been offline since {since}: it may hold points that have not been delivered yet.',
+  'backlog.becomes':
+    'They will be delivered to the signals they were read for, whatever you change. Points of signals that you delete are kept until the gateway’s buffer is full, then given up.',
+  'backlog.deleted': 'Points of deleted signals will be given up when its buffer is full.',
   'manage.gatewayEdit': 'Edit the gateway',
   'manage.gatewaySearch': 'Search by name or serial number',
   'manage.gatewayEmpty': 'There are no gateways yet',

@@ -4,6 +4,10 @@ import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
 export const zhManage = {
   'manage.gateways': '网关',
   'manage.gatewayAdd': '登记网关',
+  'backlog.waiting': '网关“{gateway}”还有 {points} 个数据点尚未送达。',
+  'backlog.offline': '网关“{gateway}”自 {since} 起离线，可能还有数据点尚未送达。',
+  'backlog.becomes': '无论怎样修改，这些数据都会归入采集时的变量。已删除变量的数据保留到网关缓存写满为止，之后丢弃。',
+  'backlog.deleted': '已删除变量的数据会在网关缓存写满后丢弃。',
   'manage.gatewayEdit': '编辑网关',
   'manage.gatewaySearch': '按名称或序列号搜索',
   'manage.gatewayEmpty': '还没有网关',

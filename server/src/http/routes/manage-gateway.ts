@@ -4,7 +4,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Managing gateways. */
-export const manageGatewayRoutes = ({ gateways, gatewayHealth }: Services): readonly Route[] => [
+export const manageGatewayRoutes = ({ gateways, gatewayHealth, backlogs }: Services): readonly Route[] => [
   serve(calls.gatewayAdd, (input, ask) => gateways.add(input, ask)),
   serve(calls.gatewayEdit, (input, ask) => gateways.edit(input, ask)),
   serve(calls.gatewayDelete, (_input, ask) => gateways.remove(ask)),
@@ -15,6 +15,7 @@ export const manageGatewayRoutes = ({ gateways, gatewayHealth }: Services): read
   serve(calls.gatewayRevokeSecret, (_input, ask) => gateways.revokeSecret(ask)),
   serve(calls.gatewayBroker, () => gateways.broker()),
   serve(calls.gatewayHealth, (_input, ask) => gatewayHealth.health(ask)),
+  serve(calls.gatewayBacklog, (_input, ask) => backlogs.ofGateway(ask)),
   serve(calls.gatewayFrames, (input, ask) => gatewayHealth.frames(input, ask)),
   serve(calls.gatewayDiscovered, (_input, ask) => gateways.discovered(ask)),
 ];

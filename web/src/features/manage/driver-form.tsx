@@ -7,6 +7,7 @@ import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
+import { BacklogNotice } from './backlog-notice.tsx';
 import { GatewayLoadNotice } from './gateway/load-notice.tsx';
 import { TestConnection } from './probe/test-connection.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
@@ -92,6 +93,7 @@ export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: Dra
           onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
         />
       </Form.Item>
+      {probed !== null && driver !== null && <BacklogNotice equipmentId={probed.equipmentId} />}
       {driver === null && <GatewayLoadNotice gatewayId={gatewayId} added={{ protocols: [protocol] }} />}
       <Form.Item
         name="name"

@@ -10,6 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
+import { useBacklogText } from './backlog-notice.tsx';
 import { DriverForm } from './driver-form.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { BrowseDrawer } from './probe/browse-drawer.tsx';
@@ -22,6 +23,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const mayEdit = useAuth('manage_equipment_edit');
   const confirmDelete = useConfirmDelete();
+  const backlog = useBacklogText({ equipmentId });
   const [open, setOpen] = useState<{ readonly driver: Driver | null } | null>(null);
   const [browsed, setBrowsed] = useState<Driver | null>(null);
   const list = useQuery({
@@ -40,7 +42,7 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
       onClick: () =>
         confirmDelete({
           title: t('manage.driverDelete', { name: driver.name }),
-          text: t('manage.driverDeleteText'),
+          text: [t('manage.driverDeleteText'), backlog].join(' ').trim(),
           run: () => ask(driverDelete, { id: driver.id }),
         }),
     },

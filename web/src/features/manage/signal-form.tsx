@@ -14,6 +14,7 @@ import { SignalRules } from './alarm-rules/signal-rules.tsx';
 import { CalculatedInputs } from './formulas/calculated-inputs.tsx';
 import { KindField } from './formulas/kind-field.tsx';
 import { UsesDrawer } from './formulas/uses-drawer.tsx';
+import { BacklogNotice } from './backlog-notice.tsx';
 import styles from './manage.module.css';
 import { filled, PROTOCOL_FORMS } from './protocol-fields.tsx';
 import { ReadOnce } from './probe/read-once.tsx';
@@ -107,6 +108,7 @@ export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onC
       onSave={save}
       onClose={onClose}
     >
+      {signal !== null && equipmentId !== '' && <BacklogNotice equipmentId={equipmentId} />}
       <div className={styles['pair']}>
         <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
           <Input maxLength={100} />

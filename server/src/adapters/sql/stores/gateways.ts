@@ -8,7 +8,13 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { GatewayFields, GatewayFilter, GatewayStore, NewGateway } from '../../../ports/gateway-store.ts';
+import type {
+  GatewayConnection,
+  GatewayFields,
+  GatewayFilter,
+  GatewayStore,
+  NewGateway,
+} from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { GATEWAY_ALARMS, worstOf } from './alarm-counts.ts';
 import { alarmRuleColumns } from './alarm-rows.ts';
@@ -152,6 +158,15 @@ export class SqlGateways implements GatewayStore {
 
   async load(id: string, range: Range): Promise<GatewayLoad> {
     return gatewayLoad(this.#db, Number(id), range);
+  }
+
+  async connection(id: string): Promise<GatewayConnection | undefined> {
+    const row = await this.#db
+      .selectFrom('gateway')
+      .select(['name', 'runningVersion', 'lastOffline'])
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return row && { name: row.name, isOwn: row.runningVersion !== null, lastOffline: row.lastOffline };
   }
 
   async givenUp(id: string): Promise<readonly GivenUpReport[]> {

@@ -11,6 +11,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
+import { BacklogNotice } from '../backlog-notice.tsx';
 import styles from '../manage.module.css';
 
 interface Props {
@@ -59,6 +60,7 @@ export function DeleteDialog({ equipment, onClose }: Props) {
       onOk={() => void remove()}
       onCancel={onClose}
     >
+      <BacklogNotice equipmentId={id} />
       {found.isPending && <RowSkeletons count={2} />}
       {found.isError && <p role="alert">{errorText(found.error)}</p>}
       {dependents.length > 0 && (

@@ -15,6 +15,7 @@ import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { AlarmTab } from '../alarm-rules/alarm-tab.tsx';
+import { BacklogNotice } from '../backlog-notice.tsx';
 import { CameraTab } from '../cameras/camera-tab.tsx';
 import { DriverTab } from '../driver-tab.tsx';
 import { EquipmentInfo } from './equipment-form.tsx';
@@ -69,6 +70,7 @@ export function EquipmentEdit() {
         pathOf={(one) => editPath(id, one)}
         textOf={(one) => t(`manage.tab.${one}`)}
       />
+      {(tab === 'info' || tab === 'driver' || tab === 'signal') && <BacklogNotice equipmentId={id} />}
       {tab === 'info' && <EquipmentInfo key={id} equipment={equipment.data} />}
       {tab === 'driver' && <DriverTab equipmentId={id} />}
       {tab === 'alarm' && <AlarmTab equipmentId={id} />}

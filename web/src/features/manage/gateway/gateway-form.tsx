@@ -20,6 +20,7 @@ import type { NewSecret } from './connection-card.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import styles from './gateway.module.css';
 import { HardwareField } from './hardware-field.tsx';
+import { BacklogNotice } from '../backlog-notice.tsx';
 import { GatewayLoadNotice } from './load-notice.tsx';
 import { OrgField } from './org-field.tsx';
 
@@ -94,6 +95,7 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
       onSave={save}
       onClose={onClose}
     >
+      {gateway !== null && <BacklogNotice gatewayId={gateway.id} />}
       {gateway !== null && <GatewayLoadNotice gatewayId={gateway.id} />}
       <Basics isNew={gateway === null} />
       <Network />

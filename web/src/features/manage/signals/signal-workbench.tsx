@@ -27,6 +27,7 @@ import { DiscoveredDrawer } from '../discovered-drawer.tsx';
 import { SignalForm } from '../signal-form.tsx';
 import { csvFile, filtered, FIRST_COLUMNS, isFiltered, NO_FILTER, undoFile, type Filter } from './grid-rules.ts';
 import { SignalImport } from './signal-import.tsx';
+import { useBacklogText } from '../backlog-notice.tsx';
 import { ManyDrawer } from './many-drawer.tsx';
 import { SignalGrid } from './signal-grid.tsx';
 import { SignalList } from './signal-list.tsx';
@@ -60,6 +61,7 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
   const confirmDelete = useConfirmDelete();
   const changed = useChanged();
   const equipmentId = equipment.id;
+  const backlog = useBacklogText({ equipmentId });
   const signals = useSignals(equipmentId);
   const refresh = useRefreshSignal(equipmentId);
   const drivers = useQuery({
@@ -121,8 +123,9 @@ export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }
       void message.error(errorText(error));
     }
   };
-  /** What is told before signals are deleted, with the alarm rules that go with them. */
-  const withRules = async (text: string, going: readonly Signal[]): Promise<string> => {
+  /** What is told before signals are deleted, with what waits for them and the alarm rules that go with them. */
+  const withRules = async (question: string, going: readonly Signal[]): Promise<string> => {
+    const text = backlog === '' ? question : `${question} ${backlog} ${t('backlog.deleted')}`;
     const ids = going.map(({ id }) => id);
     // Who cannot be asked now is asked by nobody: the deletion itself says what is wrong.
     const rules = await rulesOfSignals(equipmentId, ids).catch(() => []);

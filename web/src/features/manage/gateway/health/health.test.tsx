@@ -107,6 +107,29 @@ describe('the page', () => {
     expect(screen.queryByText(/Signals to read/)).toBeNull();
   });
 
+  test('names the points that were given up: which, how many, of which time and why', async () => {
+    const at = Date.UTC(2026, 6, 1);
+    const metric = {
+      device: 'plc',
+      metric: 'level',
+      reason: 'unplaced',
+      points: 12_000,
+      from: at,
+      to: at + 3_600_000,
+    } as const;
+    const report = { id: 1, at: at + 7_200_000, points: 12_007, metrics: [metric], others: { metrics: 2, points: 7 } };
+    server.answer(gatewayHealth, { data: healthOf({ buffered: 40, held: 30, dropped: 12_007, givenUp: [report] }) });
+    open();
+    const given = await section('Points given up');
+    expect(given.getByText('plc / level')).toBeDefined();
+    expect(given.getByText('12 000')).toBeDefined();
+    expect(given.getByText('12 007 in all')).toBeDefined();
+    expect(given.getByText('2026-07-01 08:00:00 – 2026-07-01 09:00:00')).toBeDefined();
+    expect(given.getByText('The signal no longer exists, and the buffer was full')).toBeDefined();
+    expect(given.getByText(/^And 2 more metrics/)).toBeDefined();
+    expect((await section('Counted')).getByText('30 without a signal · 12 007 given up')).toBeDefined();
+  });
+
   test('gives device codes and reasons in words', async () => {
     const at = Date.UTC(2026, 6, 1);
     server.answer(gatewayHealth, {

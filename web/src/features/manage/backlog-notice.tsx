@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { equipmentBacklog } from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayBacklog } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import { Alert } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT, type Translate } from '../../i18n/translate.ts';
+import { countText } from '../../lib/amounts.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+
+/** Whose gateway is meant: that of an equipment, or one itself. */
+type Whose = { readonly equipmentId: string } | { readonly gatewayId: string };
+
+/** What waits at a gateway that is about to be configured anew, in a sentence; empty where nothing does. */
+export function useBacklogText(whose: Whose): string {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [kind, id] = 'equipmentId' in whose ? ['equipment', whose.equipmentId] : ['gateway', whose.gatewayId];
+  const backlog = useQuery({
+    queryKey: ['manage', 'backlog', kind, id],
+    queryFn: ({ signal }) => ask(kind === 'equipment' ? equipmentBacklog : gatewayBacklog, { id }, { signal }),
+  });
+  return backlog.data === undefined ? '' : textOf(backlog.data, zone, t);
+}
+
+function textOf({ gatewayName, points, offlineSince }: Backlog, zone: string, t: Translate): string {
+  if (offlineSince !== null)
+    return t('backlog.offline', { gateway: gatewayName, since: dateTimeText(offlineSince, zone) });
+  return points === null || points === 0
+    ? ''
+    : t('backlog.waiting', { gateway: gatewayName, points: countText(points) });
+}
+
+/** The same as a warning, with what becomes of it; nothing where nothing waits. */
+export function BacklogNotice(whose: Whose) {
+  const t = useT();
+  const text = useBacklogText(whose);
+  if (text === '') return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      style={{ marginBottom: 16 }}
+      title={text}
+      description={t('backlog.becomes')}
+    />
+  );
+}
