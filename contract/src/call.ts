@@ -58,11 +58,15 @@ export type ObjectKind = (typeof OBJECT_KINDS)[number];
  * range (a list), or those that fields name. The server loads a named one within the person's range before the
  * call runs; one outside it answers like one that does not exist.
  */
-export type Touches =
-  | 'nothing'
-  | 'own'
-  | 'list'
-  | readonly { readonly kind: ObjectKind; readonly field: string; readonly optional?: boolean }[];
+export type Touches = 'nothing' | 'own' | 'list' | readonly TouchedField[];
+
+/** A field that names objects. `reference`: the call leaves them as they are, so that whoever sees one may name it. */
+export interface TouchedField {
+  readonly kind: ObjectKind;
+  readonly field: string;
+  readonly optional?: boolean;
+  readonly as?: 'reference';
+}
 
 /**
  * Whether a program may make the call with its key: never, always, or while it leaves these fields out, which are secrets or

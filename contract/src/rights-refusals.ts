@@ -14,6 +14,24 @@ export const RIGHTS_REFUSALS = {
     'API 密钥不能放宽变量 {codes} 的写入保护，请登录后操作',
     'An API key cannot loosen the write protection of {codes}: sign in for it',
   ),
+  narrowScope: entry(
+    '1923',
+    403,
+    '这属于整个组织，而您的数据范围只包含部分设备：请由数据范围覆盖该组织的人修改',
+    'This belongs to the whole organisation and your access scope covers only some equipment: ask somebody whose scope covers the organisation',
+  ),
+  gatewayShared: entry(
+    '1924',
+    403,
+    '该网关后还有您数据范围之外的设备：请由能看到其全部设备的人修改',
+    'The gateway also serves equipment outside your access scope: ask somebody whose scope covers all of it',
+  ),
+  shareBeyond: entry(
+    '1926',
+    403,
+    '这会开放您看不到或不能写入的变量：请只选择您数据范围和控制区域内的变量',
+    'This would open signals that you cannot see or write yourself: choose signals within your access scope and regions only',
+  ),
   loosenRegion: entry(
     '1925',
     403,

@@ -254,7 +254,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   };
   return {
     services,
-    access: new Access(objects, registry),
+    access: new Access(objects, registry, stores.gateways),
     sessions,
     keys,
     delivery: own.delivery,

@@ -46,7 +46,7 @@ export const equipmentRestore = call({
   who: edit,
   touches: [
     { kind: 'deletedEquipment', field: 'id' },
-    { kind: 'gateway', field: 'gatewayId', optional: true },
+    { kind: 'gateway', field: 'gatewayId', optional: true, as: 'reference' },
   ],
   rate: 'edit',
   audit: 'equipment.restore',

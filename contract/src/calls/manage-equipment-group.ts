@@ -66,7 +66,7 @@ export const equipmentSetGroup = call({
   who: edit,
   touches: [
     { kind: 'equipment', field: 'ids' },
-    { kind: 'equipmentGroup', field: 'groupId', optional: true },
+    { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' },
   ],
   rate: 'edit',
   audit: 'equipment.setGroup',

@@ -12,7 +12,7 @@ const view = { auth: 'manage_equipment_view' } as const;
 const edit = { auth: 'manage_equipment_edit' } as const;
 const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'equipment', field: 'id' }] as const;
-const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true } as const;
+const ofGroup = { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' } as const;
 
 const fields = {
   name: textField(60),
@@ -36,7 +36,7 @@ export const equipmentAdd = call({
   keys: 'allowed',
   summary: 'Adds an equipment behind a gateway',
   who: edit,
-  touches: [{ kind: 'gateway', field: 'gatewayId' }, ofGroup],
+  touches: [{ kind: 'gateway', field: 'gatewayId', as: 'reference' }, ofGroup],
   rate: 'edit',
   audit: 'equipment.add',
   adds: ['equipment', 'driver', 'signal', 'alarmRule'],
@@ -49,7 +49,7 @@ export const equipmentEdit = call({
   keys: 'allowed',
   summary: 'Changes an equipment',
   who: edit,
-  touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true }, ofGroup],
+  touches: [...itself, { kind: 'gateway', field: 'gatewayId', optional: true, as: 'reference' }, ofGroup],
   rate: 'edit',
   audit: 'equipment.edit',
   input: z.strictObject({ id: idSchema, ...z.object(fields).partial().shape }),
@@ -61,7 +61,7 @@ export const equipmentCopy = call({
   keys: 'allowed',
   summary: 'Adds an equipment with the drivers and signals of another; where it stands and since when is not copied',
   who: edit,
-  touches: [...itself, { kind: 'gateway', field: 'gatewayId' }],
+  touches: [...itself, { kind: 'gateway', field: 'gatewayId', as: 'reference' }],
   rate: 'edit',
   audit: 'equipment.copy',
   adds: ['equipment', 'driver', 'signal', 'alarmRule', 'page', 'pageVersion'],

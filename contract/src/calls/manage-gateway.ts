@@ -5,7 +5,7 @@ import {
   discoveredMetricSchema,
   ECONOMIZE_MODES,
   GATEWAY_MODES,
-  gatewaySchema,
+  managedGatewaySchema,
   iccidSchema,
   NETWORK_MODES,
   sparkplugIdSchema,
@@ -46,7 +46,7 @@ export const gatewayAdd = call({
   path: '/lfscada/manage/gateway/add',
   summary: 'Registers a gateway; the secret is shown here and never again',
   who: edit,
-  touches: [{ kind: 'org', field: 'orgId', optional: true }],
+  touches: [{ kind: 'org', field: 'orgId', optional: true, as: 'reference' }],
   rate: 'edit',
   audit: 'gateway.add',
   adds: ['gateway', 'alarmRule'],
@@ -90,7 +90,7 @@ export const gatewayInfoById = call({
   who: view,
   touches: itself,
   input: one,
-  output: gatewaySchema.extend({ load: gatewayLoadSchema }),
+  output: managedGatewaySchema.extend({ load: gatewayLoadSchema }),
 });
 
 export const gatewayQuery = call({
@@ -100,7 +100,7 @@ export const gatewayQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({ ...pageFields, name: noteField(100).optional(), groupName: noteField(500).optional() }),
-  output: rowsOf(gatewaySchema),
+  output: rowsOf(managedGatewaySchema),
 });
 
 export const gatewayGroups = call({

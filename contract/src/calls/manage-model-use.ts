@@ -35,7 +35,10 @@ const targets = {
   values: jsonField(z.record(idSchema, parameterValuesSchema)).default({}),
   rows: jsonField(z.array(newEquipmentSchema).max(MODEL_TARGETS_MAX)).default([]),
 };
-const touchesTargets = [...ofModel, { kind: 'equipment', field: 'equipmentIds' }] as const;
+const touchesTargets = [
+  { ...ofModel[0], as: 'reference' },
+  { kind: 'equipment', field: 'equipmentIds' },
+] as const;
 
 export const modelPreview = call({
   path: '/lfscada/manage/model/preview',

@@ -13,7 +13,7 @@ import { monitorHistory } from './monitor.ts';
 const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_multi_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'multi', field: 'id' }] as const;
-const gateway = { kind: 'gateway', field: 'gatewayId' } as const;
+const gateway = { kind: 'gateway', field: 'gatewayId', as: 'reference' } as const;
 const ruleType = z.enum(RULE_TYPES);
 const remark = noteField(500);
 const done = z.object({});
@@ -39,8 +39,8 @@ export const multiAdd = call({
   keys: 'allowed',
   summary: 'Adds a record to the own organisation, with its gateways: one for rule type 00, several for 01',
   touches: [
-    { kind: 'gateway', field: 'gatewayIds', optional: true },
-    { kind: 'equipmentGroup', field: 'groupId', optional: true },
+    { kind: 'gateway', field: 'gatewayIds', optional: true, as: 'reference' },
+    { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' },
   ],
   audit: 'multi.add',
   adds: ['multi'],
@@ -59,7 +59,7 @@ export const multiEdit = call({
   path: '/lfscada/equipment/multi/edit',
   keys: 'allowed',
   summary: 'Changes a record; what is left out stays as it is',
-  touches: [...itself, { kind: 'equipmentGroup', field: 'groupId', optional: true }],
+  touches: [...itself, { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' }],
   audit: 'multi.edit',
   input: z.strictObject({
     id: idSchema,
@@ -132,7 +132,7 @@ export const multiSetDisplay = call({
   path: '/lfscada/equipment/multi/setDisplay',
   keys: 'allowed',
   summary: 'What a record shows first: its list, or a page of a project of its organisation',
-  touches: [...itself, { kind: 'page', field: 'pageId', optional: true }],
+  touches: [...itself, { kind: 'page', field: 'pageId', optional: true, as: 'reference' }],
   audit: 'multi.setDisplay',
   adds: ['page'],
   input: z.strictObject({

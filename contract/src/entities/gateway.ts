@@ -70,6 +70,13 @@ export const gatewaySchema = z.object({
 });
 export type Gateway = z.output<typeof gatewaySchema>;
 
+/** A gateway as whoever manages it sees it. */
+export const managedGatewaySchema = gatewaySchema.extend({
+  /** False where equipment outside the asker's range is behind it: its settings and its secret are not theirs to change. */
+  editable: z.boolean(),
+});
+export type ManagedGateway = z.output<typeof managedGatewaySchema>;
+
 /** Where gateways find the MQTT broker. */
 export const brokerAddressSchema = z.object({
   /** Empty: the host under which the person reaches the web. */

@@ -99,6 +99,7 @@ const gatewayRow = {
   lastOnline: null,
   lastOffline: null,
   createdAt: 1,
+  editable: true,
 };
 const api = (server: FakeServer): Api =>
   new Api('http://127.0.0.1:1', { fetch: server.fetch, wait: () => Promise.resolve() });

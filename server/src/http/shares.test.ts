@@ -1,3 +1,4 @@
+import type { Auth } from '@tidegate/contract/auths.ts';
 import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
 import {
   SHARE_DAY_TRIES,
@@ -199,6 +200,93 @@ describe('somebody who is signed in', () => {
     expect(written).toMatchObject({ code: '200' });
     const rows = (await server.auditRows()).filter(({ action }) => action === 'share.write');
     expect(rows).toMatchObject([{ loginname: theirs.viewer.loginname, object: `signal:${plant.signalId}` }]);
+  });
+});
+
+describe('widening a share that lets people write', () => {
+  const EDIT = 'manage_multi_share';
+  let second: string;
+  beforeEach(async () => {
+    const { equipmentId, signalId } = plant;
+    const flow = { equipmentId, code: 'flow', name: 'Flow', rw: 'rw', dataType: 'float32', metric: 'flow' };
+    ({ id: second } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', flow));
+    await change({ auth: 'viewWrite', signalIds: [signalId], expireAt: START + 3_600_000 });
+  });
+  /** Somebody who may share, with these rights beside. */
+  const sharing = async (auths: readonly Auth[]) => {
+    const { orgId, roleIds } = plant.org;
+    const rights = {
+      roleType: 'engineer',
+      auths: [EDIT, 'monitor_equipment_view', ...auths],
+      dataRange: 'org',
+    } as const;
+    const made = { orgId, name: `sharing ${auths.length}`, ...rights, isShipped: false } as const;
+    return server.signedIn(
+      { orgId, roleIds: { ...roleIds, engineer: await server.stores.accounts.addRole(made) } },
+      'engineer',
+    );
+  };
+  const by = (person: Visitor, fields: object) =>
+    person.ask(`${OWNER}/editAuth`, { equipId: plant.multiId, ...fields });
+
+  test('needs the right to write: more signals, all of them, a later end, going on', async () => {
+    const reader = await sharing([]);
+    const { signalId } = plant;
+    for (const wider of [
+      { signalIds: [signalId, second] },
+      { signalIds: '' },
+      { expireAt: START + 7_200_000 },
+      { expireAt: '' },
+    ])
+      expect(await by(reader, wider), JSON.stringify(wider)).toMatchObject({ code: '1008' });
+    await server.stores.shares.suspend('1', START);
+    expect(await by(reader, { resume: true })).toMatchObject({ code: '1008' });
+  });
+
+  test('is free to who takes away: fewer signals, an earlier end, less right, revoking', async () => {
+    const reader = await sharing([]);
+    await change({ signalIds: [plant.signalId, second] });
+    for (const narrower of [
+      { signalIds: [second] },
+      { expireAt: START + 1_800_000 },
+      { auth: 'viewHistory' },
+      { auth: 'view', signalIds: '' },
+      { enabled: false },
+    ])
+      expect(await by(reader, narrower), JSON.stringify(narrower)).toMatchObject({ code: '200' });
+    expect(await by(reader, { auth: 'viewWrite' })).toMatchObject({ code: '1008' });
+  });
+
+  test('is open to who may write and reaches what it shows', async () => {
+    const writer = await sharing(['monitor_signal_write']);
+    expect(await by(writer, { signalIds: '', expireAt: '' })).toMatchObject({ code: '200' });
+  });
+
+  test('keeps within the reach of who widens it', async () => {
+    const writer = await sharing(['monitor_signal_write', 'manage_multi_edit', 'manage_gateway_view']);
+    const record = { name: 'mine', ruleType: '01', gatewayIds: [plant.gatewayId] };
+    const { id: equipId } = await writer.get<{ id: string }>('/lfscada/equipment/multi/add', record);
+    await plant.admin.get(`${OWNER}/editPwd`, { equipId, password: SHARE_PASSWORD });
+    const given = { auth: 'viewWrite', signalIds: [plant.signalId], expireAt: START + 3_600_000 };
+    await plant.admin.get(`${OWNER}/editAuth`, { equipId, ...given });
+    const account = await server.stores.accounts.byLoginname(writer.loginname);
+    await plant.admin.get('/lfscada/manage/user/edit', { id: account?.userId ?? '', dataRange: 'own' });
+    server.clock.pass(1_000);
+    for (const wider of [{ signalIds: '' }, { expireAt: '' }])
+      expect(await by(writer, { equipId, ...wider }), JSON.stringify(wider)).toMatchObject({ code: '1926' });
+    expect(await by(writer, { equipId, signalIds: [plant.signalId, second] })).toMatchObject({ code: '404' });
+    expect(await by(writer, { equipId, expireAt: START + 1_800_000 })).toMatchObject({ code: '200' });
+  });
+
+  test('opens no signal of a region that who widens it does not hold', async () => {
+    await plant.admin.get('/lfscada/manage/signal/edit', { id: second, authRegion: 'R1' });
+    const writer = await sharing(['monitor_signal_write']);
+    expect(await by(writer, { signalIds: '' })).toMatchObject({ code: '1926' });
+    expect(await by(writer, { expireAt: '' })).toMatchObject({ code: '200' });
+    const account = await server.stores.accounts.byLoginname(writer.loginname);
+    await plant.admin.get('/lfscada/manage/user/edit', { id: account?.userId ?? '', authRegion: ['R1'] });
+    server.clock.pass(1_000);
+    expect(await by(writer, { signalIds: '' })).toMatchObject({ code: '200' });
   });
 });
 

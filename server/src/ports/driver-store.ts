@@ -22,5 +22,7 @@ export interface DriverStore {
   countByProtocol(range: Range): Promise<readonly ProtocolCount[]>;
   /** The protocols of an equipment's drivers, each once. */
   protocolsOf(equipmentId: string): Promise<readonly Protocol[]>;
+  /** Drivers of the equipment outside the range that is behind the same gateway. */
+  besideOf(equipmentId: string, range: Range): Promise<readonly Driver[]>;
   page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>>;
 }

@@ -69,6 +69,8 @@ export interface GatewayStore {
   /** From now on no secret opens anything. */
   revokeSecret(id: string, at: number, trail: AuditEntry): Promise<void>;
   page(range: Range, filter: GatewayFilter): Promise<Rows<Gateway>>;
+  /** Those of the gateways behind which there is equipment outside the range. */
+  sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>>;
   /** What stands behind it, beside what its product takes as far as that one is in the range. */
   load(id: string, range: Range): Promise<GatewayLoad>;
   /** What is known of its connection; undefined when there is no such gateway. */

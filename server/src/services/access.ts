@@ -5,24 +5,40 @@ import { lacking } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { authTexts } from '@tidegate/contract/rights-texts.ts';
 import { fieldRefusedToKeys, keyScopesOf } from '@tidegate/contract/rules/key-scope.ts';
+import { type ChangeScope, changedFields, OBJECT_SCOPES, unnamedScope } from '@tidegate/contract/rules/change-scope.ts';
+import { z } from 'zod';
 import type { DeviceRegistry } from '../ports/device-registry.ts';
+import type { GatewayStore } from '../ports/gateway-store.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { Person } from './ask.ts';
 import { Touched } from './ask.ts';
+
+/** What an object is of; those of a kind have what its scope looks at. */
+const placeSchema = z.object({
+  id: z.string().optional(),
+  gatewayId: z.string().optional(),
+  equipmentId: z.string().nullish(),
+});
 
 const NOTHING = new Touched(new Map());
 
 /** Who may ask what about which object: the one gate in front of every call. */
 export class Access {
   readonly #objects: ObjectFinder;
+  readonly #gateways: Pick<GatewayStore, 'sharedAmong'>;
   /**
    * What a person polls, for as long as this very look at their session and rights is good: a second at most
    * (reliability C4), until the session is looked at anew and the person is another object.
    */
   #polled = new WeakMap<Person, Map<string, Touched>>();
 
-  constructor(objects: ObjectFinder, registry: Pick<DeviceRegistry, 'onChange'>) {
+  constructor(
+    objects: ObjectFinder,
+    registry: Pick<DeviceRegistry, 'onChange'>,
+    gateways: Pick<GatewayStore, 'sharedAmong'>,
+  ) {
     this.#objects = objects;
+    this.#gateways = gateways;
     registry.onChange(() => {
       this.#polled = new WeakMap();
     });
@@ -44,13 +60,15 @@ export class Access {
 
   /**
    * Loads the objects that the input names, within the person's range. Refuses notFound for one that is absent and
-   * for one that is another's, alike; keySecret to a key that sets a secret. A call that is polled may see objects up to a
+   * for one that is another's, alike; keySecret to a key that sets a secret; narrowScope and gatewayShared to who
+   * reaches less than the call changes. A call that is polled may see objects up to a
    * second old.
    */
   load(call: Call, input: Readonly<Record<string, unknown>>, person: Person | undefined): Touched | Promise<Touched> {
     if (person === undefined) return NOTHING;
     if (typeof call.touches === 'string') {
       checkKeyFields(call, input, person);
+      if (isNarrow(person)) checkUnnamed(call);
       return NOTHING;
     }
     const [first] = call.touches;
@@ -76,7 +94,24 @@ export class Access {
   ): Promise<Touched> {
     const touched = await this.#load(touches, input, person);
     checkKeyFields(call, input, person);
+    if (isNarrow(person)) {
+      checkUnnamed(call);
+      for (const { kind, field } of changedFields(call)) {
+        for (const object of touched.many(kind, field)) await this.#checkChange(OBJECT_SCOPES[kind], object, person);
+      }
+    }
     return touched;
+  }
+
+  /** Refuses narrowScope and gatewayShared to who reaches some equipment alone. */
+  async #checkChange(scope: ChangeScope, object: unknown, { range }: Person): Promise<void> {
+    const place = placeSchema.parse(object);
+    if (scope === 'organisation' || (scope === 'organisationOrEquipment' && !place.equipmentId))
+      throw new Refusal('narrowScope');
+    const isOfGateway = scope === 'gateway' || (scope === 'gatewayOrEquipment' && !place.equipmentId);
+    if (!isOfGateway) return;
+    const shared = await this.#gateways.sharedAmong([place.gatewayId ?? place.id ?? ''], range);
+    if (shared.size > 0) throw new Refusal('gatewayShared');
   }
 
   async #load(
@@ -117,6 +152,16 @@ function checkKey(call: Call, auths: ReadonlySet<Auth>, held: ReadonlySet<Auth>)
   if (scopes.length === 0 || scopes.some((scope) => auths.has(scope))) return;
   const lacked = scopes.find((scope) => held.has(scope));
   if (lacked !== undefined) throw new Refusal('keyScope', { scope: lacked, what: authTexts(lacked) });
+}
+
+/** Reaches some equipment alone, and no organisation. */
+export const isNarrow = ({ range: { reach } }: Person): boolean => reach === 'own' || reach === 'chosen';
+
+/** Refuses narrowScope for what a call adds to an organisation, or changes of it without naming it. */
+function checkUnnamed(call: Call): void {
+  if (typeof call.who === 'string') return;
+  const scope = unnamedScope(call);
+  if (scope === 'organisation' || scope === 'organisationOrEquipment') throw new Refusal('narrowScope');
 }
 
 /** Refuses keySecret to a key that sets a secret, or who gets one. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-gateway.ts';
-import type { BrokerAddress, DiscoveredMetric, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/contract/entities/gateway.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isReservedSerial } from '@tidegate/contract/rules/reserved-serial.ts';
@@ -91,11 +91,17 @@ export class Gateways {
 
   async info(ask: Ask): Promise<OutputOf<typeof calls.gatewayInfoById>> {
     const gateway = ask.touched.one('gateway');
-    return { ...gateway, load: await this.#store.load(gateway.id, ask.range) };
+    const { id } = gateway;
+    const shared = await this.#store.sharedAmong([id], ask.range);
+    return { ...gateway, editable: !shared.has(id), load: await this.#store.load(id, ask.range) };
   }
 
-  async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<Gateway>> {
-    return this.#store.page(ask.range, { ...pageOf(input), groupName: input.groupName ?? '' });
+  async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<ManagedGateway>> {
+    const filter = { ...pageOf(input), groupName: input.groupName ?? '' };
+    const { total, rows } = await this.#store.page(ask.range, filter);
+    const ids = rows.map(({ id }) => id);
+    const shared = await this.#store.sharedAmong(ids, ask.range);
+    return { total, rows: rows.map((gateway) => ({ ...gateway, editable: !shared.has(gateway.id) })) };
   }
 
   async groups(ask: Ask): Promise<readonly string[]> {

@@ -77,6 +77,15 @@ export function useAuth(auth: Auth): boolean {
   return useSession((session) => session.user?.auths.includes(auth) === true);
 }
 
+/** True where the access scope covers some equipment alone, and no organisation. */
+export const isNarrow = ({ dataRange }: Pick<UserInfo, 'dataRange'>): boolean =>
+  dataRange === 'own' || dataRange === 'chosen';
+
+/** True when the person holds the permission for what is of a whole organisation: their access scope covers one too. */
+export function useOrgAuth(auth: Auth): boolean {
+  return useSession(({ user }) => user !== null && user.auths.includes(auth) && !isNarrow(user));
+}
+
 /** True for who reaches every organisation. */
 export function useReachesAll(): boolean {
   return useSession(({ user }) => user?.dataRange === 'all');

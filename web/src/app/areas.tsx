@@ -62,6 +62,8 @@ export interface Area {
   readonly icon: ReactNode;
   /** Left out where everybody who is signed in may go. */
   readonly auth?: Auth;
+  /** The permission by which its objects are changed, where they are of a whole organisation. */
+  readonly sharedEdit?: Auth;
   /** On a phone it lies under the thumb; the others are one touch further. */
   readonly isOnBar?: true;
 }
@@ -90,6 +92,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.centres',
         icon: <DeploymentUnitOutlined />,
         auth: 'monitor_equipment_view',
+        sharedEdit: 'manage_centre_edit',
       },
       {
         path: MULTI_PATTERNS.list,
@@ -178,6 +181,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.fences',
         icon: <GatewayOutlined />,
         auth: 'manage_equipment_view',
+        sharedEdit: 'manage_equipment_edit',
       },
       {
         path: MULTI_PATTERNS.projects,
@@ -185,6 +189,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.projects',
         icon: <FundProjectionScreenOutlined />,
         auth: 'manage_page_edit',
+        sharedEdit: 'manage_page_edit',
       },
     ],
   },
@@ -197,6 +202,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.people',
         icon: <TeamOutlined />,
         auth: 'manage_user_view',
+        sharedEdit: 'manage_user_edit',
       },
       {
         path: PATTERNS.manageRoles,
@@ -204,6 +210,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.roles',
         icon: <SafetyCertificateOutlined />,
         auth: 'manage_role_view',
+        sharedEdit: 'manage_role_edit',
       },
     ],
   },
@@ -235,6 +242,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.models',
         icon: <BlockOutlined />,
         auth: 'manage_model_view',
+        sharedEdit: 'manage_model_edit',
       },
       {
         path: PATTERNS.manageCards,
@@ -242,6 +250,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.card',
         icon: <CreditCardOutlined />,
         auth: 'manage_card_view',
+        sharedEdit: 'manage_card_edit',
       },
       {
         path: SERVICE_PATTERNS.all,
@@ -256,6 +265,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.hardware',
         icon: <HddOutlined />,
         auth: 'manage_hardware_view',
+        sharedEdit: 'manage_hardware_edit',
       },
       {
         path: PATTERNS.manageProtocols,
@@ -270,6 +280,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.notices',
         icon: <NotificationOutlined />,
         auth: 'manage_notice_view',
+        sharedEdit: 'manage_notice_edit',
       },
       {
         path: NOTIFY_PATTERNS.policies,
@@ -277,6 +288,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.notify',
         icon: <SendOutlined />,
         auth: 'manage_notify_view',
+        sharedEdit: 'manage_notify_edit',
       },
       {
         path: API_PATTERNS.keys,
@@ -291,6 +303,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.cameraKey',
         icon: <KeyOutlined />,
         auth: 'manage_org_edit',
+        sharedEdit: 'manage_org_edit',
       },
       {
         path: PATTERNS.manageSetting,
@@ -298,6 +311,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         name: 'nav.setting',
         icon: <SettingOutlined />,
         auth: 'manage_setting_edit',
+        sharedEdit: 'manage_setting_edit',
       },
     ],
   },
@@ -338,6 +352,9 @@ export function areaOf(
   }
   return undefined;
 }
+
+/** The permission by which what is on the screen at a path is changed, where that is of a whole organisation. */
+export const sharedEditOf = (path: string): Auth | undefined => areaOf(path, AREA_GROUPS)?.area.sharedEdit;
 
 /** Whether the person may open that address: its area asks for a right that they have, or for none. */
 export function mayOpen(path: string, auths: readonly Auth[]): boolean {

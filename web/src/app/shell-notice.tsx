@@ -2,12 +2,13 @@ import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { Button } from 'antd';
 import { useT } from '../i18n/translate.ts';
 import { useConnection } from '../api/connection.ts';
-import { useSession } from '../api/session.ts';
+import { isNarrow, useSession } from '../api/session.ts';
 import { takeNewVersion, useAppWorker } from '../lib/app-worker.ts';
 import { PASSWORD_PROOF } from '../lib/paths.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { dateTimeText } from '../lib/time-zone.ts';
 import { LinkButton } from '../ui/link-button.tsx';
+import { sharedEditOf } from './areas.tsx';
 import { signOut } from './sign-out.ts';
 import styles from './shell.module.css';
 
@@ -42,12 +43,25 @@ function NewVersionLine() {
   );
 }
 
+/** Why who may edit cannot change what is on this screen: it is of the whole organisation, and they reach a part of it. */
+function ScopeLine({ user, path }: Props) {
+  const t = useT();
+  const edit = sharedEditOf(path);
+  if (edit === undefined || !user.auths.includes(edit) || !isNarrow(user)) return null;
+  return (
+    <div className={styles['notice']} role="status">
+      <span>{t('top.narrowScope')}</span>
+    </div>
+  );
+}
+
 /** What the person has to know on every screen: of the application and its connection, and of their own session. */
 export function ShellNotice(props: Props) {
   return (
     <>
       <LostLine />
       <NewVersionLine />
+      <ScopeLine {...props} />
       <SessionLine {...props} />
     </>
   );

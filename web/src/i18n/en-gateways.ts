@@ -26,6 +26,8 @@ export const enGateways = {
   'gateway.signal': 'Signal strength',
   'gateway.signalText': 'Signal strength {level} of 5',
   'gateway.signalNone': 'No signal strength reported',
+  'gateway.shared':
+    'Also serves equipment outside your access scope: only somebody who reaches all of it can change it.',
   'gateway.status': 'Gateway status',
   'gateway.public': 'Public status',
   'gateway.public.true': 'Public',

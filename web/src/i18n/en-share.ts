@@ -37,6 +37,8 @@ export const enShare = {
   'share.signalsChosen': 'Chosen signals',
   'share.expire': 'Ends',
   'share.noExpire': 'No end',
+  'share.onlyNarrower':
+    'This share lets people write and you may not write: you can narrow or revoke it, not widen or extend it.',
   'share.saved': 'Saved; visitors have to enter the password again',
   'share.paused': 'Too many wrong passwords: the share is paused',
   'share.pausedText': '{count} within a day.',

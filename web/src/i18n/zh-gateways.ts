@@ -24,6 +24,7 @@ export const zhGateways = {
   'gateway.signal': '信号强度',
   'gateway.signalText': '信号强度 {level} 格，共 5 格',
   'gateway.signalNone': '未上报信号强度',
+  'gateway.shared': '该网关后还有您数据范围之外的设备，只有能看到其全部设备的人才能修改。',
   'gateway.status': '网关状态',
   'gateway.public': '公开状态',
   'gateway.public.true': '公开',

@@ -34,6 +34,7 @@ export const zhShare = {
   'share.signalsChosen': '指定变量',
   'share.expire': '有效期至',
   'share.noExpire': '长期有效',
+  'share.onlyNarrower': '该共享允许写入，而您没有写入权限：只能收窄或撤销，不能放宽或延长。',
   'share.saved': '已保存，正在查看的访客须重新输入密码',
   'share.paused': '密码错误过多，共享已暂停',
   'share.pausedText': '24 小时内输错 {count} 次。',

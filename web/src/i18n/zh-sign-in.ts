@@ -24,5 +24,6 @@ export const zhSignIn = {
   'top.help': '使用帮助',
   'top.passwordDue': '您的密码由他人设置。请先设置自己的密码，在此之前不能使用其他功能。',
   'top.passwordDueAction': '设置密码',
+  'top.narrowScope': '本页内容属于整个组织，而您的数据范围只包含部分设备，因此只能查看，不能修改。',
   'top.doubtful': '当前显示的权限可能已过时，已打开的内容会保留。',
 } as const;

@@ -6,13 +6,15 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
 import type { Ids } from '../../ports/ids.ts';
-import type { KeptShare, ShareStore } from '../../ports/share-store.ts';
+import type { KeptShare, ShareChange, ShareStore } from '../../ports/share-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
 import { placeOf } from '../multi/multi-monitor.ts';
 import type { Passwords } from '../passwords.ts';
 import { readablePassword } from '../readable-password.ts';
+import { personOf } from '../sessions.ts';
+import { changedShare, gainedSignals } from './share-widening.ts';
 import type { ShareScopes } from './share-scope.ts';
 
 /** reliability S12: 128 random bits. */
@@ -82,13 +84,16 @@ export class Shares {
     return { key, password };
   }
 
-  /** Refuses notFound before it was shared, and for a signal that is not of the record. */
+  /**
+   * Refuses notFound before it was shared, and for a signal that is not of the record. Widening keeps within what the person
+   * has: noWrite without the right to write what becomes writable by it, shareBeyond for signals out of their range or, to
+   * be written, of a region that they do not hold.
+   */
   async change({ equipId, ...change }: InputOf<typeof calls.shareEditAuth>, ask: Ask): Promise<void> {
     const { store, scopes } = this.#parts;
     const old = await this.#kept(equipId);
     if (change.enabled === true && !old.enabled) throw new Refusal('shareEnded');
-    if (change.auth === 'viewWrite' && !ask.person.auths.has('monitor_signal_write')) throw new Refusal('noWrite');
-    await this.#refuseForeign(change.signalIds ?? [], ask);
+    await this.#refuseWidening(old, change, ask);
     const { auth, signalIds, expireAt, enabled } = old;
     const trail = ask.trail({ object: `multi:${equipId}`, old: { auth, signalIds, expireAt, enabled }, new: change });
     await store.change(equipId, change, trail);
@@ -114,9 +119,32 @@ export class Shares {
     return share;
   }
 
-  async #refuseForeign(signalIds: readonly string[], ask: Ask): Promise<void> {
-    if (signalIds.length === 0) return;
-    const own = new Set((await this.#parts.monitor.allSignals(placeOf(ask))).map(({ id }) => id));
-    if (!signalIds.every((id) => own.has(id))) throw new Refusal('notFound');
+  async #refuseWidening(old: KeptShare, change: ShareChange, ask: Ask): Promise<void> {
+    const own = new Map((await this.#parts.monitor.allSignals(placeOf(ask))).map((signal) => [signal.id, signal]));
+    const kept = new Set(old.signalIds);
+    if (change.signalIds?.some((id) => !own.has(id) && !kept.has(id)) === true) throw new Refusal('notFound');
+    const after = changedShare(old, change);
+    const gained = gainedSignals(old, after, await this.#shownAtMost(old, ask));
+    const isWriting = after.auth === 'viewWrite';
+    const isRaised = isWriting && old.auth !== 'viewWrite';
+    if (isWriting && (isRaised || gained.length > 0) && !ask.person.auths.has('monitor_signal_write'))
+      throw new Refusal('noWrite');
+    const { authRegion: held } = ask.person.user;
+    const isBeyond = gained.some((id) => {
+      const signal = own.get(id);
+      if (signal === undefined) return true;
+      const isWritten = isWriting && signal.rw !== 'ro';
+      return isWritten && signal.authRegion !== '' && !held.includes(signal.authRegion);
+    });
+    if (isBeyond) throw new Refusal('shareBeyond');
+  }
+
+  /** Ids of all signals of the record that who shared it reaches. */
+  async #shownAtMost({ sharerId }: KeptShare, ask: Ask): Promise<readonly string[]> {
+    const { accounts, monitor } = this.#parts;
+    const sharer = await accounts.byId(sharerId);
+    if (sharer === undefined) return [];
+    const { range } = personOf(sharer, '', false);
+    return (await monitor.allSignals({ ...placeOf(ask), range })).map(({ id }) => id);
   }
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { useNavigate } from 'react-router';
-import { useAuth, useSession } from '../../api/session.ts';
+import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { projectDesignerPath } from '../../lib/multi-paths.ts';
 import { runningPath } from '../../lib/page-paths.ts';
@@ -22,7 +22,7 @@ interface Props {
 export function ProjectPage({ pageId, ref, otherwise }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const mayDraw = useAuth('manage_page_edit');
+  const mayDraw = useOrgAuth('manage_page_edit');
   const fit = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
   const ways = useMemo(
     () => ({ onPage: (next: Page) => void navigate(runningPath(next)), addressOf: runningPath }),

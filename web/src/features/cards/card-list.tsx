@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAuth } from '../../api/session.ts';
+import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
@@ -34,7 +34,7 @@ const FIRST: Filter = { text: '', status: undefined, order: 'iccid', page: 1 };
 /** /manage/system/card: IoT cards, what of their plan is used, and what has to be done about them. */
 export function CardList() {
   const t = useT();
-  const mayEdit = useAuth('manage_card_edit');
+  const mayEdit = useOrgAuth('manage_card_edit');
   const [filter, setFilter] = useState(FIRST);
   const [open, setOpen] = useState<Card | 'new' | null>(null);
   const list = useQuery({

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAuth } from '../../api/session.ts';
+import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { centrePath, MULTI_PATTERNS } from '../../lib/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
@@ -31,7 +31,7 @@ export function CentresScreen() {
   const t = useT();
   const navigate = useNavigate();
   const { ocId } = useParams();
-  const mayEdit = useAuth('manage_centre_edit');
+  const mayEdit = useOrgAuth('manage_centre_edit');
   const [open, setOpen] = useState<Open | null>(null);
   const list = useQuery({
     queryKey: ['centres'],

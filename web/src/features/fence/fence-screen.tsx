@@ -8,7 +8,7 @@ import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAuth } from '../../api/session.ts';
+import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { MapStage } from '../../ui/map/map-stage.tsx';
@@ -29,7 +29,7 @@ interface Open {
 /** /manage/eg/fence: areas on the map; equipment that leaves or enters them gives an alarm. */
 export function FenceScreen() {
   const t = useT();
-  const mayEdit = useAuth('manage_equipment_edit');
+  const mayEdit = useOrgAuth('manage_equipment_edit');
   const mayTrack = useAuth('monitor_history_view');
   const maySee = useAuth('monitor_equipment_view');
   const settings = useSettings();

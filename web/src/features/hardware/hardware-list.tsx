@@ -4,7 +4,7 @@ import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
-import { useAuth } from '../../api/session.ts';
+import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -18,7 +18,7 @@ import styles from './hardware.module.css';
 /** /manage/system/hardware: products that gateways are bought as, and what each of them takes. */
 export function HardwareList() {
   const t = useT();
-  const mayEdit = useAuth('manage_hardware_edit');
+  const mayEdit = useOrgAuth('manage_hardware_edit');
   const [filter, setFilter] = useState({ text: '', page: 1 });
   const [open, setOpen] = useState<Hardware | 'new' | null>(null);
   const list = useQuery({

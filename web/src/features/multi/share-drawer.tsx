@@ -7,6 +7,7 @@ import { Alert, Button, Drawer, Input, QRCode } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { sharePath } from '../../lib/multi-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -67,6 +68,7 @@ interface SharedProps {
 function Shared({ record: { id, name }, share, password, onPassword }: SharedProps) {
   const t = useT();
   const confirm = useConfirm();
+  const mayWrite = useAuth('monitor_signal_write');
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [isChanging, setChanging] = useState(false);
   const link = new URL(sharePath(share.key), globalThis.location.origin).href;
@@ -83,7 +85,13 @@ function Shared({ record: { id, name }, share, password, onPassword }: SharedPro
     });
   return (
     <div className={styles['groups']}>
-      {share.suspendedAt !== null && <Paused failures={share.failures} onResume={() => edit({ resume: true })} />}
+      {share.suspendedAt !== null && (
+        <Paused
+          failures={share.failures}
+          mayResume={share.auth !== 'viewWrite' || mayWrite}
+          onResume={() => edit({ resume: true })}
+        />
+      )}
       <div className={styles['linkRow']}>
         <div className={styles['qr']} role="img" aria-label={t('share.qr')}>
           <QRCode type="svg" value={link} size={148} color="#000000" bgColor="#ffffff" bordered={false} />
@@ -127,7 +135,14 @@ function Shared({ record: { id, name }, share, password, onPassword }: SharedPro
   );
 }
 
-function Paused({ failures, onResume }: { readonly failures: number; readonly onResume: () => Promise<unknown> }) {
+interface PausedProps {
+  readonly failures: number;
+  /** False for a share that lets people write, to who may not write. */
+  readonly mayResume: boolean;
+  readonly onResume: () => Promise<unknown>;
+}
+
+function Paused({ failures, mayResume, onResume }: PausedProps) {
   const t = useT();
   const changed = useChanged();
   const [problem, setProblem] = useState('');
@@ -145,8 +160,12 @@ function Paused({ failures, onResume }: { readonly failures: number; readonly on
       showIcon
       role="alert"
       title={t('share.paused')}
-      description={`${t('share.pausedText', { count: failures })} ${problem}`}
-      action={<Button onClick={() => void resume()}>{t('share.resume')}</Button>}
+      description={`${t('share.pausedText', { count: failures })} ${mayResume ? problem : t('share.onlyNarrower')}`}
+      action={
+        <Button disabled={!mayResume} onClick={() => void resume()}>
+          {t('share.resume')}
+        </Button>
+      }
     />
   );
 }

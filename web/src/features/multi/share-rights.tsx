@@ -88,6 +88,7 @@ export function ShareRights({ id, share }: { readonly id: string; readonly share
           style={{ width: '100%' }}
         />
       </Form.Item>
+      {share.auth === 'viewWrite' && !mayWrite && <p role="status">{t('share.onlyNarrower')}</p>}
       {problem !== '' && <p role="alert">{problem}</p>}
       <Button htmlType="submit" loading={isBusy}>
         {t('action.save')}

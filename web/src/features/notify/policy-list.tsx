@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAuth } from '../../api/session.ts';
+import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
 import type { Column } from '../../ui/data-table.tsx';
@@ -28,7 +28,7 @@ import styles from './notify.module.css';
 /** /manage/system/notify: who is told of which alarms, when and how. */
 export function PolicyList() {
   const t = useT();
-  const mayEdit = useAuth('manage_notify_edit');
+  const mayEdit = useOrgAuth('manage_notify_edit');
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<NotifyPolicy | 'new' | null>(null);
   const text = query.get('q') ?? '';

@@ -6,7 +6,7 @@ import { Button, Dropdown, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { useAuth } from '../../api/session.ts';
+import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isEmptyList } from '../../ui/empty-list.ts';
@@ -42,8 +42,8 @@ export function People() {
   const filter = readFilter(query);
   const change = (part: Partial<PeopleFilter>) =>
     setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
-  const mayEdit = useAuth('manage_user_edit');
-  const mayEditOrgs = useAuth('manage_org_edit');
+  const mayEdit = useOrgAuth('manage_user_edit');
+  const mayEditOrgs = useOrgAuth('manage_org_edit');
   const mayViewOrgs = useAuth('manage_org_view');
   const [open, setOpen] = useState<Open | null>(null);
   const [orgAction, setOrgAction] = useState<OrgAction | null>(null);

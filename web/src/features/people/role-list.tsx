@@ -6,7 +6,7 @@ import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { useAuth } from '../../api/session.ts';
+import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths.ts';
@@ -30,7 +30,7 @@ export function RoleList() {
     setQuery(writeFilter({ ...readFilter(new URLSearchParams()), name, page: 1, ...part }), {
       replace: part.page === undefined,
     });
-  const mayEdit = useAuth('manage_role_edit');
+  const mayEdit = useOrgAuth('manage_role_edit');
   const mayViewPeople = useAuth('manage_user_view');
   const orgs = useOrgs().data ?? [];
   const [open, setOpen] = useState<{ readonly role: Role | null } | null>(null);

@@ -2,7 +2,7 @@ import { userDelete, userEndSessions, userSetEnabled } from '@tidegate/contract/
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { MenuProps } from 'antd';
 import { ask } from '../../api/ask.ts';
-import { useAuth, useSession } from '../../api/session.ts';
+import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 
@@ -14,7 +14,7 @@ export function usePersonActions(
   onOpen: (action: PersonAction) => void,
 ): (person: ManagedUser) => NonNullable<MenuProps['items']> {
   const t = useT();
-  const mayEdit = useAuth('manage_user_edit');
+  const mayEdit = useOrgAuth('manage_user_edit');
   const me = useSession((session) => session.user?.userId);
   const confirm = useConfirm();
   const confirmDelete = useConfirmDelete();

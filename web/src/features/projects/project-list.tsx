@@ -7,7 +7,7 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
-import { useAuth } from '../../api/session.ts';
+import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { projectDesignerPath } from '../../lib/multi-paths.ts';
 import { projectPath } from '../../lib/page-paths.ts';
@@ -24,7 +24,7 @@ import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 /** /manage/project/list: the pages of projects, which are of no one equipment. */
 export function ProjectList() {
   const t = useT();
-  const mayEdit = useAuth('manage_page_edit');
+  const mayEdit = useOrgAuth('manage_page_edit');
   const [title, setTitle] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<DrawnPage | 'new' | null>(null);

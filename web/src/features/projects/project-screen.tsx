@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAuth } from '../../api/session.ts';
+import { useOrgAuth } from '../../api/session.ts';
 import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/multi-paths.ts';
@@ -21,7 +21,7 @@ import { usePhone } from '../../ui/use-media.ts';
 export function ProjectScreen() {
   const t = useT();
   const { id = '' } = useParams();
-  const mayDraw = useAuth('manage_page_edit');
+  const mayDraw = useOrgAuth('manage_page_edit');
   const isPhone = usePhone();
   const whole = useRef<HTMLDivElement>(null);
   const info = useQuery({

@@ -8,7 +8,7 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { DriverFields, DriverStore, ProtocolCount } from '../../../ports/driver-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
-import { ofEquipmentIn } from './reach.ts';
+import { inEquipment, ofEquipmentIn } from './reach.ts';
 import { readPage } from './read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -104,6 +104,25 @@ export class SqlDrivers implements DriverStore {
       .where('equipmentId', '=', Number(equipmentId))
       .execute();
     return rows.map((row) => protocol.parse(row.protocol));
+  }
+
+  async besideOf(equipmentId: string, range: Range): Promise<readonly Driver[]> {
+    const rows = await this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
+      .innerJoin('equipment as own', 'own.gatewayId', 'equipment.gatewayId')
+      .selectAll('driver')
+      .where('own.id', '=', Number(equipmentId))
+      .where(({ ref, not }) =>
+        not(
+          inEquipment(
+            { id: ref('equipment.id'), orgId: ref('equipment.orgId'), ownerId: ref('equipment.ownerId') },
+            range,
+          ),
+        ),
+      )
+      .execute();
+    return rows.map(driverOf);
   }
 
   async page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>> {

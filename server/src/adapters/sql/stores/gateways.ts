@@ -21,9 +21,9 @@ import { alarmRuleColumns } from './alarm-rows.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { gatewayLoad } from './gateway-load.ts';
 import { givenUpOf } from './given-up.ts';
-import { inGateways } from './reach.ts';
+import { inEquipment, inGateways } from './reach.ts';
 import { readPage } from './read-page.ts';
-import { holdsText, totalOf } from './search.ts';
+import { holdsText, sqlIds, totalOf } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
 const mode = z.enum(GATEWAY_MODES);
@@ -125,6 +125,25 @@ export class SqlGateways implements GatewayStore {
       await tx.deleteFrom('givenUp').where('gatewayId', '=', key).execute();
       await tx.deleteFrom('gateway').where('id', '=', key).execute();
     });
+  }
+
+  async sharedAmong(ids: readonly string[], range: Range): Promise<ReadonlySet<string>> {
+    if (ids.length === 0 || !(range.reach === 'own' || range.reach === 'chosen')) return new Set();
+    const rows = await this.#db
+      .selectFrom('equipment')
+      .select('gatewayId')
+      .distinct()
+      .where('gatewayId', 'in', sqlIds(ids))
+      .where(({ ref, not }) =>
+        not(
+          inEquipment(
+            { id: ref('equipment.id'), orgId: ref('equipment.orgId'), ownerId: ref('equipment.ownerId') },
+            range,
+          ),
+        ),
+      )
+      .execute();
+    return new Set(rows.map(({ gatewayId }) => String(gatewayId)));
   }
 
   async setSecret(id: string, secretHash: string, trail: AuditEntry): Promise<void> {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useAuth, useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { VIDEO_PATTERNS, wallPath } from '../../../lib/video-paths.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
@@ -22,7 +22,7 @@ import { CameraForm } from './camera-form.tsx';
 export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
   const t = useT();
   const mayEdit = useAuth('manage_equipment_edit');
-  const maySetKey = useAuth('manage_org_edit');
+  const maySetKey = useOrgAuth('manage_org_edit');
   const [open, setOpen] = useState<{ readonly camera: Camera | null } | null>(null);
   const cameras = useQuery({
     queryKey: ['manage', 'cameras', equipmentId],

@@ -7,7 +7,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useAuth, useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { detailPath, editPath, PATTERNS } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -43,7 +43,7 @@ export function EquipmentList() {
   const navigate = useNavigate();
   const language = usePreferences((preferences) => preferences.language);
   const mayEdit = useAuth('manage_equipment_edit');
-  const mayModel = useAuth('manage_model_edit');
+  const mayModel = useOrgAuth('manage_model_edit');
   const isAdding = useLocation().pathname === PATTERNS.manageEquipmentAdd;
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);

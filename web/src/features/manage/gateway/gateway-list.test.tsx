@@ -151,6 +151,16 @@ describe('the credential', () => {
     await waitFor(() => expect(server.asked(gatewayRevokeSecret)).toEqual(['id=7']));
   });
 
+  test('of a gateway that serves equipment of others is off, and the menu says why', async () => {
+    server.answer(gatewayQuery, rows(gatewayOf({ editable: false })));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump house' }));
+    expect(await screen.findByText(/serves equipment outside your access scope/)).toBeDefined();
+    for (const name of ['Edit', 'New secret', 'Revoke secret', 'Delete'])
+      expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');
+    expect(screen.getByRole('menuitem', { name: 'Connection card' }).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
   test('is not in the card that is opened later, nor in its command', async () => {
     open();
     await choose('Pump house', 'Connection card');

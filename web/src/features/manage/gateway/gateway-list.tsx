@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
-import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import type { ManagedGateway as Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
@@ -129,21 +129,41 @@ function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (
     { key: 'discovered', label: t('manage.discovered'), onClick: () => setOpen({ is: 'discovered', gateway }) },
     ...(mayEdit
       ? [
-          { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ is: 'edit', gateway }) },
-          { key: 'rule', label: t('rules.offline'), onClick: () => setOpen({ is: 'rule', gateway }) },
-          { key: 'rotate', label: t('manage.rotate'), onClick: () => rotate(gateway) },
+          ...(gateway.editable ? [] : [{ key: 'why', label: <Reason text={t('gateway.shared')} />, disabled: true }]),
+          {
+            key: 'edit',
+            label: t('action.edit'),
+            disabled: !gateway.editable,
+            onClick: () => setOpen({ is: 'edit', gateway }),
+          },
+          {
+            key: 'rule',
+            label: t('rules.offline'),
+            disabled: !gateway.editable,
+            onClick: () => setOpen({ is: 'rule', gateway }),
+          },
+          { key: 'rotate', label: t('manage.rotate'), disabled: !gateway.editable, onClick: () => rotate(gateway) },
           {
             key: 'revoke',
             label: t('gateway.revoke'),
             danger: true,
-            disabled: gateway.revokedAt !== null,
+            disabled: gateway.revokedAt !== null || !gateway.editable,
             onClick: () => revoke(gateway),
           },
-          { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(gateway) },
+          {
+            key: 'delete',
+            label: t('action.delete'),
+            danger: true,
+            disabled: !gateway.editable,
+            onClick: () => remove(gateway),
+          },
         ]
       : []),
   ];
 }
+
+/** Why the entries below it are off. */
+const Reason = ({ text }: { readonly text: string }) => <span className={styles['reason']}>{text}</span>;
 
 interface GroupProps {
   /** Empty: any. */

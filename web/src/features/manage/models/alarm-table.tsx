@@ -4,7 +4,7 @@ import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alar
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
@@ -25,7 +25,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
   const { alarms, signals } = content;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [open, setOpen] = useState<{ readonly alarm: ModelAlarm | null } | null>(null);
   const actions = (alarm: ModelAlarm) => [

@@ -3,7 +3,7 @@ import type { Model, ModelDriver } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -22,7 +22,7 @@ interface Props {
 /** The drivers of a model's draft, or of its latest version. */
 export function DriverTable({ model, drivers }: Props) {
   const t = useT();
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [open, setOpen] = useState<{ readonly driver: ModelDriver | null } | null>(null);
   const save = ({ protocol, ...fields }: ModelDriver) => {

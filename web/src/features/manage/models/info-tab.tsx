@@ -1,7 +1,7 @@
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { Button, Descriptions } from 'antd';
 import { useState } from 'react';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -12,7 +12,7 @@ import styles from '../manage.module.css';
 export function InfoTab({ model }: { readonly model: Model }) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const [isEditing, setEditing] = useState(false);
   const items = [
     { key: 'name', label: t('manage.name'), children: model.name },

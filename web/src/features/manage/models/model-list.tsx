@@ -5,7 +5,7 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { modelPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -24,7 +24,7 @@ export function ModelList() {
   const t = useT();
   const navigate = useNavigate();
   const { language, timeZone } = usePreferences();
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ name: '', page: 1 });
   const [isAdding, setAdding] = useState(false);

@@ -5,7 +5,7 @@ import { Alert, App, Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { useChanged } from '../../../ui/use-changed.ts';
 import manage from '../manage.module.css';
@@ -29,7 +29,7 @@ export function ParameterTab({ model, parameters }: Props) {
   const t = useT();
   const { message } = App.useApp();
   const changed = useChanged();
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const [rows, setRows] = useState(parameters);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
@@ -30,7 +30,7 @@ interface Props {
 export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ text: '', page: 1 });
   const [open, setOpen] = useState<{ readonly signal: ModelSignal | null } | null>(null);

@@ -6,7 +6,7 @@ import { App, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../api/ask.ts';
 import { errorText } from '../../../api/error-text.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
@@ -27,7 +27,7 @@ const DRAFT = 0;
 export function VersionTab({ model }: { readonly model: Model }) {
   const t = useT();
   const { language, timeZone } = usePreferences();
-  const mayEdit = useAuth('manage_model_edit');
+  const mayEdit = useOrgAuth('manage_model_edit');
   const confirm = useConfirm();
   const [isPublishing, setPublishing] = useState(false);
   const versions = useQuery({

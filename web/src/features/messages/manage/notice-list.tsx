@@ -7,7 +7,7 @@ import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../../api/ask.ts';
-import { useAuth } from '../../../api/session.ts';
+import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { serverNow } from '../../../lib/server-time.ts';
@@ -26,7 +26,7 @@ type State = Notice['state'];
 /** /manage/system/msg: system announcements, what is told to whom and for how long (spec §2). */
 export function NoticeList() {
   const t = useT();
-  const mayEdit = useAuth('manage_notice_edit');
+  const mayEdit = useOrgAuth('manage_notice_edit');
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState<Notice | 'new' | null>(null);
   const state = NOTICE_STATES.find((one) => one === query.get('state'));

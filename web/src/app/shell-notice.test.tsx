@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import '../i18n/all-texts.ts';
+import { usePreferences } from '../lib/preferences.ts';
+import { showScreen } from '../testing/show-screen.tsx';
+import { userOf } from '../testing/users.ts';
+import { ShellNotice } from './shell-notice.tsx';
+
+beforeEach(() => usePreferences.setState({ language: 'en' }));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const CENTRES = '/monitor/gm/ocInfo';
+const shown = (path: string, part: Partial<UserInfo>) => {
+  const user = userOf({ auths: ['manage_centre_edit'], ...part });
+  showScreen('/', () => <ShellNotice user={user} path={path} />);
+  return screen.queryByText(/belongs to the whole organisation/);
+};
+
+test.each(['own', 'chosen'] as const)(
+  'a screen of the organisation says to the scope %s why nothing can be changed',
+  (dataRange) => {
+    expect(shown(CENTRES, { dataRange })).not.toBeNull();
+  },
+);
+
+test.each<[string, string, Partial<UserInfo>]>([
+  ['a screen of the organisation to who reaches it', CENTRES, { dataRange: 'org' }],
+  ['a screen of the organisation to who could not change it anyway', CENTRES, { dataRange: 'own', auths: [] }],
+  ['a screen of equipment', '/monitor/equipment/list', { dataRange: 'own' }],
+])('%s says nothing of it', (_what, path, part) => {
+  expect(shown(path, part)).toBeNull();
+});
