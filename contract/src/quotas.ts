@@ -108,7 +108,7 @@ export const QUOTAS = {
   picturesPerHour: rate('perHour', 'picture', 600, '每人每小时的图片上传', 'Pictures uploaded by a person in an hour'),
   gatewaySignals: ofGateway('objects', 'signal', 200_000, '每个网关的变量', 'Signals of a gateway'),
   gatewayValues: ofGateway('perSecond', 'values', 50_000, '每个网关每秒的数值', 'Values of a gateway in a second'),
-  gatewayMetrics: ofGateway('objects', 'metrics', 200_000, '每个网关上报的数据点', 'Metrics that a gateway announces'),
+  gatewayMetrics: ofGateway('objects', 'metrics', 100_000, '每个网关上报的数据点', 'Metrics that a gateway announces'),
 } as const satisfies { readonly [name: string]: Quota };
 
 export type QuotaName = keyof typeof QUOTAS;

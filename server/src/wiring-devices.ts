@@ -9,6 +9,7 @@ import { InstallationWatch } from './adapters/broker-external/installation-watch
 import { type Config, isLocalHost } from './config.ts';
 import { startHistorian } from './historian-threads.ts';
 import type { HistorySource } from './history-source.ts';
+import type { GatewayQuotas } from './link/intake-quota.ts';
 import { SparkplugLink } from './link/sparkplug-link.ts';
 import { EngineDesk } from './pipeline/alarm/alarm-desk.ts';
 import { AlarmEngine } from './pipeline/alarm/alarm-engine.ts';
@@ -30,6 +31,8 @@ import type { Log } from './ports/log.ts';
 const HOST_ID = 'tidegate';
 
 export interface DeviceParts {
+  /** What each gateway may send. */
+  readonly quotas: GatewayQuotas;
   readonly config: Config;
   /** Whose database this is. */
   readonly installationId: string;
@@ -94,6 +97,7 @@ export async function wireDevices(parts: DeviceParts): Promise<DeviceSide> {
     log,
     tally,
     random: parts.random,
+    quotas: parts.quotas,
     hostId: HOST_ID,
     // The same after a restart, so that the broker ends a session that our last life left behind.
     // Gateways have their serial number as client id, and that has no slash.

@@ -10,6 +10,7 @@ import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
 import { Passwords } from './services/passwords.ts';
+import { QuotaLimits } from './services/quota-limits.ts';
 import { Retention } from './services/retention.ts';
 import { TrafficCounter } from './services/traffic.ts';
 import { wireDevices } from './wiring-devices.ts';
@@ -70,7 +71,12 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     }
     const senders = await openSenders(config.senders, { clock, ids, log });
     const tally = new Tally();
+    const quotaLimits = new QuotaLimits(stores.quotas, clock, log);
     const devices = await wireDevices({
+      quotas: {
+        valuesPerSecond: ({ orgPath }) => quotaLimits.at('gatewayValues', orgPath),
+        metrics: ({ orgPath }) => quotaLimits.at('gatewayMetrics', orgPath),
+      },
       config,
       installationId,
       registry: stores.registry,
@@ -89,6 +95,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const { link, live, alarms, alarmDesk, historian, internal } = devices;
     const outside = openOutside({ config, key, clock });
     const wired = wireServices({
+      quotaLimits,
       internal,
       stores,
       link,

@@ -62,6 +62,7 @@ import { PageEditors } from './services/pages/page-editors.ts';
 import { PagePictures } from './services/pages/page-pictures.ts';
 import { Pages } from './services/pages/pages.ts';
 import { ProjectPages } from './services/pages/project-pages.ts';
+import type { QuotaLimits } from './services/quota-limits.ts';
 import { Quotas } from './services/quotas.ts';
 import { Replay } from './services/replay.ts';
 import { SignalLookup } from './services/signal-lookup.ts';
@@ -99,6 +100,7 @@ import { wireReports } from './wiring-reports.ts';
 import type { Senders } from './wiring-senders.ts';
 
 export interface ServiceParts {
+  readonly quotaLimits: QuotaLimits;
   readonly stores: CoreStores;
   readonly link: DeviceLink;
   readonly live: LiveTable;
@@ -139,6 +141,7 @@ export interface WiredServices {
 /** Gives each service the stores and ports that it needs. Nothing acts before `start`. */
 export function wireServices(parts: ServiceParts): WiredServices {
   const { stores, link, live, alarms, historian, internal, clock, ids, log, key, passwords, senders } = parts;
+  const { quotaLimits } = parts;
   const sessions = new Sessions(stores.sessions, clock, ids, senders.smsSender !== undefined);
   const keys = new KeyHolders({ store: stores.apiKeys, clock, log });
   const throttle = new LoginThrottle(stores.loginFailures, clock);
@@ -162,7 +165,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const turns = new HeavyTurns();
-  const quotas = new Quotas(stores.quotas, clock, log);
+  const quotas = new Quotas({ store: stores.quotas, objects, link, limits: quotaLimits, clock });
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const history = new History(historian, turns);
@@ -262,7 +265,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     audit,
     start: async () => {
       audit.start();
-      await quotas.start();
+      await quotaLimits.start();
       sessions.start();
       keys.start();
       throttle.start();
@@ -277,7 +280,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       auditWatch.start();
     },
     stop: async () => {
-      quotas.stop();
+      quotaLimits.stop();
       sessions.stop();
       await keys.stop();
       throttle.stop();

@@ -115,6 +115,8 @@ export type QuarantineReason =
 
 /** What the host application learns. Called synchronously from `receive`, `tick` and `connectionLost`. */
 export interface HostHandler {
+  /** Metrics that the devices of a node may announce together with it; what the library bears by default. */
+  maxMetrics?(node: HostNode): number;
   /** A node session began. `metrics` are all the node's own now; those in `removed` are no longer. Values follow in `onData`. */
   onNodeBirth(node: HostNode, metrics: readonly HostMetric[], removed: readonly HostMetric[], at: number): void;
   onDeviceBirth(

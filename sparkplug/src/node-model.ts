@@ -105,8 +105,9 @@ export class NodeModel implements HostNode {
       return;
     }
     const device = known ?? new DeviceRecord(id);
-    if (this.metricCount - device.metrics.size + declared.length > maxMetrics) {
-      this.quarantine('tooManyMetrics', `more than ${maxMetrics} metrics of one node`, id);
+    const most = Math.min(maxMetrics, this.handler.maxMetrics?.(this) ?? maxMetrics);
+    if (this.metricCount - device.metrics.size + declared.length > most) {
+      this.quarantine('tooManyMetrics', `more than ${most} metrics of one node`, id);
       return;
     }
     this.devices.set(id, device);

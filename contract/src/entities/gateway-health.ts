@@ -26,6 +26,7 @@ export const QUARANTINE_REASONS = [
   'badAnswer',
   'badHistory',
   'badReport',
+  'overRate',
 ] as const;
 
 /** Errors, and messages that were set aside, that are remembered of each gateway. */

@@ -21,12 +21,25 @@ const orgUse = z.object({
   used: z.partialRecord(name, z.number()),
 });
 
+const gatewayOver = z.object({
+  id: idSchema,
+  name: z.string(),
+  sn: z.string(),
+  /** Values that the gateway keeps and sends again, and values that nobody keeps. */
+  deferredValues: z.number(),
+  refusedValues: z.number(),
+  /** When the last ones came, ms since the epoch. */
+  at: z.number(),
+});
+
 export const quotaUseSchema = z.object({
   /** When it was counted, ms since the epoch. */
   at: z.int(),
   /** Limits that hold instead of those the server comes with, for every organisation that has none of its own. */
   defaults: setLimits,
   orgs: z.array(orgUse),
+  /** Gateways that sent more values than they may, since the server started; the latest first. */
+  gateways: z.array(gatewayOver),
 });
 export type QuotaUse = z.output<typeof quotaUseSchema>;
 export type OrgQuotaUse = QuotaUse['orgs'][number];

@@ -188,7 +188,16 @@ forEachEngine((engine) => {
     test('lets a gateway in by its secret alone, and no longer after rotation or deletion', async () => {
       const stores = coreStores(await engine.open<CoreTables>('core'));
       const gatewayId = await stores.gateways.add(gateway('A'), TRAIL);
-      const bound = { gatewayId, sn: 'A', groupId: 'tidegate', edgeNodeId: 'A', isRevoked: false, economyMs: null };
+      const bound = {
+        gatewayId,
+        sn: 'A',
+        groupId: 'tidegate',
+        edgeNodeId: 'A',
+        isRevoked: false,
+
+        economyMs: null,
+        orgPath: '/1/',
+      };
       expect(await stores.registry.gateways()).toEqual([bound]);
       expect(await stores.registry.authenticate('A', 'A')).toEqual(bound);
       expect(await stores.registry.authenticate('A', 'B')).toBeUndefined();

@@ -2,6 +2,7 @@ import { REMEMBERED_EVENTS, type DeviceError, type Quarantined } from '@tidegate
 import type { HostNode } from '@tidegate/sparkplug/host-events.ts';
 import type { FrameLog } from './frame-log.ts';
 import { TrafficMeter } from './traffic-meter.ts';
+import { ValueBudget } from './value-budget.ts';
 
 /**
  * What is counted of one gateway. Plain fields, written where messages are taken in: a message costs a few additions
@@ -22,6 +23,13 @@ export class GatewayCounts {
   points = 0;
   historicalPoints = 0;
   quarantined = 0;
+  /** Values above the quota that the gateway keeps and sends again, and those that nobody keeps. */
+  deferredValues = 0;
+  refusedValues = 0;
+  /** Ms since the epoch; NaN before the first. */
+  overRateAt = Number.NaN;
+  overRateToldAt = Number.NaN;
+  readonly budget = new ValueBudget();
   /** NaN before the first. */
   lastMessageAt = Number.NaN;
   readonly traffic = new TrafficMeter();
@@ -90,6 +98,13 @@ export class GatewayCounts {
     this.lastLatencyMs = ms;
     this.latencySumMs += ms;
     this.latencyCount += 1;
+  }
+
+  /** Values that were not taken, because the gateway sends more than it may. */
+  noteOverRate(values: number, at: number, isKept: boolean): void {
+    if (isKept) this.deferredValues += values;
+    else this.refusedValues += values;
+    this.overRateAt = at;
   }
 
   noteError(error: DeviceError): void {

@@ -4,6 +4,7 @@ import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
 import type { GatewayBinding } from './gateway-binding.ts';
 import { parseMessage } from './gateway-topics.ts';
+import type { IntakeQuota } from './intake-quota.ts';
 import type { ReceiptBook } from './receipts.ts';
 import { sampleOf, signalValue } from './samples.ts';
 
@@ -14,9 +15,11 @@ const MAX_HISTORY_BYTES = 4 * 1024 * 1024;
 export class HistoryIntake {
   readonly #sink: SampleSink;
   readonly #receipts: ReceiptBook;
+  readonly #quota: IntakeQuota;
 
-  constructor(sink: SampleSink, receipts: ReceiptBook) {
+  constructor(sink: SampleSink, receipts: ReceiptBook, quota: IntakeQuota) {
     this.#sink = sink;
+    this.#quota = quota;
     this.#receipts = receipts;
   }
 
@@ -24,6 +27,8 @@ export class HistoryIntake {
   take(binding: GatewayBinding, payload: Uint8Array, receivedAt: number): boolean {
     const history = parseMessage(gatewayHistorySchema, payload, MAX_HISTORY_BYTES);
     if (history === undefined) return false;
+    // Without a receipt the gateway keeps the batch, and sends it again.
+    if (!this.#quota.takes(binding, history.values.length, receivedAt, history.batch)) return true;
     const own: Sample[] = [];
     const elsewhere: Sample[] = [];
     const unplaced = new Set<number>();

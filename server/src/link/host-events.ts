@@ -15,6 +15,7 @@ import type { SampleSink } from '../ports/sample-sink.ts';
 import type { Bindings } from './bindings.ts';
 import { boundSignalIds, ElsewhereMetric, GatewayBinding, SignalMetric, SpareMetric } from './gateway-binding.ts';
 import type { GatewayCounts } from './gateway-counts.ts';
+import type { IntakeQuota } from './intake-quota.ts';
 import { batchNumber, type ReceiptBook } from './receipts.ts';
 import { reportedIn } from './reported-properties.ts';
 import { toSample } from './samples.ts';
@@ -23,6 +24,7 @@ export interface HostEventsParts {
   readonly bindings: Bindings;
   readonly sink: SampleSink;
   readonly receipts: ReceiptBook;
+  readonly quota: IntakeQuota;
   readonly tally: Tally;
   readonly log: Log;
   /** Ms since the epoch. */
@@ -54,6 +56,12 @@ export class HostEvents implements HostHandler {
     if (metric.device === undefined) return true;
     const device = node.devices.get(metric.device);
     return device !== undefined && device.online && !this.#stale.has(device);
+  }
+
+  /** Metrics that a node may announce at a time. */
+  maxMetrics(node: HostNode): number {
+    const binding = this.#parts.bindings.byKey(node.key);
+    return binding === undefined ? Number.POSITIVE_INFINITY : this.#parts.quota.metrics(binding);
   }
 
   onNodeBirth(node: HostNode, metrics: readonly HostMetric[], removed: readonly HostMetric[]): void {
@@ -97,6 +105,8 @@ export class HostEvents implements HostHandler {
     if (device === undefined) this.#report(binding, readings);
     const { sink, receipts, tally } = this.#parts;
     const { counts } = binding;
+    const batch = batchNumber(uuid);
+    if (!this.#parts.quota.takes(binding, readings.length, receivedAt, batch)) return;
     counts.points += readings.length;
     if (!Number.isNaN(sentAt)) counts.noteLatency(receivedAt - sentAt);
     const both: Sample[] = [];
@@ -130,7 +140,6 @@ export class HostEvents implements HostHandler {
       counts.noteQuarantined({ at: receivedAt, device: device?.id ?? '', metric: '', reason: 'notScalar', detail });
     }
     const unplaced = elsewhere === undefined ? undefined : this.#record(counts, elsewhere, receivedAt);
-    const batch = batchNumber(uuid);
     if (batch !== undefined) receipts.note(binding.gateway.sn, batch, unplaced);
   }
 

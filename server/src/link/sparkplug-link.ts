@@ -11,7 +11,14 @@ import type { IClientPublishOptions } from 'mqtt';
 import type { Tally } from '../platform/tally.ts';
 import type { Broker } from '../ports/broker.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { DeviceLink, GatewayVitals, LoggedFrames, WriteResult, WriteTarget } from '../ports/device-link.ts';
+import type {
+  DeviceLink,
+  GatewayVitals,
+  LoggedFrames,
+  OverRate,
+  WriteResult,
+  WriteTarget,
+} from '../ports/device-link.ts';
 import type { DeviceRegistry, ReportedProperties } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
@@ -28,6 +35,7 @@ import { HostConnection } from './host-connection.ts';
 import { HostEvents } from './host-events.ts';
 import { Inbox } from './inbox.ts';
 import { Incoming } from './incoming.ts';
+import { IntakeQuota, type GatewayQuotas } from './intake-quota.ts';
 import { LatestStates } from './latest-states.ts';
 import { MonitorSessions } from './monitor-sessions.ts';
 import { ReceiptBook } from './receipts.ts';
@@ -49,6 +57,8 @@ export interface LinkParts {
   readonly clientId: string;
   /** How long a missing message is waited for, ms. */
   readonly reorderMs: number;
+  /** What each gateway may send; without them nothing is bounded. */
+  readonly quotas?: GatewayQuotas;
   /**
    * How long a node may say nothing before it is asked for its birth, ms; a gateway in economy has twice its period at the
    * least. For a broker that is elsewhere: ours says who has left. Infinity: never.
@@ -122,10 +132,12 @@ export class SparkplugLink implements DeviceLink {
       isUp: () => this.#connection.isUp,
       onLeft: (binding) => this.#noteOnline(binding.gateway.gatewayId, false),
     });
+    const quota = new IntakeQuota({ quotas: parts.quotas, tally, log });
     this.#events = new HostEvents({
       bindings: this.#bindings,
       sink,
       receipts: this.#receipts,
+      quota,
       tally,
       log,
       now: () => clock.now(),
@@ -154,7 +166,7 @@ export class SparkplugLink implements DeviceLink {
       bindings: this.#bindings,
       host: this.#host,
       asks: this.#asks,
-      history: new HistoryIntake(sink, this.#receipts),
+      history: new HistoryIntake(sink, this.#receipts, quota),
       givenUp: new GivenUpIntake({ registry, topics: this.#topics, clock, log }),
       unheard: this.#unheard,
       tally,
@@ -276,6 +288,13 @@ export class SparkplugLink implements DeviceLink {
   vitals(gatewayId: string): GatewayVitals | undefined {
     const binding = this.#bindings.byId(gatewayId);
     return binding === undefined ? undefined : vitalsOf(binding, this.#parts.clock.now());
+  }
+
+  overRate(): readonly OverRate[] {
+    return [...this.#bindings.all()].flatMap(({ gateway: { gatewayId }, counts }) => {
+      const { deferredValues, refusedValues, overRateAt } = counts;
+      return Number.isNaN(overRateAt) ? [] : [{ gatewayId, deferredValues, refusedValues, at: overRateAt }];
+    });
   }
 
   frames(gatewayId: string, after: number): LoggedFrames | undefined {

@@ -53,6 +53,17 @@ export interface LoggedFrames extends GatewayFrames {
 }
 
 /** The way to the gateways: one MQTT session, many edge nodes. */
+/** Values of a gateway that were not taken because they were above its quota. */
+export interface OverRate {
+  readonly gatewayId: string;
+  /** The gateway keeps them and sends them again. */
+  readonly deferredValues: number;
+  /** Nobody keeps them. */
+  readonly refusedValues: number;
+  /** When the last ones came, ms since the epoch. */
+  readonly at: number;
+}
+
 export interface DeviceLink {
   isOnline(gatewayId: string): boolean;
   /** True when the metric is in the current birth and not stale. */
@@ -77,6 +88,8 @@ export interface DeviceLink {
   vitals(gatewayId: string): GatewayVitals | undefined;
   /** What comes from it in and out of monitor sessions; undefined for a gateway that is not known here (yet). */
   rates(gatewayId: string): GatewayRates | undefined;
+  /** Gateways that sent more than their quota since this server started. */
+  overRate(): readonly OverRate[];
   /** Sparkplug messages after that number. They are kept from the first asking on, until nobody has asked for a while. */
   frames(gatewayId: string, after: number): LoggedFrames | undefined;
 }

@@ -34,6 +34,8 @@ export interface BoundGateway {
   readonly sn: string;
   readonly groupId: string;
   readonly edgeNodeId: string;
+  /** Ids from the top of the tree to its organisation. */
+  readonly orgPath: string;
   /** Its credential was taken away: whatever speaks in its name is not listened to. */
   readonly isRevoked: boolean;
   /** In economy it reports this seldom, ms; null out of economy. */

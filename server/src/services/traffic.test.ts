@@ -6,7 +6,15 @@ import { SilentLog } from '../testing/silent-log.ts';
 import { TrafficCounter } from './traffic.ts';
 
 const START = Date.UTC(2026, 6, 1);
-const GATEWAY = { gatewayId: '1', sn: 'a', groupId: 'tidegate', edgeNodeId: 'a', isRevoked: false, economyMs: null };
+const GATEWAY = {
+  gatewayId: '1',
+  sn: 'a',
+  groupId: 'tidegate',
+  edgeNodeId: 'a',
+  orgPath: '/1/',
+  isRevoked: false,
+  economyMs: null,
+};
 
 let clock: ManualClock;
 let counted: { since: number; bytesIn: number; bytesOut: number } | undefined;

@@ -2,7 +2,14 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { GatewayAnswer, GatewayAsk } from '@tidegate/contract/gateway-asks.ts';
 import type { DiscoveredMetric } from '@tidegate/contract/entities/gateway.ts';
 import type { WriteValue } from '@tidegate/contract/rules/write-value.ts';
-import type { DeviceLink, GatewayVitals, LoggedFrames, WriteResult, WriteTarget } from '../ports/device-link.ts';
+import type {
+  DeviceLink,
+  GatewayVitals,
+  LoggedFrames,
+  OverRate,
+  WriteResult,
+  WriteTarget,
+} from '../ports/device-link.ts';
 
 const ANSWER = {
   code: '200',
@@ -75,12 +82,19 @@ export class FakeLink implements DeviceLink {
     return { ...ANSWER, id: ask.id, ...this.answer };
   }
 
+  /** Gateways above their quota. */
+  over: readonly OverRate[] = [];
+
   discovered(): readonly DiscoveredMetric[] {
     return this.metrics;
   }
 
   vitals(gatewayId: string): GatewayVitals | undefined {
     return this.vital.get(gatewayId);
+  }
+
+  overRate(): readonly OverRate[] {
+    return this.over;
   }
 
   frames(gatewayId: string): LoggedFrames | undefined {

@@ -38,6 +38,7 @@ export class MemoryRegistry implements DeviceRegistry {
       sn,
       groupId: 'tidegate',
       edgeNodeId: sn,
+      orgPath: '/1/',
       isRevoked: false,
       economyMs: null,
       ...fields,

@@ -18,6 +18,7 @@ import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import type { AuditEntry, AuditLog } from '../ports/audit-log.ts';
 import { Passwords } from '../services/passwords.ts';
+import { QuotaLimits } from '../services/quota-limits.ts';
 import { shippedRole } from '../services/shipped-role.ts';
 import type { WiredServices } from '../wiring-services.ts';
 import { wireServices } from '../wiring-services.ts';
@@ -127,6 +128,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log,
   });
   const wired = wireServices({
+    quotaLimits: new QuotaLimits(stores.quotas, clock, log),
     stores: { ...stores, audit },
     link,
     internal: { write: async (sample) => live.apply([sample], clock.now()) },

@@ -87,6 +87,7 @@ export const enHealth = {
   'health.quarantine.badAnswer': 'An answer cannot be read',
   'health.quarantine.badHistory': 'Late values cannot be read',
   'health.quarantine.badReport': 'A report of points given up cannot be read',
+  'health.quarantine.overRate': 'More values than the quota allows',
   'health.frames': 'Live frames',
   'health.framesText': 'Kept while this page is open; the server holds the last 100',
   'health.framesWait': 'Waiting for frames …',

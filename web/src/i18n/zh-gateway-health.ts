@@ -85,6 +85,7 @@ export const zhHealth = {
   'health.quarantine.badAnswer': '应答无法解析',
   'health.quarantine.badHistory': '补传数据无法解析',
   'health.quarantine.badReport': '丢弃数据报告无法解析',
+  'health.quarantine.overRate': '数值超过配额',
   'health.frames': '实时报文',
   'health.framesText': '打开本页时才保存，服务器最多保留最近 100 条',
   'health.framesWait': '等待报文…',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { GatewayConfig, GatewayGivenUp, GatewayPoint } from '@tidegate/contract/gateway-protocol.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
@@ -164,7 +165,16 @@ async function toldSignals(
   );
 }
 
-const BOUND = ['id', 'sn', 'groupId', 'edgeNodeId', 'revokedAt', 'economizeOpen', 'interval'] as const;
+const BOUND = [
+  'id',
+  'sn',
+  'groupId',
+  'edgeNodeId',
+  'revokedAt',
+  'economizeOpen',
+  'interval',
+  sql<string>`(select path from org where org.id = gateway.org_id)`.as('orgPath'),
+] as const;
 
 /** `interval`: s. */
 const slowMsOf = (interval: number): number => Math.max(50, Math.round(interval * 1_000));
@@ -174,13 +184,15 @@ function boundOf(row: {
   readonly sn: string;
   readonly groupId: string;
   readonly edgeNodeId: string;
+  readonly orgPath: string | null;
   readonly revokedAt: number | null;
   readonly economizeOpen: number;
   readonly interval: number;
 }): BoundGateway {
   const { id, sn, groupId, edgeNodeId, revokedAt, economizeOpen, interval } = row;
   const economyMs = economizeOpen === 1 ? slowMsOf(interval) : null;
-  return { gatewayId: String(id), sn, groupId, edgeNodeId, isRevoked: revokedAt !== null, economyMs };
+  const orgPath = row.orgPath ?? '';
+  return { gatewayId: String(id), sn, groupId, edgeNodeId, orgPath, isRevoked: revokedAt !== null, economyMs };
 }
 
 function schemasOf(protocol: string) {
