@@ -196,7 +196,7 @@ forEachEngine((engine) => {
         isRevoked: false,
 
         economyMs: null,
-        orgPath: '/1/',
+        orgPath: '',
       };
       expect(await stores.registry.gateways()).toEqual([bound]);
       expect(await stores.registry.authenticate('A', 'A')).toEqual(bound);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { GatewayRights } from './topic-rights.ts';
 
 const rights = new GatewayRights(
-  { gatewayId: '1', sn: 'A', groupId: 'plant', edgeNodeId: 'node', isRevoked: false, economyMs: null },
+  { gatewayId: '1', sn: 'A', groupId: 'plant', edgeNodeId: 'node', orgPath: '/1/', isRevoked: false, economyMs: null },
   'tidegate',
 );
 
