@@ -117,6 +117,9 @@ export const SHOWN_EQUIPMENT_MAX = 100;
 export const WRITE_REASON_MAX = 200;
 /** reliability S1: the two ends of a session. */
 export const SESSION_IDLE_MS = 30 * 60_000;
+/** Minutes that an organisation may set in its place; 0 takes what the organisation above has. */
+export const SESSION_IDLE_MIN_MINUTES = 15;
+export const SESSION_IDLE_MAX_MINUTES = 24 * 60;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 /**
  * reliability S3: failures from which the captcha is asked for, after which each further try waits, and those of one

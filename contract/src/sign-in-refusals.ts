@@ -24,4 +24,10 @@ export const SIGN_IN_REFUSALS = {
   passwordDate: entry('1025', 400, zh('是日期或年份'), en('is a date or a year')),
   passwordWords: entry('1026', 400, zh('是常见的词加上数字或符号'), en('is a common word with digits or signs')),
   passwordWeak: entry('1027', 400, zh('过于简单'), en('is too simple')),
+  idleOfDepartment: entry(
+    '1031',
+    400,
+    '只有组织可以设置无操作时限，请在该部门所属的组织上设置',
+    'A department has no idle limit of its own. Set it at the organisation of the department',
+  ),
 } as const;

@@ -143,3 +143,41 @@ test('a part of a build that an upgrade has replaced asks for a reload, which op
   await error.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1, name: LANGUAGES.en.title })).toBeVisible();
 });
+
+for (const [language, title, button] of [
+  ['en', /You will be signed out in \d+ s/, 'Stay signed in'],
+  ['zh', /\d+ 秒后将自动退出登录/, '保持登录'],
+] as const) {
+  test(`a screen that nobody is at warns before the sign-out, and a button keeps the person signed in (${language})`, async ({
+    page,
+  }) => {
+    await signIn(page, language);
+    // The server's clock cannot be turned from here: it says that a minute and a half are left.
+    await page.route('**/lfscada/user/session/left', (route) =>
+      route.fulfill({ json: { code: '200', message: '', data: { idleMs: 90_000, absoluteMs: 3_600_000 } } }),
+    );
+    await page.goto(`${site.url}/help`);
+    const warning = page.getByRole('alertdialog', { name: title });
+    await expect(warning).toBeVisible();
+    const renewed = page.waitForResponse('**/lfscada/user/session/stay');
+    await warning.getByRole('button', { name: button }).press('Enter');
+    expect((await renewed).status()).toBe(200);
+    await expect(warning).toHaveCount(0);
+  });
+}
+
+test('a mouse that moves renews the session once a minute, and a screen that only polls does not', async ({ page }) => {
+  await signIn(page);
+  await page.clock.install();
+  let renewals = 0;
+  page.on('request', (request) => (renewals += request.url().endsWith('/session/stay') ? 1 : 0));
+  await page.goto(`${site.url}/monitor/eg/list`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.clock.fastForward(300_000);
+  expect(renewals).toBe(0);
+  for (let step = 1; step <= 20; step += 1) {
+    await page.mouse.move(300 + 5 * step, 300);
+    await page.clock.fastForward(6_000);
+  }
+  expect(renewals).toBe(2);
+});

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { idSchema } from '../entities/id.ts';
 import { ORG_KINDS, orgSchema } from '../entities/org.ts';
 import { noteField, numberField, textField } from '../form.ts';
-import { AVATAR_MAX_BYTES } from '../limits.ts';
+import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../limits.ts';
 
 const edit = { auth: 'manage_org_edit' } as const;
 const itself = [{ kind: 'org', field: 'id' }] as const;
@@ -40,7 +40,8 @@ export const orgAdd = call({
 
 export const orgEdit = call({
   path: '/lfscada/manage/org/edit',
-  summary: 'Renames, orders or moves a node, or sets the title of its theme',
+  summary:
+    'Renames, orders or moves a node, or sets the title of its theme or after how many idle minutes its people are signed out',
   who: edit,
   touches: [...itself, { kind: 'org', field: 'parentId', optional: true }],
   rate: 'edit',
@@ -52,6 +53,10 @@ export const orgEdit = call({
     parentId: idSchema.optional(),
     seq: numberField(z.int().min(0)).optional(),
     title: noteField(60).optional(),
+    /** Minutes of an organisation, 0 for those of the organisation above. Refuses idleOfDepartment. */
+    sessionIdleMin: numberField(
+      z.union([z.literal(0), z.int().min(SESSION_IDLE_MIN_MINUTES).max(SESSION_IDLE_MAX_MINUTES)]),
+    ).optional(),
   }),
   output: done,
 });

@@ -1,7 +1,7 @@
 /** What surrounds signing in: the captcha before it, the theme around it, the sessions after it. */
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { ownSessionSchema } from '../entities/account.ts';
+import { ownSessionSchema, sessionLeftSchema } from '../entities/account.ts';
 import { styleSchema } from '../entities/org.ts';
 
 export const showVcode = call({
@@ -40,6 +40,26 @@ export const ownSessions = call({
   touches: 'own',
   input: z.strictObject({}),
   output: z.array(ownSessionSchema),
+});
+
+export const sessionStay = call({
+  path: '/lfscada/user/session/stay',
+  summary: 'Says that the person is there, which renews the session; answers how long it goes on',
+  who: 'signedIn',
+  touches: 'own',
+  input: z.strictObject({}),
+  output: sessionLeftSchema,
+});
+
+export const sessionLeft = call({
+  path: '/lfscada/user/session/left',
+  summary: 'How long the session goes on; does not renew it',
+  who: 'signedIn',
+  touches: 'own',
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({}),
+  output: sessionLeftSchema,
 });
 
 export const endOtherSessions = call({

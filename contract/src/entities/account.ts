@@ -65,3 +65,7 @@ export const ownSessionSchema = z.object({
   renewedAt: z.number(),
 });
 export type OwnSession = z.output<typeof ownSessionSchema>;
+
+/** How long a session goes on, ms: without any further action, and at most. */
+export const sessionLeftSchema = z.object({ idleMs: z.number(), absoluteMs: z.number() });
+export type SessionLeft = z.output<typeof sessionLeftSchema>;

@@ -21,6 +21,8 @@ export const orgSchema = z.object({
   /** Title and icon of its theme; empty takes those of the organisation above. */
   title: z.string(),
   faviconIco: z.string(),
+  /** Minutes without any action after which its people are signed out; 0 takes those of the organisation above. */
+  sessionIdleMin: z.int(),
   /** People of this very node, and gateways of this very organisation. */
   userCount: z.int(),
   gatewayCount: z.int(),

@@ -43,5 +43,7 @@ export const userInfoSchema = z.object({
   sms: z.boolean(),
   /** True until they have replaced a password that somebody else gave them. */
   mustChangePassword: z.boolean(),
+  /** Minutes without any action after which they are signed out: those of their organisation. */
+  sessionIdleMin: z.int(),
 });
 export type UserInfo = z.output<typeof userInfoSchema>;

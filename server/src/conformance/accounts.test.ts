@@ -1,3 +1,4 @@
+import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { AUTHS, SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -30,6 +31,7 @@ forEachEngine((engine) => {
         isEnabled: true,
         isTotpOn: false,
         mustChangePassword: false,
+        sessionIdleMin: 30,
         name: '',
         tel: '',
         email: '',
@@ -101,7 +103,7 @@ forEachEngine((engine) => {
       const ended = async (hash: string) => (await sessions.find(hash))?.session.ended;
       expect([await ended('a'), await ended('b'), await ended('x')]).toEqual([null, 'elsewhere', undefined]);
       await sessions.remove('b');
-      await sessions.sweep(AT, AT + 50);
+      await sessions.sweep(AT, AT + SESSION_IDLE_MS + 50);
       expect([await ended('a'), await ended('b'), await ended('c')]).toEqual([null, undefined, undefined]);
       await sessions.sweep(AT + 1, AT);
       expect(await ended('a')).toBeUndefined();

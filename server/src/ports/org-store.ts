@@ -21,6 +21,7 @@ export interface OrgChange {
   readonly parentId?: string | undefined;
   readonly seq?: number | undefined;
   readonly title?: string | undefined;
+  readonly sessionIdleMin?: number | undefined;
 }
 
 /** The organisation tree. Each change and its audit row are one transaction. */

@@ -26,6 +26,6 @@ export interface SessionStore {
   remove(hash: string): Promise<void>;
   /** Marks all sessions of the person but `except` as ended; they answer 1010 until they would have lapsed. */
   endAll(userId: string, why: SessionEnd, except?: string): Promise<void>;
-  /** Forgets sessions that were created before `createdBefore` or last renewed before `renewedBefore`. */
-  sweep(createdBefore: number, renewedBefore: number): Promise<void>;
+  /** Forgets sessions that were created before `createdBefore`, or were idle for as long as their organisation allows before `idleSince`. */
+  sweep(createdBefore: number, idleSince: number): Promise<void>;
 }

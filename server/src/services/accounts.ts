@@ -2,7 +2,7 @@ import { ROLE_TYPES } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { login } from '@tidegate/contract/calls/user.ts';
 import type { showVcode } from '@tidegate/contract/calls/user-session.ts';
-import type { OwnSession } from '@tidegate/contract/entities/account.ts';
+import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/account.ts';
 import type { UserInfo } from '@tidegate/contract/entities/user.ts';
 import { REFUSALS, Refusal } from '@tidegate/contract/errors.ts';
 import type { Account, AccountStore } from '../ports/account-store.ts';
@@ -138,6 +138,11 @@ export class Accounts {
   /** The person's own sessions, the latest first. */
   async ownSessions(ask: Ask): Promise<readonly OwnSession[]> {
     return this.#parts.sessions.of(ask.person);
+  }
+
+  /** How long the session goes on; the gate has renewed it already, where the call does. */
+  sessionLeft(ask: Ask): SessionLeft {
+    return this.#parts.sessions.left(ask.person);
   }
 
   /** Ends all sessions of the person but this one: they answer 1010. */

@@ -48,8 +48,9 @@ export class Orgs {
    * does not move to another organisation: moveStrands, as for people who would lose the organisation of their role.
    */
   async edit({ id, ...change }: InputOf<typeof calls.orgEdit>, ask: Ask): Promise<void> {
-    const { name, parentId, seq, title } = ask.touched.one('org');
-    const old = { name, parentId, seq, title };
+    const { kind, name, parentId, seq, title, sessionIdleMin } = ask.touched.one('org');
+    if (change.sessionIdleMin !== undefined && kind !== 'org') throw new Refusal('idleOfDepartment');
+    const old = { name, parentId, seq, title, sessionIdleMin };
     await this.#store.change(id, change, ask.trail({ object: `org:${id}`, old, new: change }));
     // How far people reach follows from the tree.
     this.#sessions.forget();

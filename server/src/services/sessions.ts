@@ -1,6 +1,7 @@
 import { hash as digest } from 'node:crypto';
-import type { OwnSession } from '@tidegate/contract/entities/account.ts';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
+import type { OwnSession, SessionLeft } from '@tidegate/contract/entities/account.ts';
+import type { UserInfo } from '@tidegate/contract/entities/user.ts';
+import { SESSION_ABSOLUTE_MS } from '@tidegate/contract/limits.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Account } from '../ports/account-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -37,6 +38,7 @@ export class Sessions {
   readonly #ids: Ids;
   readonly #hasSms: boolean;
   readonly #known = new Map<string, Known>();
+  readonly #byPerson = new WeakMap<Person, Known>();
   #stopSweeping: (() => void) | undefined;
 
   /** `hasSms`: an SMS sender is configured, which people are told. */
@@ -75,7 +77,7 @@ export class Sessions {
     const known = this.#known.get(id);
     const now = this.#clock.now();
     if (known === undefined || now - known.readAt >= CACHE_MS || now < known.readAt) return undefined;
-    if (lapsed(known.createdAt, known.renewedAt, now)) return undefined;
+    if (lapsed(known, idleMsOf(known.person.user), now)) return undefined;
     if (renews && now - known.keptRenewedAt >= RENEW_EVERY_MS) return undefined;
     if (renews) known.renewedAt = now;
     return known.person;
@@ -92,7 +94,7 @@ export class Sessions {
     const { session, account } = found;
     // A call renews at once in memory and now and then in the database.
     const renewedAt = Math.max(session.renewedAt, before?.renewedAt ?? 0);
-    if (lapsed(session.createdAt, renewedAt, now)) {
+    if (lapsed({ createdAt: session.createdAt, renewedAt }, idleMsOf(account), now)) {
       await this.#store.remove(hash);
       throw new Refusal('sessionLost');
     }
@@ -117,7 +119,17 @@ export class Sessions {
       }
     }
     this.#known.set(id, known);
+    this.#byPerson.set(known.person, known);
     return known.person;
+  }
+
+  /** How long the session that a person came with goes on. */
+  left(person: Person): SessionLeft {
+    const known = this.#byPerson.get(person);
+    if (known === undefined) throw new Refusal('sessionLost');
+    const now = this.#clock.now();
+    const absoluteMs = known.createdAt + SESSION_ABSOLUTE_MS - now;
+    return { idleMs: Math.min(known.renewedAt + idleMsOf(person.user) - now, absoluteMs), absoluteMs };
   }
 
   /** The person signed out. */
@@ -133,7 +145,7 @@ export class Sessions {
     const now = this.#clock.now();
     const kept = await this.#store.ofPerson(user.userId);
     return kept
-      .filter(({ createdAt, renewedAt, ended }) => ended === null && !lapsed(createdAt, renewedAt, now))
+      .filter((session) => session.ended === null && !lapsed(session, idleMsOf(user), now))
       .map(({ hash, ip, agent, createdAt, renewedAt }) => {
         const isCurrent = hash === sessionHash;
         return { id: hash.slice(0, NAMED_BY), isCurrent, ip, agent, createdAt, renewedAt };
@@ -161,15 +173,22 @@ export class Sessions {
   async #sweep(): Promise<void> {
     const now = this.#clock.now();
     for (const [id, known] of this.#known) {
-      if (now - known.readAt > SWEEP_EVERY_MS && now - known.renewedAt > SESSION_IDLE_MS) this.#known.delete(id);
+      if (now - known.readAt > SWEEP_EVERY_MS && lapsed(known, idleMsOf(known.person.user), now))
+        this.#known.delete(id);
     }
     // What memory renewed and the database does not know yet is younger than this margin.
-    await this.#store.sweep(now - SESSION_ABSOLUTE_MS, now - SESSION_IDLE_MS - RENEW_EVERY_MS);
+    await this.#store.sweep(now - SESSION_ABSOLUTE_MS, now - RENEW_EVERY_MS);
   }
 }
 
-function lapsed(createdAt: number, renewedAt: number, now: number): boolean {
-  return now - createdAt >= SESSION_ABSOLUTE_MS || now - renewedAt >= SESSION_IDLE_MS;
+const idleMsOf = ({ sessionIdleMin }: Pick<UserInfo, 'sessionIdleMin'>): number => sessionIdleMin * 60_000;
+
+function lapsed(
+  { createdAt, renewedAt }: Pick<Known, 'createdAt' | 'renewedAt'>,
+  idleMs: number,
+  now: number,
+): boolean {
+  return now - createdAt >= SESSION_ABSOLUTE_MS || now - renewedAt >= idleMs;
 }
 
 function hashOf(id: string): string {

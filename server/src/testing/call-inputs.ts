@@ -54,6 +54,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     showVcode: {},
     loadStyle: {},
     ownSessions: {},
+    sessionStay: {},
+    sessionLeft: {},
     endOtherSessions: {},
     totpBegin: { ticket: unique },
     totpConfirm: { ticket: unique, code: '123456' },

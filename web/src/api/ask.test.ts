@@ -33,6 +33,7 @@ const admin: UserInfo = {
   auths: [],
   sms: false,
   mustChangePassword: false,
+  sessionIdleMin: 30,
 };
 
 type Network = typeof fetch;

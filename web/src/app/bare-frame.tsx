@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { useAuth, useSession } from '../api/session.ts';
 import { useAlarmFeed } from '../live/use-alarms.ts';
 import { Blank } from './blank.tsx';
+import { StaySignedIn } from './stay-signed-in.tsx';
 import '../i18n/all-texts.ts';
 
 /** Around the screens that fill the window: no menu, no bar, but the alarms that pages show. */
@@ -15,6 +16,7 @@ export function BareFrame() {
   return (
     <AntApp component={false}>
       <Outlet />
+      <StaySignedIn />
     </AntApp>
   );
 }

@@ -18,6 +18,7 @@ import { Blank } from './blank.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { ShellNotice } from './shell-notice.tsx';
 import { SideNav } from './side-nav.tsx';
+import { StaySignedIn } from './stay-signed-in.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useHelpKey } from './use-help-key.ts';
 import { useHotkey } from './use-hotkey.ts';
@@ -75,6 +76,7 @@ export function Shell() {
           <Allowed user={user} path={pathname} />
         </main>
         {isPhone && <BottomBar groups={groups} path={pathname} user={user} />}
+        <StaySignedIn />
         <Prompts user={user} />
         <LooseningDialog />
         <Search isOpen={isSearching} screens={screensOf(groups)} onClose={() => setSearching(false)} />

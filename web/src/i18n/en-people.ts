@@ -147,6 +147,12 @@ export const enPeople = {
   'org.moveText': 'Its people, roles and devices move with it, and what people see changes at once.',
   'org.move': 'Move',
   'org.moved': 'Moved',
+  'org.idle': 'Signing out',
+  'org.idleMin': 'Sign out after',
+  'org.idleHelp':
+    '15 to 1440 minutes without any action; empty takes what the organisation above has, or 30 minutes. Nobody stays signed in longer than 12 hours.',
+  'org.minutes': 'min',
+  'org.idleRule': 'Enter 15 to 1440 minutes, or leave it empty',
   'org.theme': 'Theme',
   'org.themeHelp': 'Title and icon that its people and those below see; empty takes those of the organisation above',
   'org.themeTitle': 'Title',

@@ -26,6 +26,7 @@ export function userOf(part: Partial<UserInfo> = {}): UserInfo {
     auths: [],
     sms: false,
     mustChangePassword: false,
+    sessionIdleMin: 30,
     ...part,
   };
 }

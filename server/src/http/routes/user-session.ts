@@ -8,5 +8,7 @@ export const userSessionRoutes = ({ accounts, styles }: Services): readonly Rout
   serve(calls.showVcode, (input, ask) => accounts.showVcode(input, ask)),
   serve(calls.loadStyle, (_input, ask) => styles.of(ask)),
   serve(calls.ownSessions, (_input, ask) => accounts.ownSessions(ask)),
+  serve(calls.sessionStay, (_input, ask) => accounts.sessionLeft(ask)),
+  serve(calls.sessionLeft, (_input, ask) => accounts.sessionLeft(ask)),
   serve(calls.endOtherSessions, (_input, ask) => accounts.endOtherSessions(ask)),
 ];

@@ -1,6 +1,7 @@
 import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/calls/manage-org.ts';
 import type { Org, OrgKind } from '@tidegate/contract/entities/org.ts';
-import { App, Button, Form, Input, Upload } from 'antd';
+import { SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '@tidegate/contract/limits.ts';
+import { App, Button, Form, Input, InputNumber, Upload } from 'antd';
 import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -45,6 +46,8 @@ interface EditValues {
   readonly name: string;
   readonly parentId: string | undefined;
   readonly title: string;
+  /** Minutes; nothing takes those of the organisation above. */
+  readonly idleMin: number | null;
 }
 
 interface EditProps {
@@ -59,20 +62,32 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
   const [form] = Form.useForm<EditValues>();
   const changed = useChanged();
   const parents = parentsFor(orgs, org);
+  const idleRule = {
+    type: 'number' as const,
+    min: SESSION_IDLE_MIN_MINUTES,
+    max: SESSION_IDLE_MAX_MINUTES,
+    message: t('org.idleRule'),
+  };
   const isTop = !orgs.some(({ id }) => id === org.parentId);
-  const save = async ({ name, parentId, title }: EditValues) => {
+  const save = async ({ name, parentId, title, idleMin }: EditValues) => {
     const isMoved = parentId !== undefined && parentId !== org.parentId;
     const last = isMoved ? siblingsOf(orgs, { ...org, parentId }).at(-1) : undefined;
     await ask(orgEdit, {
       id: org.id,
       name,
       title,
+      ...(org.kind === 'org' ? { sessionIdleMin: idleMin ?? 0 } : {}),
       ...(isMoved ? { parentId, seq: (last?.seq ?? -1) + 1 } : {}),
     });
     onClose();
     await changed();
   };
-  const initial: EditValues = { name: org.name, title: org.title, parentId: org.parentId ?? undefined };
+  const initial: EditValues = {
+    name: org.name,
+    title: org.title,
+    parentId: org.parentId ?? undefined,
+    idleMin: org.sessionIdleMin === 0 ? null : org.sessionIdleMin,
+  };
   return (
     <FormDrawer
       title={t('org.editTitle', { name: org.name })}
@@ -95,6 +110,10 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
             <Input maxLength={60} />
           </Form.Item>
           <IconField org={org} />
+          <h3 className={styles['section']}>{t('org.idle')}</h3>
+          <Form.Item name="idleMin" label={t('org.idleMin')} extra={t('org.idleHelp')} rules={[idleRule]}>
+            <InputNumber<number> precision={0} suffix={t('org.minutes')} className={styles['idle']} />
+          </Form.Item>
         </>
       )}
     </FormDrawer>

@@ -49,6 +49,7 @@ export const migrationSets = {
       load: async () => (await import('./0037-collected-signals.ts')).collectedSignals0037,
     },
     { name: '0039-installation', load: async () => (await import('./0039-installation.ts')).installation0039 },
+    { name: '0042-session-idle', load: async () => (await import('./0042-session-idle.ts')).sessionIdle0042 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

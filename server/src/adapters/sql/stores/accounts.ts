@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account, AccountStore, NewAccount, NewRole } from '../../../ports/account-store.ts';
 import { insertOrg } from './orgs.ts';
+import { idleMinutesOf } from './session-idle.ts';
 import { insertRole } from './shipped-roles.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -138,6 +139,7 @@ export function selectAccounts(db: CoreDb) {
       'account.enabled',
       'role.roleType',
       'role.auths',
+      idleMinutesOf(sql.ref('account.org_id')).as('sessionIdleMin'),
     ]);
 }
 
@@ -174,6 +176,7 @@ export function accountOf(row: SelectedAccount): Account {
     scadaAdaption: scadaAdaption.parse(row.scadaAdaption),
     language: language.parse(row.language === '' ? null : row.language),
     timeZone: row.timeZone === '' ? null : row.timeZone,
+    sessionIdleMin: Number(row.sessionIdleMin),
     isTotpOn: row.totpOn === 1,
     isEnabled: row.enabled === 1,
     auths: held,

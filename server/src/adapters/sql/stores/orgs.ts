@@ -223,6 +223,7 @@ export function selectOrgs(db: CoreDb, range: Range) {
       'org.seq',
       'org.title',
       'org.icon',
+      'org.sessionIdleMin',
       sql<number>`(select count(*) from account where coalesce(account.dept_id, account.org_id) = org.id)`.as(
         'userCount',
       ),

@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Account } from '../../../ports/account-store.ts';
 import type { SessionEnd, SessionStore, StoredSession } from '../../../ports/session-store.ts';
 import { accountOf, selectAccounts } from './accounts.ts';
+import { idleMinutesOf } from './session-idle.ts';
 import type { CoreDb } from './tables.ts';
 
 const ended = z.enum(['elsewhere', 'admin']).nullable();
+
+const idleOf = idleMinutesOf(sql`(select org_id from account where account.id = session.account_id)`);
+const isIdleSince = (at: number) => sql<boolean>`session.renewed_at + 60000 * ${idleOf} < ${at}`;
 
 /** Sessions over SQL. */
 export class SqlSessions implements SessionStore {
@@ -80,10 +85,10 @@ export class SqlSessions implements SessionStore {
       .execute();
   }
 
-  async sweep(createdBefore: number, renewedBefore: number): Promise<void> {
+  async sweep(createdBefore: number, idleSince: number): Promise<void> {
     await this.#db
       .deleteFrom('session')
-      .where((where) => where.or([where('createdAt', '<', createdBefore), where('renewedAt', '<', renewedBefore)]))
+      .where((where) => where.or([where('createdAt', '<', createdBefore), isIdleSince(idleSince)]))
       .execute();
   }
 }

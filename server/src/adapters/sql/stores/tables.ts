@@ -124,6 +124,7 @@ interface OrgRow {
   seq: number;
   title: string;
   icon: string;
+  sessionIdleMin: Generated<number>;
   createdAt: number;
 }
 

@@ -14,6 +14,7 @@ export function orgOf(part: Partial<Org> = {}): Org {
     seq: 0,
     title: '',
     faviconIco: '',
+    sessionIdleMin: 0,
     userCount: 0,
     gatewayCount: 0,
     ...part,

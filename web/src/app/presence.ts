@@ -1,0 +1,95 @@
+import type { SessionLeft } from '@tidegate/contract/entities/account.ts';
+import type { Clock } from '../lib/clock.ts';
+
+/** The server is told that somebody is there at most this often. */
+const STAY_EVERY_MS = 60_000;
+/** So long before the end of the session the person is warned. */
+const WARN_MS = 2 * 60_000;
+
+/** The session ends soon, at `endsAt` ms; `isFinal`: whatever is done, since the sign-in is too long ago. */
+export interface Warning {
+  readonly endsAt: number;
+  readonly isFinal: boolean;
+}
+
+interface PresenceParts {
+  readonly clock: Clock;
+  /** Renews the session. */
+  readonly stay: () => Promise<SessionLeft>;
+  /** Asks how long the session goes on without renewing it. */
+  readonly left: () => Promise<SessionLeft>;
+  readonly show: (warning: Warning | null) => void;
+}
+
+/**
+ * Keeps the session of a person who is there, and warns before it ends. Only what a person does renews it; what the screen
+ * polls does not. The server decides: it is asked before a warning, since another tab may have renewed the session.
+ */
+export class Presence {
+  readonly #parts: PresenceParts;
+  #isRunning = false;
+  #isWarned = false;
+  #hasActed = false;
+  #askedAt = Number.NEGATIVE_INFINITY;
+  #takeBack: () => void = () => undefined;
+
+  constructor(parts: PresenceParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    this.#isRunning = true;
+    void this.#ask(this.#parts.left);
+  }
+
+  stop(): void {
+    this.#isRunning = false;
+    this.#takeBack();
+  }
+
+  /** The person did something: moved the mouse, typed, touched. */
+  act(): void {
+    this.#hasActed = true;
+    if (this.#isWarned || this.#parts.clock.now() - this.#askedAt >= STAY_EVERY_MS) this.stay();
+  }
+
+  /** Renews the session now. */
+  stay(): void {
+    if (!this.#isRunning) return;
+    this.#hasActed = false;
+    // A mouse that moves over a warning asks once, not with every step.
+    this.#isWarned = false;
+    this.#askedAt = this.#parts.clock.now();
+    void this.#ask(this.#parts.stay);
+  }
+
+  async #ask(call: () => Promise<SessionLeft>): Promise<void> {
+    this.#takeBack();
+    let left: SessionLeft | undefined;
+    try {
+      left = await call();
+    } catch {
+      // A session that has ended was ended by the call; the server may also be away.
+    }
+    if (!this.#isRunning) return;
+    // Another call went out meanwhile and set its own timer.
+    this.#takeBack();
+    if (left === undefined) this.#lookIn(STAY_EVERY_MS);
+    else this.#settle(left);
+  }
+
+  #settle({ idleMs, absoluteMs }: SessionLeft): void {
+    const isSoon = idleMs <= WARN_MS;
+    const isFinal = absoluteMs <= idleMs;
+    this.#isWarned = isSoon && !isFinal;
+    this.#parts.show(isSoon ? { endsAt: this.#parts.clock.now() + idleMs, isFinal } : null);
+    this.#lookIn(isSoon ? Math.max(idleMs, 1_000) : idleMs - WARN_MS);
+  }
+
+  #lookIn(ms: number): void {
+    this.#takeBack = this.#parts.clock.after(ms, () => {
+      if (this.#hasActed) this.stay();
+      else void this.#ask(this.#parts.left);
+    });
+  }
+}
