@@ -101,6 +101,10 @@ export const ALARMS_AT_ONCE = 1_000;
 export const PAGE_SIZE_MAX = 500;
 /** reliability rule 8: live time is at most receive time plus this. */
 export const LIVE_FUTURE_MAX_MS = 60_000;
+/** A value whose time is further ahead of its arrival than this goes into history under the time of its arrival. */
+export const HISTORY_FUTURE_MAX_MS = 24 * 3_600_000;
+/** Points that are further ahead than this are dropped: no clock that is only a little wrong made them. */
+export const FUTURE_DROPPED_DAYS = 3_653;
 /** reliability rule 12: a command is decided on the server by then, whatever the browser polls. */
 export const COMMAND_DEADLINE_MS = 10 * 60_000;
 /** reliability S10: how long a written value may take to come back. */

@@ -162,6 +162,7 @@ function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Pa
     latest: (signalIds: readonly number[]) => writer.calls.ask('latest', signalIds),
     dropBefore: (signalIds: readonly number[] | 'all', before: number) =>
       writer.calls.ask('dropBefore', { signalIds, before }),
+    dropAfter: (after: number) => writer.calls.ask('dropAfter', after),
     packAll: () => writer.calls.ask('packAll', undefined),
     stats: async (): Promise<HistorianStats> => ({
       ...(await writer.calls.ask('stats', undefined)),

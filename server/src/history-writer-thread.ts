@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { HistorySource } from './history-source.ts';
 import { openHistory } from './history-source.ts';
 import type { CompactionRules, DamageListener } from './pipeline/historian/compactor.ts';
@@ -25,6 +26,7 @@ export interface WriterCalls {
   start(input: WriterStart): Promise<void>;
   commit(batch: SampleBatch): Promise<void>;
   dropBefore(input: { signalIds: readonly number[] | 'all'; before: number }): Promise<number>;
+  dropAfter(after: number): Promise<number>;
   /** The newest point of each; here, because it is asked at the start, when there is nothing to commit yet. */
   latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
   /** Packs all there is into blocks. */
@@ -95,7 +97,9 @@ if (port) {
     },
     commit: (batch) => opened().writer.commit(batch),
     dropBefore: ({ signalIds, before }) => opened().writer.dropBefore(signalIds, before),
-    latest: (signalIds) => new HistoryReader(opened().store, onDamage).latest(signalIds),
+    latest: (signalIds) =>
+      new HistoryReader(opened().store, onDamage).standingAt(signalIds, systemClock.now() + HISTORY_FUTURE_MAX_MS),
+    dropAfter: (after) => opened().writer.dropAfter(after),
     packAll: () => opened().writer.packAll(systemClock.now()),
     stats: async () => ({ ...opened().writer.stats(), storedBytes: await opened().store.storedBytes() }),
     stop: async () => {

@@ -55,6 +55,17 @@ forEachEngine((engine) => {
     expect(fatal).toEqual([]);
   });
 
+  test('a point that a clock set to 2099 left behind is not the latest after a start', async () => {
+    const source = await engine.place();
+    const first = await start(source);
+    const far: Sample = { signalId: 1, at: Date.UTC(2099, 0, 1), value: 'far', quality: 'good' };
+    await first.append([far, ...samples(1, 0, 3)]);
+    await first.stop();
+    const second = await start(source);
+    expect((await second.latest([1])).map(({ value }) => value)).toEqual([0.2]);
+    await second.stop();
+  });
+
   test('a stop commits what was appended just before', async () => {
     const source = await engine.place();
     const first = await start(source);

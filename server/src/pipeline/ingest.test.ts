@@ -99,6 +99,22 @@ describe('what history keeps', () => {
     expect(table.get(1)?.value).toBe(5);
   });
 
+  test('a value from a clock set to 2099 is kept under the time of its arrival, uncertain and counted', async () => {
+    ingest.bind([signal()]);
+    const DAY_MS = 86_400_000;
+    ingest.accept([good(NOW + DAY_MS, 1), good(Date.UTC(2099, 0, 1), 2)], 'both', NOW + 5);
+    await ingest.flush();
+    expect(store.of(1)).toEqual([{ ...good(NOW + 5, 2), quality: 'uncertain' }, good(NOW + DAY_MS, 1)]);
+    expect([...tally.entries()]).toContainEqual(expect.objectContaining({ name: 'samples_far_ahead', value: 1 }));
+  });
+
+  test('a late value keeps its own time, however far ahead: whose clock is wrong cannot be known', async () => {
+    ingest.bind([signal()]);
+    ingest.accept([good(Date.UTC(2099, 0, 1), 2)], 'history', NOW);
+    await ingest.flush();
+    expect(store.of(1)).toEqual([good(Date.UTC(2099, 0, 1), 2)]);
+  });
+
   test('transient values are shown and not kept', async () => {
     ingest.bind([signal()]);
     ingest.accept([good(NOW, 5)], 'live', NOW);

@@ -1,4 +1,5 @@
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { HISTORY_FUTURE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
@@ -59,8 +60,23 @@ export class Ingest implements SampleSink {
       for (const sample of samples) this.#kept.push(sample);
       return;
     }
-    if (destination !== 'live') this.#filter.sift(samples, destination === 'history', this.#kept);
+    if (destination === 'history') this.#filter.sift(samples, true, this.#kept);
+    if (destination === 'both') this.#filter.sift(this.#believable(samples, receivedAt), false, this.#kept);
     if (destination !== 'history') this.#table.apply(samples, receivedAt);
+  }
+
+  /**
+   * What history keeps of live values: one more than a day ahead under the time of its arrival, as uncertain. Late ones
+   * keep their time: which of the two clocks is wrong cannot be known, and thousands of them arrive at one moment.
+   */
+  #believable(samples: readonly Sample[], receivedAt: number): readonly Sample[] {
+    const latest = receivedAt + HISTORY_FUTURE_MAX_MS;
+    if (samples.every(({ at }) => at <= latest)) return samples;
+    return samples.map((sample) => {
+      if (sample.at <= latest) return sample;
+      this.#tally.add('samples_far_ahead');
+      return { ...sample, at: receivedAt, quality: sample.quality === 'good' ? 'uncertain' : sample.quality };
+    });
   }
 
   markStale(signalIds: readonly number[]): void {

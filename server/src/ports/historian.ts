@@ -82,7 +82,10 @@ export interface Historian {
   readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
   /** Buckets of the whole UTC hours that `from` to `to` touches. */
   readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
-  /** The newest sample of each signal that has any, by id, for restoring the live table. */
+  /**
+   * The newest sample of each signal that has any, by id, for restoring the live table. Points that lie more than a day
+   * ahead are passed over: a clock that was once set to 2099 made them.
+   */
   latest(signalIds: readonly number[]): Promise<readonly Sample[]>;
   /** The newest sample of each signal that has any at or before `at` (ms), by id: what stood then. */
   standingAt(signalIds: readonly number[], at: number): Promise<readonly Sample[]>;
@@ -90,6 +93,8 @@ export interface Historian {
   oldest(signalIds: readonly number[]): Promise<number | undefined>;
   /** Drops what is wholly older than `before` (ms) in whole blocks. Resolves with the number of blocks dropped. */
   dropBefore(signalIds: readonly number[] | 'all', before: number): Promise<number>;
+  /** Drops what lies wholly after `after` (ms) in whole blocks. Resolves with the number of blocks dropped. */
+  dropAfter(after: number): Promise<number>;
   stats(): Promise<HistorianStats>;
   /** Commits what is waiting, then closes. Nothing may be appended afterwards. */
   stop(): Promise<void>;

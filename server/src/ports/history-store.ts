@@ -106,6 +106,10 @@ export interface HistoryStore {
   dropBlocks(signals: readonly number[], before: number): Promise<number>;
   /** Deletes the segments of hours that end before `before`. */
   dropSegments(before: number): Promise<void>;
+  /** Deletes the blocks of these signals that begin after `after`; returns how many. */
+  dropBlocksAfter(signals: readonly number[], after: number): Promise<number>;
+  /** Deletes the segments of hours that begin after `after`. */
+  dropSegmentsAfter(after: number): Promise<void>;
   storedBytes(): Promise<number>;
   view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;

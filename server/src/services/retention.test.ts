@@ -6,16 +6,21 @@ import { Retention } from './retention.ts';
 const NOW = Date.UTC(2026, 6, 1);
 const DAY_MS = 86_400_000;
 
-function retention(days: number | undefined, fails = false) {
+function retention(days: number | undefined, fails = false, now = NOW) {
   const dropped: unknown[] = [];
   const forgotten: number[] = [];
-  const clock = new ManualClock(NOW);
+  const ahead: number[] = [];
+  const clock = new ManualClock(now);
   const log = new SilentLog();
   const historian = {
     dropBefore: async (ids: readonly number[] | 'all', before: number) => {
       dropped.push([ids, (NOW - before) / DAY_MS]);
       if (fails) throw new Error('busy');
       return 1;
+    },
+    dropAfter: async (after: number) => {
+      ahead.push(after);
+      return 0;
     },
   };
   const signals = {
@@ -32,7 +37,7 @@ function retention(days: number | undefined, fails = false) {
     },
   };
   const one = new Retention({ historian, signals, smsLog, clock, log, days });
-  return { dropped, forgotten, clock, log, retention: one };
+  return { dropped, forgotten, ahead, clock, log, retention: one };
 }
 
 test('history is dropped after the days of the server, and of a signal that wants it shorter', async () => {
@@ -70,4 +75,13 @@ test('a round that fails is made up for an hour later', async () => {
   await clock.settle(100);
   expect(dropped).toHaveLength(2);
   one.stop();
+});
+
+test('history ten years ahead is dropped, but not by a server whose clock has lost its time', async () => {
+  const right = retention(undefined);
+  await right.retention.drop();
+  expect(right.ahead.map((after) => new Date(after).getUTCFullYear())).toEqual([2036]);
+  const lost = retention(undefined, false, Date.UTC(1970, 0, 2));
+  await lost.retention.drop();
+  expect(lost.ahead).toEqual([]);
 });

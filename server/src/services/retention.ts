@@ -1,3 +1,4 @@
+import { FUTURE_DROPPED_DAYS } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Historian } from '../ports/historian.ts';
 import type { Log } from '../ports/log.ts';
@@ -8,9 +9,11 @@ import type { SignalStore } from '../ports/signal-store.ts';
 export const SMS_LOG_DAYS = 180;
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;
+/** A server whose clock is before this has lost its time: what it takes for the future is the present. */
+const CLOCK_FLOOR_MS = Date.UTC(2026, 0, 1);
 
 interface Parts {
-  readonly historian: Pick<Historian, 'dropBefore'>;
+  readonly historian: Pick<Historian, 'dropBefore' | 'dropAfter'>;
   readonly signals: Pick<SignalStore, 'retentions'>;
   readonly smsLog: Pick<SmsLog, 'dropBefore'>;
   readonly clock: Clock;
@@ -51,6 +54,10 @@ export class Retention {
       for (const [own, ids] of await signals.retentions()) {
         // A signal may want less than the server keeps; more is not to be had.
         if (days === undefined || own < days) blocks += await historian.dropBefore(ids, before(own));
+      }
+      if (clock.now() > CLOCK_FLOOR_MS) {
+        const ahead = await historian.dropAfter(clock.now() + FUTURE_DROPPED_DAYS * DAY_MS);
+        if (ahead > 0) log.warn({ blocks: ahead }, 'history from a clock that was years ahead was dropped');
       }
       if (blocks > 0) log.info({ blocks }, 'history past its retention was dropped');
     } catch (error) {

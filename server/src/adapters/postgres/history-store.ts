@@ -147,6 +147,25 @@ export class PostgresHistoryStore implements HistoryStore {
     });
   }
 
+  dropBlocksAfter(signals: readonly number[], after: number): Promise<number> {
+    return this.#writing(() =>
+      this.#db.transaction().execute(async (tx) => {
+        let dropped = 0;
+        for (const signal of signals) {
+          const ahead = tx.deleteFrom('block').where('signal', '=', signal).where('start', '>', after);
+          dropped += Number((await ahead.executeTakeFirst()).numDeletedRows);
+        }
+        return dropped;
+      }),
+    );
+  }
+
+  dropSegmentsAfter(after: number): Promise<void> {
+    return this.#writing(async () => {
+      await this.#db.deleteFrom('segment').where('hour', '>', after).execute();
+    });
+  }
+
   storedBytes(): Promise<number> {
     return this.#guarded(async () => {
       const { rows } = await sql<{ bytes: number }>`select

@@ -132,6 +132,21 @@ export class SqliteHistoryStore implements HistoryStore {
     return this.#inTurn(() => void this.#statements.run('delete from segment where hour <= ?', before - HOUR_MS));
   }
 
+  dropBlocksAfter(signals: readonly number[], after: number): Promise<number> {
+    return this.#inTurn(() =>
+      this.#changing(() =>
+        signals.reduce((dropped, signal) => {
+          const gone = this.#statements.run('delete from block where signal = ? and start > ?', signal, after);
+          return dropped + Number(gone.changes);
+        }, 0),
+      ),
+    );
+  }
+
+  dropSegmentsAfter(after: number): Promise<void> {
+    return this.#inTurn(() => void this.#statements.run('delete from segment where hour > ?', after));
+  }
+
   storedBytes(): Promise<number> {
     return this.#inTurn(() => {
       const sizes: readonly { bytes: number }[] = this.#statements.all(

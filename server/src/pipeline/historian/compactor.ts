@@ -165,6 +165,18 @@ export class Compactor {
     return dropped;
   }
 
+  /** Drops whole blocks, and segments of hours, that begin after `after`. */
+  async dropAfter(after: number): Promise<number> {
+    let dropped = 0;
+    for await (const some of this.#allSignals()) {
+      dropped += await this.#store.dropBlocksAfter(some, after);
+      await this.#breathe();
+    }
+    await this.#store.dropSegmentsAfter(after);
+    for (const [key, { hour }] of this.#waiting) if (hour > after) this.#waiting.delete(key);
+    return dropped;
+  }
+
   async *#allSignals(): AsyncGenerator<readonly number[]> {
     let some: readonly number[] = [];
     do {

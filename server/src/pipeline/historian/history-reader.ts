@@ -78,11 +78,6 @@ export class HistoryReader {
     return this.readBuckets({ signalIds, from: hourOf(from), to: end, width: HOUR_MS });
   }
 
-  /** See `Historian.latest`. */
-  latest(signalIds: readonly number[]): Promise<Sample[]> {
-    return this.standingAt(signalIds, EVER);
-  }
-
   /** See `Historian.standingAt`. */
   standingAt(signalIds: readonly number[], until: number): Promise<Sample[]> {
     return this.#store.view(async (view) => {

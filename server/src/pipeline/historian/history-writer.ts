@@ -67,6 +67,11 @@ export class HistoryWriter {
     return this.#chore(() => this.#compactor.dropBefore(signals, before));
   }
 
+  /** See `Historian.dropAfter`. */
+  dropAfter(after: number): Promise<number> {
+    return this.#chore(() => this.#compactor.dropAfter(after));
+  }
+
   stats(): WriterStats {
     return {
       committedPoints: this.#committedPoints,
