@@ -42,8 +42,6 @@ export const FLOOD_MESSAGES = 10;
 export const FLOOD_MS = 10 * 60_000;
 /** Messages that one poll brings for popups. */
 export const RECENT_MESSAGES = 20;
-/** A message is kept for as long as a dispute about an alarm lasts. */
-export const MESSAGE_KEPT_DAYS = 180;
 /** Days before its end on which an IoT card's expiry is told. */
 export const EXPIRY_STEPS_DAYS = [30, 7, 1] as const;
 /** The same of an added service; 0 tells that it has ended. */

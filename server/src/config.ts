@@ -135,7 +135,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Addresses and networks inside that webhooks and push services may have all the same. */
   readonly outsideAllowed: readonly string[];
-  /** Undefined keeps history for as long as the disk holds it. */
+  /** Undefined leaves it to the platform's settings. */
   readonly retentionDays: number | undefined;
   /** How long a missing message of an edge node is waited for, ms. */
   readonly reorderMs: number;

@@ -81,6 +81,7 @@ if (port) {
       const isDone = await opened().writer.step(systemClock.now());
       // Packing takes a third of this thread at most: commits and reads of the disk come first.
       goOn(isDone ? Math.max(10, (systemClock.monotonic() - began) * 2) : IDLE_MS);
+      if (!isDone) await opened().store.giveBack();
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       const isFatal = error instanceof StorageError && error.kind === 'fatal';

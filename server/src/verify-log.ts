@@ -55,10 +55,10 @@ async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlA
 }
 
 /** What is wrong with the log, in one sentence; undefined when nothing is. */
-async function fault(log: SqlAuditLog, head: LogHead | undefined): Promise<string | undefined> {
+async function fault(log: SqlAuditLog, head: LogHead | undefined, cut: number): Promise<string | undefined> {
   const broken = await log.firstBroken();
   if (broken !== undefined) return `row ${broken} is the first that is not as it was written`;
-  if (head === undefined || (await log.hashAt(head.count)) === head.hash) return undefined;
+  if (head === undefined || head.count < cut || (await log.hashAt(head.count)) === head.hash) return undefined;
   return `row number ${head.count} is not the one that was sent out`;
 }
 
@@ -68,10 +68,16 @@ try {
   const opened = await openReader(config);
   const log = await openLog(opened, config);
   const rows = await new SqlOperationLog(coreTables(opened)).count();
-  const found = await fault(log, head);
+  const cut = await log.cutCount();
+  const found = await fault(log, head, cut);
   await opened.destroy();
+  if (found === undefined && head !== undefined && head.count < cut) {
+    const what = `Row number ${head.count} is past its retention and was removed`;
+    throw new StartError('configInvalid', `${what}: hold the log against a newer head.`);
+  }
   if (found === undefined) {
-    process.stdout.write(`The operation log is complete: ${rows} rows, each as it was written.\n`);
+    const before = cut === 0 ? '' : ` ${cut} older rows are past their retention and were removed by the server.`;
+    process.stdout.write(`The operation log is complete: ${rows} rows, each as it was written.${before}\n`);
   } else {
     process.stdout.write(`The operation log was changed: ${found}.\n`);
     process.exitCode = 1;

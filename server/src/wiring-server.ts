@@ -153,9 +153,9 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(() => close(app, clock));
     await devices.start();
     const retention = new Retention({
+      ...stores,
       historian,
-      signals: stores.signals,
-      smsLog: stores.smsLog,
+      shrink: () => storage.shrink(),
       clock,
       log,
       days: config.retentionDays,

@@ -6,6 +6,7 @@ import { SqlInstallations } from './adapters/sql/stores/installations.ts';
 import type { CoreDb, CoreTables } from './adapters/sql/stores/tables.ts';
 import { coreTables } from './adapters/sql/stores/tables.ts';
 import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
+import { giveBack } from './adapters/sqlite/give-back.ts';
 import { openSqlite } from './adapters/sqlite/open-sqlite.ts';
 import type { Clock } from './ports/clock.ts';
 import type { Ids } from './ports/ids.ts';
@@ -20,6 +21,8 @@ const POSTGRES_CONNECTIONS = 10;
 export interface Storage extends KeyedInstallation {
   readonly stores: CoreStores;
   readonly history: HistorySource;
+  /** Gives a little of the room of deleted rows back to the disk; answers whether there is more. */
+  shrink(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -29,7 +32,7 @@ interface StorageParts {
   readonly ids: Ids;
 }
 
-type Opened = Pick<Storage, 'history' | 'close'> & { readonly db: CoreDb };
+type Opened = Pick<Storage, 'history' | 'shrink' | 'close'> & { readonly db: CoreDb };
 
 /** Takes the data folder for this process, opens the stores and holds the key against them. Throws a StartError. */
 export async function openStorage(config: Config, parts: StorageParts): Promise<Storage> {
@@ -65,7 +68,8 @@ async function openServer(config: Config, url: string, { log, clock }: StoragePa
       onBack: () => log.info({}, 'the database is back'),
     },
   });
-  return { db: opened.db, history: { engine: 'postgres', url }, close: () => opened.close() };
+  const history = { engine: 'postgres', url } as const;
+  return { db: opened.db, history, shrink: async () => false, close: () => opened.close() };
 }
 
 async function openFolder(config: Config, { log, clock }: StorageParts): Promise<Opened> {
@@ -76,6 +80,7 @@ async function openFolder(config: Config, { log, clock }: StorageParts): Promise
     return {
       db: opened.db,
       history: { engine: 'sqlite', folder: data.folder },
+      shrink: async () => giveBack(opened.raw),
       close: async () => {
         await opened.close();
         data.release();

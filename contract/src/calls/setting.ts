@@ -8,6 +8,7 @@ import {
   settingsSchema,
   streamsSchema,
 } from '../entities/setting.ts';
+import { retentionSchema } from '../entities/retention.ts';
 import { serviceKindsSchema } from '../entities/subscription.ts';
 import { jsonField, numberField } from '../form.ts';
 
@@ -15,7 +16,7 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services, longest password',
+    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services, how long records are kept, longest password',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -35,6 +36,7 @@ export const settingSave = call({
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
     serviceKinds: jsonField(serviceKindsSchema).optional(),
+    retention: jsonField(retentionSchema).optional(),
     /** Shorter ones stay valid; one that is longer than a lowered limit still signs in. */
     passwordMax: numberField(passwordMaxSchema).optional(),
   }),

@@ -4,6 +4,7 @@ import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
 import { isStreamOrigin } from '../rules/stream.ts';
 import { tileOrigins } from '../rules/map-source.ts';
+import { DEFAULT_RETENTION, retentionSchema } from './retention.ts';
 import { serviceKindsSchema, type ServiceKind } from './subscription.ts';
 
 export const MAP_ZOOM_MAX = 22;
@@ -84,6 +85,7 @@ export const settingsSchema = z.object({
   streams: streamsSchema,
   protocolsOff: protocolsOffSchema,
   serviceKinds: serviceKindsSchema,
+  retention: retentionSchema,
   passwordMax: passwordMaxSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
@@ -94,5 +96,6 @@ export const DEFAULT_SETTINGS: Settings = {
   streams: [],
   protocolsOff: [],
   serviceKinds: [...SERVICE_KINDS],
+  retention: DEFAULT_RETENTION,
   passwordMax: PASSWORD_MAX,
 };

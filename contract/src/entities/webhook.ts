@@ -17,8 +17,6 @@ export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 export const WEBHOOK_RETRY_MS: readonly number[] = [10_000, 60_000, 300_000, 1_800_000, 7_200_000];
 /** A webhook that has taken nothing for so long is switched off. */
 export const WEBHOOK_GIVE_UP_DAYS = 3;
-/** Deliveries are kept for so long. */
-export const WEBHOOK_KEPT_DAYS = 30;
 
 /** A program that is told of events as they come: what its owner may see, no more. */
 export const webhookSchema = z.object({

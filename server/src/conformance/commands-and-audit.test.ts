@@ -142,6 +142,80 @@ forEachEngine((engine) => {
         expect(await next.firstBroken()).toBe(3);
       });
 
+      /** Five rows a day apart, the first three of which are cut off. */
+      const cutLog = async () => {
+        const made = await keyed(['plain'], []);
+        for (let day = 1; day <= 4; day += 1)
+          await made.log.append({ ...TRAIL, at: day * DAY_MS, action: `day ${day}` });
+        const heads = [await made.log.hashAt(2), await made.log.hashAt(3), await made.log.hashAt(5)];
+        expect(await made.log.cutBefore(3 * DAY_MS, 9 * DAY_MS)).toBe(3);
+        return { ...made, heads };
+      };
+      const DAY_MS = 86_400_000;
+
+      test('its oldest rows are cut off, the rest is complete as before, and heads from after the cut are found', async () => {
+        const { log, db, heads } = await cutLog();
+        expect(await log.cutCount()).toBe(3);
+        expect(await log.firstBroken()).toBeUndefined();
+        expect([await log.hashAt(2), await log.hashAt(3), await log.hashAt(5)]).toEqual([
+          undefined,
+          heads[1],
+          heads[2],
+        ]);
+        await log.append(TRAIL);
+        expect(await log.firstBroken()).toBeUndefined();
+        // Its newest row always stays.
+        expect(await log.cutBefore(1e15, 1e15)).toBe(0);
+        expect(await db.selectFrom('audit').select('id').execute()).toHaveLength(3);
+      });
+
+      test.each([
+        ['more rows are removed', { cutCount: 4 }],
+        ['the cut is forged', { cutCount: 4, cutHash: 'of the row before' }],
+        ['the cut is taken away', { cutCount: 0, cutHash: '', cutProof: null }],
+        ['its proof is taken away', { cutProof: null }],
+        ['the key is said to begin later', { plainCount: 5, keyCount: 5 }],
+      ])('a cut hides nothing: %s', async (_what, change) => {
+        const { log, db } = await cutLog();
+        const cutHash = 'cutHash' in change && change.cutHash ? await log.hashAt(4) : undefined;
+        if ('cutCount' in change && change.cutCount === 4) {
+          await db.deleteFrom('audit').where('action', '=', 'day 3').execute();
+        }
+        await db
+          .updateTable('auditHead')
+          .set({ ...change, ...(cutHash === undefined ? {} : { cutHash }) })
+          .execute();
+        expect(await log.firstBroken()).toBeDefined();
+      });
+
+      test('rows that somebody removed without the key are missed, and nothing is cut from a log without a key', async () => {
+        const { log, db } = await cutLog();
+        await db.deleteFrom('audit').where('action', '=', 'day 3').execute();
+        expect(await log.firstBroken()).toBeDefined();
+        const plain = coreStores(await engine.open<CoreTables>('core')).auditChain;
+        for (const at of [1, 2, 3]) await plain.append({ ...TRAIL, at });
+        expect(await plain.cutBefore(3, 9)).toBe(0);
+      });
+
+      test('a cut is proven under a new key as well, once the old one is lost', async () => {
+        const { log, opened } = await cutLog();
+        const next = coreStores(opened, new Uint8Array(32).fill(8)).auditChain;
+        await next.beginKey(true);
+        expect(await next.firstBroken()).toBeUndefined();
+        expect(await log.firstBroken()).toBeDefined();
+        expect(await next.cutBefore(4 * DAY_MS, 9 * DAY_MS)).toBe(1);
+        await next.append(TRAIL);
+        expect(await next.firstBroken()).toBeUndefined();
+      });
+
+      test('a row of a clock that was ahead does not hold back those after it, one of a clock that was behind takes none along', async () => {
+        const { log } = await keyed([], []);
+        for (const at of [1, 99 * DAY_MS, 2, 5 * DAY_MS, 0, 6 * DAY_MS]) await log.append({ ...TRAIL, at });
+        expect(await log.cutBefore(DAY_MS, 7 * DAY_MS)).toBe(3);
+        expect(await log.firstBroken()).toBeUndefined();
+        expect(await log.cutBefore(DAY_MS, 7 * DAY_MS)).toBe(0);
+      });
+
       test('a head that was sent out is found again, and without the key nothing is checked', async () => {
         const { log, opened } = await keyed([], ['one', 'two', 'three']);
         const { count, hash } = await log.head();

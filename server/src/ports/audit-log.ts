@@ -44,6 +44,13 @@ export interface KeyedAuditLog extends AuditLog {
   /** Whether rows are hashed under a key, without which they cannot be checked. */
   isKeyed(): Promise<boolean>;
   head(): Promise<LogHead>;
-  /** The hash of the row that was the `count`-th to be written; undefined when there are fewer. */
+  /** How many of the oldest rows were cut off. */
+  cutCount(): Promise<number>;
+  /**
+   * Cuts off a portion of the oldest rows, from before that moment (ms), and proves under the key that it did; answers
+   * how many. `now` tells rows of a clock that was ahead. Cuts nothing from a log without a key, and never its newest row.
+   */
+  cutBefore(before: number, now: number): Promise<number>;
+  /** The hash of the row that was the `count`-th to be written; undefined when there are fewer, or it was cut off. */
   hashAt(count: number): Promise<string | undefined>;
 }

@@ -111,6 +111,8 @@ export interface HistoryStore {
   /** Deletes the segments of hours that begin after `after`. */
   dropSegmentsAfter(after: number): Promise<void>;
   storedBytes(): Promise<number>;
+  /** Gives a little of the room of deleted rows back to the disk; answers whether there is more. */
+  giveBack(): Promise<boolean>;
   view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer>;
   close(): Promise<void>;
 }

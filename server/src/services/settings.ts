@@ -60,6 +60,7 @@ export class SettingsService {
       ...(input.streams === undefined ? {} : { streams: input.streams }),
       ...(input.protocolsOff === undefined ? {} : { protocolsOff: input.protocolsOff }),
       ...(input.serviceKinds === undefined ? {} : { serviceKinds: input.serviceKinds }),
+      ...(input.retention === undefined ? {} : { retention: input.retention }),
       ...(input.passwordMax === undefined ? {} : { passwordMax: input.passwordMax }),
     };
     await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));

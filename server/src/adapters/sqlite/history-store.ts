@@ -12,6 +12,7 @@ import type {
   SegmentGroup,
 } from '../../ports/history-store.ts';
 import { StorageError } from '../../ports/history-store.ts';
+import { giveBack } from './give-back.ts';
 import { Statements } from './statements.ts';
 import { sqliteFailure } from './storage-failure.ts';
 
@@ -154,6 +155,10 @@ export class SqliteHistoryStore implements HistoryStore {
       );
       return sizes[0]?.bytes ?? 0;
     });
+  }
+
+  giveBack(): Promise<boolean> {
+    return this.#inTurn(() => giveBack(this.#raw));
   }
 
   view<Answer>(read: (view: HistoryView) => Promise<Answer>): Promise<Answer> {

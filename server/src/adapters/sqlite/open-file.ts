@@ -67,6 +67,8 @@ function openWriter(file: string, size: number): DatabaseSync {
       const verdict = raw.prepare('PRAGMA quick_check(1)').get();
       if (verdict?.['quick_check'] !== 'ok') throw damaged(file, verdict?.['quick_check']);
     }
+    // Only a file without tables can be told so: what is deleted can be given back to the disk later.
+    if (size === 0) raw.exec('PRAGMA auto_vacuum = INCREMENTAL');
     raw.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     raw.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   } catch (error) {

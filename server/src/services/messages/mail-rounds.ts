@@ -1,8 +1,9 @@
-import { MESSAGE_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { MessageStore } from '../../ports/message-store.ts';
 import type { NoticeStore } from '../../ports/notice-store.ts';
+import type { SettingStore } from '../../ports/setting-store.ts';
+import { retentionOf } from '../retention-setting.ts';
 import type { ExpiryNotices } from './expiry-notices.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +14,7 @@ const ROUND_MS = 3_600_000;
 interface Parts {
   readonly notices: Pick<NoticeStore, 'tell'>;
   readonly messages: Pick<MessageStore, 'dropBefore'>;
+  readonly settings: Pick<SettingStore, 'all'>;
   readonly expiry: ExpiryNotices;
   readonly clock: Clock;
   readonly log: Log;
@@ -54,11 +56,12 @@ export class MailRounds {
 
   /** Never rejects. */
   async round(): Promise<void> {
-    const { expiry, messages, clock, log } = this.#parts;
+    const { expiry, messages, settings, clock, log } = this.#parts;
     try {
       const told = await expiry.tell(clock.now());
       if (told > 0) log.info({ told }, 'the end of IoT cards or added services was told');
-      const dropped = await messages.dropBefore(clock.now() - MESSAGE_KEPT_DAYS * DAY_MS);
+      const { messageDays } = await retentionOf(settings);
+      const dropped = await messages.dropBefore(clock.now() - messageDays * DAY_MS);
       if (dropped > 0) log.info({ messages: dropped }, 'messages past their retention were dropped');
     } catch (error) {
       log.warn({ error: String(error) }, 'expiry could not be told, or messages not dropped, yet');

@@ -1,13 +1,14 @@
 import { DELIVERY_REASONS } from '@tidegate/contract/entities/notify-delivery.ts';
-import { MESSAGE_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import type { Audience, Listener } from '../../ports/audience.ts';
 import type { Log } from '../../ports/log.ts';
 import type { ActivePolicy, NotifyPolicyStore } from '../../ports/notify-policy-store.ts';
 import type { AlarmNow, NewDelivery, NotifyStore, QueuedDelivery } from '../../ports/notify-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import { SendError } from '../../ports/send-error.ts';
+import type { SettingStore } from '../../ports/setting-store.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import { QueueRunner } from '../queue-runner.ts';
+import { retentionOf } from '../retention-setting.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import type { ChannelParts } from './channels.ts';
 import { CHANNELS } from './channels.ts';
@@ -23,6 +24,7 @@ const REASON_KEPT = 200;
 
 interface Parts extends ChannelParts {
   readonly store: NotifyStore;
+  readonly settings: Pick<SettingStore, 'all'>;
   readonly policies: Pick<NotifyPolicyStore, 'one'>;
   readonly audience: Audience;
   readonly objects: Pick<ObjectFinder, 'find'>;
@@ -42,7 +44,7 @@ export class Deliverer {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
-    const { store, clock, log } = parts;
+    const { store, settings, clock, log } = parts;
     this.#parts = parts;
     this.queue = new QueueRunner({
       due: (most) => this.#due(most),
@@ -52,7 +54,8 @@ export class Deliverer {
       send: (row) => this.#send(row),
       isEager: false,
       forget: async () => {
-        await store.dropBefore(clock.now() - MESSAGE_KEPT_DAYS * 24 * HOUR_MS);
+        const { messageDays } = await retentionOf(settings);
+        await store.dropBefore(clock.now() - messageDays * 24 * HOUR_MS);
       },
       failing: 'notifications cannot be sent yet',
       clock,

@@ -1,5 +1,5 @@
 import type { WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
-import { WEBHOOK_GIVE_UP_DAYS, WEBHOOK_KEPT_DAYS, WEBHOOK_RETRY_MS } from '@tidegate/contract/entities/webhook.ts';
+import { WEBHOOK_GIVE_UP_DAYS, WEBHOOK_RETRY_MS } from '@tidegate/contract/entities/webhook.ts';
 import type { Audience } from '../../ports/audience.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
@@ -7,6 +7,7 @@ import type { Mailbox } from '../../ports/mailbox.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import { SendError } from '../../ports/send-error.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
+import type { SettingStore } from '../../ports/setting-store.ts';
 import type { WebhookSender } from '../../ports/webhook-sender.ts';
 import type {
   Happening,
@@ -17,6 +18,7 @@ import type {
 } from '../../ports/webhook-store.ts';
 import { whoMaySee } from '../notify/alarm-reach.ts';
 import { QueueRunner } from '../queue-runner.ts';
+import { retentionOf } from '../retention-setting.ts';
 
 const DAY_MS = 86_400_000;
 /** Webhooks that are posted to at once; each is told one thing after the other. */
@@ -25,6 +27,7 @@ const REASON_KEPT = 200;
 
 interface Parts {
   readonly store: WebhookStore;
+  readonly settings: Pick<SettingStore, 'all'>;
   readonly sender: WebhookSender;
   readonly audience: Audience;
   readonly objects: Pick<ObjectFinder, 'find'>;
@@ -56,7 +59,7 @@ export class WebhookCourier {
   readonly #parts: Parts;
 
   constructor(parts: Parts) {
-    const { store, clock, log } = parts;
+    const { store, settings, clock, log } = parts;
     this.#parts = parts;
     this.queue = new QueueRunner({
       due: async (most) => {
@@ -67,7 +70,7 @@ export class WebhookCourier {
       groupsAtOnce: WEBHOOKS_AT_ONCE,
       send: (delivery) => this.#send(delivery),
       isEager: true,
-      forget: () => store.dropBefore(clock.now() - WEBHOOK_KEPT_DAYS * DAY_MS),
+      forget: async () => store.dropBefore(clock.now() - (await retentionOf(settings)).webhookDays * DAY_MS),
       failing: 'webhooks cannot be told yet',
       clock,
       log,

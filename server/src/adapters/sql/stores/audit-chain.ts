@@ -1,14 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { AuditEntry, KeyedAuditLog, LogHead } from '../../../ports/audit-log.ts';
 import { isTaken } from '../storage-failure.ts';
-import { hashOf, proofOf } from './audit-hash.ts';
 import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
+import { cutProofOf, hashOf, proofOf } from './audit-hash.ts';
 import type { AuditRow, CoreDb, CoreTransaction } from './tables.ts';
 import { logKeyOf } from './tables.ts';
 
 const HEAD = 1;
 /** Rows that a check reads at once. */
 const CHECK_ROWS = 1_000;
+/** Rows that are cut off in one transaction: everything that is recorded waits for it. */
+const CUT_ROWS = 500;
+const DAY_MS = 86_400_000;
 
 /**
  * Adds one row inside the transaction of the change that it tells of. The head row's lock orders the writers, so each
@@ -84,7 +87,7 @@ export class SqlAuditLog implements KeyedAuditLog {
       const keyProof = proofOf(key, start, head.hash);
       await tx
         .updateTable('auditHead')
-        .set({ ...start, keyProof })
+        .set({ ...start, keyProof, cutProof: head.cutCount === 0 ? null : cutProofOf(key, { ...head, ...start }) })
         .where('id', '=', HEAD)
         .execute();
       return head.count;
@@ -100,17 +103,63 @@ export class SqlAuditLog implements KeyedAuditLog {
     return this.#db.selectFrom('auditHead').select(['count', 'hash']).where('id', '=', HEAD).executeTakeFirstOrThrow();
   }
 
+  async cutCount(): Promise<number> {
+    const head = await this.#db.selectFrom('auditHead').select('cutCount').executeTakeFirst();
+    return head?.cutCount ?? 0;
+  }
+
+  async cutBefore(before: number, now: number): Promise<number> {
+    const key = logKeyOf(this.#db);
+    if (key === undefined) return 0;
+    return this.#db.transaction().execute(async (tx) => {
+      // The head's lock keeps other writers out, and its cut from being moved twice.
+      const head = await tx
+        .updateTable('auditHead')
+        .set((set) => ({ count: set.ref('count') }))
+        .where('id', '=', HEAD)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const oldest = tx.selectFrom('audit').select(['id', 'at', 'hash']).orderBy('id').limit(CUT_ROWS);
+      const gone = cutOff(await oldest.execute(), before, now);
+      const last = gone.at(-1);
+      const cutCount = head.cutCount + gone.length;
+      // Its newest row always stays.
+      if (last === undefined || head.keyProof === null || cutCount >= head.count) return 0;
+      const cut = { cutCount, cutHash: last.hash };
+      const cutProof = cutProofOf(key, { ...head, ...cut });
+      await tx.deleteFrom('audit').where('id', '<=', last.id).execute();
+      await tx
+        .updateTable('auditHead')
+        .set({ ...cut, cutProof })
+        .where('id', '=', HEAD)
+        .execute();
+      return gone.length;
+    });
+  }
+
   async hashAt(count: number): Promise<string | undefined> {
+    const head = await this.#db.selectFrom('auditHead').select(['cutCount', 'cutHash']).executeTakeFirstOrThrow();
+    if (count === head.cutCount && count > 0) return head.cutHash;
+    if (count <= head.cutCount) return undefined;
     const rows = this.#db
       .selectFrom('audit')
       .select('hash')
       .orderBy('id')
       .limit(1)
-      .offset(count - 1);
+      .offset(count - head.cutCount - 1);
     return (await rows.executeTakeFirst())?.hash;
   }
 
   async firstBroken(): Promise<number | undefined> {
+    for (;;) {
+      const cut = await this.cutCount();
+      const broken = await this.#firstBroken();
+      // What was cut off under the walk is no gap.
+      if (broken === undefined || cut === (await this.cutCount())) return broken;
+    }
+  }
+
+  async #firstBroken(): Promise<number | undefined> {
     // Read first: rows that are appended meanwhile come after what the head vouches for.
     const head = await this.#db.selectFrom('auditHead').selectAll().where('id', '=', HEAD).executeTakeFirst();
     const walk = new ChainWalk(head, logKeyOf(this.#db));
@@ -129,8 +178,17 @@ export class SqlAuditLog implements KeyedAuditLog {
   }
 }
 
-type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount', number>> & {
+/** The oldest of these rows that go: those from before that moment, and those between them from a clock that was ahead. */
+function cutOff<Row extends { readonly at: number }>(oldest: readonly Row[], before: number, now: number): Row[] {
+  const kept = oldest.findIndex(({ at }) => at >= before && at <= now + DAY_MS);
+  const old = oldest.slice(0, kept === -1 ? oldest.length : kept);
+  return old.slice(0, old.findLastIndex(({ at }) => at < before) + 1);
+}
+
+type Head = Readonly<Record<'count' | 'plainCount' | 'keyCount' | 'cutCount', number>> & {
   readonly hash: string;
+  readonly cutHash: string;
+  readonly cutProof: string | null;
   readonly keyProof: string | null;
 };
 
@@ -140,8 +198,9 @@ class ChainWalk {
   readonly #key: Uint8Array | undefined;
   readonly #isKeyed: boolean;
   readonly #isStripped: boolean;
-  #count = 0;
-  #hash = '';
+  readonly #isCutProven: boolean;
+  #count: number;
+  #hash: string;
   /** Whether the row that the head names was met as it says. */
   isVouched: boolean;
 
@@ -152,13 +211,24 @@ class ChainWalk {
     if (this.#isKeyed && key === undefined) throw new Error('the operation log cannot be checked without its key');
     // The server proves its key at each start: a log without that proof was written by somebody else.
     this.#isStripped = key !== undefined && !this.#isKeyed;
-    this.isVouched = !this.#isStripped && head?.count === 0 && head.hash === '' && this.#isProven();
+    this.#count = head?.cutCount ?? 0;
+    this.#hash = head?.cutHash ?? '';
+    this.#isCutProven = this.#provesCut();
+    const isEmpty = head?.count === this.#count && head.hash === this.#hash;
+    this.isVouched = !this.#isStripped && this.#isCutProven && isEmpty && this.#isProven();
   }
 
   /** Whether the row follows from those before. */
   fits(row: Selectable<AuditRow>): boolean {
     // Where the key took over is proven before the first row that relies on it.
-    if (this.#isStripped || !this.#isProven() || row.prevHash !== this.#hash || !this.#isHashed(row)) return false;
+    if (
+      this.#isStripped ||
+      !this.#isCutProven ||
+      !this.#isProven() ||
+      row.prevHash !== this.#hash ||
+      !this.#isHashed(row)
+    )
+      return false;
     this.#hash = row.hash;
     this.#count += 1;
     if (this.#count === this.#head?.count) this.isVouched = this.#head.hash === this.#hash && this.#isProven();
@@ -169,6 +239,13 @@ class ChainWalk {
     const { plainCount = 0, keyCount = 0 } = this.#head ?? {};
     if (!this.#isKeyed || this.#count < plainCount) return row.hash === hashOf(row, undefined);
     return this.#count < keyCount || row.hash === hashOf(row, this.#key);
+  }
+
+  /** Whether nothing was cut off, or the server itself did. */
+  #provesCut(): boolean {
+    const head = this.#head;
+    if (head === undefined || (head.cutCount === 0 && head.cutHash === '')) return true;
+    return this.#isKeyed && this.#key !== undefined && head.cutProof === cutProofOf(this.#key, head);
   }
 
   /** False only at the row where the key took over, when the proof is not that of this place. */

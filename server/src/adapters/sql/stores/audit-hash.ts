@@ -40,3 +40,20 @@ export interface KeyStart {
 export function proofOf(key: Uint8Array, { plainCount, keyCount }: KeyStart, hash: string): string {
   return createHmac('sha256', key).update(`operation log ${plainCount} ${keyCount} ${hash}`).digest('base64url');
 }
+
+/** Where the oldest rows of a log were cut off. */
+export interface LogCut extends KeyStart {
+  /** Rows that are gone. */
+  readonly cutCount: number;
+  /** The hash of the last of them. */
+  readonly cutHash: string;
+}
+
+/**
+ * Proof, under the key, that the server itself cut the log there. It holds where the key begins as well: once those rows
+ * are gone, nothing else vouches for that.
+ */
+export function cutProofOf(key: Uint8Array, { plainCount, keyCount, cutCount, cutHash }: LogCut): string {
+  const text = `operation log cut ${cutCount} ${plainCount} ${keyCount} ${cutHash}`;
+  return createHmac('sha256', key).update(text).digest('base64url');
+}

@@ -34,6 +34,7 @@ import type { NoticeStore } from '../../../ports/notice-store.ts';
 import type { NotifyPolicyStore } from '../../../ports/notify-policy-store.ts';
 import type { NotifyStore } from '../../../ports/notify-store.ts';
 import type { OrgStore } from '../../../ports/org-store.ts';
+import type { OldRecords } from '../../../ports/old-records.ts';
 import type { OperationLog } from '../../../ports/operation-log.ts';
 import type { ObjectFinder } from '../../../ports/object-finder.ts';
 import type { OwnAccountStore } from '../../../ports/own-account-store.ts';
@@ -97,6 +98,7 @@ import { SqlNotices } from './notices.ts';
 import { SqlNotify } from './notify.ts';
 import { SqlNotifyPolicies } from './notify-policies.ts';
 import { SqlPushSubscriptions } from './push-subscriptions.ts';
+import { SqlOldRecords } from './old-records.ts';
 import { SqlOperationLog } from './operation-log.ts';
 import { SqlObjects } from './objects.ts';
 import { SqlOrgs } from './orgs.ts';
@@ -176,6 +178,7 @@ export interface CoreStores {
   readonly models: ModelStore;
   readonly rollout: ModelRollout;
   readonly commands: CommandStore;
+  readonly oldRecords: OldRecords;
   readonly operationLog: OperationLog;
   readonly feedback: FeedbackStore;
   readonly map: MapStore;
@@ -249,6 +252,7 @@ export function coreStores(opened: CoreDb, logKey?: Uint8Array): CoreStores {
     models: new SqlModels(db),
     rollout: new SqlModelRollout(db, writer, ruleNews),
     commands: new SqlCommands(db),
+    oldRecords: new SqlOldRecords(db),
     operationLog: new SqlOperationLog(db),
     feedback: new SqlFeedback(db),
     map: new SqlMap(db),
