@@ -43,6 +43,7 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/system/hardware',
   '/manage/system/protocol',
   '/manage/system/setting',
+  '/manage/system/quota',
   '/manage/api',
   '/manage/api/calls?call=monitorData',
   '/manage/api/webhooks',

@@ -129,6 +129,7 @@ export const walk = (ids: Walked): readonly Step[] => [
     '/manage/system/notify',
     '/manage/system/notify/log',
     '/manage/system/setting',
+    '/manage/system/quota',
     '/manage/org/user',
     '/manage/org/role',
     '/manage/log',

@@ -46,6 +46,7 @@ const model: Screen = async () => (await import('../features/manage/models/model
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
 const hardware: Screen = async () => (await import('../features/hardware/hardware-list.tsx')).HardwareList;
 const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
+const quota: Screen = async () => (await import('../features/quota/quota-screen.tsx')).QuotaScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const gatewayHealth: Screen = async () =>
   (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
@@ -133,6 +134,7 @@ export const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageHardware, hardware),
       screen(PATTERNS.manageProtocols, protocols),
       screen(PATTERNS.manageSetting, setting),
+      screen(PATTERNS.manageQuota, quota),
       screen(PATTERNS.manageLog, operationLog),
       screen(PATTERNS.manageSms, smsLog),
       screen(PATTERNS.manageFeedback, feedbackInbox),

@@ -31,6 +31,7 @@ import { enProtocols } from './en-protocols.ts';
 import { enCentre } from './en-centre.ts';
 import { enShare } from './en-share.ts';
 import { enVideo } from './en-video.ts';
+import { enQuota } from './en-quota.ts';
 import { enServices } from './en-services.ts';
 import { enSignals } from './en-signals.ts';
 import { enTrack } from './en-track.ts';
@@ -64,6 +65,7 @@ export const en = {
   ...enShare,
   ...enApi,
   ...enVideo,
+  ...enQuota,
   ...enServices,
   ...enSignals,
   ...enTrack,

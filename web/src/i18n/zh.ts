@@ -31,6 +31,7 @@ import { zhProtocols } from './zh-protocols.ts';
 import { zhCentre } from './zh-centre.ts';
 import { zhShare } from './zh-share.ts';
 import { zhVideo } from './zh-video.ts';
+import { zhQuota } from './zh-quota.ts';
 import { zhServices } from './zh-services.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhTrack } from './zh-track.ts';
@@ -63,6 +64,7 @@ export const zh = {
   ...zhShare,
   ...zhApi,
   ...zhVideo,
+  ...zhQuota,
   ...zhServices,
   ...zhSignals,
   ...zhTrack,

@@ -33,6 +33,7 @@ export const PATTERNS = {
   manageModel: '/manage/system/model/:id',
   manageModelTab: '/manage/system/model/:id/:tab',
   manageSetting: '/manage/system/setting',
+  manageQuota: '/manage/system/quota',
   manageGatewayHealth: '/manage/eg/gateway/:id/health',
   manageLog: '/manage/log',
   manageSms: '/manage/sms',

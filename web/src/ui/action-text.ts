@@ -238,7 +238,10 @@ export const ACTION_GROUPS = [
       'webhook.delete',
     ],
   },
-  { group: 'other', actions: ['feedback.add', 'feedback.reply', 'sender.test', 'setting.save', 'refused.many'] },
+  {
+    group: 'other',
+    actions: ['feedback.add', 'feedback.reply', 'sender.test', 'setting.save', 'quota.save', 'refused.many'],
+  },
 ] as const;
 
 type Action = (typeof ACTION_GROUPS)[number]['actions'][number];

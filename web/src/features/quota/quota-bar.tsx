@@ -1,0 +1,35 @@
+import { QUOTAS } from '@tidegate/contract/quotas.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { amountText, type QuotaUseRow } from './quota-rows.ts';
+import styles from './quota.module.css';
+
+const NEAR = 0.8;
+
+/** How full one quota is, as a bar and in words. */
+export function QuotaBar({ row }: { readonly row: QuotaUseRow }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { name, used, limit, part } = row;
+  const text = t('quota.used', {
+    used: amountText(name, used),
+    limit: amountText(name, limit),
+    percent: Math.round(part * 100),
+  });
+  const level = part >= 1 ? 'over' : part >= NEAR ? 'near' : 'plain';
+  return (
+    <span className={styles['use']}>
+      <span>{`${QUOTAS[name][language]}: ${text}`}</span>
+      <svg
+        className={styles['bar']}
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        data-level={level}
+      >
+        <rect className={styles['track']} width="100" height="4" />
+        <rect className={styles['fill']} width={Math.min(100, part * 100)} height="4" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,200 @@
+import { useQuery } from '@tanstack/react-query';
+import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage-quota.ts';
+import type { OrgQuotaUse, QuotaUse } from '@tidegate/contract/entities/quota.ts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { countText } from '../../lib/amounts.ts';
+import { gatewayHealthPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { AgeText } from '../../ui/age-text.tsx';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useConfirm } from '../../ui/use-changed.ts';
+import { LimitForm } from './limit-form.tsx';
+import { QuotaBar } from './quota-bar.tsx';
+import { fullness, usedQuotas } from './quota-rows.ts';
+import styles from './quota.module.css';
+
+type Order = 'full' | 'name';
+/** Quotas that a row shows. */
+const SHOWN = 3;
+
+/** /manage/system/quota: what organisations use of their quotas, the limits, and gateways over their rate. */
+export function QuotaScreen() {
+  const t = useT();
+  const [edited, setEdited] = useState<OrgQuotaUse | 'defaults' | null>(null);
+  const use = useQuery({
+    queryKey: ['manage', 'quota'],
+    queryFn: ({ signal }) => ask(quotaQuery, {}, { signal }),
+  });
+  return (
+    <Page
+      title={t('quota.title')}
+      action={
+        use.data === undefined ? undefined : (
+          <Button onClick={() => setEdited('defaults')}>{t('quota.editDefaults')}</Button>
+        )
+      }
+    >
+      {use.isLoading ? (
+        <RowSkeletons count={5} />
+      ) : use.data === undefined ? (
+        <Notice title={t('manage.failed')} text={errorText(use.error)} role="alert">
+          <Button type="primary" onClick={() => void use.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      ) : (
+        <>
+          <Organisations use={use.data} onEdit={setEdited} />
+          <Gateways gateways={use.data.gateways} />
+        </>
+      )}
+      {edited !== null && use.data !== undefined && (
+        <LimitForm
+          org={edited === 'defaults' ? null : edited}
+          defaults={use.data.defaults}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Page>
+  );
+}
+
+interface OrgsProps {
+  readonly use: QuotaUse;
+  readonly onEdit: (org: OrgQuotaUse) => void;
+}
+
+function Organisations({ use: { at, orgs, defaults }, onEdit }: OrgsProps) {
+  const t = useT();
+  const [order, setOrder] = useState<Order>('full');
+  const columns = useColumns(defaults, onEdit);
+  if (orgs.length === 0) return <Notice title={t('quota.noOrgs')} role="status" />;
+  const sorted = orgs.toSorted((a, b) =>
+    order === 'full' ? fullness(b, defaults) - fullness(a, defaults) : a.name.localeCompare(b.name),
+  );
+  const ageParts = t('quota.counted', { age: '\u0000' }).split('\u0000');
+  return (
+    <>
+      <p>{t('quota.intro')}</p>
+      <div className={styles['tools']}>
+        <Select
+          aria-label={t('quota.sort')}
+          value={order}
+          options={[
+            { value: 'full' as const, label: t('quota.sortFull') },
+            { value: 'name' as const, label: t('quota.sortName') },
+          ]}
+          onChange={setOrder}
+        />
+        <span className={styles['faint']}>
+          {ageParts[0]}
+          <AgeText at={at} />
+          {ageParts[1]}
+        </span>
+      </div>
+      <DataTable label={t('quota.title')} columns={columns} rows={sorted} keyOf={({ id }) => id} />
+    </>
+  );
+}
+
+function useColumns(
+  defaults: QuotaUse['defaults'],
+  onEdit: (org: OrgQuotaUse) => void,
+): readonly Column<OrgQuotaUse>[] {
+  const t = useT();
+  const confirm = useConfirm();
+  const reset = (org: OrgQuotaUse) => {
+    const limits = Object.fromEntries(Object.keys(org.limits).map((name) => [name, null]));
+    confirm({
+      title: t('quota.resetTitle', { name: org.name }),
+      text: t('quota.resetText', { count: Object.keys(org.limits).length }),
+      button: t('quota.reset'),
+      done: t('quota.resetDone'),
+      isHarmful: true,
+      run: () => ask(quotaSave, { orgId: org.id, limits }),
+    });
+  };
+  return [
+    { key: 'org', title: t('quota.org'), render: ({ name }) => name },
+    {
+      key: 'fullest',
+      title: t('quota.fullest'),
+      render: (org) => {
+        const rows = usedQuotas(org, defaults).slice(0, SHOWN);
+        if (rows.length === 0) return t('quota.unused');
+        return (
+          <span className={styles['uses']}>
+            {rows.map((row) => (
+              <QuotaBar key={row.name} row={row} />
+            ))}
+          </span>
+        );
+      },
+    },
+    {
+      key: 'own',
+      title: t('quota.own'),
+      render: ({ limits }) => {
+        const count = Object.keys(limits).length;
+        return count === 0 ? t('quota.ownNone') : t('quota.ownCount', { count });
+      },
+    },
+    menuColumn(
+      t,
+      (org) => org.name,
+      (org) => [
+        { key: 'edit', label: t('quota.edit'), onClick: () => onEdit(org) },
+        ...(Object.keys(org.limits).length === 0
+          ? []
+          : [{ key: 'reset', label: t('quota.reset'), danger: true, onClick: () => reset(org) }]),
+      ],
+    ),
+  ];
+}
+
+/** Gateways of which values were not taken, the latest first. */
+function Gateways({ gateways }: Pick<QuotaUse, 'gateways'>) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const columns: readonly Column<QuotaUse['gateways'][number]>[] = [
+    {
+      key: 'gateway',
+      title: t('quota.gateway'),
+      render: ({ id, name, sn }) => <Link to={gatewayHealthPath(id)}>{`${name} (${sn})`}</Link>,
+    },
+    {
+      key: 'deferred',
+      title: t('quota.deferred'),
+      render: ({ deferredValues }) => countText(deferredValues),
+      isFigure: true,
+    },
+    {
+      key: 'refused',
+      title: t('quota.refused'),
+      render: ({ refusedValues }) => countText(refusedValues),
+      isFigure: true,
+    },
+    { key: 'last', title: t('quota.last'), render: ({ at }) => dateTimeText(at, zone) },
+  ];
+  return (
+    <section className={styles['gateways']} aria-label={t('quota.gateways')}>
+      <h2>{t('quota.gateways')}</h2>
+      <p className={styles['faint']}>{t('quota.gatewaysText')}</p>
+      {gateways.length === 0 ? (
+        <p role="status">{t('quota.gatewaysNone')}</p>
+      ) : (
+        <DataTable label={t('quota.gateways')} columns={columns} rows={gateways} keyOf={({ id }) => id} />
+      )}
+    </section>
+  );
+}
