@@ -310,6 +310,7 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
         },
       ],
       [1, { ...manifest, migrations: { ...ALL_MIGRATIONS, core: ['0030-centre-figures'] } }],
+      [1, { ...manifest, migrations: { ...ALL_MIGRATIONS, history: [] } }],
       [1, { ...manifest, migrations: { history: ALL_MIGRATIONS.history } }],
       [1, { ...manifest, extra: 1 }],
       [1, '{'],

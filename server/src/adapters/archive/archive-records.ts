@@ -21,8 +21,8 @@ const countSchema = z.int().min(0);
 
 export const manifestSchema = z.strictObject({
   migrations: z.strictObject({
-    core: z.array(nameSchema).max(10_000).optional(),
-    history: z.array(nameSchema).max(10_000).optional(),
+    core: z.array(nameSchema).min(1).max(10_000).optional(),
+    history: z.array(nameSchema).min(1).max(10_000).optional(),
   }),
   tables: z
     .array(

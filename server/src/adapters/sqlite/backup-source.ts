@@ -8,7 +8,7 @@ import type {
   TableShape,
 } from '../../ports/backup.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { inspectFile } from './file-state.ts';
+import { hasHeld, inspectFile } from './file-state.ts';
 import { inspectLog } from './log-state.ts';
 import { sqliteFile } from './open-file.ts';
 import { tableShapes } from './table-shapes.ts';
@@ -35,9 +35,12 @@ export async function openSqliteBackup(folder: string): Promise<BackupSource> {
   }
   try {
     snapshot(folder, files);
-    const core = appliedTo(files.core, 'core');
-    const history = files.history && appliedTo(files.history, 'history');
-    const migrations = { core, ...(history === undefined ? {} : { history }) };
+    const migrations: { [set in DatabaseSet]?: readonly string[] } = {};
+    for (const set of SETS) {
+      const names = files[set] === undefined ? [] : appliedTo(files[set], set);
+      if (names.length > 0) migrations[set] = names;
+      else refuseEmptied(sqliteFile({ folder, set }));
+    }
     return new SqliteBackupSource(files, migrations, await tableShapes(migrations, folder));
   } catch (error) {
     closeAll(files);
@@ -95,6 +98,15 @@ function snapshot(folder: string, { core, history }: Files): void {
 function hold(raw: DatabaseSync): void {
   raw.exec('begin');
   raw.prepare('select count(*) from sqlite_master').get();
+}
+
+/** A file that has held data and has no table any more was copied without its log. */
+function refuseEmptied(file: string): void {
+  if (!hasHeld(file)) return;
+  throw new StartError(
+    'databaseMissing',
+    `The database ${file} is empty although it held data: there is nothing to back up.`,
+  );
 }
 
 function appliedTo(raw: DatabaseSync, set: DatabaseSet): readonly string[] {

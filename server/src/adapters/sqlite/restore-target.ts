@@ -72,7 +72,9 @@ export class SqliteRestoreTarget implements RestoreTarget {
     }
     // Rows that a migration itself adds are in the archive as they were.
     for (const { set, name } of tables) this.#raw(set).exec(`delete from "${name}"`);
-    for (const raw of this.#open.values()) raw.exec('delete from sqlite_sequence');
+    for (const { set, name, hasIds } of tables) {
+      if (hasIds) this.#raw(set).prepare('delete from sqlite_sequence where name = ?').run(name);
+    }
   }
 
   async load(table: TableShape, rows: readonly StoredRow[]): Promise<void> {

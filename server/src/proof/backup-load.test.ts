@@ -1,0 +1,180 @@
+/**
+ * reliability F17: backup while a plant reports. Books are kept of what was published and of what was acknowledged before the
+ * backup began; the restored place has to hold all of the latter, and nothing that was never published.
+ */
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startHistorian } from '../historian-threads.ts';
+import { systemClock } from '../platform/system-clock.ts';
+import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.ts';
+import { ForeignPlant } from '../testing/foreign-plant.ts';
+import { Program } from '../testing/program.ts';
+import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
+
+const isSoak = process.env['TIDEGATE_SOAK'] === '1';
+/** 10,000 signals, each once a second, in the long run. */
+const PLANTS = isSoak ? 20 : 2;
+const METRICS = isSoak ? 500 : 50;
+const ROUNDS_BEFORE = isSoak ? 20 : 10;
+
+/** The value that a metric has at a tick, exact in a double. */
+const valueAt = (metric: number, tick: number) => metric * 1_000_003 + tick;
+
+let folder: string;
+let place: Place;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'tidegate-backup-load-'));
+  place = await newPlace(join(folder, 'data'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One plant with its books. */
+interface Reporting {
+  readonly plant: ForeignPlant;
+  readonly gateway: ForeignGateway;
+  /** Tick → its device time; a batch per tick, numbered like it. */
+  readonly published: Map<number, number>;
+}
+
+const names = Array.from({ length: METRICS }, (_, metric) => `m${metric}`);
+const metricsAt = (tick: number, at: number): ForeignMetric[] =>
+  names.map((name, metric) => ({ name, type: 'Double' as const, value: valueAt(metric, tick), timestamp: at }));
+
+async function report({ gateway, published }: Reporting): Promise<void> {
+  const tick = published.size + 1;
+  // Never two ticks in one millisecond: the later would take the place of the earlier.
+  const at = Math.max(Date.now(), (published.get(tick - 1) ?? 0) + 1);
+  published.set(tick, at);
+  await gateway.data(metricsAt(tick, at), tick);
+}
+
+async function build(program: Program, index: number): Promise<Reporting> {
+  const plant = await ForeignPlant.add(program, `B${index}`, `dev${index}`);
+  const gateway = await plant.connect(place.mqttPort, 0);
+  await gateway.birth(metricsAt(0, Date.now()));
+  await plant.untilAnnounced(METRICS);
+  await plant.adopt(metricsAt(0, 0));
+  return { plant, gateway, published: new Map() };
+}
+
+const run = promisify(execFile);
+const command = (name: string, args: readonly string[], data: string) =>
+  run(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`), ...args], {
+    env: { PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: data },
+  });
+
+type Books = readonly { readonly reporting: Reporting; readonly acknowledged: ReadonlySet<number> }[];
+
+interface Verdict {
+  readonly lost: number;
+  readonly unpublished: number;
+  readonly wrong: number;
+}
+
+/** Reads the restored history and compares it with the books. */
+async function judge(restored: string, books: Books): Promise<Verdict> {
+  const verdict = { lost: 0, unpublished: 0, wrong: 0 };
+  const historian = await startHistorian({
+    source: { engine: 'sqlite', folder: restored },
+    clock: systemClock,
+    onFatal: (error) => expect.unreachable(error.message),
+    onDamage: () => (verdict.wrong += 1),
+    onTrouble: (message) => expect.unreachable(message),
+  });
+  for (const { reporting, acknowledged } of books) {
+    for (const [metric, name] of names.entries()) {
+      const signalId = Number(reporting.plant.signalId(name));
+      const times = [...reporting.published.values()];
+      const query = { signalIds: [signalId], from: Math.min(...times), to: Math.max(...times) };
+      const ticks = new Set<number>();
+      for (const { at, value } of await pointsOf(historian, query)) {
+        const tick = Number(value) - metric * 1_000_003;
+        ticks.add(tick);
+        // The births that announced the metrics are tick 0.
+        if (tick === 0) continue;
+        if (!reporting.published.has(tick)) verdict.unpublished += 1;
+        else if (reporting.published.get(tick) !== at) verdict.wrong += 1;
+      }
+      for (const tick of acknowledged) if (!ticks.has(tick)) verdict.lost += 1;
+    }
+  }
+  await historian.stop();
+  return verdict;
+}
+
+type Historian = Awaited<ReturnType<typeof startHistorian>>;
+
+async function pointsOf(historian: Historian, query: { signalIds: number[]; from: number; to: number }) {
+  const [points] = await historian.readRaw({ ...query, limit: 1_000_000 });
+  return [...(points?.times ?? [])].map((at, index) => ({ at, value: points?.values[index] }));
+}
+
+describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_000 }, () => {
+  test('holds every point acknowledged before it, and an older one is caught', async () => {
+    mkdirSync(place.data);
+    const server = new ServerProcess(place);
+    await server.ready(place);
+    const program = new Program(`http://127.0.0.1:${place.httpPort}`);
+    await program.login(ADMIN_PASSWORD);
+    const reportings: Reporting[] = [];
+    for (let index = 0; index < PLANTS; index += 1) reportings.push(await build(program, index));
+    const round = () => Promise.all(reportings.map(report));
+    await round();
+    // The control: an older backup, which lacks what is acknowledged from here on.
+    await command('backup', [], place.data);
+    const stale = archiveIn(place.data);
+    for (let count = 0; count < ROUNDS_BEFORE; count += 1) await round();
+    const newest = () => reportings.every(({ gateway, published }) => gateway.receipted.has(published.size));
+    await vi.waitUntil(newest, { timeout: 60_000, interval: 20 });
+
+    const books: Books = reportings.map((reporting) => ({
+      reporting,
+      acknowledged: new Set(reporting.gateway.receipted),
+    }));
+    let isOver = false;
+    const backup = command('backup', [], place.data).finally(() => {
+      isOver = true;
+    });
+    // It is made under load: the plant reports until it is through.
+    while (!isOver) await round();
+    expect((await backup).stdout).toContain('verified');
+    for (const { gateway } of reportings) await gateway.end();
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    const restored = join(folder, 'restored');
+    const said = await command('restore', [archiveIn(place.data)], restored);
+    expect(said.stdout).toContain('The operation log is complete');
+    expect(await judge(restored, books)).toEqual({ lost: 0, unpublished: 0, wrong: 0 });
+
+    const older = join(folder, 'older');
+    await command('restore', [stale], older);
+    expect((await judge(older, books)).lost).toBeGreaterThan(0);
+
+    await goesOn(restored);
+  });
+});
+
+/** The newest backup. */
+const archiveIn = (data: string): string => {
+  const name = readdirSync(join(data, 'backups')).toSorted().at(-1) ?? '';
+  return join(data, 'backups', name);
+};
+
+/** A server starts on the restored place, nobody is signed in, and the old password opens it. */
+async function goesOn(restored: string): Promise<void> {
+  const there = await newPlace(restored);
+  const server = new ServerProcess(there);
+  await server.ready(there);
+  const program = new Program(`http://127.0.0.1:${there.httpPort}`, 'en');
+  await program.login(ADMIN_PASSWORD);
+  const { rows } = await program.get<{ rows: { action: string }[] }>('/lfscada/manage/log/query', {
+    page: 1,
+    pageSize: 10,
+  });
+  expect(rows.map(({ action }) => action)).toContain('backup.restore');
+  expect(await server.end('SIGTERM')).toBe(0);
+}
