@@ -48,7 +48,10 @@ const backup = (place: DatabasePlace, passphrase?: string): Promise<MadeBackup> 
   makeBackup({ ...placed(place), backupFolder: backups, reason: 'manual', passphrase }, (nextAt += 1));
 
 function restore(place: DatabasePlace, name: string, passphrase?: string, acceptsBrokenLog = false): Promise<Restored> {
-  return restoreBackup({ ...placed(place), archive: path.join(backups, name), passphrase, acceptsBrokenLog }, AT);
+  return restoreBackup(
+    { ...placed(place), archive: path.join(backups, name), passphrase, secretKey: undefined, acceptsBrokenLog },
+    AT,
+  );
 }
 
 /** A row as text, however its engine hands out numbers and bytes. */
@@ -166,7 +169,14 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     writeFileSync(file, bytes);
     try {
       await restoreBackup(
-        { archive: file, passphrase, dataFolder: target, databaseUrl: undefined, acceptsBrokenLog: false },
+        {
+          archive: file,
+          passphrase,
+          dataFolder: target,
+          databaseUrl: undefined,
+          secretKey: undefined,
+          acceptsBrokenLog: false,
+        },
         AT,
       );
     } catch (error) {

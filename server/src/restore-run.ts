@@ -7,13 +7,15 @@ import type { AboutArchive } from './adapters/archive/archive-header.ts';
 import type { ArchiveVisitor } from './adapters/archive/archive-reader.ts';
 import { readArchive } from './adapters/archive/archive-reader.ts';
 import type { Manifest } from './adapters/archive/archive-records.ts';
-import { refuseOtherKey, restoreKey } from './adapters/key-file/key-file.ts';
+import { DerivedKeys } from './adapters/key-file/derived-keys.ts';
+import { hasKey, readKey, refuseOtherKey, restoreKey } from './adapters/key-file/key-file.ts';
 import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
 import { refuseHolding, SqliteRestoreTarget } from './adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';
 import type { RestoreProof, RestoreTarget, StoredRow, TableShape } from './ports/backup.ts';
 import { BackupError } from './ports/backup.ts';
+import { LOG_KEY } from './wiring-key.ts';
 
 /** Beside the values: indexes and the pages of a database. */
 const SPACE_FACTOR = 2;
@@ -24,6 +26,8 @@ export interface RestorePlan {
   readonly passphrase: string | undefined;
   readonly dataFolder: string;
   readonly databaseUrl: string | undefined;
+  /** The server's key in base64, where it is not in a file. */
+  readonly secretKey: string | undefined;
   /** Restores even though the operation log was altered before the backup was made. */
   readonly acceptsBrokenLog: boolean;
 }
@@ -77,7 +81,12 @@ async function fill(target: RestoreTarget, { plan, file, checked, at }: Filling)
   if (!isDeepStrictEqual(summary, checked.summary)) {
     throw new BackupError('damaged', 'The backup changed while it was read: copy it to a disk of your own first.');
   }
-  const proof = await target.prove({ at, archive: path.basename(plan.archive), archiveAt: checked.about.at });
+  const proof = await target.prove({
+    at,
+    archive: path.basename(plan.archive),
+    archiveAt: checked.about.at,
+    logKey: logKeyOf(plan, checked),
+  });
   if (proof.brokenLogRow !== undefined && !plan.acceptsBrokenLog) {
     throw new BackupError(
       'logBroken',
@@ -88,6 +97,12 @@ async function fill(target: RestoreTarget, { plan, file, checked, at }: Filling)
   if (checked.key !== undefined) restoreKey(plan.dataFolder, checked.key);
   await target.commit();
   return proof;
+}
+
+/** The key of the log's hashes: of the backup, the configuration, or the file that somebody put into the empty folder. */
+function logKeyOf({ dataFolder, secretKey }: RestorePlan, { key }: CheckedArchive): Uint8Array | undefined {
+  if (key === undefined && !hasKey(dataFolder, secretKey)) return undefined;
+  return new DerivedKeys(key ?? readKey(dataFolder, secretKey, false)).derive(LOG_KEY);
 }
 
 class Loading implements ArchiveVisitor {

@@ -25,11 +25,11 @@ await endCommand(async (print) => {
   if (archive === undefined || positionals.length > 1) {
     throw new StartError('configInvalid', 'Name one backup: npm run restore -- FILE.tgbackup');
   }
-  const { dataFolder, databaseUrl, backups } = processConfig();
+  const { dataFolder, databaseUrl, secretKey, backups } = processConfig();
   const passphrase = await commandPassphrase(values, backups.passphrase);
   if (values.check === true) return printChecked(await checkFile(archive, passphrase), print);
   const acceptsBrokenLog = values['accept-broken-log'] === true;
-  const plan = { archive, passphrase, dataFolder, databaseUrl, acceptsBrokenLog };
+  const plan = { archive, passphrase, dataFolder, databaseUrl, secretKey, acceptsBrokenLog };
   const { checked, proof } = await restoreBackup(plan, systemClock.now());
   printChecked(checked, print);
   print('Every table holds as many rows as the backup says, and the databases passed their integrity checks.');
@@ -42,7 +42,9 @@ await endCommand(async (print) => {
     `Restored into ${databaseUrl === undefined ? dataFolder : 'the database of DATABASE_URL'}. All sessions are ended.`,
   );
   if (checked.key === undefined) {
-    print('The backup holds no server key. Put the old server.key into the data folder before you start the server.');
+    print(
+      'The backup holds no server key: the server needs the old server.key in the data folder, or TIDEGATE_SECRET_KEY.',
+    );
   }
 });
 

@@ -66,6 +66,8 @@ export interface RestoreNote {
   readonly at: number;
   readonly archive: string;
   readonly archiveAt: number;
+  /** The key of the log's hashes, where it is known. */
+  readonly logKey: Uint8Array | undefined;
 }
 
 /** Why a backup was made. */
@@ -91,6 +93,7 @@ export type BackupFailure =
   | 'passphraseWrong'
   | 'tooLarge'
   | 'notEmpty'
+  | 'keyNeeded'
   | 'logBroken'
   | 'notWritten';
 

@@ -3,7 +3,7 @@
  * backup began; the restored place has to hold all of the latter, and nothing that was never published.
  */
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -135,28 +135,37 @@ describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_0
       reporting,
       acknowledged: new Set(reporting.gateway.receipted),
     }));
-    let isOver = false;
+    const load = { isOver: false };
     const backup = command('backup', [], place.data).finally(() => {
-      isOver = true;
+      load.isOver = true;
     });
     // It is made under load: the plant reports until it is through.
-    while (!isOver) await round();
+    while (!load.isOver) await round();
     expect((await backup).stdout).toContain('verified');
     for (const { gateway } of reportings) await gateway.end();
     expect(await server.end('SIGTERM')).toBe(0);
 
     const restored = join(folder, 'restored');
+    await expect(command('restore', [archiveIn(place.data)], restored)).rejects.toThrow(/put the old server.key/);
+    carryKey(restored);
     const said = await command('restore', [archiveIn(place.data)], restored);
     expect(said.stdout).toContain('The operation log is complete');
     expect(await judge(restored, books)).toEqual({ lost: 0, unpublished: 0, wrong: 0 });
 
     const older = join(folder, 'older');
+    carryKey(older);
     await command('restore', [stale], older);
     expect((await judge(older, books)).lost).toBeGreaterThan(0);
 
     await goesOn(restored);
   });
 });
+
+/** The key is in no archive without a passphrase: it is kept apart. */
+function carryKey(to: string): void {
+  mkdirSync(to, { recursive: true });
+  copyFileSync(join(place.data, 'server.key'), join(to, 'server.key'));
+}
 
 /** The newest backup. */
 const archiveIn = (data: string): string => {

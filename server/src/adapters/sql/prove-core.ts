@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
+import { BackupError } from '../../ports/backup.ts';
 import { SqlAuditLog } from './stores/audit-chain.ts';
 import { SqlOperationLog } from './stores/operation-log.ts';
 import type { CoreTables } from './stores/tables.ts';
@@ -13,7 +14,15 @@ const ENDED = ['session', 'shareSession', 'verification', 'proofFlow', 'captcha'
  * a restore (sessions, codes, deliveries that the old server most likely made) and adds a row about the restore.
  */
 export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): Promise<RestoreProof> {
-  const db = coreTables(opened);
+  const isKeyed = await new SqlAuditLog(coreTables(opened)).isKeyed();
+  if (isKeyed && note.logKey === undefined) {
+    throw new BackupError(
+      'keyNeeded',
+      'The operation log in the backup is checked with the server key: put the old server.key into the empty data folder, ' +
+        'or set TIDEGATE_SECRET_KEY, and restore again.',
+    );
+  }
+  const db = coreTables(opened, isKeyed ? note.logKey : undefined);
   const audit = new SqlAuditLog(db);
   const brokenLogRow = await audit.firstBroken();
   const logRows = await new SqlOperationLog(db).count();
