@@ -2,7 +2,7 @@
  * A gateway reads while its server is away, and is configured anew before it is back: nothing of what the machine answered
  * is lost without a word. The PLC counts its own answers, so that each of them is looked for.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
@@ -230,5 +230,38 @@ test(
     if ((await given()) > 0) expect(log.rows[0]?.new).toContain('"device":"deleted"');
   },
 );
+
+test('recorded values of signals that no driver reads are delivered, and what has no signal stays in the file', async () => {
+  await startServer();
+  const { id: gatewayId, secret } = await manage<{ id: string; secret: string }>('gateway/add', {
+    sn: 'G1',
+    name: 'first',
+  });
+  const { id: equipmentId } = await manage<{ id: string }>('equipment/add', { name: 'tank', code: 'tank', gatewayId });
+  const signalIds: string[] = [];
+  for (const code of ['level', 'flow']) {
+    const signal = { equipmentId, code, name: code, rw: 'ro', dataType: 'float64', storeMode: 'all' };
+    signalIds.push((await manage<{ id: string }>('signal/add', signal)).id);
+  }
+  const from = Date.now() - 3_600_000;
+  const lines = Array.from({ length: 1_000 }, (_, index) =>
+    JSON.stringify({ device: 'tank', at: from + index, values: { level: index, flow: -index, colour: 'red' } }),
+  );
+  const path = join(folder, 'recorded.ndjson');
+  writeFileSync(path, lines.join('\n'));
+  startGateway(secret, '--import', path);
+  const pointsOf = async (): Promise<number> =>
+    (await ticksIn(signalIds, from)).reduce((sum, { size }) => sum + size, 0);
+  await vi.waitUntil(async () => (await pointsOf()) === 2_000, until).catch(() => undefined);
+  expect(await pointsOf()).toBe(2_000);
+  const left = (): unknown[] =>
+    readFileSync(path, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line): unknown => JSON.parse(line));
+  const refused = lines.map((_, index) => ({ device: 'tank', at: from + index, values: { colour: 'red' } }));
+  await vi.waitUntil(() => JSON.stringify(left()[0]) === JSON.stringify(refused[0]), until).catch(() => undefined);
+  expect(left()).toEqual(refused);
+});
 
 const cutAt = (last: number): Set<number> => new Set(Array.from({ length: CUT_TICKS }, (_, index) => last - index));

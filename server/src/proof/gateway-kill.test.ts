@@ -11,7 +11,7 @@ const until = { timeout: 40_000, interval: 100 };
 const POLL_MS = 100;
 /** How long the gateway reads without a server. */
 const DOWN_MS = 5_000;
-/** The gateway saves twice a second; a machine under load takes its time. */
+/** The gateway saves at once; a machine under load takes its time. */
 const NOT_SAVED_YET_MS = 2_000;
 
 let folder: string;
