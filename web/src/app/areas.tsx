@@ -373,10 +373,7 @@ export function mayOpen(path: string, auths: readonly Auth[]): boolean {
 /** The groups in which the person may open something, with the framed pages of the platform. */
 export function areasFor(auths: readonly Auth[], frames: readonly Frame[]): readonly AreaGroup[] {
   return [...AREA_GROUPS, frameGroup(frames)]
-    .map((group) => ({
-      ...group,
-      areas: group.areas.filter(({ auth }) => auth === undefined || auths.includes(auth)),
-    }))
+    .map((group) => ({ ...group, areas: group.areas.filter(({ auth }) => auth === undefined || auths.includes(auth)) }))
     .filter((group) => group.areas.length > 0);
 }
 
