@@ -239,7 +239,7 @@ describe('a fence', () => {
       );
     }
     await server.clock.settle(300);
-    expect(seen).toEqual(['trip', 'return']);
+    await expect.poll(() => seen).toEqual(['trip', 'return']);
     await server.alarms.stop();
     await plant.admin.get(`${FENCE}/delete`, { id });
     expect(await rules()).toEqual([]);
