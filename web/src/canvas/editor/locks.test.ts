@@ -37,7 +37,8 @@ const open = () => new TestEditor({ widgets, isSnapOn: true });
 
 /** What a lock holds: where each locked widget and all within it lie, and in which order. */
 function heldOf({ state }: TestEditor): unknown {
-  const isHeld = (widget: PageWidget) => !isBroken(widget) && widget.posLock;
+  // A copy of a locked widget is locked too, and is no part of what the lock held.
+  const isHeld = ({ id }: PageWidget) => id === idOf('9') || id === idOf('7');
   const placeOf = (widget: PageWidget) => (isBroken(widget) ? widget.id : { id: widget.id, position: widget.position });
   return state.page.widgets.filter(isHeld).map((widget) => withDescendants(widget).map(placeOf));
 }
