@@ -42,6 +42,7 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/system/camera',
   '/manage/system/hardware',
   '/manage/system/protocol',
+  '/manage/system/backup',
   '/manage/system/setting',
   '/manage/system/quota',
   '/manage/api',

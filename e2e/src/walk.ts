@@ -128,6 +128,7 @@ export const walk = (ids: Walked): readonly Step[] => [
     '/manage/system/service',
     '/manage/system/notify',
     '/manage/system/notify/log',
+    '/manage/system/backup',
     '/manage/system/setting',
     '/manage/system/quota',
     '/manage/org/user',

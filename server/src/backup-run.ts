@@ -8,6 +8,7 @@ import { tableShapes } from './adapters/sqlite/table-shapes.ts';
 import { checkArchive } from './archive-check.ts';
 import type { BackupReason, BackupSource } from './ports/backup.ts';
 import { BackupError } from './ports/backup.ts';
+import type { BackupProgress } from './ports/backup-desk.ts';
 
 /** What is backed up, and where to. */
 export interface BackupPlan {
@@ -25,12 +26,6 @@ export interface MadeBackup {
   readonly summary: ArchiveSummary;
   /** Rows of history whose points were damaged before. */
   readonly damagedHistory: number;
-}
-
-/** How far a backup is: rows written, then rows verified. */
-export interface BackupProgress {
-  readonly phase: 'write' | 'verify';
-  readonly rows: number;
 }
 
 /**

@@ -20,6 +20,7 @@ import { wireMetrics } from './wiring-metrics.ts';
 import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
 import { wireServices } from './wiring-services.ts';
+import { ThreadedBackups } from './wiring-backups.ts';
 import { openStorage } from './wiring-storage.ts';
 
 /** How long answers under way may take once the server stops. */
@@ -112,6 +113,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       outside,
       broker: devices.broker,
       brokerUser: devices.brokerUser,
+      backups: new ThreadedBackups(config),
     });
     await wired.start();
     stops.push(() => wired.stop());

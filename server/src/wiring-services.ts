@@ -1,6 +1,7 @@
 import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { AuditLog } from './ports/audit-log.ts';
+import type { BackupDesk } from './ports/backup-desk.ts';
 import type { AlarmBoard, AlarmDesk } from './ports/alarms.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
@@ -20,6 +21,7 @@ import { AlarmHistory } from './services/alarms/alarm-history.ts';
 import { CurrentAlarms } from './services/alarms/current-alarms.ts';
 import { AuditWatch } from './services/audit-watch.ts';
 import { Captchas } from './services/captcha/captchas.ts';
+import { BackupService } from './services/backups.ts';
 import { Cards } from './services/cards.ts';
 import { Subscriptions } from './services/subscriptions.ts';
 import { Centres } from './services/centres.ts';
@@ -122,6 +124,7 @@ export interface ServiceParts {
   readonly broker: () => BrokerAddress;
   /** The server's own user name at an external broker. */
   readonly brokerUser: string | undefined;
+  readonly backups: BackupDesk;
 }
 
 /** The services with the gate in front of them, and what has to be started and stopped with them. */
@@ -166,6 +169,14 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const turns = new HeavyTurns();
   const quotas = new Quotas({ store: stores.quotas, objects, link, limits: quotaLimits, clock });
+  const quotas = new Quotas(stores.quotas, clock, log);
+  const backups = new BackupService({
+    desk: parts.backups,
+    plan: async () => (await settings.info()).backups,
+    audit: stores.audit,
+    clock,
+    log,
+  });
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
   const history = new History(historian, turns);
@@ -243,6 +254,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     hardware: new HardwareService(stores.hardware, pictures),
     quotas,
     settings,
+    backups,
     search: new Search(stores.search, registry),
     shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
     feedback: new FeedbackService(stores.feedback),
@@ -278,6 +290,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       shares.shareDoor.start();
       await commands.start();
       auditWatch.start();
+      backups.start();
     },
     stop: async () => {
       quotaLimits.stop();
@@ -293,6 +306,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       shares.shareDoor.stop();
       commands.stop();
       auditWatch.stop();
+      await backups.stop();
       await audit.stop();
     },
   };

@@ -45,6 +45,7 @@ import * as report from './report.ts';
 import * as project from './project.ts';
 import * as picture from './picture.ts';
 import * as message from './message.ts';
+import * as manageBackup from './manage-backup.ts';
 import * as manageNotice from './manage-notice.ts';
 import * as manageNotify from './manage-notify.ts';
 import * as setting from './setting.ts';
@@ -112,6 +113,7 @@ export const CALLS = {
   ...push,
   ...manageQuota,
   ...setting,
+  ...manageBackup,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { backupPlanSchema } from '../entities/backup.ts';
 import {
   framesSchema,
   mapSourceSchema,
@@ -16,7 +17,7 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services, how long records are kept, longest password',
+    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services, how long records are kept, longest password, schedule of backups',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -39,6 +40,7 @@ export const settingSave = call({
     retention: jsonField(retentionSchema).optional(),
     /** Shorter ones stay valid; one that is longer than a lowered limit still signs in. */
     passwordMax: numberField(passwordMaxSchema).optional(),
+    backups: jsonField(backupPlanSchema).optional(),
   }),
   output: z.object({}),
 });

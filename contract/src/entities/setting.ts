@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '../limits.ts';
+import { DEFAULT_TIME_ZONE, PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '../limits.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
 import { FRAME_PATH, frameOrigin } from '../rules/frame.ts';
 import { isStreamOrigin } from '../rules/stream.ts';
 import { tileOrigins } from '../rules/map-source.ts';
 import { DEFAULT_RETENTION, retentionSchema } from './retention.ts';
+import { backupPlanSchema } from './backup.ts';
 import { serviceKindsSchema, type ServiceKind } from './subscription.ts';
 
 export const MAP_ZOOM_MAX = 22;
@@ -87,6 +88,7 @@ export const settingsSchema = z.object({
   serviceKinds: serviceKindsSchema,
   retention: retentionSchema,
   passwordMax: passwordMaxSchema,
+  backups: backupPlanSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -98,4 +100,5 @@ export const DEFAULT_SETTINGS: Settings = {
   serviceKinds: [...SERVICE_KINDS],
   retention: DEFAULT_RETENTION,
   passwordMax: PASSWORD_MAX,
+  backups: { isOn: false, time: '03:00', timeZone: DEFAULT_TIME_ZONE, days: 7, weeks: 4 },
 };

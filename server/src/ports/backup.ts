@@ -1,3 +1,5 @@
+import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+
 /** The two sets of tables: `core` (configuration, people, logs) and `history` (journal and blocks). */
 export type DatabaseSet = 'core' | 'history';
 
@@ -71,19 +73,7 @@ export interface RestoreNote {
 }
 
 /** Why a backup was made. */
-export const BACKUP_REASONS = ['manual', 'schedule', 'upgrade'] as const;
-export type BackupReason = (typeof BACKUP_REASONS)[number];
-
-/** A backup that is kept, by what its header says. */
-export interface KeptBackup {
-  readonly name: string;
-  readonly bytes: number;
-  /** Ms since the epoch: every point acknowledged before is in it. */
-  readonly at: number;
-  readonly reason: BackupReason;
-  readonly engine: BackupEngine;
-  readonly isEncrypted: boolean;
-}
+export type BackupReason = KeptBackup['reason'];
 
 export type BackupFailure =
   | 'foreign'

@@ -12,6 +12,7 @@ import type { AlarmActs } from './alarms/alarm-acts.ts';
 import type { AlarmHistory } from './alarms/alarm-history.ts';
 import type { CurrentAlarms } from './alarms/current-alarms.ts';
 import type { HardwareService } from './hardware.ts';
+import type { BackupService } from './backups.ts';
 import type { CameraClouds } from './cameras/camera-clouds.ts';
 import type { CameraMoves } from './cameras/camera-moves.ts';
 import type { Cameras } from './cameras/cameras.ts';
@@ -139,6 +140,7 @@ export interface Services {
   readonly hardware: HardwareService;
   readonly quotas: Quotas;
   readonly settings: SettingsService;
+  readonly backups: BackupService;
   readonly search: Search;
   readonly shownValues: ShownValues;
   readonly pictures: Pictures;

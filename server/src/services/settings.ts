@@ -62,6 +62,7 @@ export class SettingsService {
       ...(input.serviceKinds === undefined ? {} : { serviceKinds: input.serviceKinds }),
       ...(input.retention === undefined ? {} : { retention: input.retention }),
       ...(input.passwordMax === undefined ? {} : { passwordMax: input.passwordMax }),
+      ...(input.backups === undefined ? {} : { backups: input.backups }),
     };
     await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;

@@ -14,6 +14,9 @@ const SIGNALS = Buffer.from('code\nlevel\n');
 /** What a page file holds. */
 const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 
+/** No backup that there is. */
+const BACKUP = 'tidegate-20260701T000000000Z-manual.tgbackup';
+
 /** Steps that name nobody, so that they fit every organisation. */
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
 const WEBHOOK = { webhookUrl: 'https://hook.example.net/x', webhookSecret: 'a-long-enough-secret' };
@@ -379,6 +382,10 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     quotaSave: { orgId: plant.org.orgId, limits: { notes: 400_000 } },
     settingInfo: {},
     settingSave: { frames: [] },
+    backupList: {},
+    backupMake: {},
+    backupDelete: { name: BACKUP },
+    backupDownload: { name: BACKUP },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

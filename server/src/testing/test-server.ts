@@ -23,6 +23,7 @@ import { shippedRole } from '../services/shipped-role.ts';
 import type { WiredServices } from '../wiring-services.ts';
 import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
+import { FakeBackups } from './fake-backups.ts';
 import { FakeLink } from './fake-link.ts';
 import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring-notify.ts';
@@ -71,6 +72,7 @@ export interface TestServer extends WiredServices {
   readonly live: MemoryLiveTable;
   readonly historian: FakeHistorian;
   readonly link: FakeLink;
+  readonly backups: FakeBackups;
   /** Not started: it looks around four times a second, which makes long waits of a test long. */
   readonly alarms: AlarmEngine;
   readonly folder: string;
@@ -114,6 +116,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const live = new MemoryLiveTable(clock);
   const historian = new FakeHistorian();
   const link = options.link ?? new FakeLink();
+  const backups = new FakeBackups();
   const ids = new SeenCaptcha(systemIds);
   const audit = options.audit?.(stores.audit) ?? stores.audit;
   const outbox = new Outbox();
@@ -147,6 +150,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       key,
       clock,
     }),
+    backups,
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
     brokerUser: 'scada',
   });
@@ -191,6 +195,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     live,
     historian,
     link,
+    backups,
     alarms,
     folder,
     outbox,

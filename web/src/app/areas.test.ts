@@ -9,6 +9,7 @@ const SPEC_AREAS = {
   'equipment center': '/monitor/eg/list',
   organization: '/manage/org/user',
   'operation center': '/monitor/gm/ocInfo',
+  backups: '/manage/system/backup',
   'system settings': '/manage/system/setting',
   'operation logs': '/manage/log',
   'short messages': '/manage/sms',

@@ -25,6 +25,7 @@ import {
   MessageOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
+  SaveOutlined,
   SendOutlined,
   DashboardOutlined,
   SettingOutlined,
@@ -38,6 +39,7 @@ import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
 import { useT, type TextKey } from '../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { BACKUP_PATTERNS } from '../lib/backup-paths.ts';
 import { API_PATTERNS } from '../lib/api-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
@@ -305,6 +307,13 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         icon: <KeyOutlined />,
         auth: 'manage_org_edit',
         sharedEdit: 'manage_org_edit',
+      },
+      {
+        path: BACKUP_PATTERNS.all,
+        prefixes: [BACKUP_PATTERNS.all],
+        name: 'nav.backup',
+        icon: <SaveOutlined />,
+        auth: 'manage_setting_edit',
       },
       {
         path: PATTERNS.manageSetting,

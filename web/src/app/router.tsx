@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { startKeeping } from '../api/last-screen.ts';
 import { useSession } from '../api/session.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
+import { BACKUP_PATTERNS } from '../lib/backup-paths.ts';
 import { HISTORY_PATTERNS } from '../lib/history-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { editPath, isPublic, PATTERNS } from '../lib/paths.ts';
@@ -47,6 +48,7 @@ const frame: Screen = async () => (await import('../features/frame/frame-screen.
 const hardware: Screen = async () => (await import('../features/hardware/hardware-list.tsx')).HardwareList;
 const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
 const quota: Screen = async () => (await import('../features/quota/quota-screen.tsx')).QuotaScreen;
+const backup: Screen = async () => (await import('../features/backup/backup-screen.tsx')).BackupScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const gatewayHealth: Screen = async () =>
   (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
@@ -133,6 +135,7 @@ export const ROUTES: RouteObject[] = [
       screen(PATTERNS.frameOpen, frame),
       screen(PATTERNS.manageHardware, hardware),
       screen(PATTERNS.manageProtocols, protocols),
+      screen(BACKUP_PATTERNS.all, backup),
       screen(PATTERNS.manageSetting, setting),
       screen(PATTERNS.manageQuota, quota),
       screen(PATTERNS.manageLog, operationLog),

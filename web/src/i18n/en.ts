@@ -33,6 +33,7 @@ import { enShare } from './en-share.ts';
 import { enVideo } from './en-video.ts';
 import { enQuota } from './en-quota.ts';
 import { enServices } from './en-services.ts';
+import { enBackup } from './en-backup.ts';
 import { enSignals } from './en-signals.ts';
 import { enTrack } from './en-track.ts';
 import { enWatching } from './en-watching.ts';
@@ -67,6 +68,7 @@ export const en = {
   ...enVideo,
   ...enQuota,
   ...enServices,
+  ...enBackup,
   ...enSignals,
   ...enTrack,
   ...enWatching,

@@ -33,6 +33,7 @@ import { zhShare } from './zh-share.ts';
 import { zhVideo } from './zh-video.ts';
 import { zhQuota } from './zh-quota.ts';
 import { zhServices } from './zh-services.ts';
+import { zhBackup } from './zh-backup.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhTrack } from './zh-track.ts';
 import { zhWatching } from './zh-watching.ts';
@@ -66,6 +67,7 @@ export const zh = {
   ...zhVideo,
   ...zhQuota,
   ...zhServices,
+  ...zhBackup,
   ...zhSignals,
   ...zhTrack,
   ...zhWatching,

@@ -240,7 +240,18 @@ export const ACTION_GROUPS = [
   },
   {
     group: 'other',
-    actions: ['feedback.add', 'feedback.reply', 'sender.test', 'setting.save', 'quota.save', 'refused.many'],
+    actions: [
+      'feedback.add',
+      'feedback.reply',
+      'sender.test',
+      'setting.save',
+      'quota.save',
+      'backup.make',
+      'backup.delete',
+      'backup.download',
+      'backup.restore',
+      'refused.many',
+    ],
   },
 ] as const;
 

@@ -31,6 +31,7 @@ const KINDS = [
   'notice',
   'notifyPolicy',
   'setting',
+  'backup',
   'account',
 ] as const;
 

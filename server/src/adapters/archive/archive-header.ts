@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
-import { BACKUP_REASONS, BackupError } from '../../ports/backup.ts';
+import { BACKUP_REASONS } from '@tidegate/contract/entities/backup.ts';
+import { BackupError } from '../../ports/backup.ts';
 import { SALT_BYTES } from './frame-seal.ts';
 
 const MAGIC = Buffer.from('TGBACKUP', 'latin1');

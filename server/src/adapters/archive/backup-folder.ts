@@ -2,22 +2,22 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import type { FileHandle } from 'node:fs/promises';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import type { BackupReason, KeptBackup } from '../../ports/backup.ts';
+import type { KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import { BACKUP_NAME } from '@tidegate/contract/entities/backup.ts';
+import type { BackupReason } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { aboutArchive } from './archive-reader.ts';
 
-/** A backup's file: when it was made, in UTC to the ms, and why. */
-const NAME = /^tidegate-\d{8}T\d{9}Z-(?:manual|schedule|upgrade|upload)\.tgbackup$/;
 /** While it is written or checked; the number is the process that does. */
 const DRAFT = /^tidegate-.*\.tgbackup\.(\d+)\.part$/;
 
 /** The name of a backup that was made at a moment, ms. */
-export function backupName(at: number, reason: BackupReason | 'upload'): string {
+export function backupName(at: number, reason: BackupReason): string {
   const stamp = new Date(at).toISOString().replaceAll(/[-:.]/g, '');
   return `tidegate-${stamp}-${reason}.tgbackup`;
 }
 
-const isBackupName = (name: string): boolean => NAME.test(name);
+const isBackupName = (name: string): boolean => BACKUP_NAME.test(name);
 
 /** The backups of a folder. A file under its final name was verified after it was written. */
 export class BackupFolder {

@@ -7,6 +7,7 @@ import { configurationRoutes } from './configuration.ts';
 import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { historyRoutes } from './history.ts';
+import { manageBackupRoutes } from './manage-backup.ts';
 import { manageApiRoutes } from './manage-api.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
 import { manageCardRoutes } from './manage-card.ts';
@@ -95,4 +96,5 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...pushRoutes(services),
   ...manageQuotaRoutes(services),
   ...settingRoutes(services),
+  ...manageBackupRoutes(services),
 ];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+export const BACKUP_REASONS = ['manual', 'schedule', 'upgrade'] as const;
+
+/** The name of a backup's file; nothing else is ever looked for in the folder. */
+export const BACKUP_NAME = /^tidegate-\d{8}T\d{9}Z-(?:manual|schedule|upgrade)\.tgbackup$/;
+
+/** A file that is kept; under its name it was verified. */
+export const keptBackupSchema = z.object({
+  name: z.string(),
+  bytes: z.int(),
+  /** Ms since the epoch: every point acknowledged before is in it. */
+  at: z.int(),
+  reason: z.enum(BACKUP_REASONS),
+  engine: z.enum(['sqlite', 'postgres']),
+  isEncrypted: z.boolean(),
+});
+export type KeptBackup = z.output<typeof keptBackupSchema>;
+
+export const BACKUP_PHASES = ['write', 'verify'] as const;
+
+/** Backups of a platform, and how the next one is made. */
+export const backupsSchema = z.object({
+  /** Newest first. */
+  kept: z.array(keptBackupSchema),
+  folder: z.string(),
+  /** Whether a passphrase is configured. */
+  isEncrypting: z.boolean(),
+  /** True when data and backups are lost with the same disk. */
+  isOnDataDisk: z.boolean(),
+  /** True when there is no backup of the last days. */
+  isOverdue: z.boolean(),
+  /** What runs now: rows written, or rows to be verified. */
+  running: z.object({ phase: z.enum(BACKUP_PHASES), rows: z.int() }).nullable(),
+  /** Why the last backup since the start of the server was not made; null after one that was. */
+  lastFailure: z.object({ at: z.int(), text: z.string() }).nullable(),
+});
+export type Backups = z.output<typeof backupsSchema>;
+
+const count = z.int().min(0).max(100);
+
+/** When backups are made by themselves, and how many of those are kept. */
+export const backupPlanSchema = z.strictObject({
+  isOn: z.boolean(),
+  /** By the clock of `timeZone`. */
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is not a time such as 03:00'),
+  timeZone: z.string().min(1).max(60),
+  /** The newest of each of so many days. */
+  days: count.min(1),
+  /** The newest of each of so many weeks. */
+  weeks: count,
+});
+export type BackupPlan = z.output<typeof backupPlanSchema>;

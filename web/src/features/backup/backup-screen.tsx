@@ -1,0 +1,161 @@
+import { LockOutlined, UnlockOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { backupDelete, backupDownload, backupList, backupMake } from '@tidegate/contract/calls/manage-backup.ts';
+import type { Backups, KeptBackup } from '@tidegate/contract/entities/backup.ts';
+import { Alert, App, Button } from 'antd';
+import { ask, askFile } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { bytesText, countText } from '../../lib/amounts.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import { BackupPlanForm } from './backup-plan-form.tsx';
+import styles from './backup.module.css';
+
+const RUNNING_MS = 1_000;
+const RESTING_MS = 30_000;
+
+/** /manage/system/backup: what is kept, making one, the schedule, and how to restore. */
+export function BackupScreen() {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const settings = useSettings();
+  const list = useQuery({
+    queryKey: ['manage', 'backups'],
+    queryFn: ({ signal }) => ask(backupList, {}, { signal }),
+    refetchInterval: ({ state }) => (state.data?.running ? RUNNING_MS : RESTING_MS),
+  });
+  const make = async () => {
+    try {
+      await ask(backupMake, {});
+      void message.success(t('backup.begun'));
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    await changed();
+  };
+  const backups = list.data;
+  const action = (
+    <Button type="primary" disabled={backups === undefined || backups.running !== null} onClick={() => void make()}>
+      {t('backup.make')}
+    </Button>
+  );
+  return (
+    <Page title={t('backup.title')} action={action}>
+      {list.isError && <Alert type="error" showIcon role="alert" title={errorText(list.error)} />}
+      {backups === undefined && !list.isError && <RowSkeletons count={5} />}
+      {backups !== undefined && (
+        <div className={styles['parts']}>
+          <Notices backups={backups} />
+          <section aria-label={t('backup.list')}>
+            <h2>{t('backup.list')}</h2>
+            <p className={styles['text']}>{t('backup.folder', { folder: backups.folder })}</p>
+            {backups.kept.length === 0 ? <p>{t('backup.none')}</p> : <KeptBackups kept={backups.kept} />}
+          </section>
+          {settings !== undefined && <BackupPlanForm plan={settings.backups} />}
+          <section aria-label={t('backup.restore')}>
+            <h2>{t('backup.restore')}</h2>
+            <p className={styles['text']}>{t('backup.restoreText')}</p>
+            <pre className={styles['command']} tabIndex={0}>
+              {`TIDEGATE_DATA=/path/to/an/empty/folder npm run restore -- ${backups.kept[0]?.name ?? 'FILE.tgbackup'}`}
+            </pre>
+          </section>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What runs, what failed, and what is not safe. */
+function Notices({ backups }: { readonly backups: Backups }) {
+  const t = useT();
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  const { running, lastFailure } = backups;
+  const rows = countText(running?.rows ?? 0);
+  return (
+    <div className={styles['notices']} aria-live="polite">
+      {running !== null && (
+        <Alert
+          type="info"
+          showIcon
+          title={running.phase === 'write' ? t('backup.writing', { rows }) : t('backup.verifying', { rows })}
+        />
+      )}
+      {lastFailure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('backup.failed', { at: dateTimeText(lastFailure.at, zone) })}
+          description={lastFailure.text}
+        />
+      )}
+      {backups.isOverdue && running === null && (
+        <Alert type="warning" showIcon title={t('backup.overdue')} description={t('backup.overdueText')} />
+      )}
+      {backups.isOnDataDisk && (
+        <Alert type="warning" showIcon title={t('backup.sameDisk')} description={t('backup.sameDiskText')} />
+      )}
+      {!backups.isEncrypting && (
+        <Alert type="warning" showIcon title={t('backup.plain')} description={t('backup.plainText')} />
+      )}
+    </div>
+  );
+}
+
+function KeptBackups({ kept }: { readonly kept: readonly KeptBackup[] }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  const confirmDelete = useConfirmDelete();
+  const download = async ({ name }: KeptBackup) => {
+    try {
+      saveFile(await askFile(backupDownload, { name }), name);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const columns: readonly Column<KeptBackup>[] = [
+    { key: 'at', title: t('backup.at'), render: ({ at }) => dateTimeText(at, zone) },
+    { key: 'reason', title: t('backup.reason'), render: ({ reason }) => t(`backup.reason.${reason}`) },
+    {
+      key: 'state',
+      title: t('backup.state'),
+      render: ({ isEncrypted }) => (
+        <span className={styles['state']}>
+          {isEncrypted ? <LockOutlined /> : <UnlockOutlined />}
+          {`${t('backup.verified')} · ${isEncrypted ? t('backup.encrypted') : t('backup.notEncrypted')}`}
+        </span>
+      ),
+    },
+    { key: 'size', title: t('backup.size'), render: ({ bytes }) => bytesText(bytes), isFigure: true },
+    menuColumn(
+      t,
+      ({ name }) => name,
+      (backup) => [
+        { key: 'download', label: t('backup.download'), onClick: () => void download(backup) },
+        {
+          key: 'delete',
+          label: t('action.delete'),
+          danger: true,
+          onClick: () =>
+            confirmDelete({
+              title: t('backup.delete', { name: backup.name }),
+              text: t('backup.deleteText'),
+              run: () => ask(backupDelete, { name: backup.name }),
+            }),
+        },
+      ],
+    ),
+  ];
+  return <DataTable label={t('backup.list')} columns={columns} rows={kept} keyOf={({ name }) => name} />;
+}
