@@ -2,7 +2,6 @@
  * Every refusal by name: its code on the wire (a string), the HTTP status that mirrors it, and its text in
  * both languages. `{x}` is filled from the refusal's params. Spec §8; the device codes are in device-codes.ts.
  */
-import { BACKUP_REFUSALS } from './backup-refusals.ts';
 import { API_REFUSALS } from './api-refusals.ts';
 import { CAMERA_REFUSALS } from './camera-refusals.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
@@ -22,7 +21,6 @@ export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 
 export const REFUSALS = {
   ...MULTI_REFUSALS,
-  ...BACKUP_REFUSALS,
   ...QUOTA_REFUSALS,
   ...REPORT_REFUSALS,
   ...HISTORY_REFUSALS,

@@ -12,7 +12,8 @@ export interface BackupTask {
 /** What it tells: how far it is, then how it ended. */
 export type BackupNews = { readonly progress: BackupProgress } | { readonly error: string } | { readonly made: string };
 
-const tell = (news: BackupNews): void => parentPort?.postMessage(news);
+const port = parentPort;
+const tell = (news: BackupNews): void => port?.postMessage(news);
 
 const { plan, at } = workerData as BackupTask;
 makeBackup(plan, at, (progress) => tell({ progress })).then(

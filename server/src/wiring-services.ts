@@ -169,7 +169,6 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const turns = new HeavyTurns();
   const quotas = new Quotas({ store: stores.quotas, objects, link, limits: quotaLimits, clock });
-  const quotas = new Quotas(stores.quotas, clock, log);
   const backups = new BackupService({
     desk: parts.backups,
     plan: async () => (await settings.info()).backups,

@@ -63,7 +63,7 @@ describe('backups', () => {
 
   test('are downloaded and deleted by name, and nothing but a backup is', async () => {
     server.backups.keep('manual', START);
-    const [{ name = '' } = {}] = server.backups.kept;
+    const name = server.backups.kept[0]?.name ?? '';
     expect((await root.ask(call('download'), { name })).text).toBe('abc');
     expect(await root.ask(call('download'), { name: '../tidegate.db' })).toMatchObject({ code: '400' });
     expect(await root.ask(call('delete'), { name: name.replace('manual', 'upgrade') })).toMatchObject({ code: '404' });

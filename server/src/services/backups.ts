@@ -67,7 +67,7 @@ export class BackupService {
   async make(ask: Ask): Promise<void> {
     if (this.#running !== undefined) throw new Refusal('backupRunning');
     await this.#parts.audit.append(ask.trail({ object: 'backup' }));
-    this.#begin('manual');
+    void this.#begin('manual');
   }
 
   /** Refuses notFound. */

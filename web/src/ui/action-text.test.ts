@@ -9,7 +9,14 @@ const en: Translate = (key, ...filling) => translate('en', key, ...filling);
 const listed: readonly string[] = ACTION_GROUPS.flatMap(({ actions }): readonly string[] => actions);
 
 /** What the server writes beside the answers to calls. */
-const SERVER_MADE = ['backup.restore', 'signal.write.outcome', 'signal.write.sign', 'equipment.purge', 'gateway.givenUp', 'refused.many'];
+const SERVER_MADE = [
+  'backup.restore',
+  'signal.write.outcome',
+  'signal.write.sign',
+  'equipment.purge',
+  'gateway.givenUp',
+  'refused.many',
+];
 
 async function auditNames(): Promise<readonly string[]> {
   const folder = join(import.meta.dirname, '../../../contract/src/calls');

@@ -65,7 +65,7 @@ export function BackupScreen() {
           <section aria-label={t('backup.restore')}>
             <h2>{t('backup.restore')}</h2>
             <p className={styles['text']}>{t('backup.restoreText')}</p>
-            <pre className={styles['command']} tabIndex={0}>
+            <pre className={styles['command']}>
               {`TIDEGATE_DATA=/path/to/an/empty/folder npm run restore -- ${backups.kept[0]?.name ?? 'FILE.tgbackup'}`}
             </pre>
           </section>
