@@ -11,6 +11,7 @@ import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, ServerProcess } from '../testing/server-process.ts';
 
 const DAY_MS = 86_400_000;
+const METRICS_TOKEN = 'token-of-the-metrics';
 const THEIRS = '/lfscada/manage/equipment/info';
 const until = { timeout: 15_000, interval: 50 };
 const folder = mkdtempSync(join(tmpdir(), 'tidegate-refused-'));
@@ -30,7 +31,7 @@ let plant: ForeignPlant;
 let gateway: ForeignGateway;
 
 beforeAll(async () => {
-  server = new ServerProcess(place);
+  server = new ServerProcess(place, 'main.ts', { TIDEGATE_METRICS_TOKEN: METRICS_TOKEN });
   await server.ready(place);
   await chinese.login(ADMIN_PASSWORD);
   await english.login(ADMIN_PASSWORD);
@@ -241,7 +242,7 @@ describe('Sparkplug that cannot be used', () => {
 
 /** What /metrics counts under the event, over all its kinds. */
 async function counted(event: string): Promise<number> {
-  const text = await (await fetch(`${url}/metrics`)).text();
+  const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })).text();
   const lines = text.split('\n').filter((line) => line.startsWith(`tidegate_events_total{event="${event}"`));
   return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
 }
