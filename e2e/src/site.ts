@@ -136,10 +136,8 @@ export class Site {
 
   /** Starts the gateway program with the serial number and the secret that it was registered with. */
   startGateway(sn = 'E2E-1', secret = this.#gatewaySecret): void {
-    const flags = { url: `mqtt://127.0.0.1:${this.#mqttPort}`, sn, secret };
-    // A secret may begin with a dash.
-    const args = Object.entries(flags).map(([name, value]) => `--${name}=${value}`);
-    this.#gateway = this.#run('gateway/src/main.ts', [...args, '--data', join(this.#folder, 'gateway')], {});
+    const args = ['--url', `mqtt://127.0.0.1:${this.#mqttPort}`, '--sn', sn, '--data', join(this.#folder, 'gateway')];
+    this.#gateway = this.#run('gateway/src/main.ts', args, { TIDEGATE_GATEWAY_SECRET: secret });
   }
 
   /** Takes the gateway away without a word. */
