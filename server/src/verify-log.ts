@@ -51,7 +51,7 @@ async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlA
   const isKeyless = !(await plain.isKeyed()) && !hasKey(config.dataFolder, config.secretKey);
   if (isKeyless) return plain;
   const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, false));
-  return new SqlAuditLog(coreTables(opened, key.derive(LOG_KEY)));
+  return new SqlAuditLog(coreTables(opened, { log: key.derive(LOG_KEY) }));
 }
 
 /** What is wrong with the log, in one sentence; undefined when nothing is. */

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { HistorySource } from './history-source.ts';
 import { coreStores } from './adapters/sql/stores/core-stores.ts';
+import { sealStoredSecrets } from './adapters/sql/stores/driver-secrets.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import { SqlInstallations } from './adapters/sql/stores/installations.ts';
 import type { CoreDb, CoreTables } from './adapters/sql/stores/tables.ts';
@@ -41,11 +42,15 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
     : openServer(config, config.databaseUrl, parts));
   try {
     const installation = await openInstallation(config, new SqlInstallations(coreTables(db)), parts.ids);
-    const stores = coreStores(db, installation.key.derive(LOG_KEY));
+    const keys = { log: installation.key.derive(LOG_KEY), secrets: installation.key };
+    const stores = coreStores(db, keys);
     const begun = await stores.auditChain.beginKey(config.isKeyLost);
     if (begun !== undefined && begun > 0) {
       parts.log.warn({ rows: begun }, 'the operation log is hashed under the key from here on, and was not before');
     }
+    const sealed = await sealStoredSecrets(coreTables(db, keys));
+    if (sealed > 0)
+      parts.log.warn({ rows: sealed }, 'passwords of drivers were stored readable, and are sealed from here on');
     return { ...opened, ...installation, stores };
   } catch (error) {
     await opened.close();

@@ -102,7 +102,7 @@ forEachEngine((engine) => {
         const opened = await engine.open<CoreTables>('core');
         const plain = coreStores(opened);
         for (const action of before) await plain.audit.append({ ...TRAIL, action });
-        const { auditChain } = coreStores(opened, KEY);
+        const { auditChain } = coreStores(opened, { log: KEY });
         const begun = await auditChain.beginKey(false);
         for (const action of after) await auditChain.append({ ...TRAIL, action });
         return { opened, db: coreTables(opened), log: auditChain, begun };
@@ -133,7 +133,7 @@ forEachEngine((engine) => {
 
       test('rows under a key that is lost keep their links, and new ones have the new key', async () => {
         const { opened, db } = await keyed(['one'], ['two', 'three']);
-        const next = coreStores(opened, new Uint8Array(32).fill(8)).auditChain;
+        const next = coreStores(opened, { log: new Uint8Array(32).fill(8) }).auditChain;
         expect(await next.firstBroken()).toBeDefined();
         expect(await next.beginKey(true)).toBe(3);
         await next.append({ ...TRAIL, action: 'four' });
@@ -199,7 +199,7 @@ forEachEngine((engine) => {
 
       test('a cut is proven under a new key as well, once the old one is lost', async () => {
         const { log, opened } = await cutLog();
-        const next = coreStores(opened, new Uint8Array(32).fill(8)).auditChain;
+        const next = coreStores(opened, { log: new Uint8Array(32).fill(8) }).auditChain;
         await next.beginKey(true);
         expect(await next.firstBroken()).toBeUndefined();
         expect(await log.firstBroken()).toBeDefined();

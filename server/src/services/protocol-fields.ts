@@ -3,8 +3,8 @@ import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
-import { formFields } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
 import { z } from 'zod';
 import { fieldReason } from '@tidegate/contract/field-reason.ts';
 import type { Ask } from './ask.ts';
@@ -34,7 +34,7 @@ type Params = Readonly<Record<string, unknown>>;
 
 /** A driver's params for people and for the audit log: KEPT_SECRET for what is not shown while it is typed. */
 export function withoutSecrets(protocol: Protocol, params: Params): Record<string, unknown> {
-  const secret = secretsOf(protocol);
+  const secret = secretParamsOf(protocol);
   return mapped(params, (name, value) => (secret.has(name) ? KEPT_SECRET : value));
 }
 
@@ -47,7 +47,7 @@ export function withSecretsOf(
   protocol: Protocol,
   params: Params,
 ) {
-  const secret = secretsOf(protocol);
+  const secret = secretParamsOf(protocol);
   const isSamePlace = before?.protocol === protocol && before.params['endpoint'] === params['endpoint'];
   return mapped(params, (name, value) => {
     if (!secret.has(name) || value !== KEPT_SECRET) return value;
@@ -60,12 +60,10 @@ export function withSecretsOf(
 /** Refuses keySecret to a key where the secrets of the params are no longer those of `before`. */
 export function refuseSecretsToKey({ person }: Ask, protocol: Protocol, before: Params, after: Params): void {
   if (person.key === undefined) return;
-  const changed = [...secretsOf(protocol)].find((name) => after[name] !== before[name]);
+  const changed = [...secretParamsOf(protocol)].find((name) => after[name] !== before[name]);
   if (changed !== undefined) throw new Refusal('keySecret', { field: `params.${changed}` });
 }
 
-const secretsOf = (protocol: Protocol): ReadonlySet<string> =>
-  new Set(formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : [])));
 const mapped = (params: Params, to: (name: string, value: unknown) => unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, to(name, value)]));
 

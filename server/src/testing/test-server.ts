@@ -110,7 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'tidegate-http-'));
   if (options.folder === undefined) await layMigrated('core', folder);
   const opened = await openSqlite<CoreTables>({ folder, set: 'core' });
-  const stores = coreStores(opened.db);
+  const stores = coreStores(opened.db, { secrets: TEST_KEY });
   const clock = new ManualClock(START);
   const log = new SilentLog();
   const live = new MemoryLiveTable(clock);

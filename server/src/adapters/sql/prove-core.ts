@@ -22,7 +22,7 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): 
         'or set TIDEGATE_SECRET_KEY, and restore again.',
     );
   }
-  const db = coreTables(opened, isKeyed ? note.logKey : undefined);
+  const db = coreTables(opened, { log: isKeyed ? note.logKey : undefined });
   const audit = new SqlAuditLog(db);
   const brokenLogRow = await audit.firstBroken();
   const logRows = await new SqlOperationLog(db).count();

@@ -1,3 +1,5 @@
+import { KEPT_SECRET } from '@tidegate/contract/entities/driver.ts';
+import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
 import type { FieldDifference, ModelAlarm, ModelDriver, ModelSignal } from '@tidegate/contract/entities/model.ts';
 
 /**
@@ -34,7 +36,16 @@ export function differences(before: FieldRow, after: FieldRow): FieldDifference[
   const fields = new Set([...after.keys(), ...before.keys()]);
   return [...fields]
     .filter((field) => !isSame(before.get(field), after.get(field)))
-    .map((field) => ({ field, before: before.get(field) ?? null, after: after.get(field) ?? null }));
+    .map((field) => ({
+      field,
+      before: shownValue(field, before.get(field)),
+      after: shownValue(field, after.get(field)),
+    }));
+}
+
+/** A field as people see it: KEPT_SECRET for a password. */
+export function shownValue(field: string, value: unknown): unknown {
+  return isSecretField(field) && value !== undefined && value !== null ? KEPT_SECRET : (value ?? null);
 }
 
 /** A field that is not there is one that is null. */

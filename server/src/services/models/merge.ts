@@ -1,6 +1,6 @@
 import type { FieldDifference, ModelOverride, OwnPart } from '@tidegate/contract/entities/model.ts';
 import type { FieldRow } from './fields.ts';
-import { differences, isSame } from './fields.ts';
+import { differences, isSame, shownValue } from './fields.ts';
 
 /** Fields that are given back to the model: `driver plc params.host`, or `signal level *` for one that was deleted. */
 export type ResetFields = Pick<ReadonlySet<string>, 'has'>;
@@ -37,7 +37,7 @@ export function merge<T>(
     lastRow ??= last && rowOf(last);
     const isByHand = lastRow !== undefined && !isSame(value, lastRow.get(field));
     if (isByHand && !reset.has(resetKey(part.of, part.key, field))) {
-      overrides.push({ ...part, field, value: value ?? null, modelValue: modelValue ?? null });
+      overrides.push({ ...part, field, value: shownValue(field, value), modelValue: shownValue(field, modelValue) });
       continue;
     }
     isChanged = true;

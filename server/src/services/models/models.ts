@@ -2,7 +2,13 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-model.ts';
 import type * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Model, ModelContent, ModelDifference, ModelVersion } from '@tidegate/contract/entities/model.ts';
+import type {
+  Model,
+  ModelContent,
+  ModelDifference,
+  ModelDriver,
+  ModelVersion,
+} from '@tidegate/contract/entities/model.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ModelHand, ModelStore } from '../../ports/model-store.ts';
@@ -10,6 +16,7 @@ import type { ModelRollout } from '../../ports/model-rollout.ts';
 import type { Ask } from '../ask.ts';
 import { POLL_MS } from '../drivers.ts';
 import { pageOf } from '../gateways.ts';
+import { refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../protocol-fields.ts';
 import type { SettingsService } from '../settings.ts';
 import { withoutUndefined } from '../signal-check.ts';
 import {
@@ -24,6 +31,7 @@ import {
   withSignal,
 } from './content.ts';
 import { contentDifference } from './difference.ts';
+import { shownValue } from './fields.ts';
 import { contentOf } from './equipment-content.ts';
 
 /** Models: templates of equipment, with a draft and published versions. */
@@ -74,8 +82,13 @@ export class Models {
     return this.#store.page(ask.range, pageOf(input));
   }
 
-  /** Refuses noVersion. */
-  async content({ id, version = 0 }: InputOf<typeof calls.modelContent>): Promise<ModelContent> {
+  /** Refuses noVersion. Passwords of drivers are answered to nobody. */
+  async content(input: InputOf<typeof calls.modelContent>): Promise<ModelContent> {
+    const content = await this.#content(input);
+    return { ...content, drivers: content.drivers.map(shown) };
+  }
+
+  async #content({ id, version = 0 }: InputOf<typeof calls.modelContent>): Promise<ModelContent> {
     const content = version === 0 ? await this.#store.draft(id) : await this.#store.version(id, version);
     if (content === undefined) throw new Refusal('noVersion');
     return content;
@@ -100,7 +113,7 @@ export class Models {
 
   async difference(input: InputOf<typeof calls.modelDifference>): Promise<readonly ModelDifference[]> {
     const { id, from, to } = input;
-    return contentDifference(await this.content({ id, version: from }), await this.content({ id, version: to }));
+    return contentDifference(await this.#content({ id, version: from }), await this.#content({ id, version: to }));
   }
 
   async discard(ask: Ask): Promise<void> {
@@ -115,16 +128,20 @@ export class Models {
   /** Refuses protocolOff. */
   async addDriver({ id: _id, ...given }: InputOf<typeof drafts.modelDriverAdd>, ask: Ask): Promise<void> {
     await this.#settings.refuseProtocolsOff([given.protocol]);
-    const driver = { ...given, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
-    await this.#change(ask, driver, (content) => withDriver(content, undefined, driver, ask.language));
+    const params = withSecretsOf(undefined, given.protocol, given.params);
+    refuseSecretsToKey(ask, given.protocol, {}, params);
+    const driver = { ...given, params, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
+    await this.#change(ask, shown(driver), (content) => withDriver(content, undefined, driver, ask.language));
   }
 
   async editDriver({ id: _id, was, ...given }: InputOf<typeof drafts.modelDriverEdit>, ask: Ask): Promise<void> {
     const fields = withoutUndefined(given);
-    await this.#change(ask, { was, ...fields }, (content) => {
+    await this.#change(ask, { was, ...fields, ...shownParams(fields.params) }, (content) => {
       const old = content.drivers.find(({ name }) => name === was);
       if (old === undefined) throw new Refusal('notFound');
-      return withDriver(content, was, { ...old, ...fields }, ask.language);
+      const params = fields.params && withSecretsOf(old, old.protocol, fields.params);
+      if (params !== undefined) refuseSecretsToKey(ask, old.protocol, old.params, params);
+      return withDriver(content, was, { ...old, ...fields, ...(params && { params }) }, ask.language);
     });
   }
 
@@ -167,5 +184,18 @@ export class Models {
     await this.#store.changeDraft(id, edit, handOf(ask), ask.trail({ object: `model:${id}`, new: what }));
   }
 }
+
+const shown = <T extends Pick<ModelDriver, 'protocol' | 'params'>>(driver: T): T => ({
+  ...driver,
+  params: withoutSecrets(driver.protocol, driver.params),
+});
+
+/** The same where the protocol is not known yet. */
+const shownParams = (params: ModelDriver['params'] | undefined) =>
+  params && {
+    params: Object.fromEntries(
+      Object.entries(params).map(([name, value]) => [name, shownValue(`params.${name}`, value)]),
+    ),
+  };
 
 const handOf = (ask: Ask): ModelHand => ({ at: ask.at, by: ask.person.user.loginname });

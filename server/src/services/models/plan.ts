@@ -5,8 +5,10 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentPlan, EquipmentState, ModelLink, PlannedDriver } from '../../ports/model-rollout.ts';
+import { isSecretField } from '@tidegate/contract/protocols/secret-params.ts';
 import { loosenedBy } from '@tidegate/contract/rules/protection.ts';
 import { checkSignal } from '../signal-check.ts';
+import type { FieldRow } from './fields.ts';
 import { driverRow, fieldsOfRow, signalRow } from './fields.ts';
 import type { ModelInstance } from './instance.ts';
 import type { ResetFields } from './merge.ts';
@@ -158,10 +160,18 @@ function planDrivers({ state, last, wanted, named, reset }: Parts, needed: Reado
     overrides.push(...merged.overrides);
     if (merged.fields.length === 0) continue;
     changes.push({ ...part, change: 'changed', fields: merged.fields });
-    const fields = fieldsOfRow(merged.row, 'params');
+    const fields = fieldsOfRow(withoutStrayedSecrets(merged.row, current, driver), 'params');
     planned.set(name, { ...modelDriverSchema.parse({ ...fields, params: fields['params'] ?? {} }), id });
   }
   return { changes, overrides, planned };
+}
+
+/** A password that the equipment keeps as its own stays with the endpoint that it was entered for. */
+function withoutStrayedSecrets(row: FieldRow, current: Driver, wanted: ModelDriver): FieldRow {
+  if (row.get('params.endpoint') === current.params['endpoint']) return row;
+  const strayed = (field: string): boolean =>
+    isSecretField(field) && row.get(field) !== wanted.params[field.slice('params.'.length)];
+  return new Map([...row].filter(([field]) => !strayed(field)));
 }
 
 const flipped = (names: ReadonlyMap<string, string>): Record<string, string> =>

@@ -122,7 +122,7 @@ import { SqlSignals } from './signals.ts';
 import { SqlSmsLog } from './sms-log.ts';
 import { SqlStyles } from './styles.ts';
 import { coreTables } from './tables.ts';
-import type { CoreDb } from './tables.ts';
+import type { CoreDb, CoreKeys } from './tables.ts';
 import { SqlTraffic } from './traffic.ts';
 import { SqlTotp } from './totp.ts';
 import { SqlWebhooks } from './webhooks.ts';
@@ -198,9 +198,9 @@ export interface CoreStores {
   readonly registry: DeviceRegistry;
 }
 
-/** The stores over a database that is open and migrated. `logKey`: as of `coreTables`. */
-export function coreStores(opened: CoreDb, logKey?: Uint8Array): CoreStores {
-  const db = coreTables(opened, logKey);
+/** The stores over a database that is open and migrated. `keys`: as of `coreTables`. */
+export function coreStores(opened: CoreDb, keys?: CoreKeys): CoreStores {
+  const db = coreTables(opened, keys);
   const writer = new ConfigWriter(db);
   const ruleNews = new RuleNews();
   const auditChain = new SqlAuditLog(db);

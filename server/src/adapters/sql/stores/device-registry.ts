@@ -96,7 +96,7 @@ export class SqlDeviceRegistry implements DeviceRegistry {
         economize: gateway.economizeOpen === 1,
         slowMs: slowMsOf(gateway.interval),
         drivers: drivers.map(({ deviceId, ...row }) => {
-          const driver = driverOf(row);
+          const driver = driverOf(row, tx);
           // The schema fills in what was left out, so that a gateway never has to know the defaults.
           const params = record.parse(PROTOCOL_SCHEMAS[driver.protocol].params.parse(driver.params));
           return { id: driver.id, device: deviceId, protocol: driver.protocol, params, pollMs: driver.pollMs };

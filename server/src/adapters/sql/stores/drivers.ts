@@ -9,6 +9,7 @@ import type { DriverFields, DriverStore, ProtocolCount } from '../../../ports/dr
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigWriter } from './config-writer.ts';
 import { inEquipment, ofEquipmentIn } from './reach.ts';
+import { openedParams, sealedParams } from './driver-secrets.ts';
 import { readPage } from './read-page.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -43,7 +44,7 @@ export class SqlDrivers implements DriverStore {
             equipmentId: Number(driver.equipmentId),
             name: driver.name,
             protocol: driver.protocol,
-            params: JSON.stringify(driver.params),
+            params: JSON.stringify(sealedParams(tx, driver.protocol, driver.params)),
             pollMs: driver.pollMs,
             enabled: Number(driver.enabled),
           })
@@ -60,9 +61,11 @@ export class SqlDrivers implements DriverStore {
     await this.#writer.write(trail, async ({ tx, touch }) => {
       await touch(await gatewayOf(tx, key));
       const { params: given, enabled, ...rest } = fields;
+      const row = await tx.selectFrom('driver').select('protocol').where('id', '=', key).executeTakeFirstOrThrow();
+      const sealed = given && sealedParams(tx, protocol.parse(row.protocol), given);
       const set = {
         ...rest,
-        ...(given === undefined ? {} : { params: JSON.stringify(given) }),
+        ...(sealed === undefined ? {} : { params: JSON.stringify(sealed) }),
         ...(enabled === undefined ? {} : { enabled: Number(enabled) }),
       };
       if (Object.keys(set).length > 0) await tx.updateTable('driver').set(set).where('id', '=', key).execute();
@@ -122,13 +125,13 @@ export class SqlDrivers implements DriverStore {
         ),
       )
       .execute();
-    return rows.map(driverOf);
+    return rows.map((row) => driverOf(row, this.#db));
   }
 
   async page(equipmentId: string, page: number, pageSize: number): Promise<Rows<Driver>> {
     const wanted = this.#db.selectFrom('driver').where('equipmentId', '=', Number(equipmentId));
     const { total, rows } = await readPage(wanted.selectAll().orderBy('id'), { page, pageSize });
-    return { total, rows: rows.map(driverOf) };
+    return { total, rows: rows.map((row) => driverOf(row, this.#db)) };
   }
 }
 
@@ -143,14 +146,15 @@ async function gatewayOf(tx: CoreTransaction, driverId: number): Promise<number>
   return row.gatewayId;
 }
 
-/** The driver that a row holds. */
-export function driverOf(row: Selectable<CoreTables['driver']>): Driver {
+/** The driver that a row holds, its password opened. */
+export function driverOf(row: Selectable<CoreTables['driver']>, db: CoreDb | CoreTransaction): Driver {
+  const spoken = protocol.parse(row.protocol);
   return {
     id: String(row.id),
     equipmentId: String(row.equipmentId),
     name: row.name,
-    protocol: protocol.parse(row.protocol),
-    params: params.parse(JSON.parse(row.params)),
+    protocol: spoken,
+    params: openedParams(db, spoken, params.parse(JSON.parse(row.params))),
     pollMs: row.pollMs,
     enabled: row.enabled === 1,
   };

@@ -198,7 +198,7 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
         equipmentId: String(key),
         code,
         link: linkOf.get(key),
-        drivers: (driversOf.get(key) ?? []).map(driverOf),
+        drivers: (driversOf.get(key) ?? []).map((row) => driverOf(row, db)),
         signals: (signalsOf.get(key) ?? []).map(signalOf),
         alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
       },

@@ -3,6 +3,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
+import { sealedParams } from './driver-secrets.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
 import { forgetCollected } from './collected-signals.ts';
 import { removeAlarms, writeAlarms } from './model-alarms.ts';
@@ -87,7 +88,11 @@ async function writeDrivers(tx: CoreTransaction, open: readonly Open[]): Promise
   const added: { readonly work: Open; readonly name: string; readonly row: DriverRow }[] = [];
   for (const work of open) {
     for (const [name, { id, params, enabled, ...plain }] of work.plan.drivers) {
-      const fields = { ...plain, params: JSON.stringify(params), enabled: Number(enabled) };
+      const fields = {
+        ...plain,
+        params: JSON.stringify(sealedParams(tx, plain.protocol, params)),
+        enabled: Number(enabled),
+      };
       const row = { ...fields, orgId: work.orgId, equipmentId: work.equipmentId };
       if (id === null) added.push({ work, name, row });
       else await tx.updateTable('driver').set(fields).where('id', '=', Number(id)).execute();

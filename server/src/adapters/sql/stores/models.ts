@@ -1,6 +1,5 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/entities/model.ts';
-import { modelContentSchema } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
@@ -8,6 +7,7 @@ import type { PageFilter } from '../../../ports/gateway-store.ts';
 import type { ModelFields, ModelHand, ModelStore } from '../../../ports/model-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
+import { openedModel, sealedModel } from './driver-secrets.ts';
 import { inOrgs } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { holdsText, totalOf } from './search.ts';
@@ -36,7 +36,7 @@ export class SqlModels implements ModelStore {
         await refuseTakenCode(tx, 'model', orgId, fields.code, 0);
         const row = await tx
           .insertInto('model')
-          .values({ ...fields, orgId, ...draftColumns(draft), latest: 0, ...updated(hand) })
+          .values({ ...fields, orgId, ...draftColumns(tx, draft), latest: 0, ...updated(hand) })
           .returning('id')
           .executeTakeFirstOrThrow();
         return row.id;
@@ -92,7 +92,7 @@ export class SqlModels implements ModelStore {
       .where('id', '=', Number(id))
       .executeTakeFirst();
     if (row === undefined) return undefined;
-    return row.draft === null ? this.version(id, row.latest) : contentOf(row.draft);
+    return row.draft === null ? this.version(id, row.latest) : openedModel(this.#db, row.draft);
   }
 
   async version(id: string, version: number): Promise<ModelContent | undefined> {
@@ -117,11 +117,11 @@ export class SqlModels implements ModelStore {
     const key = Number(id);
     await changing(this.#db, trail, async (tx) => {
       const { draft, latest } = await locked(tx, key, hand);
-      const content = draft === null ? await versionOf(tx, key, latest) : contentOf(draft);
+      const content = draft === null ? await versionOf(tx, key, latest) : openedModel(tx, draft);
       if (content === undefined) throw new Refusal('notFound');
       await tx
         .updateTable('model')
-        .set(draftColumns(edit(content)))
+        .set(draftColumns(tx, edit(content)))
         .where('id', '=', key)
         .execute();
     });
@@ -136,7 +136,7 @@ export class SqlModels implements ModelStore {
       if (content === undefined) throw new Refusal('noVersion');
       await tx
         .updateTable('model')
-        .set({ ...draftColumns(content), draft: null })
+        .set({ ...draftColumns(tx, content), draft: null })
         .where('id', '=', key)
         .execute();
     });
@@ -153,10 +153,10 @@ export class SqlModels implements ModelStore {
     return changing(this.#db, trail, async (tx) => {
       const { draft, latest } = await locked(tx, key, hand);
       if (draft === null) throw new Refusal('noDraft');
-      const content = contentOf(draft);
+      const content = openedModel(tx, draft);
       check(content);
       const version = latest + 1;
-      const { draft: text, ...counts } = draftColumns(content);
+      const { draft: text, ...counts } = draftColumns(tx, content);
       await tx
         .insertInto('modelVersion')
         .values({ modelId: key, version, content: text, note, at: hand.at, by: hand.by, ...counts })
@@ -169,10 +169,8 @@ export class SqlModels implements ModelStore {
 
 const updated = ({ at, by }: ModelHand) => ({ updatedAt: at, updatedBy: by });
 
-const contentOf = (text: string): ModelContent => modelContentSchema.parse(JSON.parse(text));
-
-const draftColumns = (content: ModelContent) => ({
-  draft: JSON.stringify(content),
+const draftColumns = (tx: CoreTransaction, content: ModelContent) => ({
+  draft: sealedModel(tx, content),
   driverCount: content.drivers.length,
   signalCount: content.signals.length,
 });
@@ -188,7 +186,7 @@ async function versionOf(
     .where('modelId', '=', modelId)
     .where('version', '=', version)
     .executeTakeFirst();
-  return row && contentOf(row.content);
+  return row && openedModel(db, row.content);
 }
 
 /** The model's row, which nobody else changes until the transaction ends. */

@@ -68,7 +68,7 @@ const LOADERS: Loaders = {
       .where('id', 'in', sqlIds(ids))
       .where((where) => ofEquipmentIn(where.ref('equipmentId'), where.ref('orgId'), range))
       .execute();
-    return rows.map(driverOf);
+    return rows.map((row) => driverOf(row, db));
   },
   signal: async (db, ids, range) => {
     const rows = await db

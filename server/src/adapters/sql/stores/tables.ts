@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely';
 import { CamelCasePlugin } from 'kysely';
+import type { ServerKey } from '../../../ports/server-key.ts';
 import type { AlarmRow, AlarmRuleRow, AlarmStandingRow, AlarmStepRow } from './alarm-rows.ts';
 import type { DriverRow, EquipmentBinRow, EquipmentRow, GatewayRow, SignalRow } from './device-rows.ts';
 import type { HardwareRow } from './hardware-row.ts';
@@ -335,25 +336,38 @@ interface CommandRow {
 export type CoreDb = Kysely<CoreTables>;
 export type CoreTransaction = Transaction<CoreTables>;
 
-/** The names of this file, and the key that whoever writes the operation log finds with the database. */
-class CoreNames extends CamelCasePlugin {
-  readonly logKey: Uint8Array | undefined;
+/** What a database is read and written under. */
+export interface CoreKeys {
+  /** Rows of the operation log are hashed under it; without one the log is a plain chain. */
+  readonly log?: Uint8Array | undefined;
+  /** Seals the passwords of drivers; without one no password can be stored. */
+  readonly secrets?: Pick<ServerKey, 'seal' | 'open'> | undefined;
+}
 
-  constructor(logKey: Uint8Array | undefined) {
+/** The names of this file, and the keys that whoever writes finds with the database. */
+class CoreNames extends CamelCasePlugin {
+  readonly keys: CoreKeys;
+
+  constructor(keys: CoreKeys) {
     super();
-    this.logKey = logKey;
+    this.keys = keys;
   }
 }
 
-/**
- * Sees a freshly opened database by the names of this file. Rows of the operation log are hashed under `logKey`; without
- * one the log is a plain chain.
- */
-export function coreTables(opened: Kysely<CoreTables>, logKey?: Uint8Array): CoreDb {
-  return opened.withPlugin(new CoreNames(logKey));
+/** Sees a freshly opened database by the names of this file. */
+export function coreTables(opened: Kysely<CoreTables>, keys: CoreKeys = {}): CoreDb {
+  return opened.withPlugin(new CoreNames(keys));
 }
 
 /** The key of the operation log of a database that `coreTables` has made. */
 export function logKeyOf(db: CoreDb): Uint8Array | undefined {
-  return db.getExecutor().plugins.find((plugin) => plugin instanceof CoreNames)?.logKey;
+  return keysOf(db)?.log;
 }
+
+/** The key of the passwords in a database that `coreTables` has made. */
+export function secretKeyOf(db: CoreDb): CoreKeys['secrets'] {
+  return keysOf(db)?.secrets;
+}
+
+const keysOf = (db: CoreDb): CoreKeys | undefined =>
+  db.getExecutor().plugins.find((plugin) => plugin instanceof CoreNames)?.keys;

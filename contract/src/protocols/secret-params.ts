@@ -1,0 +1,17 @@
+import { formFields } from './form-field.ts';
+import { type Protocol, PROTOCOL_SCHEMAS, PROTOCOLS } from './registry.ts';
+
+const byProtocol: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  PROTOCOLS.map((protocol) => [
+    protocol,
+    new Set(formFields(PROTOCOL_SCHEMAS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : []))),
+  ]),
+);
+const all: ReadonlySet<string> = new Set([...byProtocol.values()].flatMap((names) => [...names]));
+
+/** The params of a driver that are passwords: nobody is shown them, and they are sealed where they are stored. */
+export const secretParamsOf = (protocol: Protocol): ReadonlySet<string> => byProtocol.get(protocol) ?? new Set();
+
+/** True for `params.password` and the like, of whatever protocol. */
+export const isSecretField = (field: string): boolean =>
+  field.startsWith('params.') && all.has(field.slice('params.'.length));
