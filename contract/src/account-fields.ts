@@ -7,6 +7,8 @@ import { SECURITY_QUESTIONS } from './limits.ts';
 export const vcodeFields = {
   vcodeId: z.string().max(64).optional(),
   vcode: z.string().max(16).optional(),
+  /** In place of `vcode`: the work that `showVcode` names, done, one number for each piece between commas. */
+  vcodeWork: z.string().max(128).optional(),
 };
 
 /** A code that was sent by SMS or e-mail, or that an authenticator shows. */

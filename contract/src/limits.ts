@@ -134,6 +134,8 @@ export const LOGIN_WAIT_MAX_MS = 60_000;
 /** Passwords of one account that are looked at within an hour from browsers that never signed in to it. */
 export const LOGIN_STRANGER_TRIES = 30;
 export const VCODE_VALIDITY_MS = 2 * 60_000;
+/** Work in place of the picture: some 2^20 hashes, a second of a desk computer, five to ten of a telephone. */
+export const VCODE_WORK = { pieces: 8, bits: 17 } as const;
 /** reliability S3: a code by SMS or e-mail. */
 export const CODE_DIGITS = 6;
 export const CODE_TRIES = 5;

@@ -5,7 +5,7 @@ import { shippedRole } from './people.ts';
 import { PostBox } from './post-box.ts';
 import { ADMIN, Site } from './site.ts';
 
-const FIRST = 'First-2026';
+const FIRST = 'First+lake26';
 let site: Site;
 let box: PostBox;
 
@@ -153,7 +153,7 @@ test('a password that somebody else gave is replaced first, after a code proved 
 
   for (const [password, refusal] of [
     ['password1', 'The password is too common'],
-    ['Valve-2026!', undefined],
+    ['Valve+lake26', undefined],
   ] as const) {
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Once more').fill(password);

@@ -1,5 +1,6 @@
 import type { BrokerAddress } from '@tidegate/contract/entities/gateway.ts';
 import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
+import type { VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
 import type { AuditLog } from './ports/audit-log.ts';
 import type { BackupDesk } from './ports/backup-desk.ts';
 import type { AlarmBoard, AlarmDesk } from './ports/alarms.ts';
@@ -125,6 +126,8 @@ export interface ServiceParts {
   /** The server's own user name at an external broker. */
   readonly brokerUser: string | undefined;
   readonly backups: BackupDesk;
+  /** Work in place of a captcha's picture; the product's own unless it says otherwise. */
+  readonly vcodeWork?: VcodeWork;
 }
 
 /** The services with the gate in front of them, and what has to be started and stopped with them. */
@@ -150,7 +153,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const throttle = new LoginThrottle(stores.loginFailures, clock);
   const { accounts, objects, registry } = stores;
   const audit = new FloodAudit(stores.audit, clock, log);
-  const captcha = new Captchas(stores.captchas, clock, ids, key);
+  const captcha = new Captchas(stores.captchas, clock, ids, key, parts.vcodeWork);
   const marks = new DeviceMarks(key, ids);
   const pictures = new Pictures(stores.pictures, clock);
   const logCheck = new LogCheck(audit, clock);

@@ -18,8 +18,10 @@ export const showVcode = call({
     needed: z.boolean(),
     /** Empty when none is needed. Good for one try, within two minutes. */
     vcodeId: z.string(),
-    /** SVG text of the picture. */
+    /** PNG of the characters, as a data address. */
     picture: z.string(),
+    /** What answers it without reading the picture: `vcodeWork`, as in rules/vcode-work.ts. */
+    work: z.object({ pieces: z.int(), bits: z.int() }),
   }),
 });
 

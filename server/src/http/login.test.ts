@@ -1,8 +1,10 @@
 import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
+import type { VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Organisation, TestServer, Visitor } from '../testing/test-server.ts';
 import { PASSWORD, startTestServer } from '../testing/test-server.ts';
 import { BY, TRAIL } from '../testing/trail.ts';
+import { doVcodeWork } from '../testing/vcode-work.ts';
 import { RATE_SIZES } from './rate-limits.ts';
 
 const LOGIN = '/lfscada/user/login';
@@ -253,14 +255,16 @@ describe('guessing', () => {
     await guesses(10, 'nobody');
     server.clock.pass(15 * 60_000);
     const { data } = await server.visitor().ask(SHOW_VCODE, { loginname: 'nobody' });
-    expect(data).toEqual({ needed: false, vcodeId: '', picture: '' });
+    expect(data).toMatchObject({ needed: false, vcodeId: '', picture: '' });
     await guesses(10, 'nobody');
   });
 });
 
 describe('the captcha', () => {
   const shown = async (loginname: string) =>
-    server.visitor().get<{ needed: boolean; vcodeId: string; picture: string }>(SHOW_VCODE, { loginname });
+    server
+      .visitor()
+      .get<{ needed: boolean; vcodeId: string; picture: string; work: VcodeWork }>(SHOW_VCODE, { loginname });
   const failed = async (loginname: string) => {
     for (let tries = 0; tries < 3; tries += 1) await server.visitor().login(loginname, 'Wrong-2026');
   };
@@ -318,9 +322,57 @@ describe('the captcha', () => {
   test('is drawn: neither text nor font nor anything that says what it shows', async () => {
     const { picture, needed } = await shown('');
     expect(needed).toBe(true);
-    expect(picture.replaceAll(/<\/?(?:svg|g|path)\b/g, '')).not.toContain('<');
-    expect(picture).not.toMatch(/text|font|title|id=|class=|aria|data-/);
-    expect(picture).not.toContain(server.readCaptcha());
+    expect(picture).toMatch(/^data:image\/png;base64,iVBORw0KGgo/);
+    const bytes = Buffer.from(picture.slice(picture.indexOf(',') + 1), 'base64');
+    expect(bytes.toString('latin1').match(/IHDR|IDAT|IEND|tEXt|zTXt|iTXt|eXIf/g)).toEqual(['IHDR', 'IDAT', 'IEND']);
+    expect(bytes.toString('latin1')).not.toContain(server.readCaptcha());
+  });
+
+  describe('whose picture somebody cannot read', () => {
+    const byWork = async (loginname: string, vcodeId: string, vcodeWork: string, password = PASSWORD) =>
+      (await server.visitor().login(loginname, password, { vcodeId, vcodeWork })).code;
+
+    test('is answered by the work that it names', async () => {
+      const { loginname } = await server.signedIn(org, 'viewer');
+      await failed(loginname);
+      const { vcodeId, work } = await shown(loginname);
+      expect(await byWork(loginname, vcodeId, doVcodeWork(vcodeId, work))).toBe('200');
+    });
+
+    test('is answered by work once, for two minutes, and of its own id', async () => {
+      await failed('nobody');
+      const [one, other, late] = [await shown('nobody'), await shown('nobody'), await shown('nobody')];
+      const done = doVcodeWork(one.vcodeId, one.work);
+      expect(await byWork('nobody', one.vcodeId, done)).toBe('1001');
+      expect(await byWork('nobody', one.vcodeId, done)).toBe('1002');
+      expect(await byWork('nobody', other.vcodeId, done)).toBe('1002');
+      const tooLate = doVcodeWork(late.vcodeId, late.work);
+      server.clock.pass(2 * 60_000);
+      expect(await byWork('nobody', late.vcodeId, tooLate)).toBe('1002');
+    });
+
+    test.each([
+      ['left out', (): string => '1,2,3'],
+      ['too many', (done: string): string => `${done},1`],
+      ['not done', (): string => '0,0,0,0'],
+      ['swapped', (done: string): string => done.split(',').toReversed().join(',')],
+      ['no numbers', (): string => 'a,b,c,d'],
+    ])('is not answered by pieces that are %s, and has used up its try', async (_what, spoil) => {
+      await failed('nobody');
+      const { vcodeId, work } = await shown('nobody');
+      const done = doVcodeWork(vcodeId, work);
+      expect(await byWork('nobody', vcodeId, spoil(done))).toBe('1002');
+      expect(await byWork('nobody', vcodeId, done)).toBe('1002');
+    });
+
+    test('is answered by work for a forgotten password too', async () => {
+      await failed('nobody');
+      const { vcodeId, work } = await shown('nobody');
+      const begin = (more: Readonly<Record<string, string>>) =>
+        server.visitor().ask('/lfscada/findpwd/account', { loginname: 'nobody', ...more });
+      expect(await begin({})).toMatchObject({ code: '1014' });
+      expect(await begin({ vcodeId, vcodeWork: doVcodeWork(vcodeId, work) })).toMatchObject({ code: '200' });
+    });
   });
 
   test('that is missing costs no hash', async () => {

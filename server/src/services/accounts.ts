@@ -65,9 +65,10 @@ export class Accounts {
    */
   async login(input: InputOf<typeof login>, ask: Ask, browser: LoginBrowser): Promise<LoggedIn> {
     const { accounts, audit, sessions, passwords, throttle, captcha, marks } = this.#parts;
-    const { loginname, password, vcodeId, vcode } = input;
+    const { loginname, password, vcodeId, vcode, vcodeWork } = input;
     const mark = marks.find(browser.marks, loginname);
-    const typed = vcode === undefined || vcode === '' ? undefined : () => captcha.check(vcodeId, vcode);
+    const isAnswered = Boolean(vcode) || Boolean(vcodeWork);
+    const typed = isAnswered ? () => captcha.check({ vcodeId, vcode, vcodeWork }) : undefined;
     const from = { ip: ask.ip, mark };
     await this.#beginLogin(loginname, from, typed, ask);
     const account = await accounts.byLoginname(loginname);
@@ -122,7 +123,7 @@ export class Accounts {
   async showVcode({ loginname }: InputOf<typeof showVcode>, ask: Ask): Promise<MadeCaptcha & { needed: boolean }> {
     const { throttle, captcha } = this.#parts;
     const needed = loginname === undefined || loginname === '' || (await throttle.needsVcode(loginname, ask.ip));
-    return { needed, ...(needed ? await captcha.make() : { vcodeId: '', picture: '' }) };
+    return { needed, ...(needed ? await captcha.make() : { vcodeId: '', picture: '', work: { pieces: 0, bits: 0 } }) };
   }
 
   /** What the person is told of themselves. */

@@ -65,11 +65,12 @@ export class Recovery {
 
   /** Refuses vcodeNeeded and wrongVcode from the third time on; whether the name exists changes nothing. */
   async begin(
-    { loginname, vcodeId, vcode }: InputOf<typeof findpwdAccount>,
+    { loginname, vcodeId, vcode, vcodeWork }: InputOf<typeof findpwdAccount>,
     ask: Ask,
   ): Promise<OutputOf<typeof findpwdAccount>> {
     const { accounts, ownAccounts, proofs, audit, captcha, throttle, delivery, answers, passwords, ids } = this.#parts;
-    const typed = vcodeId === undefined || vcode === undefined ? undefined : () => captcha.check(vcodeId, vcode);
+    const isAnswered = vcodeId !== undefined && (vcode !== undefined || vcodeWork !== undefined);
+    const typed = isAnswered ? () => captcha.check({ vcodeId, vcode, vcodeWork }) : undefined;
     await throttle.beginRecovery(loginname, ask.ip, typed);
     const found = await accounts.byLoginname(loginname);
     const account = found?.isEnabled ? found : undefined;

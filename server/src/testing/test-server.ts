@@ -105,6 +105,9 @@ export interface Organisation {
   readonly roleIds: Readonly<Record<RoleType, string>>;
 }
 
+/** Done in a few milliseconds. */
+const TEST_WORK = { pieces: 4, bits: 8 };
+
 /** Starts the HTTP side. Requests are injected: no socket is opened. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = options.folder ?? mkdtempSync(path.join(os.tmpdir(), 'tidegate-http-'));
@@ -145,6 +148,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     key,
     passwords,
     senders,
+    vcodeWork: TEST_WORK,
     outside: openOutside({
       config: { outsideAllowed: options.outsideAllowed ?? [], publicUrl: undefined },
       key,

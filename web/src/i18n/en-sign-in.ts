@@ -6,6 +6,12 @@ export const enSignIn = {
   'vcode.picture': 'A picture of some characters',
   'vcode.another': 'Another picture',
   'vcode.failed': 'The picture did not load; ask for another one',
+  'vcode.cannotRead': 'I cannot read the picture',
+  'vcode.cannotReadHelp': 'Your browser can do a calculation instead. It takes a few seconds.',
+  'vcode.workLabel': 'Verification without the picture',
+  'vcode.work': 'Your browser is calculating: {done} of {pieces}',
+  'vcode.workDone': 'Done. No characters are needed.',
+  'vcode.working': 'Wait until the calculation is done',
   'vcode.missing': 'Enter the characters of the picture',
 
   'login.forgot': 'Forgot your password?',

@@ -4,6 +4,12 @@ export const zhSignIn = {
   'vcode.picture': '含有字符的图片',
   'vcode.another': '换一张图片',
   'vcode.failed': '图片加载失败，请换一张',
+  'vcode.cannotRead': '看不清图片',
+  'vcode.cannotReadHelp': '可由浏览器完成一次计算来代替，需要几秒钟。',
+  'vcode.workLabel': '无需图片的验证',
+  'vcode.work': '浏览器正在计算：{done}/{pieces}',
+  'vcode.workDone': '已完成，无需输入字符。',
+  'vcode.working': '请等待计算完成',
   'vcode.missing': '请输入图片中的字符',
 
   'login.forgot': '忘记密码？',

@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { VCODE_VALIDITY_MS } from '@tidegate/contract/limits.ts';
-import type { Captcha } from '../../ports/captcha.ts';
+import { VCODE_VALIDITY_MS, VCODE_WORK } from '@tidegate/contract/limits.ts';
+import { hasZeroBits, vcodeWorkNumbers, vcodeWorkText, type VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import type { Captcha, CaptchaAnswer } from '../../ports/captcha.ts';
 import type { CaptchaStore } from '../../ports/captcha-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ids } from '../../ports/ids.ts';
@@ -8,9 +9,9 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import { captchaPicture } from './captcha-picture.ts';
 import { CAPTCHA_ALPHABET } from './glyphs.ts';
 
-const ID_BYTES = 24;
-/** 23^5 are 6.4 million, more than the 36^4 of reliability S3. */
-const LENGTH = 5;
+const ID_BYTES = 27;
+/** 23^6 are 148 million, more than the 36^4 of reliability S3. */
+const LENGTH = 6;
 const BYTES_EACH = 4;
 /** Randomness that chooses the characters. */
 export const CAPTCHA_SECRET_BYTES = LENGTH * BYTES_EACH;
@@ -18,26 +19,32 @@ const SWEEP_EVERY_MS = 60_000;
 /** Bytes of randomness fetched at once. */
 const POOL_BYTES = 1_024;
 
-/** A picture with its id, to be answered within two minutes. */
+/** A picture with its id, and the work that does as well, to be answered within two minutes. */
 export interface MadeCaptcha {
   readonly vcodeId: string;
-  /** SVG text. */
+  /** A PNG as a data address. */
   readonly picture: string;
+  readonly work: VcodeWork;
 }
 
-/** Pictures of a few characters, each good for one try. Of id and answer the server keeps hashes alone. */
+/**
+ * Pictures of a few characters, or work for those who cannot read them, each good for one try. Of id and answer the server
+ * keeps hashes alone (docs/decisions/captcha.md).
+ */
 export class Captchas implements Captcha {
   readonly #store: CaptchaStore;
   readonly #clock: Clock;
   readonly #ids: Ids;
   readonly #key: Uint8Array;
+  readonly #work: VcodeWork;
   #stopSweeping: (() => void) | undefined;
 
-  constructor(store: CaptchaStore, clock: Clock, ids: Ids, key: ServerKey) {
+  constructor(store: CaptchaStore, clock: Clock, ids: Ids, key: ServerKey, work: VcodeWork = VCODE_WORK) {
     this.#store = store;
     this.#clock = clock;
     this.#ids = ids;
     this.#key = key.derive('captcha');
+    this.#work = work;
   }
 
   /** Begins to forget pictures that nobody has answered. */
@@ -57,24 +64,38 @@ export class Captchas implements Captcha {
     await this.#store.add({
       hash: hashOf(vcodeId),
       answerHash: this.#answerHash(vcodeId, characters).toString('base64url'),
-      workBits: 0,
+      workBits: this.#work.bits,
       expiresAt: this.#clock.now() + VCODE_VALIDITY_MS,
     });
-    return { vcodeId, picture: captchaPicture(characters, randomFrom(this.#ids)) };
+    const picture = captchaPicture(characters, randomFrom(this.#ids)).toString('base64');
+    return { vcodeId, picture: `data:image/png;base64,${picture}`, work: this.#work };
   }
 
-  async check(vcodeId: string | undefined, vcode: string | undefined): Promise<boolean> {
-    if (vcodeId === undefined || vcode === undefined) return false;
+  async check({ vcodeId, vcode, vcodeWork }: CaptchaAnswer): Promise<boolean> {
+    if (vcodeId === undefined) return false;
     const kept = await this.#store.take(hashOf(vcodeId));
     if (kept === undefined || kept.expiresAt <= this.#clock.now()) return false;
-    const given = this.#answerHash(vcodeId, vcode.trim().toUpperCase());
+    if (vcodeWork !== undefined && vcodeWork !== '') return this.#isDone(vcodeId, vcodeWork, kept.workBits);
+    const given = this.#answerHash(vcodeId, (vcode ?? '').trim().toUpperCase());
     return timingSafeEqual(given, Buffer.from(kept.answerHash, 'base64url'));
+  }
+
+  #isDone(vcodeId: string, answer: string, bits: number): boolean {
+    const numbers = vcodeWorkNumbers(answer, this.#work.pieces);
+    return numbers !== undefined && numbers.every((number, piece) => isPieceDone(vcodeId, piece, number, bits));
   }
 
   /** With the server's key: the answers are few enough to try them all. */
   #answerHash(vcodeId: string, characters: string): Buffer {
     return createHmac('sha256', this.#key).update(`${vcodeId} ${characters}`).digest();
   }
+}
+
+function isPieceDone(vcodeId: string, piece: number, number: number, bits: number): boolean {
+  const hash = createHash('sha256')
+    .update(vcodeWorkText(vcodeId, piece, number))
+    .digest();
+  return hasZeroBits([hash.readUInt32BE(0), hash.readUInt32BE(4)], bits);
 }
 
 const hashOf = (vcodeId: string): string => createHash('sha256').update(vcodeId).digest('base64url');

@@ -8,7 +8,7 @@ import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { Field, Refused, Told } from '../../ui/field.tsx';
-import { useVcode } from '../../ui/use-vcode.ts';
+import { useVcode, vcodeFieldsOf, vcodeLack } from '../../ui/use-vcode.ts';
 import { VcodeField } from '../../ui/vcode-field.tsx';
 import { fieldText } from './field-text.ts';
 import { begin, type Flow } from './flow.ts';
@@ -33,7 +33,7 @@ export function AccountStep({ why, onBegun }: Props) {
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const [waitSec, startWait] = useCountdown();
-  const [vcode, renew] = useVcode(false);
+  const [vcode, { renew, workInstead }] = useVcode(false);
   const nameRef = useRef<InputRef>(null);
   const vcodeRef = useRef<InputRef>(null);
 
@@ -45,12 +45,12 @@ export function AccountStep({ why, onBegun }: Props) {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const loginname = fieldText(form, 'loginname').trim();
-    const text = vcode.isNeeded ? fieldText(form, 'vcode').trim() : '';
-    const isVcodeMissing = vcode.isNeeded && text === '';
-    if (loginname === '' || isVcodeMissing) {
+    const text = vcode.isNeeded && vcode.work === null ? fieldText(form, 'vcode').trim() : '';
+    const lack = vcodeLack(vcode, text);
+    if (loginname === '' || lack !== undefined) {
       setProblems({
         ...(loginname === '' ? { loginname: t('login.nameMissing') } : {}),
-        ...(isVcodeMissing ? { vcode: t('vcode.missing') } : {}),
+        ...(lack === undefined ? {} : { vcode: t(lack) }),
       });
       (loginname === '' ? nameRef : vcodeRef).current?.focus();
       return;
@@ -60,7 +60,7 @@ export function AccountStep({ why, onBegun }: Props) {
     try {
       const begun = await ask(findpwdAccount, {
         loginname,
-        ...(vcode.isNeeded ? { vcodeId: vcode.id, vcode: text } : {}),
+        ...vcodeFieldsOf(vcode, text),
       });
       await onBegun(begin(loginname, begun));
     } catch (error) {
@@ -94,7 +94,13 @@ export function AccountStep({ why, onBegun }: Props) {
         />
       </Field>
       {vcode.isNeeded && (
-        <VcodeField vcode={vcode} problem={problems.vcode} inputRef={vcodeRef} onRenew={() => void renew()} />
+        <VcodeField
+          vcode={vcode}
+          problem={problems.vcode}
+          inputRef={vcodeRef}
+          onRenew={() => void renew()}
+          onWork={workInstead}
+        />
       )}
       <Refused text={problems.form} />
       <Button type="primary" size="large" block htmlType="submit" loading={isBusy} disabled={waitSec > 0}>

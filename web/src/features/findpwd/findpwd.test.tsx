@@ -19,7 +19,9 @@ let server: FakeServer;
 beforeEach(() => {
   prefer('language', 'en');
   server = new FakeServer()
-    .answer(showVcode, { data: { needed: true, vcodeId: 'p1', picture: '<svg/>' } })
+    .answer(showVcode, {
+      data: { needed: true, vcodeId: 'p1', picture: 'data:image/png;base64,p1', work: { pieces: 3, bits: 4 } },
+    })
     .answer(findpwdAccount, begun('tel', 'email', 'question'))
     .answer(findpwdCode, done)
     .answer(findpwdValidate, password)

@@ -1,6 +1,6 @@
 import { loadStyle, showVcode } from '@tidegate/contract/calls/user-session.ts';
 import { login } from '@tidegate/contract/calls/user.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -11,8 +11,11 @@ import { FakeServer } from '../../testing/fake-server.ts';
 import { userOf } from '../../testing/users.ts';
 import { Login } from './login.tsx';
 
-const picture = (id: string) => ({ data: { needed: true, vcodeId: id, picture: `<svg id="${id}"/>` } });
-const noPicture = { data: { needed: false, vcodeId: '', picture: '' } };
+const work = { pieces: 3, bits: 4 };
+const picture = (id: string) => ({
+  data: { needed: true, vcodeId: id, picture: `data:image/png;base64,${id}`, work },
+});
+const noPicture = { data: { needed: false, vcodeId: '', picture: '', work: { pieces: 0, bits: 0 } } };
 const user = userOf();
 let server: FakeServer;
 
@@ -121,8 +124,7 @@ describe('the captcha', () => {
     enter('Username', 'admin');
     fireEvent.blur(screen.getByLabelText('Username'));
     await screen.findByLabelText('Characters of the picture');
-    expect(shownPicture()).toBe('data:image/svg+xml;charset=utf-8,%3Csvg%20id%3D%22p1%22%2F%3E');
-    expect(document.querySelector('svg#p1')).toBeNull();
+    expect(shownPicture()).toBe('data:image/png;base64,p1');
     expect(server.asked(showVcode)).toEqual(['loginname=admin']);
   });
 
@@ -162,6 +164,27 @@ describe('the captcha', () => {
     signIn('admin', 'secret-1');
     expect(screen.getByText('Enter the characters of the picture')).toBeTruthy();
     expect(server.asked(login)).toEqual([]);
+  });
+
+  test('that somebody cannot read is answered by work of the browser, by keyboard and out loud', async () => {
+    server.answer(showVcode, picture('p1'));
+    server.answer(login, { data: user });
+    open();
+    enter('Username', 'admin');
+    fireEvent.blur(screen.getByLabelText('Username'));
+    fireEvent.click(await screen.findByRole('button', { name: 'I cannot read the picture' }));
+    const group = screen.getByRole('group', { name: 'Verification without the picture' });
+    expect(document.activeElement).toBe(group);
+    expect(screen.queryByLabelText('Characters of the picture')).toBeNull();
+    await waitFor(() => expect(within(group).getByRole('status').textContent).toBe('Done. No characters are needed.'));
+    signIn('admin', 'secret-1');
+    await screen.findByText('elsewhere');
+    const sent = new URLSearchParams(server.asked(login).at(-1));
+    expect(Object.fromEntries(sent)).toMatchObject({
+      vcodeId: 'p1',
+      vcodeWork: expect.stringMatching(/^\d+,\d+,\d+$/) as string,
+    });
+    expect(sent.has('vcode')).toBe(false);
   });
 
   test('that cannot be read is replaced by another', async () => {

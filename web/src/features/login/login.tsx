@@ -112,6 +112,7 @@ export function Login() {
             problem={problems.vcode}
             inputRef={vcodeRef}
             onRenew={() => signIn.renewVcode(nameNow())}
+            onWork={signIn.workInstead}
           />
         )}
         <Refused text={problems.form} />

@@ -7,7 +7,7 @@ import { beginSession } from '../../api/session.ts';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useVcode, type Vcode } from '../../ui/use-vcode.ts';
+import { useVcode, vcodeFieldsOf, vcodeLack, type Vcode } from '../../ui/use-vcode.ts';
 
 /** What the form holds; each as it was entered. */
 export interface Entered {
@@ -33,6 +33,8 @@ interface SignIn {
   readonly vcode: Vcode;
   /** Another picture, for the name that is about to sign in. */
   readonly renewVcode: (loginname: string) => void;
+  /** The browser works in place of reading pictures. */
+  readonly workInstead: () => void;
   /** Asks whether a captcha will be needed, so that it stands there before the first try. */
   readonly foresee: (loginname: string) => void;
   /** Signs in; answers where there is something to correct, nothing when signed in. `isRecovery` words what is missing. */
@@ -48,16 +50,20 @@ export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>
   const [problems, setProblems] = useState<Problems>({});
   const [isBusy, setBusy] = useState(false);
   const [waitSec, startWait] = useCountdown();
-  const [vcode, renew] = useVcode(false);
+  const [vcode, { renew, workInstead }] = useVcode(false);
   const [foreseen, setForeseen] = useState('');
 
+  const lackOf = (entered: Entered): Problems => {
+    const lack = vcodeLack(vcode, entered.vcode);
+    return lack === undefined ? {} : { vcode: t(lack) };
+  };
   const missing = (entered: Entered, isRecovery: boolean): Problems => ({
     ...(entered.loginname === '' ? { loginname: t('login.nameMissing') } : {}),
     ...(entered.password === '' ? { password: t('login.passwordMissing') } : {}),
     ...(step === 'totp' && entered.totp === ''
       ? { totp: t(isRecovery ? 'login.recoveryMissing' : 'login.totpMissing') }
       : {}),
-    ...(vcode.isNeeded && entered.vcode === '' ? { vcode: t('vcode.missing') } : {}),
+    ...lackOf(entered),
   });
 
   const refused = (error: unknown, loginname: string): EnteredField => {
@@ -98,7 +104,7 @@ export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>
       const user = await ask(login, {
         loginname,
         password,
-        ...(vcode.isNeeded ? { vcodeId: vcode.id, vcode: entered.vcode } : {}),
+        ...vcodeFieldsOf(vcode, entered.vcode),
         ...(step === 'totp' ? { totp: entered.totp } : {}),
       });
       beginSession(user);
@@ -116,6 +122,7 @@ export function useSignIn(onDone: (mustChangePassword: boolean) => Promise<void>
     isBusy,
     waitSec,
     vcode,
+    workInstead,
     renewVcode: (loginname) => void renew(loginname === '' ? undefined : loginname),
     foresee: (loginname) => {
       if (loginname === '' || loginname === foreseen) return;

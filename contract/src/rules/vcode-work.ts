@@ -1,0 +1,26 @@
+/** Work in place of a captcha's picture: for each piece a number whose hash with the captcha's id begins with so many zero bits. */
+export interface VcodeWork {
+  readonly pieces: number;
+  /** Each more doubles the work of a piece, 2^bits hashes on average. */
+  readonly bits: number;
+}
+
+/** What SHA-256 is taken of; at most 55 bytes, one block. */
+export const vcodeWorkText = (vcodeId: string, piece: number, number: number): string =>
+  `${vcodeId}.${piece}.${number}`;
+
+/** Whether a hash begins with so many zero bits; `words` are its first two words of 32 bits. */
+export function hasZeroBits([first, second]: readonly [first: number, second: number], bits: number): boolean {
+  if (bits <= 32) return Math.clz32(first) >= bits;
+  return first === 0 && Math.clz32(second) >= bits - 32;
+}
+
+/** The answer as the form holds it, the numbers of all pieces in order. */
+export const vcodeWorkAnswer = (numbers: readonly number[]): string => numbers.join(',');
+
+/** The numbers of an answer; undefined when it is none of so many pieces. */
+export function vcodeWorkNumbers(answer: string, pieces: number): readonly number[] | undefined {
+  const numbers = answer.split(',');
+  const isWhole = numbers.length === pieces && numbers.every((number) => /^\d{1,10}$/.test(number));
+  return isWhole ? numbers.map(Number) : undefined;
+}
