@@ -125,7 +125,7 @@ forEachEngine((engine) => {
       await failures.clear('k');
       expect(await failures.of('k')).toBeUndefined();
       for (const key of ['account:k', 'hour:k']) await failures.add(key, AT, 0);
-      await failures.sweep(['account'], AT + 1);
+      await failures.sweep([{ kinds: ['account'], before: AT + 1 }]);
       expect(await failures.of('account:k')).toBeUndefined();
       expect(await failures.of('hour:k')).toEqual({ count: 1, lastAt: AT });
     });

@@ -12,6 +12,6 @@ export interface LoginFailures {
   /** Takes back one, at the most to nothing. */
   takeBack(key: string): Promise<void>;
   clear(key: string): Promise<void>;
-  /** Forgets counters of these kinds, the part of a key before its first colon, whose last failure is before. */
-  sweep(kinds: readonly string[], forgetBefore: number): Promise<void>;
+  /** Forgets counters of each of these kinds, the part of a key before its first colon, whose last failure is before. */
+  sweep(old: readonly { readonly kinds: readonly string[]; readonly before: number }[]): Promise<void>;
 }

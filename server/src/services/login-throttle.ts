@@ -20,9 +20,9 @@ const TOLD_MS = 24 * HOUR_MS;
 const SWEEP_EVERY_MS = 10 * 60_000;
 /** How long counters matter after their last try, and of which kinds. */
 const KEPT = [
-  [FORGET_MS, ['account', 'recovery', 'code', 'own', 'knock', 'address']],
-  [HOUR_MS, ['hour']],
-  [TOLD_MS, ['told']],
+  { keptMs: FORGET_MS, kinds: ['account', 'recovery', 'code', 'own', 'knock', 'address'] },
+  { keptMs: HOUR_MS, kinds: ['hour'] },
+  { keptMs: TOLD_MS, kinds: ['told'] },
 ] as const;
 /** Codes of an authenticator that are wrong before the next has to wait: who tries them knows the password. */
 const FREE_CODE_FAILURES = 5;
@@ -250,7 +250,7 @@ export class LoginThrottle {
 
   async #sweep(): Promise<void> {
     const now = this.#clock.now();
-    for (const [keptMs, kinds] of KEPT) await this.#failures.sweep(kinds, now - keptMs);
+    await this.#failures.sweep(KEPT.map(({ keptMs, kinds }) => ({ kinds, before: now - keptMs })));
   }
 }
 

@@ -40,11 +40,16 @@ export class SqlLoginFailures implements LoginFailures {
     await this.#db.deleteFrom('loginFailure').where('key', '=', key).execute();
   }
 
-  async sweep(kinds: readonly string[], forgetBefore: number): Promise<void> {
+  async sweep(old: Parameters<LoginFailures['sweep']>[0]): Promise<void> {
     await this.#db
       .deleteFrom('loginFailure')
-      .where((where) => where.or(kinds.map((kind) => where('key', 'like', `${kind}:%`))))
-      .where('lastAt', '<', forgetBefore)
+      .where(({ or, and, eb }) =>
+        or(
+          old.flatMap(({ kinds, before }) =>
+            kinds.map((kind) => and([eb('key', 'like', `${kind}:%`), eb('lastAt', '<', before)])),
+          ),
+        ),
+      )
       .execute();
   }
 }
