@@ -37,7 +37,7 @@ import {
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Frame } from '@tidegate/contract/entities/setting.ts';
 import type { ReactNode } from 'react';
-import { useT, type TextKey } from '../i18n/translate.ts';
+import { type TextKey } from '../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
 import { BACKUP_PATTERNS } from '../lib/backup-paths.ts';
 import { API_PATTERNS } from '../lib/api-paths.ts';
@@ -50,7 +50,6 @@ import { REPORT_PATTERNS } from '../lib/report-paths.ts';
 import { SERVICE_PATTERNS } from '../lib/service-paths.ts';
 import { TRACK_PATTERNS } from '../lib/track-paths.ts';
 import { VIDEO_PATTERNS } from '../lib/video-paths.ts';
-import { usePreferences } from '../lib/preferences.ts';
 
 /** Texts of the menu; none of them has a gap. */
 type NavName = TextKey & `nav.${string}`;
@@ -395,14 +394,4 @@ function frameGroup(frames: readonly Frame[]): AreaGroup {
     icon: <ExportOutlined />,
   }));
   return { name: 'nav.frames', areas };
-}
-
-/** What an area is called, in the person's language. */
-export function useAreaName(): (area: Area) => string {
-  const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  return ({ name, title }) => {
-    if (title === undefined) return t(name);
-    return language === 'en' ? title.titleEn : title.title;
-  };
 }

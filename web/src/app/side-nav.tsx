@@ -5,7 +5,8 @@ import { useT } from '../i18n/translate.ts';
 import { PATTERNS } from '../lib/paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { AppIcon, useAppName } from '../ui/app-name.tsx';
-import { areaOf, useAreaName, type Area, type AreaGroup } from './areas.tsx';
+import { useAreaName } from './area-name.ts';
+import { areaOf, type Area, type AreaGroup } from './areas.tsx';
 import styles from './side-nav.module.css';
 
 interface Props {

@@ -12,7 +12,8 @@ import { Bell } from '../features/messages/bell.tsx';
 import { useCrumbText } from '../ui/crumb.ts';
 import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
 import { usePhone } from '../ui/use-media.ts';
-import { areaOf, useAreaName, type AreaGroup } from './areas.tsx';
+import { useAreaName } from './area-name.ts';
+import { areaOf, type AreaGroup } from './areas.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';
 
