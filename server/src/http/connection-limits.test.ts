@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { connect, type Socket } from 'node:net';
+import { connect, Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { listenLocally } from '../testing/listen-locally.ts';
 import { limitConnections } from './connection-limits.ts';
@@ -46,4 +46,18 @@ test('a proxy holds the connections of many', async () => {
   const { open, isServed } = await serving((address) => address.endsWith('127.0.0.2'));
   for (let count = 0; count < 4; count += 1) await open('127.0.0.2');
   expect(await isServed('127.0.0.2')).toBe(true);
+});
+
+test('the addresses of one IPv6 /64 are one address', () => {
+  const server = createServer();
+  limitConnections(server, () => false, { perAddress: 2, inAll: 100 });
+  const isTaken = (remoteAddress: string): boolean => {
+    const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: remoteAddress });
+    sockets.push(socket);
+    server.emit('connection', socket);
+    return !socket.destroyed;
+  };
+  const network = '2001:db8:1:2';
+  expect([1, 2, 3].map((host) => isTaken(`${network}::${host}`))).toEqual([true, true, false]);
+  expect(isTaken('2001:db8:1:3::1')).toBe(true);
 });

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
+import { countedAddress } from '../platform/counted-address.ts';
 
-/** Sockets that one address may hold: a plant behind one address has some hundred screens of six each. */
+/** Sockets that one address may hold (IPv6: one /64): a plant behind one address has some hundred screens of six each. */
 const PER_ADDRESS = 2_000;
 const IN_ALL = 10_000;
 
@@ -16,9 +17,10 @@ export function limitConnections(
   const held = new Map<string, number>();
   server.maxConnections = inAll;
   server.on('connection', (socket) => {
-    const address = socket.remoteAddress ?? '';
+    const from = socket.remoteAddress ?? '';
+    const address = countedAddress(from).subnet;
     const count = (held.get(address) ?? 0) + 1;
-    if (count > perAddress && !isProxy(address)) {
+    if (count > perAddress && !isProxy(from)) {
       socket.destroy();
       return;
     }

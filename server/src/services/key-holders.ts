@@ -1,9 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import type { ApiKey } from '@tidegate/contract/entities/api-key.ts';
 import { API_KEY_MARK } from '@tidegate/contract/entities/api-key.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { AddressBuckets } from '../platform/address-buckets.ts';
-import { networkOf } from '../platform/network.ts';
+import { isAmong } from '../platform/network.ts';
 import { TokenBuckets } from '../platform/token-buckets.ts';
 import type { ApiKeyStore } from '../ports/api-key-store.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -25,7 +24,8 @@ const LONGEST = 200;
 interface Known {
   readonly key: ApiKey;
   readonly person: Person;
-  readonly allowed: BlockList | undefined;
+  /** Whether it may be used from an address; undefined for one that may from anywhere. */
+  readonly allowed: ((address: string) => boolean) | undefined;
   readonly pace: TokenBuckets | undefined;
   /** When it was read; `-Infinity` forces a new look. */
   readAt: number;
@@ -77,7 +77,7 @@ export class KeyHolders {
     const isFresh = known !== undefined && now - known.readAt < CACHE_MS && now >= known.readAt;
     const found = isFresh ? known : await this.#read(hash, ip, known);
     const { expiresAt, revokedAt, id } = found.key;
-    const isRefused = revokedAt !== null || expiresAt <= now || found.allowed?.check(...familyOf(ip)) === false;
+    const isRefused = revokedAt !== null || expiresAt <= now || found.allowed?.(ip) === false;
     if (isRefused) throw new Refusal('keyInvalid');
     const seconds = found.pace?.take(id, clock.monotonic()) ?? 0;
     if (seconds > 0) throw new Refusal('tooMany', { seconds });
@@ -115,7 +115,7 @@ export class KeyHolders {
     const known: Known = {
       key,
       person,
-      allowed: key.allowedFrom.length === 0 ? undefined : networks(key.allowedFrom),
+      allowed: key.allowedFrom.length === 0 ? undefined : isAmong(key.allowedFrom),
       pace: isPaced ? before.pace : paceOf(key),
       readAt,
     };
@@ -138,19 +138,4 @@ export class KeyHolders {
 function paceOf({ callsPerMinute }: ApiKey): TokenBuckets | undefined {
   if (callsPerMinute === null) return undefined;
   return new TokenBuckets({ burst: callsPerMinute, perSecond: callsPerMinute / 60 });
-}
-
-function networks(texts: readonly string[]): BlockList {
-  const list = new BlockList();
-  for (const text of texts) {
-    const { address, prefix, family } = networkOf(text);
-    list.addSubnet(address, prefix, family);
-  }
-  return list;
-}
-
-/** An IPv4 address in the dress of IPv6 is judged as what it is. */
-function familyOf(ip: string): [string, 'ipv4' | 'ipv6'] {
-  const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip;
-  return [plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4'];
 }
