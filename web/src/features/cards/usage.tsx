@@ -1,5 +1,6 @@
 import type { Card } from '@tidegate/contract/entities/card.ts';
 import { useT } from '../../i18n/translate.ts';
+import { UsageBar } from '../../ui/usage-bar.tsx';
 import styles from './cards.module.css';
 
 /** Megabytes as a person reads them. */
@@ -25,16 +26,7 @@ export function Usage({ card }: { readonly card: Pick<Card, 'usedMb' | 'forecast
   return (
     <span className={styles['lines']}>
       <span className={styles['plain']}>{text}</span>
-      <svg
-        className={styles['bar']}
-        viewBox="0 0 100 4"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        data-level={level}
-      >
-        <rect className={styles['track']} width="100" height="4" />
-        <rect className={styles['fill']} width={Math.min(100, part * 100)} height="4" />
-      </svg>
+      <UsageBar part={part} level={level} />
       <span>{forecast}</span>
     </span>
   );

@@ -2,6 +2,7 @@ import { QUOTAS } from '@tidegate/contract/quotas.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { amountText, type QuotaUseRow } from './quota-rows.ts';
+import { UsageBar } from '../../ui/usage-bar.tsx';
 import styles from './quota.module.css';
 
 const NEAR = 0.8;
@@ -20,16 +21,7 @@ export function QuotaBar({ row }: { readonly row: QuotaUseRow }) {
   return (
     <span className={styles['use']}>
       <span>{`${QUOTAS[name][language]}: ${text}`}</span>
-      <svg
-        className={styles['bar']}
-        viewBox="0 0 100 4"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        data-level={level}
-      >
-        <rect className={styles['track']} width="100" height="4" />
-        <rect className={styles['fill']} width={Math.min(100, part * 100)} height="4" />
-      </svg>
+      <UsageBar part={part} level={level} />
     </span>
   );
 }

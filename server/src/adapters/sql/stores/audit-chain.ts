@@ -60,6 +60,16 @@ export async function changing<T>(
   }
 }
 
+/** The head, locked until the transaction ends: nobody else appends, begins a key or cuts meanwhile. */
+function lockedHead(tx: CoreTransaction) {
+  return tx
+    .updateTable('auditHead')
+    .set((set) => ({ count: set.ref('count') }))
+    .where('id', '=', HEAD)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
 /** The audit log over SQL (reliability S11). */
 export class SqlAuditLog implements KeyedAuditLog {
   readonly #db: CoreDb;
@@ -76,12 +86,7 @@ export class SqlAuditLog implements KeyedAuditLog {
     const key = logKeyOf(this.#db);
     if (key === undefined) return undefined;
     return this.#db.transaction().execute(async (tx) => {
-      const head = await tx
-        .updateTable('auditHead')
-        .set((set) => ({ count: set.ref('count') }))
-        .where('id', '=', HEAD)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const head = await lockedHead(tx);
       if (head.keyProof !== null && !isKeyLost) return undefined;
       const start = { plainCount: head.keyProof === null ? head.count : head.plainCount, keyCount: head.count };
       const keyProof = proofOf(key, start, head.hash);
@@ -112,13 +117,7 @@ export class SqlAuditLog implements KeyedAuditLog {
     const key = logKeyOf(this.#db);
     if (key === undefined) return 0;
     return this.#db.transaction().execute(async (tx) => {
-      // The head's lock keeps other writers out, and its cut from being moved twice.
-      const head = await tx
-        .updateTable('auditHead')
-        .set((set) => ({ count: set.ref('count') }))
-        .where('id', '=', HEAD)
-        .returningAll()
-        .executeTakeFirstOrThrow();
+      const head = await lockedHead(tx);
       const oldest = tx.selectFrom('audit').select(['id', 'at', 'hash']).orderBy('id').limit(CUT_ROWS);
       const gone = cutOff(await oldest.execute(), before, now);
       const last = gone.at(-1);
