@@ -1,5 +1,5 @@
 // `npm run sbom [-- FILE]`: what production installs, as CycloneDX 1.5 JSON, from the lock file alone. The same lock file gives
-// the same bytes.
+// the same bytes. Not npm's own `sbom`, which leaves out most of what workspaces depend on.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

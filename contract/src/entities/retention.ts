@@ -7,7 +7,7 @@ const days = (least: number, most = DAYS_MAX) => z.int().min(least).max(most);
 export const LOG_DAYS_MIN = 1_095;
 export const RECORD_DAYS_MIN = 90;
 
-/** How long a platform keeps what it records, days; `databaseGb`: room of a PostgreSQL database, which cannot be measured. */
+/** How long a platform keeps what it records, days. */
 export const retentionSchema = z.strictObject({
   /** Null: for as long as the disk holds it. */
   historyDays: days(1).nullable(),
@@ -16,7 +16,6 @@ export const retentionSchema = z.strictObject({
   commandDays: days(RECORD_DAYS_MIN),
   messageDays: days(7, 3_650),
   webhookDays: days(1, 365),
-  databaseGb: z.int().min(1).max(1_000_000).nullable(),
 });
 export type Retention = z.output<typeof retentionSchema>;
 
@@ -28,5 +27,4 @@ export const DEFAULT_RETENTION: Retention = {
   /** For as long as a dispute about an alarm lasts. */
   messageDays: 180,
   webhookDays: 30,
-  databaseGb: null,
 };

@@ -3,12 +3,13 @@ import os from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, expect, test } from 'vitest';
-import { giveBack, pageBytes } from './give-back.ts';
+import { giveBack } from './give-back.ts';
 import { openSqliteFile, sqliteFile } from './open-file.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-give-back-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const freePages = (raw: DatabaseSync) => Number(raw.prepare('pragma freelist_count').get()?.['freelist_count']);
 const sizeOf = (file: string) => statSync(file).size;
 
 test('a file gives the room of deleted rows back a little at a time, but for a reserve', async () => {
@@ -20,7 +21,7 @@ test('a file gives the room of deleted rows back a little at a time, but for a r
   raw.exec('delete from journal; pragma wal_checkpoint(truncate)');
   const before = sizeOf(file);
   expect(before).toBeGreaterThan(20_000_000);
-  expect(pageBytes(raw).reusable).toBeGreaterThan(19_000_000);
+  expect(freePages(raw)).toBeGreaterThan(4_000);
   let steps = 0;
   while (giveBack(raw)) steps += 1;
   raw.exec('pragma wal_checkpoint(truncate)');
@@ -34,8 +35,9 @@ test('a file that was made without that stays as it is', () => {
   raw.exec('create table one (bytes blob)');
   for (let row = 0; row < 40; row += 1) raw.prepare('insert into one values (?)').run(new Uint8Array(500_000));
   raw.exec('delete from one');
-  const before = pageBytes(raw);
+  const before = freePages(raw);
   expect(giveBack(raw)).toBe(false);
-  expect(pageBytes(raw)).toEqual(before);
+  expect(before).toBeGreaterThan(4_000);
+  expect(freePages(raw)).toBe(before);
   raw.close();
 });

@@ -1,22 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Pages that one step gives back: a quarter of a megabyte, some milliseconds of work. */
+/** Pages that one step gives back: a quarter of a megabyte (docs/decisions/retention.md has what that costs). */
 const STEP_PAGES = 64;
 /** Free pages that stay, so that what is deleted and written every hour does not move the end of the file to and fro. */
 const KEPT_PAGES = 1_024;
 const KEPT_SHARE = 0.1;
-
-/** Bytes of a file that rows are in, and of pages that are free for rows to come. */
-export function pageBytes(raw: DatabaseSync): { readonly used: number; readonly reusable: number } {
-  const row = raw
-    .prepare(
-      `select page_count * page_size as bytes, freelist_count * page_size as reusable
-        from pragma_page_count(), pragma_page_size(), pragma_freelist_count()`,
-    )
-    .get();
-  const reusable = Number(row?.['reusable'] ?? 0);
-  return { used: Number(row?.['bytes'] ?? 0) - reusable, reusable };
-}
 
 /**
  * Gives some free pages at the end of a file back to the disk; answers whether there is more to give. A file from before

@@ -83,8 +83,6 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   verification: VerificationRow;
   captcha: { hash: string; answerHash: string; workBits: number; expiresAt: number };
   smsLog: SmsLogRow;
-  storageDay: StorageDayRow;
-  storageTold: { id: Generated<number>; level: string; at: number };
   feedback: FeedbackRow;
   card: CardRow;
   subscription: SubscriptionRow;
@@ -119,16 +117,6 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   setting: { key: string; value: string };
   installation: { only: number; id: string; keyCheck: string };
   picture: { hash: string; type: string; bytes: Uint8Array; createdAt: number };
-}
-
-interface StorageDayRow {
-  day: number;
-  at: number;
-  used: number;
-  total: number | null;
-  free: number | null;
-  reusable: number;
-  kinds: string;
 }
 
 interface OrgRow {
