@@ -15,5 +15,5 @@ export const consentFields = {
   secondTotp: z.string().max(20).optional(),
 };
 
-/** What was given of them. */
+/** Consent as it was given. */
 export type ConsentInput = z.output<z.ZodObject<typeof consentFields>>;

@@ -12,7 +12,7 @@ export const QUOTA_REFUSALS = {
     '1412',
     409,
     '“{org}”的配额已用完：{what}，上限 {limit}。请先删除不再使用的，或请平台管理员提高配额',
-    'The quota of "{org}" is used up: {what}, at most {limit}. Delete what is no longer used, or ask the platform administrator to raise it',
+    'The quota of "{org}" is used up: {what}, at most {limit}. Delete unused objects, or ask the platform administrator to raise the quota',
   ),
   quotaRate: entry(
     '1413',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { BACKUP_NAME, backupsSchema } from '../entities/backup.ts';
 
-/** A backup holds what every organisation has: no role but the platform's may even see that there is one. */
+/** A backup holds the data of every organisation, so only the platform role may see that it exists. */
 const who = { auth: 'manage_setting_edit' } as const;
 const one = z.strictObject({ name: z.string().regex(BACKUP_NAME) });
 

@@ -85,7 +85,8 @@ export const equipmentInfo = call({
 
 export const equipmentBacklog = call({
   path: '/lfscada/manage/equipment/backlog',
-  summary: 'What waits at the gateway of the equipment to be delivered: worth knowing before it is configured anew',
+  summary:
+    'Undelivered points in the buffer of the gateway behind an equipment, to be shown before its configuration changes',
   who: view,
   touches: itself,
   input: one,

@@ -169,7 +169,7 @@ export const gatewayHealth = call({
 
 export const gatewayBacklog = call({
   path: '/lfscada/manage/gateway/backlog',
-  summary: 'What waits at the gateway to be delivered: worth knowing before it is configured anew',
+  summary: 'Undelivered points in the buffer of the gateway, to be shown before its configuration changes',
   who: view,
   touches: itself,
   input: one,

@@ -21,7 +21,7 @@ export const quotaQuery = call({
 export const quotaSave = call({
   path: '/lfscada/manage/quota/save',
   summary:
-    'Sets limits of an organisation, or the defaults of all; null takes one back. What is left out stays as it is. For who reaches everything',
+    'Sets the limits of an organisation, or the default limits; null removes one. Omitted limits do not change. Needs access to all organisations',
   who: platform,
   touches: [{ kind: 'org', field: 'orgId', optional: true }],
   rate: 'edit',

@@ -17,7 +17,7 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'What is set for the whole platform: source of map tiles, framed pages, where video comes from, protocols for new drivers, kinds of added services, how long records are kept, longest password, schedule of backups',
+    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers, kinds of value-added services, retention, password length, backup schedule',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),

@@ -46,7 +46,7 @@ export const ownSessions = call({
 
 export const sessionStay = call({
   path: '/lfscada/user/session/stay',
-  summary: 'Says that the person is there, which renews the session; answers how long it goes on',
+  summary: 'Renews the session of a person who is present; returns how long it remains valid',
   who: 'signedIn',
   touches: 'own',
   input: z.strictObject({}),
@@ -55,7 +55,7 @@ export const sessionStay = call({
 
 export const sessionLeft = call({
   path: '/lfscada/user/session/left',
-  summary: 'How long the session goes on; does not renew it',
+  summary: 'Returns how long the session remains valid, without renewing it',
   who: 'signedIn',
   touches: 'own',
   rate: 'poll',

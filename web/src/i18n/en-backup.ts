@@ -14,7 +14,7 @@ export const enBackup = {
     'A broken disk would lose everything since then. Back up now, or switch on the daily backup below.',
   'backup.plain': 'Backups are not encrypted',
   'backup.plainText':
-    'Whoever can read the file can read all data. Set TIDEGATE_BACKUP_PASSPHRASE_FILE on the server. An unencrypted backup does not hold the server key (server.key): keep it in another place.',
+    'Anyone who can read the file can read all data. Set TIDEGATE_BACKUP_PASSPHRASE_FILE on the server. An unencrypted backup does not hold the server key (server.key): keep a copy of it elsewhere.',
   'backup.sameDisk': 'Backups are on the same disk as the data',
   'backup.sameDiskText':
     'A broken disk would lose both. Set TIDEGATE_BACKUP_DIR to a folder on another disk, or download the backups.',

@@ -31,7 +31,7 @@ export const enEntry = {
     'The network may be down, or the server was just updated. What was saved is safe; reload the page.',
   'error.chunkReplaced': 'Tidegate was updated on the server',
   'error.chunkReplacedText':
-    'This page still runs the version before. What was saved is safe; reload the page to open this screen.',
+    'This page still runs the previous version. Your saved work is safe. Reload the page to open this screen.',
   'error.code': 'The request failed with code {code}',
   'error.malformed': 'The server gave an answer that makes no sense (HTTP {status})',
   'error.network': 'The server cannot be reached; check the network',

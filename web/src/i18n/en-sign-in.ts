@@ -34,6 +34,6 @@ export const enSignIn = {
   'top.passwordDue': 'Somebody else set your password. Choose your own first; nothing else works until then.',
   'top.passwordDueAction': 'Choose a password',
   'top.narrowScope':
-    'What is on this page belongs to the whole organisation. Your access scope covers only some equipment, so you can look but not change it.',
+    'The objects on this page belong to the whole organisation. Your access scope covers only some equipment, so you can view them but not change them.',
   'top.doubtful': 'The rights shown may be out of date; what you have open is kept.',
 } as const satisfies { readonly [K in keyof typeof zhSignIn]: string };

@@ -15,7 +15,7 @@ export const enWatching = {
   'loosen.submit': 'Loosen protection',
   'loosen.passwordHelp': 'Confirm with your own password.',
   'loosen.secondHelp':
-    'Another person who may write these signals signs here. The password is used for this change only.',
+    'A second person with the right to write these signals signs here. The password is used for this change only.',
   'write.policy.none': 'sends at once',
   'write.policy.confirm': 'asks first',
   'write.policy.password': 'needs your password',
