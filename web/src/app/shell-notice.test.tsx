@@ -17,7 +17,7 @@ const CENTRES = '/monitor/gm/ocInfo';
 const shown = (path: string, part: Partial<UserInfo>) => {
   const user = userOf({ auths: ['manage_centre_edit'], ...part });
   showScreen('/', () => <ShellNotice user={user} path={path} />);
-  return screen.queryByText(/belongs to the whole organisation/);
+  return screen.queryByText(/belong to the whole organisation/);
 };
 
 test.each(['own', 'chosen'] as const)(
