@@ -64,7 +64,7 @@ describe('a person who floods', () => {
     expect(await add()).toMatchObject({ code: '200' });
     const refused = await add();
     expect(refused).toMatchObject({ status: 409, code: '1412' });
-    expect(refused.message).toContain('"ours" is used up: Pictures, at most 4. Delete what is no longer used');
+    expect(refused.message).toContain('"ours" is used up: Pictures, at most 4. Delete unused objects');
     await set(plant.org.orgId, { pictures: null });
   });
 

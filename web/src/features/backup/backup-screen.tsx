@@ -87,6 +87,7 @@ function Notices({ backups }: { readonly backups: Backups }) {
         <Alert
           type="info"
           showIcon
+          role="status"
           title={running.phase === 'write' ? t('backup.writing', { rows }) : t('backup.verifying', { rows })}
         />
       )}
@@ -100,13 +101,25 @@ function Notices({ backups }: { readonly backups: Backups }) {
         />
       )}
       {backups.isOverdue && running === null && (
-        <Alert type="warning" showIcon title={t('backup.overdue')} description={t('backup.overdueText')} />
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={t('backup.overdue')}
+          description={t('backup.overdueText')}
+        />
       )}
       {backups.isOnDataDisk && (
-        <Alert type="warning" showIcon title={t('backup.sameDisk')} description={t('backup.sameDiskText')} />
+        <Alert
+          type="warning"
+          showIcon
+          role="status"
+          title={t('backup.sameDisk')}
+          description={t('backup.sameDiskText')}
+        />
       )}
       {!backups.isEncrypting && (
-        <Alert type="warning" showIcon title={t('backup.plain')} description={t('backup.plainText')} />
+        <Alert type="warning" showIcon role="status" title={t('backup.plain')} description={t('backup.plainText')} />
       )}
     </div>
   );
