@@ -3,6 +3,8 @@ import { configure } from '@testing-library/react';
 import '../i18n/all-texts.ts';
 import { afterEach } from 'vitest';
 import { useConnection } from '../api/connection.ts';
+import { useOrgStyle } from '../api/org-style.ts';
+import { useSession } from '../api/session.ts';
 import { usePreferences } from '../lib/preferences.ts';
 
 // Longer than any answer of a fake server takes on a busy machine; what never comes fails all the same.
@@ -11,4 +13,6 @@ configure({ asyncUtilTimeout: 15_000 });
 localStorage.clear();
 usePreferences.setState(usePreferences.getInitialState(), true);
 useConnection.setState(useConnection.getInitialState(), true);
+useOrgStyle.setState(useOrgStyle.getInitialState(), true);
+useSession.setState(useSession.getInitialState(), true);
 afterEach(() => useConnection.setState(useConnection.getInitialState(), true));
