@@ -5,6 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { LogFilter, OperationLog } from '../ports/operation-log.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
@@ -33,19 +34,19 @@ export class OperationLogs {
     this.#turns = turns;
   }
 
-  /** Latest first. Refuses rangeReversed. */
+  /** Latest first. Refuses rangeReversed and rangeTooLong. */
   async query(input: InputOf<typeof calls.logQuery>, ask: Ask): Promise<Rows<AuditRow>> {
     const { page, pageSize } = pageOf(input);
     return this.#rows.page(filterOf(input, ask), page, pageSize);
   }
 
-  /** What the person did themselves, wherever they belonged then. Refuses rangeReversed. */
+  /** What the person did themselves, wherever they belonged then. Refuses rangeReversed and rangeTooLong. */
   async own(input: InputOf<typeof calls.accountLog>, ask: Ask): Promise<Rows<AuditRow>> {
     const { page, pageSize } = pageOf(input);
     return this.#rows.page({ ...filterOf(input, ask), userId: ask.range.userId }, page, pageSize);
   }
 
-  /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed, and badField for an unknown zone. */
+  /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */
   async exportCsv(input: InputOf<typeof calls.logExport>, ask: Ask): Promise<FileAnswer> {
     const timeZone = input.timeZone ?? DEFAULT_TIME_ZONE;
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
@@ -101,6 +102,6 @@ function line(row: AuditRow, time: string): string {
 
 function filterOf(input: Partial<InputOf<typeof calls.logQuery>>, ask: Ask): LogFilter {
   const { from, to, loginname, object, action, succeeded } = input;
-  if (from !== undefined && to !== undefined && to < from) throw new Refusal('rangeReversed');
+  checkFilterRange(from, to);
   return { range: ask.range, from, to, loginname, object, action, succeeded };
 }

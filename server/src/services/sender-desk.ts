@@ -3,6 +3,7 @@ import type { senderInfo, senderTest, smsQuery } from '@tidegate/contract/calls/
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { AuditLog } from '../ports/audit-log.ts';
 import type { OwnAccountStore } from '../ports/own-account-store.ts';
 import type { SmsLog } from '../ports/sms-log.ts';
@@ -27,10 +28,10 @@ export class SenderDesk {
     this.#parts = parts;
   }
 
-  /** Refuses rangeReversed. */
+  /** Refuses rangeReversed and rangeTooLong. */
   async query(input: InputOf<typeof smsQuery>, ask: Ask): Promise<Rows<SmsRow>> {
     const { from, to } = input;
-    if (from !== undefined && to !== undefined && to < from) throw new Refusal('rangeReversed');
+    checkFilterRange(from, to);
     const { page, pageSize } = pageOf(input);
     return this.#parts.smsLog.page({ ...input, range: ask.range }, page, pageSize);
   }

@@ -1,5 +1,3 @@
-import { Refusal } from '@tidegate/contract/errors.ts';
-
 const DAY = 86_400_000;
 const LENGTHS = { '24h': DAY, '7d': 7 * DAY, '30d': 30 * DAY } as const;
 /** Lengths that end now, and everything there is. */
@@ -15,11 +13,6 @@ export interface Span {
 export type TimeRange = Preset | Span;
 
 export const DEFAULT_RANGE: Preset = '7d';
-
-/** A log has no longest range; its end only must not lie before its start. Throws Refusal. */
-export function checkOrder(from: number, to: number): void {
-  if (to < from) throw new Refusal('rangeReversed');
-}
 
 /** A range as an address says it; what makes no sense is the default. */
 export function readRange(text: string | null): TimeRange {

@@ -1,8 +1,9 @@
+import { checkQueryRange } from '@tidegate/contract/rules/query-range.ts';
 import { useT } from '../i18n/translate.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { dateTimeText } from '../lib/time-zone.ts';
-import { checkOrder, RANGES, spanOf, type TimeRange } from '../lib/time-range.ts';
+import { RANGES, spanOf, type TimeRange } from '../lib/time-range.ts';
 import { RangeChoice } from './range-choice.tsx';
 
 interface Props {
@@ -29,7 +30,7 @@ export function RangeBar({ range, presets = RANGES, onChange }: Props) {
           ? t('log.range.custom')
           : `${dateTimeText(shown.from, zone).slice(0, 16)} ~ ${dateTimeText(shown.to, zone).slice(0, 16)}`
       }
-      check={checkOrder}
+      check={checkQueryRange}
       onChange={onChange}
     />
   );

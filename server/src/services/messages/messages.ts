@@ -5,6 +5,7 @@ import type { Message, Unread } from '@tidegate/contract/entities/message.ts';
 import type { NoticeDetail } from '@tidegate/contract/entities/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { RECENT_MESSAGES } from '@tidegate/contract/limits.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { MessageStore, Reader, Which } from '../../ports/message-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
@@ -38,10 +39,11 @@ export class Messages {
     return { count, unread, last, fresh: after === undefined ? 0 : total, rows: [...rows] };
   }
 
+  /** Refuses rangeReversed and rangeTooLong. */
   async query(input: InputOf<typeof calls.msgQuery>, ask: Ask): Promise<Rows<Message>> {
     const { page, pageSize } = pageOf(input);
     const { type, read, text = '', from, to } = input;
-    if (from !== undefined && to !== undefined && to < from) throw new Refusal('rangeReversed');
+    checkFilterRange(from, to);
     return this.#store.page(readerOf(ask), { page, pageSize, type, isRead: read, text, from, to });
   }
 

@@ -6,6 +6,7 @@ import type { Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
 import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
 import type { NotifyChannel, NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { Audience, Listener } from '../../ports/audience.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { NotifyPolicyFields, NotifyPolicyStore } from '../../ports/notify-policy-store.ts';
@@ -165,9 +166,10 @@ export class NotifyPolicies {
     return { count: deliveries.length };
   }
 
+  /** Refuses rangeReversed and rangeTooLong. */
   async deliveries(input: InputOf<typeof calls.notifyPolicyDeliveries>, ask: Ask): Promise<Rows<Delivery>> {
     const { policyId, state, channel, text = '', from, to } = input;
-    if (from !== undefined && to !== undefined && to < from) throw new Refusal('rangeReversed');
+    checkFilterRange(from, to);
     return this.#parts.notify.page(ask.range, { ...pageOf(input), policyId, state, channel, text, from, to });
   }
 
