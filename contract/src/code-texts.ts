@@ -1,10 +1,14 @@
 import { CALCULATION_TEXTS } from './calculation-codes.ts';
-import { DEVICE_CODES } from './device-codes.ts';
+import { DEVICE_CODES, MODBUS_CODES } from './device-codes.ts';
 import { REFUSALS } from './errors.ts';
 import type { Language, Texts } from './refusal-entry.ts';
 
 /** What a device or gateway can mean by a code: spec §8, and why a calculated value is not good. */
-const DEVICE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_CODES, '1301': REFUSALS.commandTimeout };
+const DEVICE_TEXTS: { readonly [code: string]: Texts } = {
+  ...DEVICE_CODES,
+  ...MODBUS_CODES,
+  '1301': REFUSALS.commandTimeout,
+};
 const VALUE_TEXTS: { readonly [code: string]: Texts } = { ...DEVICE_TEXTS, ...CALCULATION_TEXTS };
 const OWN_CODES: ReadonlyMap<string, Texts> = new Map(Object.values(REFUSALS).map((one) => [one.code, one]));
 const DEVICE_MARK = 'D';

@@ -24,17 +24,28 @@ export const DEVICE_CODES = {
 export type DeviceCode = keyof typeof DEVICE_CODES;
 
 /**
- * Modbus exception → the spec's device code. Modbus Application Protocol V1.1b3 §7 names the exceptions;
- * the pairing is ours: the text that tells an operator what to look at.
+ * What a Modbus device says when it refuses, by the names of the Modbus Application Protocol V1.1b3 §7: 99800 and the
+ * number of the exception. Spec §8 names these errors without numbers; these are ours.
  */
-export const MODBUS_EXCEPTION_CODES = {
-  1: 1722, // illegal function: this area or type cannot be read or written so
-  2: 1721, // illegal data address
-  3: 2003, // illegal data value
-  4: 1711, // server device failure
-  5: 1712, // acknowledge: accepted, still working
-  6: 1712, // server device busy
-  8: 1713, // memory parity error
-  10: 99901, // gateway path unavailable
-  11: 1715, // gateway target device failed to respond
-} as const satisfies { readonly [exception: number]: number };
+export const MODBUS_CODES = {
+  '99801': { zh: 'Modbus 异常 01：非法功能码', en: 'Modbus exception 01: illegal function' },
+  '99802': { zh: 'Modbus 异常 02：非法数据地址', en: 'Modbus exception 02: illegal data address' },
+  '99803': { zh: 'Modbus 异常 03：非法数据值', en: 'Modbus exception 03: illegal data value' },
+  '99804': { zh: 'Modbus 异常 04：从站设备故障', en: 'Modbus exception 04: server device failure' },
+  '99805': { zh: 'Modbus 异常 05：从站已接受，仍在处理', en: 'Modbus exception 05: accepted, still processing' },
+  '99806': { zh: 'Modbus 异常 06：从站设备忙', en: 'Modbus exception 06: server device busy' },
+  '99808': { zh: 'Modbus 异常 08：存储器奇偶校验错误', en: 'Modbus exception 08: memory parity error' },
+  '99810': { zh: 'Modbus 异常 10：网关路径不可用', en: 'Modbus exception 10: gateway path unavailable' },
+  '99811': {
+    zh: 'Modbus 异常 11：网关目标设备无响应',
+    en: 'Modbus exception 11: gateway target device failed to respond',
+  },
+} as const;
+
+const MODBUS_CODE_BASE = 99_800;
+
+/** The code of a Modbus exception; undefined for a number that the standard does not name. */
+export function modbusCode(exception: number): number | undefined {
+  const code = MODBUS_CODE_BASE + exception;
+  return Object.hasOwn(MODBUS_CODES, code) ? code : undefined;
+}

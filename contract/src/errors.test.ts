@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEVICE_CODES, MODBUS_EXCEPTION_CODES } from './device-codes.ts';
+import { DEVICE_CODES, MODBUS_CODES } from './device-codes.ts';
 import { deviceCodeText } from './code-texts.ts';
 import { Refusal, REFUSALS, refusalText, SESSION_CODES } from './errors.ts';
 
@@ -17,7 +17,7 @@ describe('the error catalogue', () => {
   });
 
   test('says every device code in Chinese and in English', () => {
-    for (const text of Object.values(DEVICE_CODES)) {
+    for (const text of Object.values({ ...DEVICE_CODES, ...MODBUS_CODES })) {
       expect(text.zh).toMatch(/\p{Script=Han}/u);
       expect(text.en).toMatch(/^[\u0020-\u007e]+$/);
     }
@@ -75,7 +75,18 @@ describe('the error catalogue', () => {
     expect(refusalText('missingField', 'zh', refusal.params)).toBe('缺少字段 sn');
   });
 
-  test('turns every Modbus exception into a code that the specification knows', () => {
-    for (const code of Object.values(MODBUS_EXCEPTION_CODES)) expect(SPEC_DEVICE_CODES).toContain(String(code));
+  test('names the errors of Modbus that the specification names, and no code of it twice', () => {
+    const texts = Object.values(MODBUS_CODES).map(({ en }) => en);
+    const named = [
+      'illegal function',
+      'illegal data address',
+      'illegal data value',
+      'server device failure',
+      'server device busy',
+      'gateway path unavailable',
+    ];
+    expect(named.filter((name) => !texts.some((text) => text.endsWith(name)))).toEqual([]);
+    expect(SPEC_DEVICE_CODES.filter((code) => Object.hasOwn(MODBUS_CODES, code))).toEqual([]);
+    expect(deviceCodeText(99_802, 'en')).toBe('Modbus exception 02: illegal data address');
   });
 });

@@ -92,10 +92,10 @@ test('a Modbus device that answers is there, with what it says of itself', async
 test.each([
   [1, '200'],
   [2, '200'],
-  [4, '1711'],
-  [6, '1712'],
-  [10, '99901'],
-  [11, '1715'],
+  [4, '99804'],
+  [6, '99806'],
+  [10, '99810'],
+  [11, '99811'],
 ])('a Modbus device that answers exception %i is %s', async (exception, code) => {
   const plc = await device();
   plc.exception = exception;
@@ -152,7 +152,7 @@ test('where the neighbours do not exist the value alone is shown', async () => {
   expect([code, look?.hex, look?.value]).toEqual(['200', '0007', 7]);
   expect(look?.interpretations.map(({ dataType }) => dataType)).toEqual(['int16', 'int16', 'uint16', 'uint16']);
   const missing = await answer('modbus-tcp', at(plc.port), read({ area: 'holding', address: 11 }, 'uint16'));
-  expect(missing).toMatchObject({ code: '1721', look: null });
+  expect(missing).toMatchObject({ code: '99802', look: null });
 });
 
 test('a coil is one bit; a value that JSON does not hold is text', async () => {

@@ -1,5 +1,5 @@
 import { readSheet as readRows } from 'read-excel-file/node';
-import { QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
+import { HISTORY_MAX_POINTS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
@@ -77,6 +77,21 @@ describe('raw points', () => {
         truncated: false,
       },
     ]);
+  });
+
+  test('are the latest 200,000 of a variable, and say so when there were more', async () => {
+    const signalId = Number(plant.signalId);
+    const span = { from: START, to: START + HISTORY_MAX_POINTS };
+    const seen = async () => {
+      const [points] = (await ask(span)).data as [{ times: readonly number[]; truncated: boolean }];
+      return { count: points.times.length, first: points.times[0], last: points.times.at(-1), is: points.truncated };
+    };
+    for (let at = 1; at <= HISTORY_MAX_POINTS; at += 1)
+      server.historian.samples.push({ signalId, at: START + at, value: at, quality: 'good' });
+    const last = START + HISTORY_MAX_POINTS;
+    expect(await seen()).toEqual({ count: HISTORY_MAX_POINTS, first: START + 1, last, is: false });
+    server.historian.samples.unshift({ signalId, at: START, value: 0, quality: 'good' });
+    expect(await seen()).toEqual({ count: HISTORY_MAX_POINTS, first: START + 1, last, is: true });
   });
 
   test('a variable that is named twice comes once', async () => {

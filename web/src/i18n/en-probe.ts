@@ -43,8 +43,19 @@ export const enProbe: { readonly [K in keyof typeof zhProbe]: string } = {
   'probe.hint.1722': 'The device cannot be read that way: compare the area and the data type.',
   'probe.hint.1722.s7':
     'The address is not of that data type: compare the type in the address, such as DB1,REAL4 for float32.',
-  'probe.hint.2003': 'The device does not accept the request: it may ask for too much at once, use smaller requests.',
   'probe.hint.2004': 'No permission for this variable: look at the user name and at the rights in the device.',
+  'probe.hint.99801': 'The device does not offer this area or function: compare the area and the data type.',
+  'probe.hint.99802':
+    'The device has no such address: compare the area, and whether the address counts from 0 (manuals often count from 1).',
+  'probe.hint.99803': 'The device does not accept the request: it may ask for too much at once, use smaller requests.',
+  'probe.hint.99804': 'The device reports a fault of its own: look at the device.',
+  'probe.hint.99805': 'The device is still processing an earlier request: try again in a moment.',
+  'probe.hint.99806': 'The device is busy: try again in a moment.',
+  'probe.hint.99808': 'The memory of the device is damaged: look at the device.',
+  'probe.hint.99810':
+    'The Modbus gateway has no path to the device: look at the settings of that gateway and at the unit id.',
+  'probe.hint.99811':
+    'The Modbus gateway reaches no device with this unit id: compare the unit id, and look at the serial line behind the gateway.',
   'probe.hint.99901':
     'The gateway cannot connect: compare host and port, see whether the network of the gateway reaches the device, and whether the device takes one more connection.',
   'probe.hint.99901.modbus-rtu':

@@ -68,7 +68,7 @@ describe('RTU over TCP', () => {
   test("the device's exception is its code, and the neighbours are read", async () => {
     const line = await slave();
     const driver = open(overTcp(line.port), [holding(999), holding(1_000)]);
-    expect(await codes(driver)).toEqual([0, 1721]);
+    expect(await codes(driver)).toEqual([0, 99802]);
   });
 
   test.each([

@@ -99,10 +99,10 @@ test('one wrong address does not spoil its neighbours, and is not asked for at e
     plc.port,
     [0, 1, 2, 3, 4].map((address) => point('holding', address)),
   );
-  expect(await codes(driver)).toEqual([0, 0, 1721, 0, 0]);
+  expect(await codes(driver)).toEqual([0, 0, 99802, 0, 0]);
   expect(driver.health().state).toBe('degraded');
   plc.requests.length = 0;
-  expect(await codes(driver)).toEqual([0, 0, 1721, 0, 0]);
+  expect(await codes(driver)).toEqual([0, 0, 99802, 0, 0]);
   expect(plc.requests).not.toContain('fc3 2+1');
   expect(plc.requests.length).toBeLessThanOrEqual(3);
 });
@@ -114,11 +114,11 @@ test('a malformed address is 99904 and the others are read', async () => {
 });
 
 test.each([
-  [1, 1722],
-  [4, 1711],
-  [6, 1712],
-  [10, 99901],
-  [11, 1715],
+  [1, 99801],
+  [4, 99804],
+  [6, 99806],
+  [10, 99810],
+  [11, 99811],
 ])('exception %i of the device is code %i', async (exception, code) => {
   const plc = await device();
   plc.exception = exception;
@@ -226,7 +226,7 @@ test('a value that does not fit never reaches the wire', async () => {
 test("an exception to a write is the device's code", async () => {
   const plc = await device();
   plc.exception = 3;
-  expect(await open(plc.port, [point('holding', 0)]).write(0, 1)).toEqual({ code: 2003, actual: undefined });
+  expect(await open(plc.port, [point('holding', 0)]).write(0, 1)).toEqual({ code: 99803, actual: undefined });
 });
 
 test('wrong params are refused', () => {

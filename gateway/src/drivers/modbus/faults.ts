@@ -1,4 +1,4 @@
-import { MODBUS_EXCEPTION_CODES } from '@tidegate/contract/device-codes.ts';
+import { modbusCode } from '@tidegate/contract/device-codes.ts';
 import { CHECK_ERROR, NO_ANSWER, NO_CONNECTION, SHORT_ANSWER } from '../device-error.ts';
 import { LineFault } from '../line.ts';
 
@@ -6,7 +6,6 @@ import { LineFault } from '../line.ts';
 const ILLEGAL_ADDRESS = 2;
 /** A Modbus gateway answers for a device that it cannot reach. */
 const GATEWAY_EXCEPTIONS: readonly number[] = [10, 11];
-const EXCEPTIONS: { readonly [exception: number]: number } = MODBUS_EXCEPTION_CODES;
 const DEVICE_FAULT = 1711;
 
 /** A failed request: the spec's device code, and what may be done about it. */
@@ -34,9 +33,9 @@ export class ModbusFault extends LineFault {
 /** What the library's error means. It tells its kinds apart by fields and by the beginning of their text. */
 export function modbusFault(error: unknown): ModbusFault {
   if (error instanceof ModbusFault) return error;
-  const { modbusCode, errno, message } = fieldsOf(error);
-  if (typeof modbusCode === 'number') {
-    return new ModbusFault(EXCEPTIONS[modbusCode] ?? DEVICE_FAULT, message, { exception: modbusCode });
+  const { exception, errno, message } = fieldsOf(error);
+  if (typeof exception === 'number') {
+    return new ModbusFault(modbusCode(exception) ?? DEVICE_FAULT, message, { exception });
   }
   if (errno === 'ETIMEDOUT') return new ModbusFault(NO_ANSWER, 'no answer in time', { isTransient: true });
   if (message.startsWith('Data length error')) return new ModbusFault(SHORT_ANSWER, message, { isTransient: true });
@@ -46,9 +45,13 @@ export function modbusFault(error: unknown): ModbusFault {
   return new ModbusFault(error instanceof LineFault ? error.code : NO_CONNECTION, message);
 }
 
-function fieldsOf(error: unknown): { modbusCode: unknown; errno: unknown; message: string } {
+function fieldsOf(error: unknown): { exception: unknown; errno: unknown; message: string } {
   if (typeof error !== 'object' || error === null)
-    return { modbusCode: undefined, errno: undefined, message: String(error) };
-  const { modbusCode, errno, message } = error as { modbusCode?: unknown; errno?: unknown; message?: unknown };
-  return { modbusCode, errno, message: typeof message === 'string' ? message : 'an error without a message' };
+    return { exception: undefined, errno: undefined, message: String(error) };
+  const {
+    modbusCode: exception,
+    errno,
+    message,
+  } = error as { modbusCode?: unknown; errno?: unknown; message?: unknown };
+  return { exception, errno, message: typeof message === 'string' ? message : 'an error without a message' };
 }
