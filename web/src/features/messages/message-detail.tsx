@@ -26,7 +26,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { ServiceFacts } from './service-facts.tsx';
-import { refreshUnread } from './prompt-store.ts';
+import { refreshUnread } from '../../live/unread-poll.ts';
 import { TypeMark } from './type-mark.tsx';
 import { useMessageActs } from './use-message-acts.ts';
 import styles from './messages.module.css';

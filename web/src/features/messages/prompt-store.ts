@@ -2,7 +2,7 @@ import type { Unread } from '@tidegate/contract/entities/message.ts';
 import { create } from 'zustand';
 import type { Popup } from './prompt-machine.ts';
 
-/** What the shell shows of messages, and how screens tell that something was read. */
+/** What the shell shows of messages. */
 interface Prompts {
   readonly unread: Unread | null;
   readonly popups: readonly Popup[];
@@ -16,13 +16,3 @@ const NONE: Prompts = { unread: null, popups: [], scroll: 0, isMuted: false };
 export const usePrompts = create<Prompts>(() => NONE);
 
 export const forgetPrompts = (): void => usePrompts.setState(NONE);
-
-let refresh: (() => void) | undefined;
-
-/** Whoever polls says by which function it is asked to do so at once; undefined when it ends. */
-export function onRefresh(run: (() => void) | undefined): void {
-  refresh = run;
-}
-
-/** The person has read or deleted something: the count is asked for at once. */
-export const refreshUnread = (): void => refresh?.();

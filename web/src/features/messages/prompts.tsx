@@ -8,9 +8,10 @@ import { alarmCall } from '../../live/alarm-call.ts';
 import { useTitleMark } from '../../ui/title-mark.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { Chime } from '../../lib/chime.ts';
+import { onUnreadRefresh } from '../../live/unread-poll.ts';
 import { askRecent, PromptDriver } from './prompt-driver.ts';
 import { remindedOf, type PromptWishes } from './prompt-machine.ts';
-import { forgetPrompts, onRefresh, usePrompts } from './prompt-store.ts';
+import { forgetPrompts, usePrompts } from './prompt-store.ts';
 import { PopupStack } from './popup-stack.tsx';
 import { unreadText } from './unread-text.ts';
 
@@ -65,7 +66,7 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
       },
     });
     driver.current = polling;
-    onRefresh(() => polling.refresh());
+    onUnreadRefresh(() => polling.refresh());
     polling.start(latest.current, knownAfter(userId));
     const allow = () => {
       if (!usePrompts.getState().isMuted) return;
@@ -76,7 +77,7 @@ export function Prompts({ user }: { readonly user: UserInfo }) {
     return () => {
       window.removeEventListener('pointerup', allow);
       window.removeEventListener('keyup', allow);
-      onRefresh(undefined);
+      onUnreadRefresh(undefined);
       polling.stop();
       driver.current = null;
       forgetPrompts();

@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { refreshUnread } from './prompt-store.ts';
+import { refreshUnread } from '../../live/unread-poll.ts';
 
 /** What can be done with one's own messages; each act is told of, and a refusal is shown. */
 export interface MessageActs {

@@ -1,6 +1,5 @@
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
-import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { Link } from 'react-router';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -14,11 +13,12 @@ import { alarmWords, curveOf, placeName, signalName, stateWords } from '../alarm
 import { RecordList } from '../alarm/record-list.tsx';
 import { Notice } from '../notice.tsx';
 import { PriorityMark } from '../priority-mark.tsx';
-import { OneEquipment } from './one-equipment.tsx';
+import { type NamedEquipment, OneEquipment } from './one-equipment.tsx';
+import { useReadAlarms } from './use-read-alarms.ts';
 import styles from './watch.module.css';
 
 /** Tab "alarm": what stands on the equipment, and what came (spec §6: for who holds one of four permissions). */
-export function AlarmTab({ equipment }: { readonly equipment: readonly Equipment[] }) {
+export function AlarmTab({ equipment }: { readonly equipment: readonly NamedEquipment[] }) {
   const language = usePreferences((preferences) => preferences.language);
   const auths = useSession((session) => session.user?.auths) ?? [];
   const maySee = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
@@ -27,7 +27,7 @@ export function AlarmTab({ equipment }: { readonly equipment: readonly Equipment
       <Standing equipment={equipment} />
       {maySee ? (
         <OneEquipment equipment={equipment}>
-          {(equipmentId) => <RecordList key={equipmentId} equipmentId={equipmentId} />}
+          {(equipmentId) => <Records key={equipmentId} equipmentId={equipmentId} />}
         </OneEquipment>
       ) : (
         <Notice title={refusalText('noAlarmRecords', language)} role="alert" />
@@ -36,7 +36,12 @@ export function AlarmTab({ equipment }: { readonly equipment: readonly Equipment
   );
 }
 
-function Standing({ equipment }: { readonly equipment: readonly Equipment[] }) {
+function Records({ equipmentId }: { readonly equipmentId: string }) {
+  useReadAlarms(equipmentId);
+  return <RecordList equipmentId={equipmentId} />;
+}
+
+function Standing({ equipment }: { readonly equipment: readonly NamedEquipment[] }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const active = useAlarms((view) => view.active);

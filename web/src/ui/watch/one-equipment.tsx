@@ -6,8 +6,11 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import styles from './watch.module.css';
 
+/** What of an equipment is needed to choose it by name. */
+export type NamedEquipment = Pick<Equipment, 'id' | 'name' | 'nameEn'>;
+
 interface Props {
-  readonly equipment: readonly Equipment[];
+  readonly equipment: readonly NamedEquipment[];
   readonly children: (equipmentId: string) => ReactNode;
 }
 

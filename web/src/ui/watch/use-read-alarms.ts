@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { msgMarkAsReadForEquipAlarm } from '@tidegate/contract/calls/message.ts';
+import { useEffect } from 'react';
+import { ask } from '../../api/ask.ts';
+import { refreshUnread } from '../../live/unread-poll.ts';
+import { useAlarms } from '../../live/use-alarms.ts';
+
+/** Who looks at the alarms of an equipment has read its alarm messages: those that are there, and those that come meanwhile. */
+export function useReadAlarms(equipmentId: string): void {
+  const queries = useQueryClient();
+  const newest = useAlarms(({ active }) =>
+    Math.max(0, ...active.filter((alarm) => alarm.equipmentId === equipmentId).map(({ activeAt }) => activeAt ?? 0)),
+  );
+  useEffect(() => {
+    ask(msgMarkAsReadForEquipAlarm, { dataId: equipmentId }).then(
+      ({ count }) => {
+        if (count === 0) return;
+        refreshUnread();
+        void queries.invalidateQueries({ queryKey: ['messages'] });
+      },
+      // They stay unread, which the bell shows.
+      () => undefined,
+    );
+  }, [equipmentId, newest, queries]);
+}
