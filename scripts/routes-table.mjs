@@ -36,6 +36,20 @@ export function callFiles() {
 }
 
 /**
+ * The calls that the web itself makes, as `callFiles` names them; the others are there for programs.
+ * @returns {ReadonlySet<string>}
+ */
+export function webCalls() {
+  const folder = join(root, 'web', 'src');
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
+  const words = new Set(sources.flatMap((text) => text.match(/\w+/g) ?? []));
+  const made = Object.entries(CALLS).filter(([name]) => words.has(name));
+  return new Set(made.map(([, { method, path }]) => `${method} ${path}`));
+}
+
+/**
  * Whether an address of the router is that route: segment by segment, a named part for anything.
  * @param {string} pattern
  * @param {string} route
@@ -62,6 +76,8 @@ export function patternOf(route, patterns) {
 const code = (/** @type {string} */ text) => `\`${text}\``;
 const link = (/** @type {string} */ file) => (file === '' ? '**none**' : `[${code(file)}](../${file})`);
 
+const callColumns = ['Call', 'Answered in', 'Asked by'];
+
 /** The page as it has to be. */
 export async function routesPage() {
   const drawn = await routerFiles();
@@ -76,8 +92,13 @@ export async function routesPage() {
   });
   const known = new Set(SPEC_ROUTES.map(({ route }) => patternOf(route, drawn.keys())));
   const ours = [...drawn].filter(([pattern]) => !known.has(pattern)).map(([path, file]) => [code(path), link(file)]);
-  const specCalls = SPEC_CALLS.map((call) => [code(call), link(calls.get(call) ?? '')]);
-  const ourCalls = [...calls].filter(([call]) => !SPEC_CALLS.includes(call));
+  const asked = webCalls();
+  const rowOf = (/** @type {string} */ call) => [
+    code(call),
+    link(calls.get(call) ?? ''),
+    asked.has(call) ? 'the web' : 'programs',
+  ];
+  const ourCalls = [...calls.keys()].filter((call) => !SPEC_CALLS.includes(call));
   return `# Routes and calls
 
 Every route and every call that the specification names, with the file that implements it; after them those that this program has
@@ -96,13 +117,12 @@ ${table(['Route', 'File'], ours)}
 
 ## Calls of the specification
 
-${table(['Call', 'Answered in'], specCalls)}
+The web makes most of them itself. The others are for programs: what a screen needs, it gets from a call that answers more at once.
+
+${table(callColumns, SPEC_CALLS.map(rowOf))}
 
 ## Calls beside them
 
-${table(
-  ['Call', 'Answered in'],
-  ourCalls.map(([call, file]) => [code(call), link(file)]),
-)}
+${table(callColumns, ourCalls.map(rowOf))}
 `;
 }
