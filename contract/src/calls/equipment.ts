@@ -6,7 +6,7 @@ import { idSchema, rowsOf } from '../entities/id.ts';
 import { liveValueSchema } from '../entities/live-value.ts';
 import { signalSchema } from '../entities/signal.ts';
 import { booleanField, jsonField, noteField, pageFields } from '../form.ts';
-import { SHOWN_EQUIPMENT_MAX, SHOWN_MAX } from '../limits.ts';
+import { SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
 const one = z.strictObject({ equipmentId: idSchema });
@@ -49,8 +49,10 @@ export const monitorEquipmentQuery = call({
   touches: 'list',
   input: z.strictObject({
     ...pageFields,
-    /** Part of the name or code. */
+    /** Part of the name, the code or a tag. */
     name: noteField(100).optional(),
+    /** A whole tag. */
+    tag: noteField(TAG_MAX).optional(),
     online: booleanField().optional(),
     followed: booleanField().optional(),
     groupId: groupFilter.optional(),

@@ -96,7 +96,7 @@ export const equipmentBacklog = call({
 export const equipmentQuery = call({
   path: '/lfscada/manage/equipment/query',
   keys: 'allowed',
-  summary: 'A page of equipment, by name or code, of a gateway, of a group',
+  summary: 'A page of equipment, by name, code or tag, of a gateway, of a group',
   who: view,
   touches: 'list',
   input: z.strictObject({

@@ -174,6 +174,21 @@ forEachEngine((engine) => {
       expect((await stores.equipment.page({ ...RANGE, orgId: '2' }, PAGE)).total).toBe(0);
     });
 
+    test('is listed by a whole tag, and found by a part of one', async () => {
+      const stores = await open();
+      const a = await plantIn(stores, 'A');
+      const b = await plantIn(stores, 'B');
+      await stores.equipment.change(b.equipmentId, { tags: ['备用, "A_1"', 'spare'] }, TRAIL);
+      const ids = async (filter: object) =>
+        (await stores.equipment.page(RANGE, { ...PAGE, ...filter })).rows.map(({ id }) => id);
+      expect(await ids({ tag: 'spare' })).toEqual([a.equipmentId, b.equipmentId]);
+      expect(await ids({ tag: 'north' })).toEqual([a.equipmentId]);
+      expect(await ids({ tag: '备用, "A_1"' })).toEqual([b.equipmentId]);
+      expect(await ids({ tag: '备用' })).toEqual([]);
+      expect(await ids({ tag: 'nort' })).toEqual([]);
+      expect(await ids({ name: '备用' })).toEqual([b.equipmentId]);
+    });
+
     test('has a code of its own in its organisation', async () => {
       const stores = await open();
       const { gatewayId, equipmentId } = await plantIn(stores);

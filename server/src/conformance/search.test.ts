@@ -56,6 +56,12 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test('an equipment is found by its tags', async () => {
+    const { stores, north, range } = await plants();
+    await stores.equipment.change(north, { tags: ['一次泵房'] }, TRAIL);
+    expect((await stores.search.equipment([word('泵房')], 10, range)).map(({ id }) => id)).toEqual([north]);
+  });
+
   test('a page is found by its title once it is published, and a page of another is not', async () => {
     const { stores, north, range } = await plants();
     const hand = { at: AT, by: 'ann' };

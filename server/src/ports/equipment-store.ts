@@ -35,6 +35,8 @@ export interface EquipmentFilter extends PageFilter {
   readonly gatewayId?: string | undefined;
   /** A group's id; `none` for equipment that is in none. */
   readonly groupId?: string | undefined;
+  /** A whole tag. */
+  readonly tag?: string | undefined;
   readonly online?: boolean | undefined;
   readonly followed?: boolean | undefined;
   /** With an alarm that stands, or without one. */

@@ -95,8 +95,8 @@ export class EquipmentService {
     input: InputOf<typeof calls.equipmentQuery> & Partial<InputOf<typeof monitorCalls.monitorEquipmentQuery>>,
     ask: Ask,
   ): Promise<Rows<Equipment>> {
-    const { gatewayId, groupId, online, followed, inAlarm } = input;
-    return this.#store.page(ask.range, { ...pageOf(input), gatewayId, groupId, online, followed, inAlarm });
+    const { gatewayId, groupId, tag, online, followed, inAlarm } = input;
+    return this.#store.page(ask.range, { ...pageOf(input), gatewayId, groupId, tag, online, followed, inAlarm });
   }
 
   async queryAll(ask: Ask): Promise<readonly Equipment[]> {

@@ -104,7 +104,8 @@ export const en = {
   'state.no': 'No',
 
   'list.title': 'Equipment',
-  'list.search': 'Search by name or code',
+  'list.search': 'Search by name, code or tag',
+  'list.tagged': 'Tag: {tag}',
   'list.online': 'State',
   'list.followed': 'Followed only',
   'list.total': '{total} in all',

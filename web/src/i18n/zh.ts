@@ -103,7 +103,8 @@ export const zh = {
   'state.no': '否',
 
   'list.title': '设备列表',
-  'list.search': '按名称或编码搜索',
+  'list.search': '搜索名称、编号或标签',
+  'list.tagged': '标签：{tag}',
   'list.online': '在线状态',
   'list.followed': '只看关注',
   'list.total': '共 {total} 台设备',

@@ -23,6 +23,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { tabOf } from '../../ui/watch/detail-tab.ts';
+import { FactsButton } from './facts-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { GatewayLine, LinkBanner } from '../../ui/watch/gateway-line.tsx';
 import { PagesLink } from './pages-link.tsx';
@@ -113,6 +114,7 @@ function Opened({ equipment, signals }: OpenedProps) {
         beside={<GatewayLine equipment={equipment} state={state} isOnline={isOnline} />}
         action={
           <>
+            <FactsButton equipment={equipment} />
             <PagesLink equipmentId={equipment.id} />
             <VideoLink equipmentId={equipment.id} />
             <FollowButton equipment={equipment} />

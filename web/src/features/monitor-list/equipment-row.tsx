@@ -8,6 +8,7 @@ import { OnlineMark } from '../../ui/online-mark.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { FollowStar } from './follow-star.tsx';
 import { ShownValues } from './shown-values.tsx';
+import { TagLinks } from './tag-links.tsx';
 import type { ListRow } from './use-equipment.ts';
 import styles from './monitor-list.module.css';
 
@@ -20,7 +21,9 @@ export const EquipmentRow = memo(function EquipmentRow({ equipment, values, isLo
         <Link to={detailPath(equipment.id)} className={styles['link']}>
           {nameText(equipment, language)}
         </Link>
-        <span className={styles['code']}>{equipment.code}</span>
+        <span className={styles['code']}>
+          {equipment.code} <TagLinks tags={equipment.tags} />
+        </span>
       </div>
       <div role="cell">
         <OnlineMark isOnline={equipment.online} />
@@ -56,7 +59,7 @@ export const EquipmentCard = memo(function EquipmentCard({ equipment, values, is
             {nameText(equipment, language)}
           </Link>
           <span className={styles['code']}>
-            {equipment.code} · {equipment.gatewayName}
+            {equipment.code} · {equipment.gatewayName} <TagLinks tags={equipment.tags} />
           </span>
         </div>
         <FollowStar equipment={equipment} />

@@ -1,6 +1,8 @@
 /** What the list shows, as its address says: a reload or a pasted link shows the same (experience, bar 20). */
 export interface ListFilter {
   readonly name: string;
+  /** A whole tag; empty for all. */
+  readonly tag: string;
   readonly online: boolean | undefined;
   readonly isFollowed: boolean;
   readonly isInAlarm: boolean;
@@ -11,12 +13,20 @@ export interface ListFilter {
 export const VIEWS = ['table', 'card'] as const;
 export type View = (typeof VIEWS)[number];
 
-export const NO_FILTER: ListFilter = { name: '', online: undefined, isFollowed: false, isInAlarm: false, groupId: '' };
+export const NO_FILTER: ListFilter = {
+  name: '',
+  tag: '',
+  online: undefined,
+  isFollowed: false,
+  isInAlarm: false,
+  groupId: '',
+};
 
 export function readFilter(query: URLSearchParams): ListFilter {
   const online = query.get('online');
   return {
     name: query.get('q') ?? '',
+    tag: query.get('tag') ?? '',
     online: online === '1' ? true : online === '0' ? false : undefined,
     isFollowed: query.get('followed') === '1',
     isInAlarm: query.get('alarm') === '1',
@@ -29,11 +39,12 @@ export const readView = (query: URLSearchParams): View | undefined => VIEWS.find
 
 /** The address of a filter; what is at its default is left out. */
 export function writeFilter(
-  { name, online, isFollowed, isInAlarm, groupId }: ListFilter,
+  { name, tag, online, isFollowed, isInAlarm, groupId }: ListFilter,
   view: View | undefined,
 ): URLSearchParams {
   const query = new URLSearchParams();
   if (name !== '') query.set('q', name);
+  if (tag !== '') query.set('tag', tag);
   if (online !== undefined) query.set('online', online ? '1' : '0');
   if (isFollowed) query.set('followed', '1');
   if (isInAlarm) query.set('alarm', '1');
@@ -42,5 +53,5 @@ export function writeFilter(
   return query;
 }
 
-export const isFiltered = ({ name, online, isFollowed, isInAlarm, groupId }: ListFilter): boolean =>
-  name !== '' || online !== undefined || isFollowed || isInAlarm || groupId !== '';
+export const isFiltered = ({ name, tag, online, isFollowed, isInAlarm, groupId }: ListFilter): boolean =>
+  name !== '' || tag !== '' || online !== undefined || isFollowed || isInAlarm || groupId !== '';

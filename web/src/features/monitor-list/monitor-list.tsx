@@ -1,5 +1,5 @@
 import { AppstoreOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons';
-import { Button, Segmented, Switch } from 'antd';
+import { Button, Segmented, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { errorText } from '../../api/error-text.ts';
@@ -59,6 +59,11 @@ export function MonitorList() {
           onChange={(value) => change({ online: value === 'all' ? undefined : value === 'on' })}
         />
         <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
+        {filter.tag !== '' && (
+          <Tag closable onClose={() => change({ tag: '' })}>
+            {t('list.tagged', { tag: filter.tag })}
+          </Tag>
+        )}
         <label className={styles['only']}>
           <Switch size="small" checked={filter.isFollowed} onChange={(isFollowed) => change({ isFollowed })} />
           {t('list.followed')}

@@ -21,6 +21,7 @@ const pageOf = (filter: ListFilter, page: number) =>
           page: page + 1,
           pageSize: PAGE,
           name: filter.name === '' ? undefined : filter.name,
+          tag: filter.tag === '' ? undefined : filter.tag,
           online: filter.online,
           followed: filter.isFollowed ? true : undefined,
           inAlarm: filter.isInAlarm ? true : undefined,

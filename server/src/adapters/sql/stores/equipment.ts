@@ -27,6 +27,8 @@ import { holdsText } from './search.ts';
 import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
+const TEXTS_SEARCHED = ['equipment.name', 'equipment.nameEn', 'equipment.code', 'equipment.tags'] as const;
+
 const { tags: tagList } = equipmentSchema.shape;
 
 /** Equipment over SQL. */
@@ -121,10 +123,14 @@ export class SqlEquipment implements EquipmentStore {
       .$if(filter.name !== '', (query) =>
         query.where((where) =>
           holdsText(
-            [where.ref('equipment.name'), where.ref('equipment.nameEn'), where.ref('equipment.code')],
+            TEXTS_SEARCHED.map((column) => where.ref(column)),
             filter.name,
           ),
         ),
+      )
+      .$if(filter.tag !== undefined && filter.tag !== '', (query) =>
+        // An element of a JSON list, between its quotation marks.
+        query.where((where) => holdsText([where.ref('equipment.tags')], JSON.stringify(filter.tag))),
       )
       .$if(filter.gatewayId !== undefined, (query) => query.where('gatewayId', '=', Number(filter.gatewayId)))
       .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))

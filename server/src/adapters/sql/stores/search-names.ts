@@ -22,7 +22,9 @@ export class SqlSearch implements SearchStore {
       .selectFrom('equipment')
       .select(['id', 'code', 'name', 'nameEn'])
       .where(({ ref }) => inEquipment({ id: ref('id'), orgId: ref('orgId'), ownerId: ref('ownerId') }, range))
-      .where(({ ref, and }) => and(words.map((word) => holdsWord([ref('name'), ref('nameEn'), ref('code')], word))))
+      .where(({ ref, and }) =>
+        and(words.map((word) => holdsWord([ref('name'), ref('nameEn'), ref('code'), ref('tags')], word))),
+      )
       .orderBy(({ ref }) => rankOf([ref('name'), ref('nameEn'), ref('code')], words))
       .orderBy('id')
       .limit(limit)

@@ -1,0 +1,67 @@
+import { InfoCircleOutlined } from '@ant-design/icons';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { Button, Drawer } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import styles from './facts.module.css';
+
+/** What is known of an equipment besides its values: whoever stands before it, or orders a part, needs that. */
+export function FactsButton({ equipment }: { readonly equipment: Equipment }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const language = usePreferences((preferences) => preferences.language);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button icon={<InfoCircleOutlined />} onClick={() => setIsOpen(true)}>
+        {t('facts.open')}
+      </Button>
+      <Drawer open={isOpen} title={nameText(equipment, language)} size={isPhone ? '100%' : 420} onClose={close}>
+        {equipment.picture !== '' && (
+          <img className={styles['picture']} src={equipment.picture} alt={t('facts.picture')} />
+        )}
+        <dl className={styles['facts']}>
+          {factsOf(equipment, t).map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value === '' ? '—' : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Drawer>
+    </>
+  );
+}
+
+function factsOf(equipment: Equipment, t: ReturnType<typeof useT>): readonly (readonly [string, ReactNode])[] {
+  const { code, groupName, gatewayName, address, lng, lat, installDate, tags, remark } = equipment;
+  return [
+    [t('facts.code'), code],
+    [t('facts.group'), groupName],
+    [t('facts.gateway'), gatewayName],
+    [t('facts.address'), address],
+    [t('facts.place'), lng === null || lat === null ? '' : <Link to={PATTERNS.map}>{`${lat}, ${lng}`}</Link>],
+    [t('facts.installDate'), installDate],
+    [
+      t('facts.tags'),
+      tags.length === 0 ? (
+        ''
+      ) : (
+        <span className={styles['tags']}>
+          {tags.map((tag) => (
+            <Link key={tag} to={`${PATTERNS.equipmentList}?${new URLSearchParams({ tag }).toString()}`}>
+              {tag}
+            </Link>
+          ))}
+        </span>
+      ),
+    ],
+    [t('facts.remark'), remark],
+  ];
+}
