@@ -4,7 +4,7 @@ import type { zhSignIn } from './zh-sign-in.ts';
 export const enSignIn = {
   'vcode.label': 'Characters of the picture',
   'vcode.picture': 'A picture of some characters',
-  'vcode.another': 'Another picture',
+  'vcode.another': 'New picture',
   'vcode.failed': 'The picture did not load; ask for another one',
   'vcode.cannotRead': 'I cannot read the picture',
   'vcode.cannotReadHelp': 'Your browser can do a calculation instead. It takes a few seconds.',

@@ -192,7 +192,7 @@ describe('the captcha', () => {
     open();
     enter('Username', 'admin');
     fireEvent.blur(screen.getByLabelText('Username'));
-    fireEvent.click(await screen.findByRole('button', { name: 'Another picture' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'New picture' }));
     await waitFor(() => expect(shownPicture()).toContain('p2'));
   });
 });
