@@ -147,7 +147,7 @@ test('bar 20: an address that is pasted or reloaded shows the same screen, tab, 
 }) => {
   const addresses = {
     [`${site.url}/monitor/eg/list?q=tank&online=1&view=card`]: async () => {
-      await expect(page.getByRole('textbox', { name: 'Search by name or code' })).toHaveValue('tank');
+      await expect(page.getByRole('textbox', { name: 'Search by name, code or tag' })).toHaveValue('tank');
       await expect(page.getByRole('radio', { name: 'Online' })).toBeChecked();
       await expect(cards(page)).toContainText('Water tank');
     },

@@ -40,8 +40,8 @@ test('a register of the PLC is a live value in the browser, and follows it', asy
 test('a value that the device cannot give carries the device code and no number', async ({ page }) => {
   await signIn(page);
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
-  await expect(row(page, 'lost')).toContainText('1721');
-  await expect(row(page, 'lost')).toContainText('The variable address does not exist');
+  await expect(row(page, 'lost')).toContainText('99802');
+  await expect(row(page, 'lost')).toContainText('illegal data address');
 });
 
 test('a set-point is confirmed by a person, written to the register, and read back', async ({ page }) => {

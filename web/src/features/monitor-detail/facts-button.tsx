@@ -27,7 +27,7 @@ export function FactsButton({ equipment }: { readonly equipment: Equipment }) {
           <img className={styles['picture']} src={equipment.picture} alt={t('facts.picture')} />
         )}
         <dl className={styles['facts']}>
-          {factsOf(equipment, t).map(([label, value]) => (
+          {factsOf(equipment, t).map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value === '' ? '—' : value}</dd>
@@ -39,29 +39,36 @@ export function FactsButton({ equipment }: { readonly equipment: Equipment }) {
   );
 }
 
-function factsOf(equipment: Equipment, t: ReturnType<typeof useT>): readonly (readonly [string, ReactNode])[] {
+interface Fact {
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+function factsOf(equipment: Equipment, t: ReturnType<typeof useT>): readonly Fact[] {
   const { code, groupName, gatewayName, address, lng, lat, installDate, tags, remark } = equipment;
   return [
-    [t('facts.code'), code],
-    [t('facts.group'), groupName],
-    [t('facts.gateway'), gatewayName],
-    [t('facts.address'), address],
-    [t('facts.place'), lng === null || lat === null ? '' : <Link to={PATTERNS.map}>{`${lat}, ${lng}`}</Link>],
-    [t('facts.installDate'), installDate],
-    [
-      t('facts.tags'),
-      tags.length === 0 ? (
-        ''
-      ) : (
-        <span className={styles['tags']}>
-          {tags.map((tag) => (
-            <Link key={tag} to={`${PATTERNS.equipmentList}?${new URLSearchParams({ tag }).toString()}`}>
-              {tag}
-            </Link>
-          ))}
-        </span>
-      ),
-    ],
-    [t('facts.remark'), remark],
+    { label: t('facts.code'), value: code },
+    { label: t('facts.group'), value: groupName },
+    { label: t('facts.gateway'), value: gatewayName },
+    { label: t('facts.address'), value: address },
+    {
+      label: t('facts.place'),
+      value: lng === null || lat === null ? '' : <Link to={PATTERNS.map}>{`${lat}, ${lng}`}</Link>,
+    },
+    { label: t('facts.installDate'), value: installDate },
+    { label: t('facts.tags'), value: tags.length === 0 ? '' : <TagsOf tags={tags} /> },
+    { label: t('facts.remark'), value: remark },
   ];
+}
+
+function TagsOf({ tags }: { readonly tags: readonly string[] }) {
+  return (
+    <span className={styles['tags']}>
+      {tags.map((tag) => (
+        <Link key={tag} to={`${PATTERNS.equipmentList}?${new URLSearchParams({ tag }).toString()}`}>
+          {tag}
+        </Link>
+      ))}
+    </span>
+  );
 }

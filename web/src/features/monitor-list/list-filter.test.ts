@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { isFiltered, NO_FILTER, readFilter, readView, writeFilter } from './list-filter.ts';
 
 test('the list is in its address', () => {
-  const filter = { name: '泵 a&b', tag: '一次, 泵房', online: false, isFollowed: true, isInAlarm: true, groupId: 'none' };
+  const filter = {
+    name: '泵 a&b',
+    tag: '一次, 泵房',
+    online: false,
+    isFollowed: true,
+    isInAlarm: true,
+    groupId: 'none',
+  };
   const query = writeFilter(filter, 'card');
   expect(readFilter(query)).toEqual(filter);
   expect(readView(query)).toBe('card');

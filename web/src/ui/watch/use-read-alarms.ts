@@ -2,24 +2,31 @@ import { useQueryClient } from '@tanstack/react-query';
 import { msgMarkAsReadForEquipAlarm } from '@tidegate/contract/calls/message.ts';
 import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
+import type { AlarmView } from '../../live/alarm-feed.ts';
 import { refreshUnread } from '../../live/unread-poll.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
 
 /** Who looks at the alarms of an equipment has read its alarm messages: those that are there, and those that come meanwhile. */
 export function useReadAlarms(equipmentId: string): void {
   const queries = useQueryClient();
-  const newest = useAlarms(({ active }) =>
-    Math.max(0, ...active.filter((alarm) => alarm.equipmentId === equipmentId).map(({ activeAt }) => activeAt ?? 0)),
-  );
   useEffect(() => {
-    ask(msgMarkAsReadForEquipAlarm, { dataId: equipmentId }).then(
-      ({ count }) => {
-        if (count === 0) return;
-        refreshUnread();
-        void queries.invalidateQueries({ queryKey: ['messages'] });
-      },
-      // They stay unread, which the bell shows.
-      () => undefined,
-    );
-  }, [equipmentId, newest, queries]);
+    const read = () => {
+      ask(msgMarkAsReadForEquipAlarm, { dataId: equipmentId }).then(
+        ({ count }) => {
+          if (count === 0) return;
+          refreshUnread();
+          void queries.invalidateQueries({ queryKey: ['messages'] });
+        },
+        // They stay unread, which the bell shows.
+        () => undefined,
+      );
+    };
+    read();
+    return useAlarms.subscribe((view, before) => {
+      if (newestOf(view, equipmentId) > newestOf(before, equipmentId)) read();
+    });
+  }, [equipmentId, queries]);
 }
+
+const newestOf = ({ active }: AlarmView, equipmentId: string): number =>
+  Math.max(0, ...active.filter((alarm) => alarm.equipmentId === equipmentId).map(({ activeAt }) => activeAt ?? 0));
