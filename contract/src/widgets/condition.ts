@@ -17,6 +17,16 @@ export const COMPARISONS = [
 ] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+/** These ask nothing but the signal. */
+const BARE: readonly Comparison[] = ['on', 'off', 'bad', 'alarm'];
+const RANGED: readonly Comparison[] = ['between', 'outside'];
+
+/** How many values a comparison asks for beside the signal. */
+export function valuesOf(op: Comparison): 0 | 1 | 2 {
+  if (BARE.includes(op)) return 0;
+  return RANGED.includes(op) ? 2 : 1;
+}
+
 /** A question about a signal whose answer drives what a widget looks like. */
 export const conditionSchema = z.looseObject({
   /** The signal; empty for that of the widget itself. */
@@ -24,7 +34,7 @@ export const conditionSchema = z.looseObject({
   dataName: z.string().max(200).default(''),
   op: z.enum(COMPARISONS).default('on'),
   value: z.union([z.number(), z.string().max(200)]).default(1),
-  /** The upper end of `between` and `outside`, both ends included in `between`. */
+  /** The other end of `between` and `outside`, in either order; both ends are included in `between`. */
   value2: z.number().default(0),
 });
 export type Condition = z.output<typeof conditionSchema>;

@@ -5,7 +5,7 @@ import { widgetKind } from './widget-kind.ts';
 
 /** What moves: the picture turns, blinks, is shown, or its frames follow one another. */
 export const DISPLAY_TYPES = ['rotate', 'twinkle', 'show', 'frames'] as const;
-/** What is judged: the value, or one bit of it (`judgVal` is its number then). */
+/** What is judged: the value, or whether one bit of it is set (`judgVal` is its number then; of the comparisons `off` asks for 0). */
 export const JUDGE_TYPES = ['value', 'bit'] as const;
 export const ROTATE_TYPES = ['cw', 'ccw'] as const;
 
@@ -19,6 +19,8 @@ export const usualAnimation = widgetKind({
     jugeType: z.enum(JUDGE_TYPES).default('value'),
     judgCondition: z.enum(COMPARISONS).default('on'),
     judgVal: z.union([z.number(), z.string().max(200)]).default(1),
+    /** The other end of `between` and `outside`. Pages from before it was asked for have none. */
+    judgVal2: z.number().default(0),
     rotateType: z.enum(ROTATE_TYPES).default('cw'),
     /** Of a turn, a blink or a frame. */
     periodMs: z.number().min(100).max(60_000).default(1_000),

@@ -30,11 +30,16 @@ const COMPARED: {
   ge: (at, one) => at >= one,
   lt: (at, one) => at < one,
   le: (at, one) => at <= one,
-  between: (at, one, two) => at >= one && at <= two,
-  outside: (at, one, two) => at < one || at > two,
+  between: isWithin,
+  outside: (at, one, two) => !isWithin(at, one, two),
   on: (at) => at !== 0,
   off: (at) => at === 0,
 };
+
+/** The ends may be given in either order, as people type them. */
+function isWithin(at: number, one: number, two: number): boolean {
+  return at >= Math.min(one, two) && at <= Math.max(one, two);
+}
 
 function isEqual(live: number | string | boolean, value: number | string): boolean {
   if (typeof live === 'string') return live === String(value);

@@ -35,7 +35,9 @@ describe('a condition', () => {
     [{ op: 'lt', value: 2 }, 1, true],
     [{ op: 'le', value: 2 }, 3, false],
     [{ op: 'between', value: 1, value2: 3 }, 3, true],
+    [{ op: 'between', value: 3, value2: 1 }, 2, true],
     [{ op: 'outside', value: 1, value2: 3 }, 3, false],
+    [{ op: 'outside', value: 3, value2: 1 }, 2, false],
     [{ op: 'outside', value: 1, value2: 3 }, 4, true],
   ] as const)('%o of %s is %s', (condition, value, holds) => {
     expect(conditionHolds(when(condition), { live: live(value), isAlarm: false })).toBe(holds);

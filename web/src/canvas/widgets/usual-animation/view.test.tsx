@@ -71,6 +71,17 @@ describe('an animation', () => {
     expect(moving(container)).toBeNull();
   });
 
+  test.each([
+    ['between', 7, true],
+    ['between', 11, false],
+    ['outside', 11, true],
+    ['outside', 7, false],
+  ])('that moves %s 5 and 10 does so at %d: %s', (judgCondition, value, isMoving) => {
+    source.says('1', value);
+    const { container } = show({ picture: 'abc', judgCondition, judgVal: 5, judgVal2: 10 });
+    expect(moving(container) !== null).toBe(isMoving);
+  });
+
   test('shows its frames one after the other, and rests on its own picture', () => {
     vi.useFakeTimers();
     const frame = (seq: number) => ({

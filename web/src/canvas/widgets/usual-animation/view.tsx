@@ -55,10 +55,10 @@ export function View({ widget, box, face, reading, scene }: ViewProps<'UsualAnim
 
 /** Whether the value, or the bit of it that is judged, is as the widget asks; undefined where that cannot be said. */
 function isJudged({ dataAddon }: WidgetOf<'UsualAnimation'>, { live, alarm, figure }: Reading): boolean | undefined {
-  const { jugeType, judgCondition: op, judgVal } = dataAddon;
+  const { jugeType, judgCondition: op, judgVal, judgVal2 } = dataAddon;
   const judged = { live, isAlarm: alarm !== undefined };
   if (jugeType === 'value') {
-    return conditionHolds({ dataId: '', dataName: '', op, value: judgVal, value2: 0 }, judged);
+    return conditionHolds({ dataId: '', dataName: '', op, value: judgVal, value2: judgVal2 }, judged);
   }
   const isTrusted = live?.quality === 'good' || live?.quality === 'uncertain';
   if (!isTrusted || figure === null) return undefined;

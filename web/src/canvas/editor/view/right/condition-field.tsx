@@ -1,4 +1,4 @@
-import { COMPARISONS, type Comparison, type Condition } from '@tidegate/contract/widgets/condition.ts';
+import { COMPARISONS, valuesOf, type Condition } from '@tidegate/contract/widgets/condition.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { SelectField } from '../../../fields/choice-field.tsx';
 import { figureOf } from '../../../fields/figure.ts';
@@ -15,16 +15,13 @@ interface Props {
   readonly onChange: (value: Condition) => void;
 }
 
-/** These ask nothing but the signal. */
-const BARE: readonly Comparison[] = ['on', 'off', 'bad', 'alarm'];
-const RANGED: readonly Comparison[] = ['between', 'outside'];
 const ANY = { takes: 'any', isWriting: false } as const;
 
 /** A question about a signal: which, how it is compared, and with what. */
 export function ConditionField({ value, hasSignal = true, isDisabled = false, onChange }: Props) {
   const t = useT();
   const set = (patch: Partial<Condition>) => onChange({ ...value, ...patch });
-  const isCompared = !BARE.includes(value.op) && !RANGED.includes(value.op);
+  const asked = valuesOf(value.op);
   return (
     <div className={styles['condition']}>
       {hasSignal && (
@@ -41,7 +38,7 @@ export function ConditionField({ value, hasSignal = true, isDisabled = false, on
           />
         </div>
       )}
-      <span className={isCompared ? undefined : styles['whole']}>
+      <span className={asked === 1 ? undefined : styles['whole']}>
         <SelectField
           label={t('editor.when.op')}
           value={value.op}
@@ -49,7 +46,7 @@ export function ConditionField({ value, hasSignal = true, isDisabled = false, on
           onChange={(op) => set({ op })}
         />
       </span>
-      {isCompared && (
+      {asked === 1 && (
         <TextField
           label={t('editor.when.value')}
           value={String(value.value)}
@@ -57,7 +54,7 @@ export function ConditionField({ value, hasSignal = true, isDisabled = false, on
           onChange={(text) => set({ value: figureOf(text) ?? text })}
         />
       )}
-      {RANGED.includes(value.op) && (
+      {asked === 2 && (
         <>
           <NumberField
             label={t('editor.when.from')}
