@@ -7,6 +7,7 @@ export const enEditor = {
   'editor.colour.fixed': 'Fixed colours',
   'editor.colour.mix': 'Mix a colour',
   'editor.colour.code': 'Colour code',
+  'editor.colour.refused': 'Not a colour. Enter #1b2430, a CSS name such as white, or rgba(27, 36, 48, 0.5).',
   'editor.colour.pick': 'Pick from the screen',
   'editor.colour.transparent': 'None',
   'editor.colour.ground': 'Ground',

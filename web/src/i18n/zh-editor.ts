@@ -5,6 +5,7 @@ export const zhEditor = {
   'editor.colour.fixed': '固定颜色',
   'editor.colour.mix': '调色',
   'editor.colour.code': '颜色代码',
+  'editor.colour.refused': '颜色无效。请填写 #1b2430、white 等 CSS 颜色名，或 rgba(27, 36, 48, 0.5)。',
   'editor.colour.pick': '从屏幕取色',
   'editor.colour.transparent': '无',
   'editor.colour.ground': '底色',

@@ -1,10 +1,20 @@
 import { HighlightOutlined } from '@ant-design/icons';
-import { colourSchema, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import type { Colour } from '@tidegate/contract/widgets/colour.ts';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { colourText, FIXED_CHOICES, sixDigits, swatch, THEME_CHOICES } from './colours.ts';
+import {
+  codeOf,
+  colourText,
+  coveringAs,
+  FIXED_CHOICES,
+  sixDigits,
+  swatch,
+  THEME_CHOICES,
+  typedColour,
+} from './colours.ts';
 import { hasEyeDropper, pickFromScreen } from './eye-dropper.ts';
-import { MIXED, type Maybe } from './mixed.ts';
+import type { Maybe } from './mixed.ts';
 import { TextField } from './text-field.tsx';
 import styles from './fields.module.css';
 
@@ -18,13 +28,15 @@ interface Props {
 /** Where a colour is chosen: one click on any of them. */
 export function ColourPanel({ label, value, onChange, onDone }: Props) {
   const t = useT();
+  const [isRefused, setRefused] = useState(false);
   const take = (colour: Colour) => {
     onChange(colour);
     onDone();
   };
   const takeTyped = (text: string) => {
-    const read = colourSchema.safeParse(text.trim().startsWith('#') ? text.trim() : `#${text.trim()}`);
-    if (read.success) onChange(read.data);
+    const colour = typedColour(text);
+    setRefused(colour === undefined);
+    if (colour !== undefined) onChange(colour);
   };
   const pick = async () => {
     const colour = await pickFromScreen();
@@ -57,14 +69,9 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
           className={styles['native']}
           aria-label={t('editor.colour.mix')}
           value={sixDigits(value)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={(event) => onChange(coveringAs(event.target.value, value))}
         />
-        <TextField
-          label={t('editor.colour.code')}
-          value={value === MIXED || !value.startsWith('#') ? '' : value}
-          maxLength={9}
-          onChange={takeTyped}
-        />
+        <TextField label={t('editor.colour.code')} value={codeOf(value)} maxLength={64} onChange={takeTyped} />
         {hasEyeDropper() && (
           <Button
             icon={<HighlightOutlined aria-hidden />}
@@ -74,6 +81,11 @@ export function ColourPanel({ label, value, onChange, onDone }: Props) {
           />
         )}
       </div>
+      {isRefused && (
+        <p className={styles['refused']} role="alert">
+          {t('editor.colour.refused')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,16 +1,52 @@
 import { colourSchema } from '@tidegate/contract/widgets/colour.ts';
 import { expect, test } from 'vitest';
-import { FIXED_CHOICES, sixDigits, THEME_CHOICES } from './colours.ts';
-import { common, MIXED, type Maybe } from './mixed.ts';
+import { coveringAs, FIXED_CHOICES, sixDigits, THEME_CHOICES, typedColour } from './colours.ts';
+import { common, MIXED } from './mixed.ts';
 
 test('every colour that is offered may be in a page', () => {
   const offered = [...FIXED_CHOICES, ...THEME_CHOICES.map(({ colour }) => colour)];
   expect(offered.filter((colour) => !colourSchema.safeParse(colour).success)).toEqual([]);
 });
 
-test('a colour is given to the mixer with six digits', () => {
-  const colours: Maybe<string>[] = ['#AbC', '#102030ff', '@process', 'transparent', MIXED];
-  expect(colours.map(sixDigits)).toEqual(['#aabbcc', '#102030', '#8a94a0', '#ffffff', '#ffffff']);
+test.each([
+  ['#AbC', '#aabbcc'],
+  ['#102030ff', '#102030'],
+  ['@process', '#8a94a0'],
+  ['transparent', '#ffffff'],
+  [MIXED, '#ffffff'],
+  ['White', '#ffffff'],
+  ['black', '#000000'],
+  ['rgb(1, 2, 255)', '#0102ff'],
+  ['rgba(0, 128, 0, 0.5)', '#008000'],
+  ['rgb(100% 0% 50% / 20%)', '#ff0080'],
+] as const)('%s is given to the mixer as %s', (colour, digits) => {
+  expect(sixDigits(colour)).toBe(digits);
+});
+
+test.each([
+  ['#336699', '#33669980', '#11223380'],
+  ['#336699', 'rgba(1, 2, 3, 0.5)', '#11223380'],
+  ['#336699', 'rgb(1, 2, 3)', '#112233'],
+  ['#336699', 'white', '#112233'],
+  ['#336699', '#1238', '#11223388'],
+])('mixing %s from %s keeps how much it covers', (_, before, mixed) => {
+  expect(coveringAs('#112233', before)).toBe(mixed);
+});
+
+test('digits, names and rgba are taken from the keyboard, and nothing else', () => {
+  const typed = ['1b2430', ' #abc ', 'White', 'rgba(1,2,3,.5)', 'red', '@accent', 'url(x)', 'var(--a)', 'whit', ''];
+  expect(typed.map(typedColour)).toEqual([
+    '#1b2430',
+    '#abc',
+    'White',
+    'rgba(1,2,3,.5)',
+    'red',
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('what all have is common, what differs is mixed', () => {

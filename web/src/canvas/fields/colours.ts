@@ -1,4 +1,5 @@
-import { colourCss, THEME_COLOURS, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import { colourCss, colourSchema, THEME_COLOURS, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import { CSS_COLOURS } from '@tidegate/contract/widgets/css-colours.ts';
 import type { Translate } from '../../i18n/translate.ts';
 import { TOKENS } from '../../ui/tokens.ts';
 import { MIXED, type Maybe } from './mixed.ts';
@@ -26,20 +27,51 @@ export const FIXED_CHOICES: readonly Colour[] = [
   '#cc79a7',
 ];
 
-const LONG = /^#([0-9a-f]{6})/i;
-const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])/i;
+const LONG = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i;
+const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])([0-9a-f])?$/i;
+
+const hex = (value: number): string => Math.round(value).toString(16).padStart(2, '0');
+
+/** A fixed colour as `#rrggbb`, and what follows for how much it covers: two digits, or nothing where it covers all. */
+function digitsOf(colour: Colour): { readonly solid: string; readonly alpha: string } {
+  const written = colour.toLowerCase();
+  const [, long, longAlpha = ''] = LONG.exec(written) ?? [];
+  if (long !== undefined) return { solid: `#${long}`, alpha: longAlpha === 'ff' ? '' : longAlpha };
+  const [, r, g = '', b = '', a = 'f'] = SHORT.exec(written) ?? [];
+  if (r !== undefined) return { solid: `#${r}${r}${g}${g}${b}${b}`, alpha: a === 'f' ? '' : a + a };
+  const [red, green, blue, cover] = written.startsWith('rgb') ? (written.match(/[\d.]+%?/g) ?? []) : [];
+  if (red === undefined) return { solid: CSS_COLOURS.get(written) ?? '#ffffff', alpha: '' };
+  const solid = [red, green, blue].map((part = '0') => hex(shareOf(part, 255) * 255)).join('');
+  const share = shareOf(cover ?? '1', 1);
+  return { solid: `#${solid}`, alpha: share === 1 ? '' : hex(share * 255) };
+}
+
+/** `50%` and `128` of 255 are both a half. */
+const shareOf = (text: string, whole: number): number =>
+  text.endsWith('%') ? Number.parseFloat(text) / 100 : Number(text) / whole;
 
 /** What the browser's own colour input takes: six digits. A theme colour is taken as it is in light. */
 export function sixDigits(colour: Maybe<Colour>): string {
   if (colour === MIXED) return '#ffffff';
   const named = Object.entries(TOKENS.light).find(([name]) => `@${name}` === colour)?.[1];
-  const long = LONG.exec(named ?? colour)?.[1];
-  if (long !== undefined) return `#${long.toLowerCase()}`;
-  const [, r, g, b] = SHORT.exec(colour) ?? [];
-  return r === undefined ? '#ffffff' : `#${r}${r}${g}${g}${b}${b}`.toLowerCase();
+  return digitsOf(named ?? colour).solid;
 }
 
-/** What a colour is called: a theme colour by its name, a fixed one by its digits. */
+/** A colour that was mixed, as see-through as the one before: the browser's colour input knows nothing of that. */
+export const coveringAs = (mixed: string, before: Maybe<Colour>): Colour =>
+  before === MIXED ? mixed : `${mixed}${digitsOf(before).alpha}`;
+
+/** The colour that was typed: digits with or without `#`, a name of CSS, `rgb()` or `rgba()`; undefined where it is none. */
+export function typedColour(text: string): Colour | undefined {
+  const typed = text.trim();
+  const tries = typed.startsWith('@') ? [] : [`#${typed}`, typed];
+  return tries.find((one) => colourSchema.safeParse(one).success);
+}
+
+/** A colour as it can be typed; empty where it is one of the theme. */
+export const codeOf = (value: Maybe<Colour>): string => (value === MIXED || value.startsWith('@') ? '' : value);
+
+/** What a colour is called: a theme colour by its name, a fixed one as it is written. */
 export function colourText(value: Maybe<Colour>, t: Translate): string {
   if (value === MIXED) return t('editor.mixed');
   if (value === 'transparent') return t('editor.colour.transparent');

@@ -1,4 +1,5 @@
 import { colourSchema, type Colour } from '@tidegate/contract/widgets/colour.ts';
+import { CSS_COLOURS } from '@tidegate/contract/widgets/css-colours.ts';
 import { numbersIn } from './matrix.ts';
 import { STYLE } from './styles.ts';
 
@@ -28,42 +29,11 @@ export const PLAIN: Paint = {
   anchor: 'start',
 };
 
-/** Colours by name that drawing programs write; others are rare. */
-const NAMED: ReadonlyMap<string, Colour> = new Map(
-  Object.entries({
-    none: 'transparent',
-    transparent: 'transparent',
-    black: '#000000',
-    white: '#ffffff',
-    red: '#ff0000',
-    green: '#008000',
-    lime: '#00ff00',
-    blue: '#0000ff',
-    yellow: '#ffff00',
-    orange: '#ffa500',
-    purple: '#800080',
-    gray: '#808080',
-    grey: '#808080',
-    silver: '#c0c0c0',
-    maroon: '#800000',
-    navy: '#000080',
-    teal: '#008080',
-    olive: '#808000',
-    aqua: '#00ffff',
-    cyan: '#00ffff',
-    fuchsia: '#ff00ff',
-    magenta: '#ff00ff',
-    brown: '#a52a2a',
-    pink: '#ffc0cb',
-    gold: '#ffd700',
-    lightgray: '#d3d3d3',
-    lightgrey: '#d3d3d3',
-    darkgray: '#a9a9a9',
-    darkgrey: '#a9a9a9',
-    // Colour of the words around it.
-    currentcolor: '@text',
-  } as const),
-);
+/** What SVG says beside the colours of CSS: the second is the colour of the words around it. */
+const NAMED: ReadonlyMap<string, Colour> = new Map([
+  ['none', 'transparent'],
+  ['currentcolor', '@text'],
+]);
 
 const hex = (value: number): string =>
   Math.round(Math.min(255, Math.max(0, value)))
@@ -76,11 +46,13 @@ export function colourOf(text: string): Colour | undefined {
   if (written.startsWith('url(')) return '@process';
   const rgb = /^rgba?\(([^)]*)\)$/.exec(written)?.[1];
   if (rgb !== undefined) {
-    const [red = 0, green = 0, blue = 0] = numbersIn(rgb);
+    const [red = 0, green = 0, blue = 0, alpha = 1] = numbersIn(rgb);
     const share = rgb.includes('%') ? 2.55 : 1;
-    return `#${hex(red * share)}${hex(green * share)}${hex(blue * share)}`;
+    const solid = `#${hex(red * share)}${hex(green * share)}${hex(blue * share)}`;
+    return alpha < 1 ? `${solid}${hex(alpha * 255)}` : solid;
   }
-  return NAMED.get(written) ?? (written.startsWith('#') ? colourSchema.safeParse(written).data : undefined);
+  const named = NAMED.get(written) ?? CSS_COLOURS.get(written);
+  return named ?? (written.startsWith('@') ? undefined : colourSchema.safeParse(written).data);
 }
 
 /** What an element says of itself: its `style` before its attributes. */
