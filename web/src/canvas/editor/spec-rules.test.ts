@@ -116,6 +116,20 @@ describe('even spacing', () => {
     expect(['a', 'b', 'c', 'd'].map((letter) => editor.box(letter)[0])).toEqual([0, 100, 200, 300]);
     expect(editor.box('b')[1]).toBe(10);
   });
+
+  test('counts a locked one, which stays as the others are spaced', () => {
+    const [a, b, c] = row(0, 30, 300);
+    const editor = new TestEditor({ widgets: [a, b, { ...c, posLock: true }] }).select('a', 'b', 'c');
+    editor.key('Alt+Shift+H');
+    expect(['a', 'b', 'c'].map((letter) => editor.box(letter)[0])).toEqual([0, 150, 300]);
+  });
+
+  test('is made on either side of a locked one in the middle', () => {
+    const [a, b, c, d] = row(0, 30, 100, 300);
+    const editor = new TestEditor({ widgets: [a, b, { ...c, posLock: true }, d, rect('e', [110, 0], [20, 20])] });
+    editor.select('a', 'b', 'c', 'd', 'e').key('Alt+Shift+H');
+    expect(['a', 'b', 'c', 'e', 'd'].map((letter) => editor.box(letter)[0])).toEqual([0, 50, 100, 200, 300]);
+  });
 });
 
 describe('grouping', () => {

@@ -22,26 +22,33 @@ export function aligned(widgets: readonly Widget[], to: Box, { axis, share }: Al
   });
 }
 
-/** Widgets with equal gaps along an axis; the first and the last stay where they are. In the order they were given. */
+/**
+ * Widgets with equal gaps along an axis, in the order they were given. The first and the last stay where they are, and so does
+ * each that is locked: between two that stay the gaps are alike.
+ */
 export function distributed(widgets: readonly Widget[], axis: Axis): readonly Widget[] {
-  const all = boundsOfAll(widgets);
-  if (all === undefined) return widgets;
   const inOrder = widgets
     .map((widget) => ({ widget, box: boundsOf(widget) }))
     .toSorted(
       (one, other) =>
         startOf(one.box, axis) - startOf(other.box, axis) || endOf(one.box, axis) - endOf(other.box, axis),
     );
-  const taken = inOrder.reduce((sum, { box }) => sum + lengthOf(box, axis), 0);
-  const gap = (lengthOf(all, axis) - taken) / (widgets.length - 1);
-  let next = startOf(all, axis);
-  const placed = new Map(
-    inOrder.map(({ widget, box }) => {
-      const made = movedAlong(widget, axis, next - startOf(box, axis));
-      next += lengthOf(box, axis) + gap;
-      return [widget.id, made];
-    }),
+  const staying = inOrder.flatMap(({ widget }, index) =>
+    index === 0 || index === inOrder.length - 1 || widget.posLock ? [index] : [],
   );
+  const placed = new Map<string, Widget>();
+  staying.slice(1).forEach((to, index) => {
+    const [before, ...between] = inOrder.slice(staying[index], to);
+    const after = inOrder[to];
+    if (before === undefined || after === undefined) return;
+    const taken = between.reduce((sum, { box }) => sum + lengthOf(box, axis), 0);
+    const gap = (startOf(after.box, axis) - endOf(before.box, axis) - taken) / (between.length + 1);
+    let next = endOf(before.box, axis) + gap;
+    for (const { widget, box } of between) {
+      placed.set(widget.id, movedAlong(widget, axis, next - startOf(box, axis)));
+      next += lengthOf(box, axis) + gap;
+    }
+  });
   return widgets.map((widget) => placed.get(widget.id) ?? widget);
 }
 

@@ -4,7 +4,7 @@ import { boundsOfAll, frameOf } from '../../geometry/widget-geometry.ts';
 import type { ActionLabel, EditorAction } from '../action.ts';
 import { pageBox } from '../editor-state.ts';
 import { movableOf, selectedWidgets, withReplaced } from '../page-tree.ts';
-import { hasMovable, hasMovables } from './enabled.ts';
+import { hasMovable } from './enabled.ts';
 
 /** To the box around what is selected, locked ones included; one alone to the page. */
 const align = (id: string, label: ActionLabel, key: string, alignment: Alignment): EditorAction => ({
@@ -20,14 +20,14 @@ const align = (id: string, label: ActionLabel, key: string, alignment: Alignment
   },
 });
 
-/** Spec §5: more than two. */
+/** Spec §5: more than two, locked ones included; these stay, and the others are spaced between them. */
 const distribute = (id: string, label: ActionLabel, key: string, axis: Axis): EditorAction => ({
   id,
   label,
   group: 'arrange',
   keys: [key],
-  isEnabled: hasMovables(3),
-  run: (state) => ({ page: withReplaced(state, distributed(movableOf(state), axis)) }),
+  isEnabled: (state) => selectedWidgets(state).length > 2 && hasMovable(state),
+  run: (state) => ({ page: withReplaced(state, distributed(selectedWidgets(state), axis)) }),
 });
 
 /** Like the one that was selected first. */

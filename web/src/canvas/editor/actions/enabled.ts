@@ -5,8 +5,4 @@ import { movableOf, scopeOf } from '../page-tree.ts';
 export const always = (): boolean => true;
 export const hasSelection = ({ selection }: EditorState): boolean => selection.length > 0;
 export const hasMovable = (state: EditorState): boolean => movableOf(state).length > 0;
-export const hasMovables =
-  (count: number) =>
-  (state: EditorState): boolean =>
-    movableOf(state).length >= count;
 export const hasWidgets = (state: EditorState): boolean => scopeOf(state).length > 0;
