@@ -137,6 +137,7 @@ export const enEditorView = {
   'editor.animation.addTwinkle': 'Blink on a condition',
   'editor.animation.addRotate': 'Turn on a condition',
   'editor.animation.twoColours': 'On and off colours',
+  'editor.animation.sameForAll': 'Different. Set the same for all',
   'editor.animation.addRule': 'Add a condition',
   'editor.animation.on': 'On',
   'editor.animation.off': 'Off',

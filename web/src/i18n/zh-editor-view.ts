@@ -135,6 +135,7 @@ export const zhEditorView = {
   'editor.animation.addTwinkle': '按条件闪烁',
   'editor.animation.addRotate': '按条件旋转',
   'editor.animation.twoColours': '开/关两色',
+  'editor.animation.sameForAll': '各不相同，统一设置',
   'editor.animation.addRule': '添加条件',
   'editor.animation.on': '开',
   'editor.animation.off': '关',

@@ -11,6 +11,8 @@ export interface Face {
   readonly fill: string;
   readonly stroke: string;
   readonly fontColor: string;
+  /** Which of these colours are those of rules, in place of the style's. */
+  readonly ruled: Ruled;
   /** False only where it is certain that it is not to be seen. */
   readonly isShown: boolean;
   /** Of a blink, ms; null rests. */
@@ -18,6 +20,11 @@ export interface Face {
   /** Degrees a second; null rests. */
   readonly rotateSpeed: number | null;
 }
+
+/** Colours that rules give, by what of the style they stand for. */
+export type Ruled = Partial<Record<'fill' | 'stroke' | 'fontColor', string>>;
+
+const NO_RULES: Ruled = {};
 
 /** Whether a condition holds, by the signal that it names or else the widget's own; undefined where that cannot be said. */
 export function conditionOf(
@@ -35,13 +42,18 @@ export function conditionOf(
 export function faceOf(widget: Pick<Widget, 'style' | 'animation' | 'dataId'>, source: SceneSource): Face {
   const { style, animation, dataId } = widget;
   const holds = (condition: Condition | null) => conditionOf(source, condition, dataId);
-  const colour = (rules: readonly ColourRule[], plain: Colour) =>
-    colourCss(rules.find(({ when }) => holds(when) === true)?.color ?? plain);
+  const ruled: Ruled = {};
+  const colour = (of: keyof Ruled, rules: readonly ColourRule[], plain: Colour) => {
+    const rule = rules.find(({ when }) => holds(when) === true);
+    if (rule !== undefined) ruled[of] = colourCss(rule.color);
+    return ruled[of] ?? colourCss(plain);
+  };
   const { twinkle, rotate } = animation;
   return {
-    fill: colour(animation.fillColor, style.fill),
-    stroke: colour(animation.borderColor, style.stroke),
-    fontColor: colour(animation.fontColor, style.fontColor),
+    fill: colour('fill', animation.fillColor, style.fill),
+    stroke: colour('stroke', animation.borderColor, style.stroke),
+    fontColor: colour('fontColor', animation.fontColor, style.fontColor),
+    ruled,
     isShown: holds(animation.visiable) !== false,
     twinkleMs: twinkle !== null && holds(twinkle.when) === true ? twinkle.periodMs : null,
     rotateSpeed: rotate !== null && holds(rotate.when) === true ? rotate.speed : null,
@@ -57,8 +69,14 @@ export function stillFaceOf({ style, animation }: Pick<Widget, 'style' | 'animat
     fill: colourCss(style.fill),
     stroke: colourCss(style.stroke),
     fontColor: colourCss(style.fontColor),
+    ruled: NO_RULES,
     isShown: true,
     twinkleMs: null,
     rotateSpeed: null,
   };
+}
+
+/** The face of the ground of what takes the colours of the rules itself: its own colours. */
+export function groundFace(face: Face, { fill, stroke }: Widget['style']): Face {
+  return { ...face, fill: colourCss(fill), stroke: colourCss(stroke) };
 }

@@ -1,5 +1,5 @@
 import { symbolOf } from '../symbols/registry.ts';
-import type { SymbolLimits } from '../symbols/symbol.ts';
+import type { SymbolColours, SymbolLimits } from '../symbols/symbol.ts';
 import type { Box } from './box.ts';
 import { pictureAddress } from './picture-address.ts';
 import styles from './kit.module.css';
@@ -23,12 +23,18 @@ interface Props {
   readonly limits?: SymbolLimits | undefined;
   /** Seconds a turn of what turns in a symbol; below 0 the other way. */
   readonly spin?: number | undefined;
+  /** Of a symbol, in place of those of its state. */
+  readonly colours?: SymbolColours | undefined;
 }
 
 const FITS = { contain: 'xMidYMid meet', fill: 'none', cover: 'xMidYMid slice' } as const;
 
+/** Whether a symbol is drawn there, which colour rules colour itself. */
+export const isSymbol = ({ symbol }: Pick<PictureLook, 'symbol'>): boolean =>
+  symbol !== '' && symbolOf(symbol) !== undefined;
+
 /** A symbol or a picture in its box; the symbol wins where both are named, and where neither is there is a place for one. */
-export function Picture({ box, fields, state, level, limits, spin }: Props) {
+export function Picture({ box, fields, state, level, limits, spin, colours }: Props) {
   const { x, y, width, height } = box;
   const { symbol: name, picture, fit, isFlippedX, isFlippedY } = fields;
   const symbol = name === '' ? undefined : symbolOf(name);
@@ -49,7 +55,7 @@ export function Picture({ box, fields, state, level, limits, spin }: Props) {
           preserveAspectRatio={FITS[fit]}
           overflow={fit === 'cover' ? 'hidden' : 'visible'}
         >
-          <symbol.Draw state={state} level={level} limits={limits} spin={spin} />
+          <symbol.Draw state={state} level={level} limits={limits} spin={spin} colours={colours} />
         </svg>
       ) : picture !== '' ? (
         <image

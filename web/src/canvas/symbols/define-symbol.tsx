@@ -2,6 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { Badge, Crossed } from './badges.tsx';
 import type {
   SymbolCategory,
+  SymbolColours,
   SymbolDefinition,
   SymbolDrawProps,
   SymbolKind,
@@ -49,6 +50,20 @@ function spinStyle(spin: number | undefined): CSSProperties | undefined {
   } as CSSProperties;
 }
 
+/** What carries the state of a symbol, as CSS variables: most have a body or a pipe, vessels a shell, indicators a bar. */
+function filledParts(category: SymbolCategory, kind: SymbolKind): readonly string[] {
+  if (category === 'indicators') return ['--s-level', '--s-body'];
+  return kind === 'vessel' ? ['--s-shell', '--s-body'] : ['--s-body', '--s-bore'];
+}
+
+function colourStyle(filled: readonly string[], { fill, stroke, fontColor }: SymbolColours): CSSProperties {
+  const style: Record<string, string> = {};
+  if (fill !== undefined) for (const part of filled) style[part] = fill;
+  if (stroke !== undefined) for (const part of ['--s-edge', '--s-line', '--s-frame']) style[part] = stroke;
+  if (fontColor !== undefined) style['--s-mark'] = fontColor;
+  return style;
+}
+
 /**
  * The symbols of one category from their sketches. Around each drawing come the look of its state, the badge and the
  * cross, so that they are the same on all.
@@ -70,7 +85,9 @@ function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch
   const syllables = pinyin.split(' ');
   const initials = syllables.map((syllable) => syllable.charAt(0)).join('');
 
-  function Draw({ state: word, level, limits, spin }: SymbolDrawProps) {
+  const filled = filledParts(category, kind);
+
+  function Draw({ state: word, level, limits, spin, colours }: SymbolDrawProps) {
     const { state, look, badge } = drawnState(kind, word);
     return (
       <g
@@ -79,7 +96,7 @@ function defineSymbol(category: SymbolCategory, kind: SymbolKind, sketch: Sketch
         data-state={state}
         data-look={look}
         data-rest={rest}
-        style={spinStyle(spin)}
+        style={colours === undefined ? spinStyle(spin) : { ...spinStyle(spin), ...colourStyle(filled, colours) }}
       >
         <Art state={state} look={look} level={level} limits={limits} />
         {look === 'away' && <Crossed width={width} height={height} />}

@@ -53,6 +53,14 @@ describe.each(SYMBOLS)('$name', (symbol) => {
     expect(symbol.tags).not.toContain('');
   });
 
+  test('has a part that the colour of a rule fills', () => {
+    const drawn = markup(symbol, { state: 'running', level: 0.5, colours: { fill: 'red' } });
+    const filled = [...drawn.matchAll(/--s-(body|bore|shell|level): red/g)].map(([, part]) => part ?? '');
+    expect(filled.length).toBeGreaterThan(0);
+    const parts = filled.flatMap((part) => (part === 'level' ? ['level', 'desired'] : [part]));
+    expect(parts.some((part) => new RegExp(`class="_?${part}`).test(drawn))).toBe(true);
+  });
+
   test('its box and its ports are on the grid, and each port is in the box', () => {
     expect([symbol.width % GRID, symbol.height % GRID]).toEqual([0, 0]);
     for (const { x, y } of symbol.ports) {

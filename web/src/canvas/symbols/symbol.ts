@@ -64,6 +64,16 @@ export interface SymbolLimits {
   readonly hh?: number;
 }
 
+/** CSS colours that stand in place of those that the state of a symbol has. */
+export interface SymbolColours {
+  /** Of the part that carries the state: a body, the inside of a pipe, the shell of a vessel, the bar of an indicator. */
+  readonly fill?: string;
+  /** Of outlines, legs and shafts. */
+  readonly stroke?: string;
+  /** Of what is drawn on a body: letters, rotors. */
+  readonly fontColor?: string;
+}
+
 export interface SymbolDrawProps {
   /** A state of the symbol's kind, or `running`, `stopped` or `fault`, which every kind understands; others are drawn as not known. */
   readonly state: string;
@@ -72,6 +82,7 @@ export interface SymbolDrawProps {
   readonly limits?: SymbolLimits | undefined;
   /** Seconds a turn of what turns while active; below 0 it turns the other way, 0 stands still. 3 when absent. */
   readonly spin?: number | undefined;
+  readonly colours?: SymbolColours | undefined;
 }
 
 export interface SymbolDefinition {

@@ -4,7 +4,8 @@ import { useMedia } from '../../../ui/use-media.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { originCss } from '../../kit/marks.tsx';
-import { Picture } from '../../kit/picture.tsx';
+import { groundFace } from '../../kit/face.ts';
+import { isSymbol, Picture } from '../../kit/picture.tsx';
 import type { Reading } from '../../kit/reading.ts';
 import { useTurn } from './use-turn.ts';
 import styles from './usual-animation.module.css';
@@ -24,10 +25,12 @@ export function View({ widget, box, face, reading, scene }: ViewProps<'UsualAnim
   if (displayType === 'show' && holds === false && scene.mode !== 'edit') return null;
   const frame = displayType === 'frames' && isMoving ? frames[turn]?.dataAddon : undefined;
   const isTurning = displayType === 'rotate' && isMoving && symbol === '';
+  const fields =
+    frame === undefined || frame.picture === '' ? dataAddon : { ...dataAddon, symbol: '', picture: frame.picture };
   const spin = (periodMs / 1_000) * (rotateType === 'ccw' ? -1 : 1);
   return (
     <>
-      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
+      <BoxGround box={box} style={style} face={isSymbol(fields) ? groundFace(face, style) : face} mode={scene.mode} />
       <g
         className={styles['moving']}
         data-moving={isMoving ? displayType : undefined}
@@ -40,13 +43,10 @@ export function View({ widget, box, face, reading, scene }: ViewProps<'UsualAnim
       >
         <Picture
           box={box}
-          fields={
-            frame === undefined || frame.picture === ''
-              ? dataAddon
-              : { ...dataAddon, symbol: '', picture: frame.picture }
-          }
+          fields={fields}
           state={frame?.state || (holds === undefined ? 'unknown' : isMoving ? 'running' : 'stopped')}
           spin={spin}
+          colours={face.ruled}
         />
       </g>
     </>

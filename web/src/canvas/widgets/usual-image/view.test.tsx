@@ -92,4 +92,30 @@ describe('a symbol', () => {
     const { container } = show({ dataAddon: flipped, position: { x: 10, y: 0, width: 100, height: 50 } });
     expect(container.querySelector('[transform^="translate(120 0) scale(-1 1)"]')).not.toBeNull();
   });
+
+  const hot = { op: 'gt', value: 5 };
+  const animation = {
+    fillColor: [{ when: hot, color: 'red' }],
+    borderColor: [{ when: hot, color: '@alarm-1' }],
+    fontColor: [{ when: hot, color: '#ffffff' }],
+  };
+  const colours = (container: HTMLElement) => {
+    const style = container.querySelector<SVGElement>('[data-symbol]')?.style;
+    return ['--s-body', '--s-edge', '--s-mark'].map((name) => style?.getPropertyValue(name));
+  };
+
+  test('is coloured itself by rules, and not the box behind it', () => {
+    source.says('2', 7);
+    const { container, hear } = show({ dataId: '2', animation });
+    expect(colours(container)).toEqual(['red', 'var(--alarm-1)', '#ffffff']);
+    expect(container.querySelector('rect[fill="red"]')).toBeNull();
+    hear(() => source.says('2', 1));
+    expect(colours(container)).toEqual(['', '', '']);
+  });
+
+  test('gives the colours of rules to the ground of a picture, which has its own', () => {
+    source.says('2', 7);
+    const { container } = show({ dataId: '2', animation, dataAddon: { picture: 'abc' } });
+    expect(container.querySelector('rect[fill="red"]')).not.toBeNull();
+  });
 });

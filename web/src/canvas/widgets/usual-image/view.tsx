@@ -1,7 +1,8 @@
 import type { SymbolLimits } from '../../symbols/symbol.ts';
 import { BoxGround } from '../../kit/box-ground.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
-import { Picture } from '../../kit/picture.tsx';
+import { groundFace } from '../../kit/face.ts';
+import { isSymbol, Picture } from '../../kit/picture.tsx';
 import { onScale, partOf, ticksOf } from '../../kit/scale.ts';
 import type { Reading } from '../../kit/reading.ts';
 import { shownState } from './shown-state.ts';
@@ -10,10 +11,12 @@ import { shownState } from './shown-state.ts';
 export function View({ widget, box, face, reading, scene }: ViewProps<'UsualImage'>) {
   const { state, picture } = shownState(widget, scene.source, reading);
   const fields = picture === '' ? widget.dataAddon : { ...widget.dataAddon, symbol: '', picture };
+  // A rule colours a symbol itself; a picture keeps its colours, and its ground takes those of the rules.
+  const ground = isSymbol(fields) ? groundFace(face, widget.style) : face;
   return (
     <>
-      <BoxGround box={box} style={widget.style} face={face} mode={scene.mode} />
-      <Picture box={box} fields={fields} state={state} {...levelOf(reading)} />
+      <BoxGround box={box} style={widget.style} face={ground} mode={scene.mode} />
+      <Picture box={box} fields={fields} state={state} colours={face.ruled} {...levelOf(reading)} />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { Animation, ColourRule } from '@tidegate/contract/widgets/animation.ts';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { ColourField } from '../../../fields/colour-field.tsx';
 import { Field } from '../../../fields/field.tsx';
+import { common, MIXED, type Maybe } from '../../../fields/mixed.ts';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { Section } from '../../../fields/section.tsx';
 import { newCondition, twoColourRules, twoColours } from '../binding/bind.ts';
@@ -14,49 +16,59 @@ import styles from './right.module.css';
 const COLOURS = ['fillColor', 'borderColor', 'fontColor'] as const;
 type ColourKey = (typeof COLOURS)[number];
 
-/** What the widget does while conditions hold: its colours, whether it is seen, blinks or turns. */
+/** The colours that rules change of a widget: of a line its own, of a group none, whose widgets have their own. */
+function coloursOf({ widgetType, position }: Widget): readonly ColourKey[] {
+  if (widgetType === 'WidgetGroup') return [];
+  return 'points' in position ? ['borderColor'] : COLOURS;
+}
+
+/** What the chosen widgets do while conditions hold: their colours, whether they are seen, blink or turn. One edit changes all. */
 export function AnimationPart({ widgets, change }: ChosenProps) {
   const t = useT();
   const [first] = widgets;
-  if (first === undefined || widgets.length > 1) return null;
-  const { animation } = first;
+  if (first === undefined) return null;
+  const of = <K extends keyof Animation>(key: K): Maybe<Animation[K]> =>
+    common(widgets.map(({ animation }) => animation[key]));
   const set = (patch: Partial<Animation>, join?: string) =>
     change((widget) => ({ ...widget, animation: { ...widget.animation, ...patch } }), join);
-  const isShape = first.widgetType.startsWith('Shape');
-  const colours = 'points' in first.position ? (['borderColor'] as const) : COLOURS;
+  const areShapes = widgets.every(({ widgetType }) => widgetType.startsWith('Shape'));
+  const isAnyAnimated = widgets.some(({ animation }) => hasAnimation(animation));
+  const colours = COLOURS.filter((key) => widgets.every((widget) => coloursOf(widget).includes(key)));
+  const blinking = of('twinkle');
+  const turning = of('rotate');
+  const twinkle = blinking === MIXED ? null : blinking;
+  const rotate = turning === MIXED ? null : turning;
   return (
     <Section
-      name={isShape ? 'animation-shape' : 'animation'}
+      name={areShapes ? 'animation-shape' : 'animation'}
       title={t('editor.animation')}
-      isFolded={!isShape && !hasAnimation(animation)}
+      isFolded={!areShapes && !isAnyAnimated}
     >
       {colours.map((key) => (
-        <ColourRules key={key} of={key} rules={animation[key]} onChange={(rules) => set({ [key]: rules })} />
+        <ColourRules key={key} of={key} rules={of(key)} onChange={(rules) => set({ [key]: rules })} />
       ))}
       <Held
         label={t('editor.animation.visiable')}
         addText={t('editor.animation.addVisiable')}
-        when={animation.visiable}
+        when={of('visiable')}
         onChange={(visiable) => set({ visiable })}
       />
       <Held
         label={t('editor.animation.twinkle')}
         addText={t('editor.animation.addTwinkle')}
-        when={animation.twinkle?.when ?? null}
-        onChange={(when) => set({ twinkle: when && { ...(animation.twinkle ?? { periodMs: 1_000 }), when } })}
+        when={blinking === MIXED ? MIXED : (twinkle?.when ?? null)}
+        onChange={(when) => set({ twinkle: when && { periodMs: 1_000, ...twinkle, when } })}
       >
-        {animation.twinkle !== null && (
+        {twinkle !== null && (
           <Field label={t('editor.animation.period')}>
             <NumberField
               label={t('editor.animation.period')}
               unit="ms"
-              value={animation.twinkle.periodMs}
+              value={twinkle.periodMs}
               min={200}
               max={10_000}
               step={100}
-              onChange={(periodMs) =>
-                animation.twinkle && set({ twinkle: { ...animation.twinkle, periodMs } }, 'period')
-              }
+              onChange={(periodMs) => set({ twinkle: { ...twinkle, periodMs } }, 'period')}
             />
           </Field>
         )}
@@ -64,19 +76,19 @@ export function AnimationPart({ widgets, change }: ChosenProps) {
       <Held
         label={t('editor.animation.rotate')}
         addText={t('editor.animation.addRotate')}
-        when={animation.rotate?.when ?? null}
-        onChange={(when) => set({ rotate: when && { ...(animation.rotate ?? { speed: 180 }), when } })}
+        when={turning === MIXED ? MIXED : (rotate?.when ?? null)}
+        onChange={(when) => set({ rotate: when && { speed: 180, ...rotate, when } })}
       >
-        {animation.rotate !== null && (
+        {rotate !== null && (
           <Field label={t('editor.animation.speed')}>
             <NumberField
               label={t('editor.animation.speed')}
               unit="°/s"
-              value={animation.rotate.speed}
+              value={rotate.speed}
               min={-1_080}
               max={1_080}
               step={10}
-              onChange={(speed) => animation.rotate && set({ rotate: { ...animation.rotate, speed } }, 'speed')}
+              onChange={(speed) => set({ rotate: { ...rotate, speed } }, 'speed')}
             />
           </Field>
         )}
@@ -90,17 +102,30 @@ const hasAnimation = ({ visiable, twinkle, rotate, fillColor, borderColor, fontC
   [visiable, twinkle, rotate].some((one) => one !== null) ||
   [fillColor, borderColor, fontColor].some((rules) => rules.length > 0);
 
+/** In place of what differs among the chosen widgets: a press gives all of them the same, to be edited then. */
+function Differing({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+  const t = useT();
+  return (
+    <Field label={label}>
+      <button type="button" className={styles['add']} onClick={onClick}>
+        {t('editor.animation.sameForAll')}
+      </button>
+    </Field>
+  );
+}
+
 interface RulesProps {
   readonly of: ColourKey;
-  readonly rules: readonly ColourRule[];
+  readonly rules: Maybe<readonly ColourRule[]>;
   readonly onChange: (rules: ColourRule[]) => void;
 }
 
 /** Colours by conditions; the usual two states in one line. */
 function ColourRules({ of, rules, onChange }: RulesProps) {
   const t = useT();
-  const two = twoColours(rules);
   const label = t(`editor.animation.${of}`);
+  if (rules === MIXED) return <Differing label={label} onClick={() => onChange(twoColourRules())} />;
+  const two = twoColours(rules);
   const put = (index: number, patch: Partial<ColourRule>) =>
     onChange(rules.map((rule, at) => (at === index ? { ...rule, ...patch } : rule)));
   const add = (
@@ -159,7 +184,7 @@ function ColourRules({ of, rules, onChange }: RulesProps) {
 interface HeldProps {
   readonly label: string;
   readonly addText: string;
-  readonly when: Condition | null;
+  readonly when: Maybe<Condition | null>;
   readonly onChange: (when: Condition | null) => void;
   readonly children?: React.ReactNode;
 }
@@ -167,6 +192,7 @@ interface HeldProps {
 /** Something that happens while one condition holds. */
 function Held({ label, addText, when, onChange, children }: HeldProps) {
   const t = useT();
+  if (when === MIXED) return <Differing label={label} onClick={() => onChange(newCondition())} />;
   if (when === null) {
     return (
       <Field label={label}>

@@ -22,11 +22,11 @@ const ALIGN_ICONS = { left: <AlignLeftOutlined />, center: <AlignCenterOutlined 
 /** How it is drawn: ground, line, and words. */
 export function StylePart({ widgets, change }: ChosenProps) {
   const t = useT();
-  const value = <K extends keyof Style>(key: K): Maybe<Style[K]> => common(widgets.map(({ style }) => style[key]));
-  const set = (patch: Partial<Style>, join?: string) =>
-    change((widget) => ({ ...widget, style: { ...widget.style, ...patch } }), join);
-  const areLines = widgets.every(isLine);
-  const percent = value('opacity');
+  const inked = widgets.filter(isInked);
+  const value = <K extends keyof Style>(key: K): Maybe<Style[K]> => common(inked.map(({ style }) => style[key]));
+  const set = (patch: Partial<Style>, join?: string) => change((widget) => restyled(widget, patch), join);
+  const areLines = inked.every(isLine);
+  const percent = common(widgets.map(({ style }) => style.opacity));
   return (
     <Section name="style" title={t('editor.style')}>
       {!areLines && (
@@ -34,24 +34,32 @@ export function StylePart({ widgets, change }: ChosenProps) {
           <ColourField label={t('editor.style.fill')} value={value('fill')} onChange={(fill) => set({ fill })} />
         </Field>
       )}
-      <Field label={t('editor.style.stroke')}>
-        <ColourField label={t('editor.style.stroke')} value={value('stroke')} onChange={(stroke) => set({ stroke })} />
-      </Field>
-      <Field label={t('editor.style.strokeWidth')}>
-        <NumberField
-          label={t('editor.style.strokeWidth')}
-          value={value('strokeWidth')}
-          min={0}
-          max={200}
-          onChange={(strokeWidth) => set({ strokeWidth }, 'strokeWidth')}
-        />
-        <SelectField
-          label={t('editor.style.dash')}
-          value={value('dash')}
-          choices={DASHES.map((dash) => ({ value: dash, text: t(`editor.dash.${dash}`) }))}
-          onChange={(dash) => set({ dash })}
-        />
-      </Field>
+      {inked.length > 0 && (
+        <>
+          <Field label={t('editor.style.stroke')}>
+            <ColourField
+              label={t('editor.style.stroke')}
+              value={value('stroke')}
+              onChange={(stroke) => set({ stroke })}
+            />
+          </Field>
+          <Field label={t('editor.style.strokeWidth')}>
+            <NumberField
+              label={t('editor.style.strokeWidth')}
+              value={value('strokeWidth')}
+              min={0}
+              max={200}
+              onChange={(strokeWidth) => set({ strokeWidth }, 'strokeWidth')}
+            />
+            <SelectField
+              label={t('editor.style.dash')}
+              value={value('dash')}
+              choices={DASHES.map((dash) => ({ value: dash, text: t(`editor.dash.${dash}`) }))}
+              onChange={(dash) => set({ dash })}
+            />
+          </Field>
+        </>
+      )}
       <Field label={t('editor.style.opacity')}>
         <NumberField
           label={t('editor.style.opacity')}
@@ -62,7 +70,7 @@ export function StylePart({ widgets, change }: ChosenProps) {
           onChange={(opacity) => set({ opacity: opacity / 100 }, 'opacity')}
         />
       </Field>
-      {widgets.every(hasRadius) && (
+      {inked.length > 0 && inked.every(hasRadius) && (
         <Field label={t('editor.style.radius')}>
           <NumberField
             label={t('editor.style.radius')}
@@ -73,7 +81,7 @@ export function StylePart({ widgets, change }: ChosenProps) {
           />
         </Field>
       )}
-      {!areLines && <FontFields widgets={widgets} set={set} value={value} />}
+      {!areLines && <FontFields widgets={inked} set={set} value={value} />}
     </Section>
   );
 }
@@ -162,6 +170,14 @@ function Toggle({ label, value, icon, onChange }: ToggleProps) {
       {icon}
     </button>
   );
+}
+
+/** A group draws nothing of its own; how much of it is seen holds for all that it holds. */
+const isInked = ({ widgetType }: Widget) => widgetType !== 'WidgetGroup';
+
+function restyled(widget: Widget, patch: Partial<Style>): Widget {
+  const taken = isInked(widget) || 'opacity' in patch;
+  return taken ? { ...widget, style: { ...widget.style, ...patch } } : widget;
 }
 
 const isLine = ({ position }: Widget) => 'points' in position;

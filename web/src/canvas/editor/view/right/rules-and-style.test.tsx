@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { prefer } from '../../../../lib/preferences.ts';
+import { showInspector, unfold } from '../../../testing/show-inspector.tsx';
+import { idOf, rect, TestEditor } from '../../test-harness.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  prefer('language', 'en');
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const pump = (letter: string, x: number, more: object = {}) =>
+  rect(letter, [x, 0], [64, 64], { widgetType: 'UsualImage', dataAddon: { symbol: 'centrifugal-pump' }, ...more });
+const isRed = [{ when: { op: 'gt', value: 5 }, color: 'red' }];
+const rulesOf = (editor: TestEditor, letter: string) =>
+  editor.widget(letter).animation.fillColor.map(({ when, color }) => [when.op, color]);
+const labels = () => [...document.querySelectorAll('section [class*="label"]')].map((one) => one.textContent);
+
+describe('several chosen widgets', () => {
+  test('are given rules for their colours at once, in one step of undo', () => {
+    const editor = new TestEditor({ widgets: [pump('a', 0), pump('b', 100), rect('c', [200, 0], [50, 50])] });
+    editor.select('a', 'b', 'c');
+    showInspector(editor);
+    unfold('Animation');
+    const [fill] = screen.getAllByRole('button', { name: 'On and off colours' });
+    act(() => void (fill !== undefined && fireEvent.click(fill)));
+    const both = [
+      ['on', '@running'],
+      ['off', '@stopped'],
+    ];
+    expect(['a', 'b', 'c'].map((letter) => rulesOf(editor, letter))).toEqual([both, both, both]);
+    act(() => void editor.key('Ctrl+Z'));
+    expect(['a', 'b', 'c'].map((letter) => rulesOf(editor, letter))).toEqual([[], [], []]);
+  });
+
+  test('with different rules say so, and keep them until they are given the same', () => {
+    const editor = new TestEditor({ widgets: [pump('a', 0, { animation: { fillColor: isRed } }), pump('b', 100)] });
+    editor.select('a', 'b');
+    showInspector(editor);
+    expect(rulesOf(editor, 'a')).toEqual([['gt', 'red']]);
+    fireEvent.click(screen.getByRole('button', { name: 'Different. Set the same for all' }));
+    expect(rulesOf(editor, 'a')).toEqual(rulesOf(editor, 'b'));
+  });
+});
+
+describe('a group', () => {
+  const group = {
+    id: idOf('d'),
+    widgetType: 'WidgetGroup',
+    position: { x: 0, y: 0, width: 150, height: 50 },
+    children: [rect('a', [0, 0], [50, 50]), rect('b', [100, 0], [50, 50])],
+  };
+
+  test('is offered what works on it: opacity, visibility, blinking and turning', () => {
+    const editor = new TestEditor({ widgets: [group] });
+    editor.select('d');
+    showInspector(editor);
+    unfold('Animation');
+    expect(labels()).toEqual(['Visible', 'Blink', 'Turn', 'Opacity']);
+  });
+
+  test('keeps its own look when a shape beside it is given another', () => {
+    const editor = new TestEditor({ widgets: [group, rect('c', [200, 0], [50, 50])] });
+    editor.select('d', 'c');
+    showInspector(editor);
+    fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
+    expect(['d', 'c'].map((letter) => editor.widget(letter).style.isBold)).toEqual([false, true]);
+  });
+});
