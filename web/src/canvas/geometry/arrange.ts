@@ -1,7 +1,7 @@
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { endOf, lengthOf, startOf, type Axis } from './axis.ts';
 import type { Box } from './box.ts';
-import { boundsOf, boundsOfAll, frameOf, framedAs, moved, scaledBy } from './widget-geometry.ts';
+import { boundsOf, frameOf, framedAs, moved, scaledBy } from './widget-geometry.ts';
 import { scalingOf } from './scaling.ts';
 
 /** Along which axis, and where within the reference: 0 its start, 0.5 its middle, 1 its end. */
