@@ -1,5 +1,5 @@
 // Writes docs/calls.md: every call of the contract with who may ask, what it touches, its rate class and audit name; and, made
-// of the same contract, docs/routes.md.
+// of the same contract, docs/routes.md and docs/specification.md.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +8,7 @@ import { CALLS } from '../contract/src/calls/catalogue.ts';
 import { table } from './markdown.mjs';
 import { routesFile, routesPage } from './routes-table.mjs';
 import { root } from './run.mjs';
+import { specificationFile, specificationPage } from './spec-page.mjs';
 
 export const file = join(root, 'docs', 'calls.md');
 
@@ -64,4 +65,5 @@ ${table(['Call', 'What it does', 'Who', 'Touches', 'Rate', 'Leaves'], rows)}
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(file, page());
   writeFileSync(routesFile, await routesPage());
+  writeFileSync(specificationFile, await specificationPage());
 }

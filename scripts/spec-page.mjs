@@ -1,0 +1,97 @@
+// Makes docs/specification.md: every line of the specification with where it lives and which test holds it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { table } from './markdown.mjs';
+import { callFiles, patternOf } from './routes-table.mjs';
+import { routerFiles } from './router-source.mjs';
+import { root } from './run.mjs';
+import { SPEC_CALLS, SPEC_ROUTES } from './spec-lists.mjs';
+import { ENTITIES } from './specification/entities.mjs';
+import { ERRORS } from './specification/errors.mjs';
+import { LIMITS, LIMITS_BESIDE } from './specification/limits.mjs';
+import { part } from './specification/line.mjs';
+import { PRODUCT } from './specification/product.mjs';
+import { RIGHTS } from './specification/rights.mjs';
+import { RULES } from './specification/rules.mjs';
+import { SCREENS } from './specification/screens.mjs';
+import { STATES } from './specification/states.mjs';
+import { WIDGETS } from './specification/widgets.mjs';
+
+export const specificationFile = join(root, 'docs', 'specification.md');
+
+/** @typedef {import('./specification/line.mjs').Line} Line */
+/** @typedef {import('./specification/line.mjs').Part} Part */
+
+const WALK = 'e2e/src/walk.spec.ts › every route opens something real';
+const MATRIX = 'server/src/http/access-cells.test.ts › and %s of their own organisation';
+
+/** @returns {Promise<readonly Part[]>} */
+export async function specification() {
+  const files = await routerFiles();
+  const answers = callFiles();
+  const routes = part(
+    '2 Routes',
+    SPEC_ROUTES.map(({ route, to }) => [
+      `\`${route}\`${to === undefined ? '' : ` leads to \`${to}\``}`,
+      files.get(patternOf(route, files.keys()) ?? '') ?? '',
+      WALK,
+    ]),
+  );
+  const calls = part(
+    '7 Calls',
+    SPEC_CALLS.map((call) => [`\`${call}\``, answers.get(call) ?? '', MATRIX]),
+  );
+  return [PRODUCT, routes, SCREENS, ENTITIES, WIDGETS, STATES, RULES, RIGHTS, calls, ERRORS, LIMITS];
+}
+
+/**
+ * What is not as the line says: a file or a test that is not there, or what the contract lacks.
+ * @param {Line} line
+ * @returns {readonly string[]}
+ */
+export function faultsOf({ says, home, test, missing }) {
+  const [file = '', title = ''] = test.split(' › ');
+  const faults = [];
+  if (home === '' || !existsSync(join(root, home))) faults.push(`${says}: there is no ${home || 'file of it'}`);
+  if (title.trim() === '') faults.push(`${says}: no test is named`);
+  else if (!existsSync(join(root, file))) faults.push(`${says}: there is no ${file}`);
+  else if (!readFileSync(join(root, file), 'utf8').includes(title.trim())) {
+    faults.push(`${says}: ${file} has no test “${title.trim()}”`);
+  }
+  return [
+    ...faults,
+    ...(missing?.() ?? []).map((name) => `${says}: ${name} is not in the contract as it is asked for`),
+  ];
+}
+
+/** @param {string} path */
+const linked = (path) => `[\`${path}\`](../${path})`;
+
+/** @param {Part} one */
+const section = ({ title, lines }) => {
+  const rows = lines.map(({ says, home, test }) => {
+    const [file = '', words = ''] = test.split(' › ');
+    return [says, linked(home), `[${file.split('/').at(-1)}](../${file}): ${words}`];
+  });
+  return `## ${title}\n\n${table(['Asked', 'Lives in', 'Held by'], rows)}`;
+};
+
+/** The page as it has to be. */
+export async function specificationPage() {
+  const parts = await specification();
+  const count = parts.reduce((sum, { lines }) => sum + lines.length, 0);
+  const beside = LIMITS_BESIDE.map(([name, value]) => [`\`${name}\``, `\`${JSON.stringify(value)}\``]);
+  return `# The specification, line by line
+
+${count} lines: what is asked, the file or folder it lives in, and the test that holds it. \`node scripts/calls-table.mjs\` writes this
+page. A test compares it with the router, the contract, its limits and its codes in both directions, and looks for each file and each
+test that is named; the routes and calls that stand beside those of the specification are listed in [routes.md](routes.md). Where the
+product departs from the letter, [decisions/departures.md](decisions/departures.md) says why.
+
+${parts.map((one) => section(one)).join('\n\n')}
+
+## Limits beside them
+
+${table(['Limit', 'Value'], beside)}
+`;
+}

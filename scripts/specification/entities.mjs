@@ -1,0 +1,143 @@
+import { asyncStateSchema } from '../../contract/src/entities/command.ts';
+import { equipmentSchema } from '../../contract/src/entities/equipment.ts';
+import { feedbackSchema } from '../../contract/src/entities/feedback.ts';
+import { gatewaySchema } from '../../contract/src/entities/gateway.ts';
+import { messageSchema, unreadSchema } from '../../contract/src/entities/message.ts';
+import { multiSchema } from '../../contract/src/entities/multi.ts';
+import { styleSchema } from '../../contract/src/entities/org.ts';
+import { pageSchema, savedPageSchema } from '../../contract/src/entities/page.ts';
+import { shareSchema } from '../../contract/src/entities/share.ts';
+import { prompTypeSchema, userInfoSchema } from '../../contract/src/entities/user.ts';
+import { gatewayInfo, monitorData } from '../../contract/src/calls/monitor.ts';
+import { projectPageInfo } from '../../contract/src/calls/project.ts';
+import { SECURITY_QUESTIONS } from '../../contract/src/limits.ts';
+import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
+import { fields, part, values } from './line.mjs';
+
+const entities = 'contract/src/entities';
+const gateways = 'server/src/http/gateways.test.ts › are kept as they were entered';
+const pages = 'server/src/http/pages.test.ts › keeps the options that are not changed';
+const messages = 'web/src/features/messages/message-center.test.tsx › shows what a message is about';
+
+/** What is kept and shown, but for widgets (section 3). */
+export const ENTITIES = part('3 Entities and their fields', [
+  fields(
+    'User info',
+    'loginname tel userId styleId orgId deptId roleId roleType authRegion dataRange prompType scadaAdaption auths',
+    userInfoSchema,
+    `${entities}/user.ts`,
+    'server/src/http/login.test.ts › tells who one is, with rights and settings',
+  ),
+  fields(
+    'Reminder modes (prompType)',
+    'alter sound title',
+    prompTypeSchema,
+    `${entities}/user.ts`,
+    'web/src/features/messages/prompt-machine.test.ts › take effect at once when they change',
+  ),
+  fields(
+    'Theme',
+    'title faviconIco',
+    styleSchema,
+    `${entities}/org.ts`,
+    'server/src/http/people.test.ts › gives each organisation an icon that is a picture',
+  ),
+  ['A login flag', 'web/src/api/session.ts', 'web/src/app/guard.test.ts › is let in with rights and theme'],
+  fields(
+    'Options of a page',
+    'id title width height grid useBgImage bgColor',
+    pageOptionsSchema,
+    'contract/src/widgets/page-document.ts',
+    pages,
+  ),
+  fields(
+    'Info of a project page',
+    'jsonUrl title',
+    projectPageInfo.output,
+    'contract/src/calls/project.ts',
+    'server/src/http/project-pages.test.ts › is fetched from its address as it was saved from a file',
+  ),
+  fields('Configuration page', 'id equipmentId options', pageSchema, `${entities}/page.ts`, pages),
+  fields(
+    'A saved page',
+    'con widgets',
+    savedPageSchema,
+    `${entities}/page.ts`,
+    'server/src/http/pages.test.ts › answers exactly the widgets that were saved',
+  ),
+  fields(
+    'Gateway of a monitored equipment',
+    'online vpn economizeOpen economizeMode interval',
+    gatewayInfo.output,
+    'contract/src/calls/monitor.ts',
+    'server/src/services/monitor.test.ts › the gateway behind an equipment shows as it is',
+  ),
+  fields(
+    'Values and alarms of a monitored equipment',
+    'signalVal gatewayAlarm signalAlarm',
+    monitorData.output,
+    'contract/src/calls/monitor.ts',
+    'server/src/services/monitor.test.ts › alarms that stand are told, on the gateway by their number',
+  ),
+  [
+    'The browser keeps a value with its time for each signal',
+    'web/src/live/value-table.ts',
+    'web/src/live/value-table.test.ts › a value that turns stale keeps its time',
+  ],
+  fields('Message', 'id type title note gmtCreate dataId equipType', messageSchema, `${entities}/message.ts`, messages),
+  fields(
+    'Unread messages',
+    'notice expire alarm',
+    unreadSchema,
+    `${entities}/message.ts`,
+    'server/src/http/messages.test.ts › tells how many are unread',
+  ),
+  fields(
+    'Multi-equipment record (its display is list or designer)',
+    'ruleType id name display',
+    multiSchema,
+    `${entities}/multi.ts`,
+    'server/src/http/multi.test.ts › a front needs a page of a project',
+  ),
+  fields(
+    'Gateway: name, group, SN, hardware, ICCID, firmware, networking, signal strength, state, public, alarms, place, remarks',
+    'name groupName sn hardware iccid firmware networkMode signalLevel online isPublic alarmCount lng lat address remark',
+    gatewaySchema,
+    `${entities}/gateway.ts`,
+    gateways,
+  ),
+  fields(
+    'Equipment',
+    'name code groupName gatewayName lng lat address installDate tags remark picture',
+    equipmentSchema,
+    `${entities}/equipment.ts`,
+    'server/src/conformance/equipment-bin.test.ts › has drivers and signals of its own that are those of the original in all else',
+  ),
+  fields(
+    'Feedback',
+    'type content',
+    feedbackSchema,
+    `${entities}/feedback.ts`,
+    'web/src/features/feedback/feedback.test.tsx › the person reads what they wrote',
+  ),
+  fields(
+    'Share: its password is kept as a hash alone',
+    'auth passwordAt',
+    shareSchema,
+    `${entities}/share.ts`,
+    'server/src/http/shares.test.ts › gets a random password of eight',
+  ),
+  values(
+    'Three security questions',
+    [['SECURITY_QUESTIONS', SECURITY_QUESTIONS, 3]],
+    `${entities}/account.ts`,
+    'server/src/http/account-security.test.ts › are kept without their answers',
+  ),
+  fields(
+    'Asynchronous call',
+    'uuid status code message data',
+    asyncStateSchema,
+    `${entities}/command.ts`,
+    'server/src/services/commands.test.ts › succeeds by the gateway',
+  ),
+]);

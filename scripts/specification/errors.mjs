@@ -1,0 +1,159 @@
+import { DEVICE_CODES, MODBUS_CODES } from '../../contract/src/device-codes.ts';
+import { REFUSALS, SESSION_CODES, SUCCESS_CODES } from '../../contract/src/errors.ts';
+import { part, values } from './line.mjs';
+
+/** The communication codes of section 8 with what they mean. */
+export const SPEC_DEVICE_CODES = {
+  1711: 'lower device fault',
+  1712: 'lower device busy',
+  1713: 'data check error',
+  1714: 'variable does not exist',
+  1715: 'response timeout',
+  1721: 'variable address does not exist',
+  1722: 'data type error',
+  2003: 'write value out of range',
+  2004: 'variable read-only',
+  90099: 'unknown exception',
+  99901: 'lower device communication fault',
+  99902: 'response timeout',
+  99903: 'variable does not exist',
+  99904: 'variable address empty or malformed',
+  99905: 'variable read-only',
+  99906: 'variable out of range',
+  99907: 'data read incompletely',
+  1600000: 'unsupported collection formula',
+  1617000: 'unsupported collection formula',
+};
+
+const ask = 'web/src/api/ask.test.ts';
+const codes = 'contract/src/errors.test.ts';
+
+/**
+ * A refusal with the code that other programs know it by.
+ * @param {string} says
+ * @param {keyof typeof REFUSALS} name
+ * @param {string} code
+ * @param {string} test
+ */
+const refusal = (says, name, code, test) =>
+  values(says, [[name, REFUSALS[name].code, code]], 'contract/src/errors.ts', test);
+
+/** What fails, and how it is said (section 8). */
+export const ERRORS = part('8 Error catalogue', [
+  values(
+    '200 and 201 are success',
+    [['SUCCESS_CODES', SUCCESS_CODES, ['200', '201']]],
+    'contract/src/errors.ts',
+    `${ask} › with code %s is its data`,
+  ),
+  values(
+    '1010 and 1006 clear the user and lead to /login',
+    [['SESSION_CODES', SESSION_CODES.toSorted(), ['1006', '1010']]],
+    'web/src/api/ask.ts',
+    `${ask} › with code %s clears the user`,
+  ),
+  [
+    '… with unsaved drawing too, which is offered afterwards',
+    'web/src/app/router.tsx',
+    'e2e/src/interruptions.spec.ts › a session that ends during drawing leads to the sign-in',
+  ],
+  [
+    'Other codes reject with the words of the server',
+    'web/src/api/ask.ts',
+    `${ask} › with another code rejects with the words of the server`,
+  ],
+  [
+    'Message polling: 1006 stops it, other errors are shown',
+    'web/src/features/messages/prompt-machine.ts',
+    'web/src/features/messages/prompt-machine.test.ts › shows every other failure',
+  ],
+  [
+    'A command that fails shows its message or the text of its code',
+    'web/src/api/follow-command.ts',
+    'contract/src/code-texts.test.ts › a device code of the specification, an unknown one and 1301',
+  ],
+  refusal(
+    '1301: communication timeout',
+    'commandTimeout',
+    '1301',
+    `${codes} › says a timeout and a write out of range by their codes`,
+  ),
+  [
+    'Failed to turn to the configuration page',
+    'web/src/canvas/player/use-acts.tsx',
+    'web/src/canvas/player/jump.test.tsx › a jump that leads nowhere says so',
+  ],
+  [
+    'A part that does not load gives a timeout after 120 s',
+    'web/src/lib/load-screen.ts',
+    'e2e/src/interruptions.spec.ts › a part that never arrives is given up after 120 s',
+  ],
+  values(
+    'Device codes, these and no others',
+    [['DEVICE_CODES', Object.keys(DEVICE_CODES).toSorted(), Object.keys(SPEC_DEVICE_CODES).toSorted()]],
+    'contract/src/device-codes.ts',
+    `${codes} › holds the device codes of the specification, no more and no fewer`,
+  ),
+  ...Object.entries(SPEC_DEVICE_CODES).map(([code, meaning]) =>
+    values(
+      `${code}: ${meaning}`,
+      [[code, code in DEVICE_CODES, true]],
+      'contract/src/device-codes.ts',
+      `${codes} › says every device code in Chinese and in English`,
+    ),
+  ),
+  [
+    'Any other code: 通讯异常，异常码：{code}',
+    'contract/src/code-texts.ts',
+    `${codes} › shows any other code as a communication exception`,
+  ],
+  refusal(
+    'Wrong username or password',
+    'wrongPassword',
+    '1001',
+    'server/src/http/login.test.ts › is refused alike for a wrong password',
+  ),
+  refusal(
+    'Verification code wrong or expired',
+    'wrongVcode',
+    '1002',
+    'server/src/http/login.test.ts › is good once, for two minutes, and for its own id',
+  ),
+  refusal(
+    'Username exists',
+    'usernameExists',
+    '1003',
+    'server/src/http/people.test.ts › are not added with what is not theirs to have',
+  ),
+  refusal(
+    'Original password wrong',
+    'originalPasswordWrong',
+    '1004',
+    'server/src/http/account-security.test.ts › by the password, which has to be right',
+  ),
+  refusal(
+    'Session lost',
+    'sessionLost',
+    '1006',
+    'server/src/http/login.test.ts › lapses 30 minutes after the last thing its person did',
+  ),
+  refusal(
+    'Device offline, cannot send the command',
+    'gatewayOffline',
+    '2007',
+    'server/src/services/commands.test.ts › when the gateway is offline or the metric stale',
+  ),
+  values(
+    'Illegal function, address and data value, slave failure and busy, gateway path unavailable',
+    [
+      [
+        'MODBUS_CODES',
+        ['99801', '99802', '99803', '99804', '99806', '99810'].filter((code) => !(code in MODBUS_CODES)),
+        [],
+      ],
+    ],
+    'contract/src/device-codes.ts',
+    `${codes} › names the errors of Modbus that the specification names`,
+  ),
+  ['Timeout', 'web/src/api/ask.ts', `${ask} › is a failure of the network`],
+]);

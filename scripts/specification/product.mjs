@@ -1,0 +1,143 @@
+import { part } from './line.mjs';
+
+const walk = 'e2e/src/walk.spec.ts › every route opens something real';
+const areas = 'web/src/app/areas.test.ts › has the area of the specification';
+
+/** What the product does, for whom, and its areas (section 1). */
+export const PRODUCT = part('1 What the product does', [
+  ['Log in', 'web/src/features/login/login.tsx', 'server/src/http/login.test.ts › tells who one is'],
+  [
+    'Lists of equipment',
+    'web/src/features/monitor-list/monitor-list.tsx',
+    'e2e/src/watching.spec.ts › the list shows live values',
+  ],
+  [
+    'Values in real time',
+    'web/src/live/monitor-session.ts',
+    'e2e/src/whole-path.spec.ts › is a live value in the browser',
+  ],
+  [
+    'Alarms',
+    'server/src/pipeline/alarm/alarm-engine.ts',
+    'e2e/src/alarms.spec.ts › a register that changes is an alarm on the screen',
+  ],
+  [
+    'Variables are read and written',
+    'server/src/services/commands.ts',
+    'e2e/src/whole-path.spec.ts › a set-point is confirmed by a person',
+  ],
+  [
+    'History curves',
+    'web/src/ui/watch/history',
+    'e2e/src/whole-path.spec.ts › the curve of a signal shows what was measured',
+  ],
+  ['Reports', 'server/src/services/reports', 'e2e/src/page-hand.spec.ts › a report is defined, shown'],
+  [
+    'Messages and announcements are read',
+    'web/src/features/messages',
+    'e2e/src/messages.spec.ts › an announcement pops up',
+  ],
+  [
+    'Feedback',
+    'web/src/features/feedback/feedback.tsx',
+    'web/src/features/feedback/feedback.test.tsx › the person reads what they wrote, and the answer',
+  ],
+  [
+    'Account and security settings',
+    'web/src/features/account',
+    'e2e/src/own-account.spec.ts › an address, a telephone, questions',
+  ],
+  [
+    'Equipment is followed and let go',
+    'web/src/features/monitor-list/follow-star.tsx',
+    'e2e/src/watching.spec.ts › follows an equipment',
+  ],
+  ['Pages are drawn in an editor', 'web/src/canvas/editor', 'e2e/src/page-bars.spec.ts › bar 1: the ten widgets'],
+  [
+    'Widgets are placed and bound to variables',
+    'web/src/canvas/editor/view',
+    'e2e/src/page-bars.spec.ts › a signal that is dragged onto the page is a bound widget',
+  ],
+  [
+    'Management of equipment',
+    'web/src/features/manage/equipment',
+    'e2e/src/bring-online.spec.ts › goes from unknown to live values',
+  ],
+  [
+    'Management of gateways',
+    'web/src/features/manage/gateway',
+    'server/src/http/gateways.test.ts › are kept as they were entered',
+  ],
+  [
+    'Management of hardware',
+    'web/src/features/hardware',
+    'server/src/http/hardware.test.ts › is kept with its firmware',
+  ],
+  [
+    'Management of protocols',
+    'web/src/features/protocol',
+    'contract/src/protocols/form-field.test.ts › every protocol can be shown as a form',
+  ],
+  [
+    'Management of models',
+    'web/src/features/manage/models',
+    'server/src/http/models.test.ts › changes what it changes, adds and removes, and never what was changed by hand',
+  ],
+  [
+    'Management of system announcements',
+    'web/src/features/messages/manage',
+    'server/src/http/messages.test.ts › is read by whom it is for',
+  ],
+  [
+    'Operating centres group several devices',
+    'web/src/features/centre',
+    'server/src/conformance/centres.test.ts › counts its equipment',
+  ],
+  [
+    'Multi-equipment monitor',
+    'web/src/features/multi',
+    'server/src/http/multi.test.ts › answers the signals and values of all its gateways',
+  ],
+  [
+    'Sharing by password and QR code',
+    'web/src/features/share',
+    'server/src/http/shares.test.ts › shows a stranger who knows the password',
+  ],
+  [
+    'Cameras through a third-party cloud key',
+    'server/src/adapters/ezviz',
+    'server/src/http/cameras.test.ts › is played by an address that lives for a short time',
+  ],
+  ['Playback of GPS tracks on a map', 'web/src/features/track', 'server/src/http/tracks.test.ts › reckons mileage'],
+  ['A sound for alarm messages', 'web/src/lib/chime.ts', 'web/src/lib/chime.test.ts › an alarm sounds different'],
+  [
+    'Chinese and English, kept by the browser, Chinese first',
+    'web/src/lib/preferences.ts',
+    'web/src/app/guard.test.ts › that are not set leave what this browser remembers',
+  ],
+  [
+    'Times in UTC+8 until another zone is chosen',
+    'web/src/lib/time-zone.ts',
+    'web/src/lib/time-zone.test.ts › UTC+8 is offered first',
+  ],
+  ['Area: equipment centre', 'web/src/app/areas.tsx', areas],
+  ['Area: organisation', 'web/src/features/people', areas],
+  ['Area: operating centres', 'web/src/features/centre', areas],
+  ['Area: system settings', 'web/src/features/setting', areas],
+  ['Area: operation logs', 'web/src/features/logs', areas],
+  ['Area: short messages', 'web/src/features/logs/sms-log.tsx', areas],
+  ['Area: IoT cards', 'web/src/features/cards', areas],
+  ['Area: maps', 'web/src/features/map', areas],
+  ['Area: monitoring (video)', 'web/src/features/video', areas],
+  ['Area: added services', 'web/src/features/services', areas],
+  ['Area: API', 'web/src/features/api', areas],
+  ['Area: history data', 'web/src/features/history', areas],
+  ['Area: feedback', 'web/src/features/feedback', areas],
+  ['Area: help', 'web/src/features/help', areas],
+  [
+    'Normal monitoring users and administrators',
+    'contract/src/auths.ts',
+    'server/src/http/access-matrix.test.ts › may use the calls of the monitor but for writing',
+  ],
+  ['An operator and an administrator open every screen that is theirs', 'web/src/app/router.tsx', walk],
+]);

@@ -1,0 +1,55 @@
+import { AUTHS } from '../../contract/src/auths.ts';
+import { part, values } from './line.mjs';
+
+/** One of them is needed for alarm records from a message. */
+const RECORD_AUTHS = [
+  'monitor_multi_list_alarm',
+  'monitor_multi_designer_alarm',
+  'monitor_equipinfo_menu_alarm',
+  'monitor_designer_menu_alarm',
+];
+
+/** Who may what (section 6). */
+export const RIGHTS = part('6 Roles and permissions', [
+  [
+    'A person carries roleId, roleType, auths, authRegion and dataRange',
+    'contract/src/entities/user.ts',
+    'server/src/http/login.test.ts › tells who one is, with rights and settings',
+  ],
+  [
+    'Buttons and drop-downs carry an authRegion',
+    'contract/src/widgets/widget.ts',
+    'web/src/canvas/player/use-acts.test.tsx › is refused in words without the right, without the region',
+  ],
+  [
+    'The management area is for administrators',
+    'web/src/app/areas.tsx',
+    'web/src/app/areas.test.ts › leads nobody to what their role does not open',
+  ],
+  values(
+    'Alarm records from a message need one of four permissions, else: No permission to view alarm records',
+    [['AUTHS', RECORD_AUTHS.filter((auth) => AUTHS.some((one) => one === auth)), RECORD_AUTHS]],
+    'contract/src/auths.ts',
+    'server/src/http/alarms.test.ts › are for who holds one of the four permissions of spec §6',
+  ),
+  [
+    'No permission to write',
+    'server/src/services/commands.ts',
+    'e2e/src/writing.spec.ts › without the right, without the region',
+  ],
+  [
+    'No permission to change the password',
+    'server/src/services/account-security.ts',
+    'server/src/http/access-cells.test.ts › and %s of their own organisation',
+  ],
+  [
+    'No permission to change user information',
+    'server/src/services/own-account.ts',
+    'server/src/http/account-security.test.ts › may not be set by who lacks the right to change information',
+  ],
+  [
+    'Sharing a multi-equipment record has rights of its own',
+    'contract/src/entities/share.ts',
+    'server/src/http/shares.test.ts › includes history and writing only where it says so',
+  ],
+]);

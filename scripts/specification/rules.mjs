@@ -1,0 +1,131 @@
+import { part } from './line.mjs';
+
+const editor = 'web/src/canvas/editor/spec-rules.test.ts';
+const account = 'server/src/http/account-security.test.ts';
+const rules = 'contract/src/rules/rules.test.ts';
+
+/** What is refused (section 5). */
+export const RULES = part('5 Validation rules', [
+  [
+    'The minimum drawn size is 2 units',
+    'web/src/canvas/editor/tools/draw.ts',
+    'web/src/canvas/editor/spec-states.test.ts › smaller than 2 units',
+  ],
+  [
+    'Resizing keeps the size above 2, by drag and in fields',
+    'web/src/canvas/geometry/resize.ts',
+    `${editor} › of each of several`,
+  ],
+  [
+    'Snapping and alignment within 5 units of the screen',
+    'web/src/canvas/editor/tools/snapping.ts',
+    `${editor} › to the edge of another widget`,
+  ],
+  ['The edge guard is 5', 'web/src/canvas/geometry/inside.ts', `${editor} › the edge guard keeps 5 units`],
+  [
+    'Even spacing needs more than 2 selected widgets',
+    'web/src/canvas/editor/actions/arranging.ts',
+    `${editor} › needs more than 2`,
+  ],
+  ['Grouping needs at least 2 widgets', 'web/src/canvas/editor/actions/grouping.ts', `${editor} › needs at least 2`],
+  [
+    'Import needs a non-empty array',
+    'web/src/canvas/editor/insert.ts',
+    'e2e/src/page-files.spec.ts › a file that is no page is refused in words',
+  ],
+  [
+    'Page width and height become numbers',
+    'contract/src/widgets/page-document.ts',
+    'contract/src/widgets/page-document.test.ts › makes numbers of the texts of its sides',
+  ],
+  [
+    'Permission info with missing data: 获取权限信息失败，请重新登录！',
+    'web/src/api/session.ts',
+    'contract/src/errors.test.ts › carries the exact text of the specification',
+  ],
+  [
+    'A theme whose code is not "200": the same message',
+    'web/src/api/org-style.ts',
+    'web/src/app/person-menu.test.tsx › tells that the rights could not be had',
+  ],
+  [
+    'A password has 8 to 15 half-width characters (up to 64 where the platform allows it)',
+    'contract/src/rules/password.ts',
+    `${rules} › may be %j`,
+  ],
+  [
+    '… told apart by case',
+    'server/src/services/passwords.ts',
+    'server/src/http/login.test.ts › passwords are told apart by case',
+  ],
+  [
+    '… and confirmed',
+    'web/src/features/account/setup-password.tsx',
+    'server/src/http/account-security.test.ts › works at once, ends the other sessions',
+  ],
+  [
+    'A display name has at most 6 characters',
+    'contract/src/rules/contact.ts',
+    'server/src/http/account.test.ts › 1103',
+  ],
+  [
+    'A group has a name of 0 to 30 characters',
+    'contract/src/calls/manage-equipment-group.ts',
+    'server/src/http/gateways.test.ts › has a name of 0 to 30 characters',
+  ],
+  [
+    'Feedback has at least 10 characters',
+    'contract/src/calls/feedback.ts',
+    'web/src/features/feedback/feedback.test.tsx › that is too short is refused in the words of the spec',
+  ],
+  [
+    'An avatar is ico, jpg, png, gif or svg and under 100K',
+    'server/src/services/pictures',
+    'server/src/http/pictures.test.ts › has 102,399 bytes at the most',
+  ],
+  [
+    'A share password has at least 4 letters or digits',
+    'contract/src/rules/share-password.ts',
+    'server/src/http/shares.test.ts › does not take %s for a password',
+  ],
+  [
+    'A query covers at most 30 days',
+    'contract/src/rules/query-range.ts',
+    'server/src/http/query-range.test.ts › takes 30 days, not a millisecond more',
+  ],
+  [
+    'The end is not before the start',
+    'contract/src/rules/query-range.ts',
+    'server/src/http/query-range.test.ts › no end before its start',
+  ],
+  [
+    'A value to write is within its limits and not empty',
+    'contract/src/rules/write-value.ts',
+    'e2e/src/writing.spec.ts › what is empty, no number or out of range is refused',
+  ],
+  [
+    'A read-only variable is not written',
+    'server/src/services/commands.ts',
+    'e2e/src/writing.spec.ts › of a read-only signal',
+  ],
+  [
+    'Telephone and e-mail are checked',
+    'server/src/services/contact-fields.ts',
+    `${account} › is bound once its code came back`,
+  ],
+  [
+    'A verification code is valid for 10 minutes',
+    'server/src/services/codes.ts',
+    `${account} › is good for ten minutes and not a moment longer`,
+  ],
+  [
+    'A history curve has up to 10 variables',
+    'contract/src/rules/query-range.ts',
+    `${rules} › covers at most 10 variables`,
+  ],
+  [
+    '… and the latest 200,000 points',
+    'server/src/services/history.ts',
+    'server/src/services/history.test.ts › are the latest 200,000 of a variable',
+  ],
+]);

@@ -1,0 +1,119 @@
+import { GATEWAY_MODES } from '../../contract/src/entities/gateway.ts';
+import { MESSAGE_TYPES, SCADA_ADAPTIONS } from '../../contract/src/entities/user.ts';
+import { pageOptionsSchema } from '../../contract/src/widgets/page-document.ts';
+import { part, values } from './line.mjs';
+
+const states = 'web/src/canvas/editor/spec-states.test.ts';
+const hand = 'e2e/src/page-hand.spec.ts › the hand moves, copies, turns and spaces';
+const options = pageOptionsSchema.parse({});
+
+/** What the screens let a person do (section 2); the routes themselves stand in routes.md. */
+export const SCREENS = part('2 Screens', [
+  [
+    'Every route opens something real, and an unknown one leads to /404',
+    'web/src/app/router.tsx',
+    'e2e/src/walk.spec.ts › every route opens something real',
+  ],
+  [
+    'Only sign-in, 404, recovery of a password and a share open without a session',
+    'web/src/app/guard.ts',
+    'e2e/src/whole-path.spec.ts › an unknown one leads to /404, a guarded one to the login and back',
+  ],
+  [
+    'Without a session the user info is fetched, and without it nobody goes on',
+    'web/src/app/guard.ts',
+    'web/src/app/guard.test.ts › without a session (%s) is led to the login',
+  ],
+  values(
+    'The canvas is 1024 by 768 with its grid on',
+    [
+      ['width', options.width, 1024],
+      ['height', options.height, 768],
+      ['grid', options.grid, true],
+    ],
+    'contract/src/widgets/page-document.ts',
+    'web/src/canvas/editor/spec-states.test.ts › is not set when a page is opened',
+  ),
+  ['Draw, move, resize, rotate and select widgets', 'web/src/canvas/editor/tools', hand],
+  [
+    'Group and ungroup',
+    'web/src/canvas/editor/actions/grouping.ts',
+    `${states} › puts widgets together where the uppermost lay`,
+  ],
+  [
+    'Align, space evenly, reorder layers',
+    'web/src/canvas/editor/actions/arranging.ts',
+    'web/src/canvas/editor/spec-rules.test.ts › makes the gaps alike',
+  ],
+  [
+    'Copy and paste',
+    'web/src/canvas/editor/actions/clipboard.ts',
+    `${states} › goes through the storage of the browser`,
+  ],
+  ['Undo and redo', 'web/src/canvas/editor/actions/history.ts', `${states} › pushes the current state to redo`],
+  ['Import', 'web/src/canvas/editor/insert.ts', 'e2e/src/page-files.spec.ts › a file of a page is taken in'],
+  ['Save', 'web/src/canvas/editor/view/save', 'e2e/src/page-bars.spec.ts › bar 8: delete, undo, save, reload'],
+  [
+    'Background colour or picture of a page',
+    'web/src/canvas/editor/view/right/page-fields.tsx',
+    `${states} › is set by an option of the page`,
+  ],
+  [
+    'Equipment is followed and let go in the list',
+    'web/src/features/monitor-list/follow-star.tsx',
+    'e2e/src/watching.spec.ts › follows an equipment',
+  ],
+  [
+    'Gateways, signals, reports and history of several equipment',
+    'web/src/features/multi',
+    'server/src/http/multi.test.ts › the reports of its equipment are listed',
+  ],
+  [
+    'A monitor session over several gateways',
+    'server/src/services/multi',
+    'server/src/http/multi.test.ts › opens a session with each gateway that is online',
+  ],
+  [
+    'A gateway is bound and unbound',
+    'web/src/features/multi/gateways-drawer.tsx',
+    'server/src/http/multi.test.ts › is done when it is answered',
+  ],
+  [
+    'Share password and share rights are edited',
+    'web/src/features/multi/share-rights.tsx',
+    'server/src/http/shares.test.ts › is free to who takes away',
+  ],
+  [
+    'Messages are listed, read, marked and deleted',
+    'web/src/features/messages/message-center.tsx',
+    'web/src/features/messages/message-center.test.tsx › deletes only once it is confirmed',
+  ],
+  [
+    'Alarm sound and popups',
+    'web/src/features/messages/popup-stack.tsx',
+    'web/src/features/messages/popup-stack.test.tsx › an alarm calls as one',
+  ],
+  values(
+    'Message types to choose',
+    [['MESSAGE_TYPES', MESSAGE_TYPES, ['notice', 'expire', 'alarm']]],
+    'web/src/features/account/config.tsx',
+    'web/src/features/messages/prompt-machine.test.ts › keep types that are not wanted',
+  ),
+  [
+    'Reminder modes to choose',
+    'web/src/features/account/config.tsx',
+    'web/src/features/messages/prompt-machine.test.ts › take effect at once',
+  ],
+  values(
+    'A page fits by width, by proportion or by screen',
+    [['SCADA_ADAPTIONS', SCADA_ADAPTIONS, ['width', 'ratio', 'screen']]],
+    'web/src/canvas/player/fit.ts',
+    'web/src/canvas/player/fit.test.ts › is whole and in the middle in its own proportion',
+  ),
+  values(
+    'A gateway is standard or vpn',
+    [['GATEWAY_MODES', GATEWAY_MODES, ['standard', 'vpn']]],
+    'contract/src/entities/gateway.ts',
+    'web/src/live/monitor-session.test.ts › an online gateway that is not vpn',
+  ),
+]);

@@ -1,0 +1,199 @@
+import { part } from './line.mjs';
+
+const editor = 'web/src/canvas/editor/spec-states.test.ts';
+const locks = 'web/src/canvas/editor/locks.test.ts';
+const session = 'web/src/live/monitor-session.test.ts';
+const prompts = 'web/src/features/messages/prompt-machine.test.ts';
+const guard = 'web/src/app/guard.test.ts';
+
+/** What changes when (section 4). */
+export const STATES = part('4 States and transitions', [
+  [
+    'Any undoable edit sets the unsaved flag',
+    'web/src/canvas/editor/outcome.ts',
+    `${editor} › is set by any undoable edit`,
+  ],
+  ['A successful save clears it', 'web/src/canvas/editor/handled.ts', `${editor} › cleared by a successful save`],
+  [
+    'The undo stack holds at most 10 snapshots',
+    'web/src/canvas/editor/editor-state.ts',
+    `${editor} › holds at most 10 snapshots`,
+  ],
+  [
+    'A new edit empties the redo stack',
+    'web/src/canvas/editor/outcome.ts',
+    `${editor} › has nothing to do again once there is a new edit`,
+  ],
+  [
+    'Undo pushes the current state to redo, redo does the reverse',
+    'web/src/canvas/editor/outcome.ts',
+    `${editor} › pushes the current state to redo`,
+  ],
+  ['Drag mode: draw', 'web/src/canvas/editor/tools/draw.ts', `${editor} › draw: place and size`],
+  ['Drag mode: move', 'web/src/canvas/editor/tools/move.ts', `${editor} › move: the page waits`],
+  ['Drag mode: resize', 'web/src/canvas/editor/tools/resize.ts', `${editor} › resize: the opposite corner`],
+  ['Drag mode: rotate', 'web/src/canvas/editor/tools/rotate.ts', `${editor} › rotate: about its middle`],
+  ['Drag mode: select', 'web/src/canvas/editor/tools/select.ts', `${editor} › select: a box selects`],
+  [
+    'What is drawn smaller than 2 units is discarded',
+    'web/src/canvas/editor/tools/draw.ts',
+    `${editor} › smaller than 2 units is discarded`,
+  ],
+  [
+    'Widgets are active or selected',
+    'web/src/canvas/editor/editor-state.ts',
+    `${editor} › with Ctrl only what it encloses`,
+  ],
+  ['A locked widget does not move', 'web/src/canvas/editor/page-tree.ts', `${editor} › does not move`],
+  ['… nor resize', 'web/src/canvas/editor/page-tree.ts', `${editor} › does not resize`],
+  ['… nor rotate', 'web/src/canvas/editor/page-tree.ts', `${editor} › does not rotate`],
+  ['… nor align', 'web/src/canvas/editor/page-tree.ts', `${editor} › does not align`],
+  [
+    '… nor reorder, from the layers panel either',
+    'web/src/canvas/editor/page-tree.ts',
+    `${locks} › the layers do not take a locked widget`,
+  ],
+  [
+    'Widgets are grouped and ungrouped',
+    'web/src/canvas/editor/actions/grouping.ts',
+    `${editor} › takes them apart again`,
+  ],
+  [
+    'Copies go through the storage of the browser',
+    'web/src/canvas/editor/actions/clipboard.ts',
+    `${editor} › goes through the storage of the browser`,
+  ],
+  [
+    'Pasting goes 50 further each time',
+    'web/src/canvas/editor/actions/clipboard.ts',
+    `${editor} › pastes 50 further each time`,
+  ],
+  [
+    'Rotate left and right by 90 degrees',
+    'web/src/canvas/editor/actions/turning.ts',
+    `${editor} › move in steps of 90 degrees`,
+  ],
+  [
+    'The login flag is true after signing in or permission info',
+    'web/src/api/session.ts',
+    `${guard} › is let in with rights and theme`,
+  ],
+  [
+    'It is cleared by signing out and by 1010 and 1006',
+    'web/src/api/ask.ts',
+    'web/src/api/ask.test.ts › clears the user',
+  ],
+  ['Start sets monitor on', 'web/src/live/monitor-session.ts', `${session} › monitor is on, the gateway is asked`],
+  [
+    'The gateway is polled every 60 s',
+    'web/src/live/monitor-session.ts',
+    `${session} › the gateway is asked every 60 s`,
+  ],
+  [
+    'The session is re-opened every 580 s',
+    'web/src/live/monitor-session.ts',
+    `${session} › the session is re-opened every 580 s`,
+  ],
+  [
+    'Data is polled one second after each answer',
+    'web/src/live/monitor-session.ts',
+    `${session} › one second after each answer`,
+  ],
+  [
+    'An online gateway that is not vpn has a session opened',
+    'web/src/live/monitor-session.ts',
+    `${session} › an online gateway that is not vpn`,
+  ],
+  [
+    'Otherwise loaded is set and monitor goes off',
+    'web/src/live/monitor-session.ts',
+    `${session} › has none: loaded is set and monitor goes off`,
+  ],
+  [
+    'Re-opened when economy is off, the mode is time, or idle is under 120 s',
+    'web/src/live/monitor-session.ts',
+    `${session} › monitor re-opens when economy is off, the mode is time, or idle is under 120 s`,
+  ],
+  [
+    'Idle grows by 60 s a tick, activity resets it',
+    'web/src/live/monitor-session.ts',
+    `${session} › activity under 120 s of idleness`,
+  ],
+  [
+    'Activity after a rest re-opens',
+    'web/src/live/monitor-session.ts',
+    `${session} › activity after a rest re-opens at once`,
+  ],
+  [
+    'Smart economy with idle of 120 s: one refresh without opening',
+    'web/src/live/monitor-session.ts',
+    `${session} › values are refreshed once without opening`,
+  ],
+  [
+    'Merging keeps the newer time of each signal',
+    'web/src/live/value-table.ts',
+    'web/src/live/value-table.test.ts › merging keeps the newer time',
+  ],
+  ['Close clears the timers', 'web/src/live/monitor-session.ts', `${session} › close clears the timers`],
+  [
+    'Messages are polled every 10 s after 2 s',
+    'web/src/features/messages/prompt-machine.ts',
+    `${prompts} › starts 2 s after the start and goes on every 10 s`,
+  ],
+  [
+    '… in the top window alone',
+    'web/src/features/messages/prompts.tsx',
+    'e2e/src/messages.spec.ts › only the top window looks for messages',
+  ],
+  [
+    '… and while signed in alone',
+    'web/src/features/messages/prompts.tsx',
+    `${prompts} › ends when the person signs out`,
+  ],
+  ['1006 stops it', 'web/src/features/messages/prompt-machine.ts', `${prompts} › stops on 1006, for good`],
+  [
+    'Popups appear 500 ms apart and last 10 s',
+    'web/src/features/messages/prompt-machine.ts',
+    `${prompts} › appear 500 ms apart`,
+  ],
+  [
+    'The title of a popup scrolls every 300 ms',
+    'web/src/features/messages/scrolled-title.ts',
+    `${prompts} › have a title that scrolls every 300 ms`,
+  ],
+  [
+    'An alarm sounds different from other messages',
+    'web/src/lib/chime.ts',
+    `${prompts} › tell apart the sound of an alarm`,
+  ],
+  [
+    'The page title counts what is unread, 99+ above 99',
+    'web/src/features/messages/unread-text.ts',
+    'web/src/features/messages/title-texts.test.ts › 99+',
+  ],
+  [
+    'A command is asked after at 0.1, 1, 2, 5, 10, then 30 s',
+    'contract/src/rules/callback-wait.ts',
+    'web/src/api/follow-command.test.ts › is looked at after 0.1, 1, 2, 5, 10',
+  ],
+  [
+    '… up to 180 times, then 1301',
+    'web/src/api/follow-command.ts',
+    'web/src/api/follow-command.test.ts › after 180 tries it has failed with 1301',
+  ],
+  [
+    'Success returns, failure rejects',
+    'web/src/api/follow-command.ts',
+    'web/src/api/follow-command.test.ts › ends the watching with its reason',
+  ],
+  [
+    'Gateways are bound to a multi-equipment record and unbound',
+    'server/src/services/multi',
+    'server/src/http/multi.test.ts › is done when it is answered',
+  ],
+  [
+    'Share password and authorisation are edited',
+    'server/src/services/share',
+    'server/src/http/shares.test.ts › is free to who takes away',
+  ],
+]);

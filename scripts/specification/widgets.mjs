@@ -1,0 +1,128 @@
+import { BAR_WIDTH, CHART_MARGIN, DEFAULT_FONT_SIZE } from '../../contract/src/limits.ts';
+import { animationSchema } from '../../contract/src/widgets/animation.ts';
+import { itemSchema } from '../../contract/src/widgets/item.ts';
+import { POSITIONS } from '../../contract/src/widgets/position.ts';
+import { WIDGET_KINDS, WIDGET_TYPES } from '../../contract/src/widgets/registry.ts';
+import { styleSchema } from '../../contract/src/widgets/style.ts';
+import { widgetSchema } from '../../contract/src/widgets/widget.ts';
+import { fields, part, values } from './line.mjs';
+
+/** The 25 types, in the order of the specification. */
+export const SPEC_WIDGETS = `
+  ShapeArrow ShapeCircle ShapeEllipse ShapeLine ShapeOctagon ShapeParallelogram ShapePrism ShapeRect ShapeTriangle
+  UsualDashboard UsualButton UsualDataText UsualDropDown UsualImage UsualPercentFill UsualScrollbar UsualText UsualTimer
+  UsualAnimation ComplexRealtimeLine ComplexHistoryLine ComplexBar ComplexPie ComplexVideo WidgetGroup`
+  .trim()
+  .split(/\s+/);
+
+/** @param {string} type */
+const folderOf = (type) => type.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+
+const all = 'e2e/src/pages.spec.ts › one widget of each of the 25 types is put down, bound, run without a fault';
+const defaults =
+  'contract/src/widgets/page-document.test.ts › says no more than where it is, with the defaults of the spec';
+const kept = 'contract/src/widgets/page-document.test.ts › is the same when it is written and read again';
+
+/**
+ * What a widget type holds of its own.
+ * @param {keyof typeof WIDGET_KINDS} type
+ * @param {string} names
+ */
+const addon = (type, names) =>
+  fields(`\`${type}\``, names, WIDGET_KINDS[type].dataAddon, `contract/src/widgets/${folderOf(type)}.ts`, kept);
+
+const shared = { shape: /** @type {{ shape: object }} */ (/** @type {unknown} */ (widgetSchema('WidgetGroup'))).shape };
+
+/** Widgets, their items, places and own fields (section 3). */
+export const WIDGETS = part('3 Widgets', [
+  values(
+    '25 types',
+    [['the list of types', WIDGET_TYPES, SPEC_WIDGETS]],
+    'contract/src/widgets/registry.ts',
+    'contract/src/widgets/page-document.test.ts › knows the 25 types',
+  ),
+  ...SPEC_WIDGETS.map(
+    (type) =>
+      /** @type {const} */ ([`\`${type}\` is drawn, set up and run`, `web/src/canvas/widgets/${folderOf(type)}`, all]),
+  ),
+  fields(
+    'Widget (the id is 32 hexadecimal characters)',
+    'id pageId widgetType posLock position style animation dataId dataType dataName dataAddon dataArray reserve authRegion origin items children',
+    shared,
+    'contract/src/widgets/widget.ts',
+    kept,
+  ),
+  fields(
+    'Animation',
+    'visiable twinkle rotate fillColor borderColor fontColor',
+    animationSchema,
+    'contract/src/widgets/animation.ts',
+    kept,
+  ),
+  [
+    'Flags active, select, group',
+    'web/src/canvas/editor/editor-state.ts',
+    'web/src/canvas/editor/spec-states.test.ts › select: a box selects what it touches',
+  ],
+  fields(
+    'Item',
+    'id itemType dataId dataType dataName dataAddon dataArray reserve seq',
+    itemSchema,
+    'contract/src/widgets/item.ts',
+    kept,
+  ),
+  fields(
+    'Place of a rectangular shape',
+    'x y width height rotate',
+    POSITIONS.box,
+    'contract/src/widgets/position.ts',
+    kept,
+  ),
+  fields('Place of a circle', 'cx cy r', POSITIONS.circle, 'contract/src/widgets/position.ts', kept),
+  fields('Place of an ellipse', 'cx cy rx ry', POSITIONS.ellipse, 'contract/src/widgets/position.ts', kept),
+  fields('Place of a line', 'x1 y1 x2 y2 points', POSITIONS.line, 'contract/src/widgets/position.ts', kept),
+  fields('Place of a triangle', 'x1 y1 x2 y2 x3 y3', POSITIONS.triangle, 'contract/src/widgets/position.ts', kept),
+  values(
+    'Charts add margins 20, 20, 50, 35',
+    [['CHART_MARGIN', CHART_MARGIN, { top: 20, right: 20, bottom: 50, left: 35 }]],
+    'contract/src/limits.ts',
+    defaults,
+  ),
+  values(
+    'Fill white, stroke black and 1 wide, font of 12 in a Chinese serif',
+    [
+      ['fill', styleSchema.parse({}).fill, '#ffffff'],
+      ['stroke', styleSchema.parse({}).stroke, '#000000'],
+      ['strokeWidth', styleSchema.parse({}).strokeWidth, 1],
+      ['fontSize', styleSchema.parse({}).fontSize, DEFAULT_FONT_SIZE],
+      ['fontFamily', styleSchema.parse({}).fontFamily.startsWith('SimSun'), true],
+    ],
+    'contract/src/widgets/style.ts',
+    defaults,
+  ),
+  addon('UsualButton', 'action functionPage target link height width writeType pressType writeValue hint hintValue'),
+  addon('UsualDashboard', 'minVal maxVal'),
+  addon('UsualPercentFill', 'minVal maxVal orientation'),
+  addon('UsualScrollbar', 'symbol value'),
+  addon('UsualAnimation', 'displayType jugeType judgCondition judgVal rotateType'),
+  addon('ComplexRealtimeLine', 'yAxisType minVal maxVal timeRange'),
+  addon('ComplexHistoryLine', 'yAxisType minVal maxVal timeRange timeFormat'),
+  addon('ComplexVideo', 'useType PanTilt serialNumber channelNumber rtmpReserve hlsReserve'),
+  addon('UsualTimer', 'format'),
+  values(
+    'Defaults: a button writes a fixed value by set1, scales go from 0 to 100, a fill runs from the left, a trend covers 60 s, a bar is 20 wide',
+    [
+      ['action', WIDGET_KINDS.UsualButton.dataAddon.parse({}).action, 'write'],
+      ['writeType', WIDGET_KINDS.UsualButton.dataAddon.parse({}).writeType, 'fixed'],
+      ['pressType', WIDGET_KINDS.UsualButton.dataAddon.parse({}).pressType, 'set1'],
+      ['minVal', WIDGET_KINDS.UsualDashboard.dataAddon.parse({}).minVal, 0],
+      ['maxVal', WIDGET_KINDS.UsualDashboard.dataAddon.parse({}).maxVal, 100],
+      ['orientation', WIDGET_KINDS.UsualPercentFill.dataAddon.parse({}).orientation, 'lr'],
+      ['timeRange', WIDGET_KINDS.ComplexRealtimeLine.dataAddon.parse({}).timeRange, 60],
+      ['format', WIDGET_KINDS.UsualTimer.dataAddon.parse({}).format, 'YYYY-MM-DD HH:mm:ss'],
+      ['BAR_WIDTH', BAR_WIDTH, 20],
+    ],
+    'contract/src/widgets',
+    defaults,
+  ),
+]);

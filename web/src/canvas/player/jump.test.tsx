@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { App, Button } from 'antd';
+import { afterEach, expect, test } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { useActs } from './use-acts.tsx';
+
+afterEach(() => {
+  cleanup();
+  prefer('language', 'zh');
+});
+
+/** A button of a page that opens nothing that there is. */
+function Jump({ pageId, link }: { readonly pageId: string; readonly link: string }) {
+  const { acts } = useActs({
+    signals: [],
+    tables: new Map(),
+    onPage: () => undefined,
+    addressOf: () => '',
+    drawOver: () => null,
+  });
+  const target = { target: '_self', width: 0, height: 0, hint: null } as const;
+  return (
+    <Button onClick={() => (link === '' ? acts.openPage(pageId, target) : acts.openLink(link, target))}>go</Button>
+  );
+}
+
+test.each(['', 'data:text/html,x'])(
+  'a jump that leads nowhere says so in the words of the specification (%j)',
+  async (link) => {
+    prefer('language', 'en');
+    render(
+      <App>
+        <Jump pageId="" link={link} />
+      </App>,
+    );
+    screen.getByRole('button').click();
+    expect(await screen.findByText(/Failed to turn to the configuration page/)).not.toBeNull();
+  },
+);
