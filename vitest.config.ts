@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { useScratchInMemory } from './scripts/scratch.mjs';
+import { keepScratchInMemory } from './scripts/scratch.mjs';
 
 // Two workers: the tests start brokers, databases and Modbus servers, and CI machines have two cores.
 // `npm run soak` repeats the same tests many more times.
 const isSoak = process.env.TIDEGATE_SOAK === '1';
 // A soak writes what a plant writes, to the disk that a plant has.
-if (!isSoak) useScratchInMemory();
+if (!isSoak) keepScratchInMemory();
 const testTimeout = isSoak ? 3_600_000 : 30_000;
 const common = {
   pool: 'forks',

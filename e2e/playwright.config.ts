@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { useScratchInMemory } from '../scripts/scratch.mjs';
+import { keepScratchInMemory } from '../scripts/scratch.mjs';
 
-useScratchInMemory();
+keepScratchInMemory();
 
 // The browser is Debian's: Playwright's own needs a download that a closed network does not allow.
 const executablePath = process.env.TIDEGATE_CHROMIUM ?? '/usr/bin/chromium';
