@@ -56,4 +56,22 @@ export const REPORT_REFUSALS = {
     '班次报表需要 1–{most} 个班次，开始时间不能相同',
     'A report by shifts needs 1 to {most} shifts that begin at different times',
   ),
+  reportColumnSignal: entry(
+    '1595',
+    400,
+    '第 {n} 列：变量不存在，或不在您的数据范围内。请为该列另选变量',
+    'Column {n}: its signal does not exist or is outside your access scope. Choose another signal',
+  ),
+  reportOneOrg: entry(
+    '1596',
+    400,
+    '第 {n} 列：设备“{name}”属于其他组织。一个报表只能包含同一组织的设备',
+    'Column {n}: equipment "{name}" belongs to another organisation. A report covers equipment of one organisation',
+  ),
+  reportBeyond: entry(
+    '1597',
+    403,
+    '报表包含 {count} 台不在您数据范围内的设备，不能查看、导出或修改。请联系管理员扩大您的数据范围',
+    'The report covers equipment outside your access scope ({count}). Ask your administrator for access to read, export or change it',
+  ),
 } as const;

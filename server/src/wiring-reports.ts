@@ -7,6 +7,7 @@ import { LatestReports } from './services/reports/latest-reports.ts';
 import { ReportDesk } from './services/reports/report-desk.ts';
 import type { FigureSource } from './services/reports/report-figures.ts';
 import { ReportMill } from './services/reports/report-mill.ts';
+import { ReportSources } from './services/reports/report-sources.ts';
 import { Reports } from './services/reports/reports.ts';
 import type { Senders } from './wiring-senders.ts';
 
@@ -23,14 +24,15 @@ interface ReportParts {
 export function wireReports({ stores, historian, senders, turns, clock, log }: ReportParts) {
   const { reports: store, reportRuns: runs, signals, objects } = stores;
   const { mailer } = senders;
-  const mill = new ReportMill({ reports: store, runs, signals, objects, historian, mailer, clock, log });
+  const sources = new ReportSources({ objects, signals });
+  const mill = new ReportMill({ reports: store, runs, sources, historian, mailer, clock, log });
   return {
     mill,
     services: {
-      reports: new Reports({ store, signals, objects, historian, turns }),
+      reports: new Reports({ store, sources, objects, historian, turns }),
       dayFigures: new DayFigures({ store: stores.centres, reports: store, signals, historian }),
-      latestReports: new LatestReports(signals, historian),
-      reportDesk: new ReportDesk({ runs, reports: store, onQueued: () => mill.wake() }),
+      latestReports: new LatestReports(sources, historian),
+      reportDesk: new ReportDesk({ runs, reports: store, sources, onQueued: () => mill.wake() }),
     },
   };
 }

@@ -75,6 +75,7 @@ import { PasswordRules } from './services/password-rules.ts';
 import { Probes } from './services/probes.ts';
 import { Roles } from './services/roles.ts';
 import type { ReportMill } from './services/reports/report-mill.ts';
+import { ReportSources } from './services/reports/report-sources.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Search } from './services/search.ts';
@@ -230,7 +231,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     positions: new Positions(stores.positions),
     fences: new Fences(stores.fences),
     tracks: new Tracks({ store: stores.positions, historian, turns }),
-    multis: new Multis(stores.multis, stores.reports, ids),
+    multis: new Multis(stores.multis, stores.reports, new ReportSources(stores), ids),
     multiMonitor,
     ...shares,
     commands,

@@ -30,6 +30,8 @@ const MAKING: Making = {
       key: String(id),
       title: '',
       signalId: String(id),
+      equipmentId: '',
+      named: { zh: '', en: '' },
       agg: 'avg',
       weighting: 'points',
       unit: '',

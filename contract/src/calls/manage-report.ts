@@ -12,7 +12,7 @@ import {
 import { jsonField, noteField, textField } from '../form.ts';
 import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_SHIFTS_MAX, REPORT_TEMPLATE_MAX_BYTES } from '../limits.ts';
 
-/** Defining the reports of an equipment. */
+/** Defining reports. Each is filed under an equipment; its columns are of any equipment of that organisation. */
 const edit = { auth: 'manage_report_edit' } as const;
 const itself = [{ kind: 'report', field: 'id' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -34,7 +34,7 @@ export const reportAdd = call({
   ...change,
   path: '/lfscada/manage/report/add',
   keys: 'allowed',
-  summary: 'Adds a report to an equipment; its columns are of signals of that equipment',
+  summary: 'Files a report under an equipment; its columns are of signals of any equipment of the same organisation',
   touches: ofEquipment,
   audit: 'report.add',
   adds: ['report'],

@@ -4,7 +4,7 @@ import { asyncStateSchema } from '../entities/command.ts';
 import { groupFilter } from '../entities/equipment.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from '../entities/multi.ts';
-import { reportSchema } from '../entities/report.ts';
+import { listedReportSchema, reportSchema } from '../entities/report.ts';
 import { jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../limits.ts';
 import { monitorHistory } from './monitor.ts';
@@ -171,7 +171,7 @@ export const multiReportQueryAll = call({
   who: reports,
   touches: itself,
   input: z.strictObject({ id: idSchema }),
-  output: z.array(reportSchema.extend({ equipmentName: z.string(), equipmentNameEn: z.string() })),
+  output: z.array(listedReportSchema),
 });
 
 export const multiReportQueryCols = call({

@@ -3,10 +3,10 @@ import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import {
   latestReportSchema,
+  listedReportSchema,
   REPORT_FORMATS,
   reportResultSchema,
   reportRunSchema,
-  reportSchema,
 } from '../entities/report.ts';
 import { jsonField, numberField, pageFields } from '../form.ts';
 
@@ -27,11 +27,11 @@ const file = { format: z.enum(REPORT_FORMATS), language: z.enum(['zh', 'en']).op
 export const reportQueryAll = call({
   path: '/lfscada/monitor/report/queryAll',
   keys: 'allowed',
-  summary: 'The reports of an equipment, by name',
+  summary: 'The reports filed under an equipment, and those with columns of it, by name',
   who: { anyAuth: ['monitor_report_view', 'manage_report_edit'] },
   touches: [{ kind: 'equipment', field: 'equipmentId' }],
   input: z.strictObject({ equipmentId: idSchema }),
-  output: z.array(reportSchema),
+  output: z.array(listedReportSchema),
 });
 
 export const reportData = call({

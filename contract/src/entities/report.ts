@@ -54,6 +54,10 @@ export const reportColumnSchema = z.object({
   /** Empty: made of the signal's name and the figure. */
   title: z.string().trim().max(60).default(''),
   signalId: idSchema,
+  /** Of the signal; the server writes it. Empty in reports of before: that of the report. */
+  equipmentId: z.union([idSchema, z.literal('')]).default(''),
+  /** What equipment and signal were called when the report was saved: it names the column once they are gone. */
+  named: z.object({ zh: z.string().max(300), en: z.string().max(300) }).default({ zh: '', en: '' }),
   agg: z.enum(REPORT_AGGS),
   /** Of an average. */
   weighting: z.enum(REPORT_WEIGHTINGS).default('points'),
@@ -104,7 +108,7 @@ export const reportShape = {
   schedule: reportScheduleSchema,
 };
 
-/** A report of an equipment: its rows are periods, its columns figures of signals. */
+/** A report: its rows are periods, its columns figures of signals. It belongs to the equipment that it is filed under. */
 export const reportSchema = z.object({
   id: idSchema,
   equipmentId: idSchema,
@@ -118,6 +122,15 @@ export const reportSchema = z.object({
   updatedBy: z.string(),
 });
 export type Report = z.output<typeof reportSchema>;
+
+/** A report in a list, with the equipment that it is filed under. */
+export const listedReportSchema = reportSchema.extend({
+  equipmentName: z.string(),
+  equipmentNameEn: z.string(),
+  /** Equipment of its columns outside the access scope of the reader: with any, it can be neither read nor changed. */
+  beyond: z.int(),
+});
+export type ListedReport = z.output<typeof listedReportSchema>;
 
 /** A column of figures, ready to be shown. */
 export const resultColumnSchema = z.object({

@@ -88,6 +88,24 @@ forEachEngine((engine) => {
       expect(seen).toMatchObject([{ kind: 'report', id, name: 'Daily', equipmentId, equipmentCode: 'P1' }]);
     });
 
+    test('is listed with each equipment that it has columns of, to who reaches the one that it is filed under', async () => {
+      const stores = await open();
+      const { equipmentId, signalId, id } = await reportIn(stores);
+      const other = await plantIn(stores, 'P2');
+      const columns = [reportColumn({ signalId }), reportColumn({ key: '2', ...other })];
+      await stores.reports.edit(id, fields(signalId, { columns }), HAND, TRAIL);
+      const named = async (of: string, range = RANGE) =>
+        (await stores.reports.showing({ orgId: '1', equipmentId: of }, range)).map((report) => report.id);
+      expect(await named(equipmentId)).toEqual([id]);
+      expect(await named(other.equipmentId)).toEqual([id]);
+      expect(await named((await plantIn(stores, 'P3')).equipmentId)).toEqual([]);
+      expect(await named(other.equipmentId, THEIRS)).toEqual([]);
+      expect((await stores.signalNames.uses(other.signalId, RANGE)).seen).toMatchObject([
+        { kind: 'report', id, equipmentId, equipmentCode: 'P1' },
+      ]);
+      expect((await stores.signalNames.uses(other.signalId, THEIRS)).seen).toEqual([]);
+    });
+
     test('is one of so many at most', async () => {
       const stores = await open();
       const plant = await plantIn(stores);

@@ -54,7 +54,7 @@ describe('a report', () => {
 
   test.each([
     ['without any column', { columns: [] }, '1581'],
-    ['of a signal that there is none of', { columns: [{ signalId: '999', agg: 'avg' }] }, '1512'],
+    ['of a signal that there is none of', { columns: [{ signalId: '999', agg: 'avg' }] }, '1595'],
     ['in a time zone that there is none of', { timeZone: 'Mars/Base' }, '400'],
     ['by shifts without shifts', { kind: 'shift' }, '1594'],
     [

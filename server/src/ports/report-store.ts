@@ -24,8 +24,10 @@ export interface ReportStore {
   edit(id: string, fields: ReportFields, hand: ReportHand, trail: AuditEntry): Promise<void>;
   /** With its template, its runs and their files. */
   remove(id: string, trail: AuditEntry): Promise<void>;
-  /** By name. */
+  /** Those filed under an equipment, by name. */
   all(equipmentId: string, range: Range): Promise<readonly Report[]>;
+  /** The same, and those of its organisation that are filed elsewhere and have columns of it. */
+  showing(place: { readonly orgId: string; readonly equipmentId: string }, range: Range): Promise<readonly Report[]>;
   setTemplate(
     id: string,
     template: { readonly name: string; readonly bytes: Uint8Array } | null,

@@ -9,6 +9,7 @@ import type { MultiStore, MultiTask } from '../../ports/multi-store.ts';
 import type { ReportStore } from '../../ports/report-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
+import type { ReportSources } from '../reports/report-sources.ts';
 
 const DONE = '200';
 
@@ -16,11 +17,18 @@ const DONE = '200';
 export class Multis {
   readonly #store: MultiStore;
   readonly #reports: Pick<ReportStore, 'all'>;
+  readonly #sources: Pick<ReportSources, 'listed' | 'refuseBeyond'>;
   readonly #ids: Ids;
 
-  constructor(store: MultiStore, reports: Pick<ReportStore, 'all'>, ids: Ids) {
+  constructor(
+    store: MultiStore,
+    reports: Pick<ReportStore, 'all'>,
+    sources: Pick<ReportSources, 'listed' | 'refuseBeyond'>,
+    ids: Ids,
+  ) {
     this.#store = store;
     this.#reports = reports;
+    this.#sources = sources;
     this.#ids = ids;
   }
 
@@ -81,18 +89,18 @@ export class Multis {
   async reports(ask: Ask): Promise<OutputOf<typeof calls.multiReportQueryAll>> {
     const equipment = await this.#store.equipment(ask.touched.one('multi').id, ask.range);
     const all: OutputOf<typeof calls.multiReportQueryAll> = [];
-    for (const { id, name, nameEn } of equipment) {
-      const reports = await this.#reports.all(id, ask.range);
-      all.push(...reports.map((report) => ({ ...report, equipmentName: name, equipmentNameEn: nameEn })));
+    for (const { id } of equipment) {
+      all.push(...(await this.#sources.listed(await this.#reports.all(id, ask.range), ask.range)));
     }
     return all;
   }
 
-  /** Refuses notFound for a report of other equipment. */
+  /** Refuses notFound for a report of other equipment, and reportBeyond. */
   async reportColumns(ask: Ask): Promise<OutputOf<typeof calls.multiReportQueryCols>> {
     const report = ask.touched.one('report');
     const equipment = await this.#store.equipment(ask.touched.one('multi').id, ask.range);
     if (!equipment.some(({ id }) => id === report.equipmentId)) throw new Refusal('notFound');
+    await this.#sources.refuseBeyond(report, ask.range);
     return report.columns;
   }
 

@@ -32,9 +32,20 @@ export function readTemplate(bytes: Uint8Array, signals: readonly ReportSignal[]
   if (cells.length === 0) throw new Refusal('reportTemplateEmpty');
   const byName = new Map<string, ReportSignal>();
   // A code counts more than a name that is spelt alike.
-  for (const signal of signals) for (const name of [signal.nameEn, signal.name]) byName.set(name, signal);
-  for (const signal of signals) byName.set(signal.code, signal);
+  for (const signal of signals) for (const name of namesOf(signal, 'nameEn', 'name')) byName.set(name, signal);
+  for (const signal of signals) for (const name of namesOf(signal, 'code')) byName.set(name, signal);
   return cells.map((cell) => ({ cell, parts: partsOf(cell, byName) }));
+}
+
+/** By which a mark names a signal; one of other equipment of the report has that one's before it: `P2/level`. */
+function namesOf({ owner, ...signal }: ReportSignal, ...kinds: readonly ('code' | 'name' | 'nameEn')[]): string[] {
+  return kinds.flatMap((kind) => {
+    if (signal[kind] === '') return [];
+    if (owner === undefined) return [signal[kind]];
+    return [owner.nameEn, owner.name, owner.code]
+      .filter((name) => name !== '')
+      .map((name) => `${name}/${signal[kind]}`);
+  });
 }
 
 function partsOf(cell: MarkedCell, byName: ReadonlyMap<string, ReportSignal>): ReadCell['parts'] {
@@ -86,6 +97,8 @@ export async function fillTemplate(
       key: '',
       title: '',
       signalId: part.signal.id,
+      equipmentId: '' as const,
+      named: { zh: '', en: '' },
       agg,
       weighting: 'points' as const,
       unit: '',

@@ -1,16 +1,18 @@
 import type { LatestReport, Report } from '@tidegate/contract/entities/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_AT_ONCE } from '@tidegate/contract/limits.ts';
-import type { SignalStore } from '../../ports/signal-store.ts';
 import type { Ask } from '../ask.ts';
 import type { FigureSource } from './report-figures.ts';
 import { makeReport } from './report-maker.ts';
+import type { ReportSources } from './report-sources.ts';
 
 /** A row says the same for so long: pages ask often, and many show the same report. */
 const KEPT_MS = 10_000;
 /** A report of points as they are: how far back its latest one is looked for. */
 const RAW_MS = 3_600_000;
 const KEPT_MOST = 1_000;
+
+const UNTOLD = { title: '', unit: '', value: null } as const;
 
 interface Kept {
   readonly until: number;
@@ -19,18 +21,28 @@ interface Kept {
 
 /** The row of each report that holds this moment: what widgets show. */
 export class LatestReports {
-  readonly #signals: Pick<SignalStore, 'all'>;
+  readonly #sources: Pick<ReportSources, 'columnSignals' | 'beyond'>;
   readonly #historian: FigureSource;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(signals: Pick<SignalStore, 'all'>, historian: FigureSource) {
-    this.#signals = signals;
+  constructor(sources: Pick<ReportSources, 'columnSignals' | 'beyond'>, historian: FigureSource) {
+    this.#sources = sources;
     this.#historian = historian;
   }
 
+  /** A page does not fail over one report: a column of equipment outside the range of the person is shown without a figure. */
   async query(ask: Ask): Promise<readonly LatestReport[]> {
     const reports = new Map(ask.touched.many('report').map((report) => [report.id, report]));
-    return Promise.all(Array.from(reports.values(), (report) => this.#latest(report, ask)));
+    return Promise.all(
+      Array.from(reports.values(), async (report) => {
+        const beyond = await this.#sources.beyond(report, ask.range);
+        const latest = await this.#latest(report, ask);
+        if (beyond.size === 0) return latest;
+        const hidden = new Set(report.columns.filter((one) => beyond.has(one.equipmentId)).map(({ key }) => key));
+        const columns = latest.columns.map((one) => (hidden.has(one.key) ? { ...one, ...UNTOLD } : one));
+        return { ...latest, columns };
+      }),
+    );
   }
 
   #latest(report: Report, { at, language }: Ask): Promise<LatestReport> {
@@ -46,7 +58,7 @@ export class LatestReports {
   }
 
   async #make(report: Report, now: number, language: Language): Promise<LatestReport> {
-    const signals = await this.#signals.all(report.equipmentId);
+    const signals = await this.#sources.columnSignals(report);
     const from = report.kind === 'raw' ? now - RAW_MS : now;
     const making = { report: { ...report, fill: 'blank' as const }, signals, from, to: now + 1, now, language };
     const made = await makeReport(this.#historian, { ...making, most: REPORT_CELLS_AT_ONCE });

@@ -11,6 +11,7 @@ import type { Ask } from '../ask.ts';
 import { localClock } from '../csv.ts';
 import { pageOf } from '../gateways.ts';
 import { reportFileHeaders, reportFileName } from './report-files.ts';
+import type { ReportSources } from './report-sources.ts';
 
 const DAY_MS = 86_400_000;
 /** `2026-07-01`. */
@@ -19,6 +20,7 @@ const DAY_SHOWN = 10;
 interface Parts {
   readonly runs: ReportRunStore;
   readonly reports: { byId(id: string): Promise<Report | undefined> };
+  readonly sources: Pick<ReportSources, 'refuseBeyond'>;
   /** Told that there is something to make. */
   readonly onQueued: () => void;
 }
@@ -31,9 +33,10 @@ export class ReportDesk {
     this.#parts = parts;
   }
 
-  /** Refuses rangeReversed, reportRange, reportNoTemplate and reportRunsOpen before anything is begun. */
+  /** Refuses reportBeyond, rangeReversed, reportRange, reportNoTemplate and reportRunsOpen before anything is begun. */
   async add({ id, ...wanted }: InputOf<typeof calls.reportRunAdd>, ask: Ask): Promise<{ id: string }> {
     const report = ask.touched.one('report');
+    await this.#parts.sources.refuseBeyond(report, ask.range);
     checkReportRange(report.kind, wanted.from, wanted.to);
     if (wanted.format === 'template' && report.templateName === '') throw new Refusal('reportNoTemplate');
     const { userId, loginname } = ask.person.user;
@@ -57,12 +60,13 @@ export class ReportDesk {
     return { total, rows: [...rows] };
   }
 
-  /** Refuses reportNotDone, and notFound when its report has gone meanwhile. */
+  /** Refuses reportNotDone, reportBeyond, and notFound when its report has gone meanwhile. */
   async file(ask: Ask): Promise<FileAnswer> {
     const run = ask.touched.one('reportRun');
     if (run.state !== 'done') throw new Refusal('reportNotDone');
     const report = await this.#parts.reports.byId(run.reportId);
     if (report === undefined) throw new Refusal('notFound');
+    await this.#parts.sources.refuseBeyond(report, ask.range);
     const day = localClock(report.timeZone)(run.from).slice(0, DAY_SHOWN);
     return new FileAnswer(this.#parts.runs.file(run.id), {
       ...reportFileHeaders(run.format, reportFileName(report, run.format, day)),

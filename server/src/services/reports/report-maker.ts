@@ -1,5 +1,6 @@
 import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { Report, ReportColumn, ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal, type Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
@@ -16,11 +17,14 @@ const COUNTED_AT_ONCE = 10_000;
 const SILENCES = 2;
 const RUNTIME_DECIMALS = 2;
 
-/** The signals of an equipment as figures need them. */
-export type ReportSignal = Pick<
+/** A signal as figures need it. */
+export interface ReportSignal extends Pick<
   Signal,
   'id' | 'code' | 'name' | 'nameEn' | 'unit' | 'decimals' | 'storeMode' | 'storePeriodSec' | 'maxGapSec'
->;
+> {
+  /** What it belongs to, in a report that is of several equipment. */
+  readonly owner?: Pick<Equipment, 'code' | 'name' | 'nameEn'>;
+}
 
 /** What is to be made of a report. */
 export interface Making {
@@ -145,8 +149,7 @@ export function headOf(
   language: Language,
 ): Head {
   const { key, signalId, agg, weighting } = column;
-  const name =
-    signal === undefined ? `#${signalId}` : language === 'en' && signal.nameEn !== '' ? signal.nameEn : signal.name;
+  const name = signal === undefined ? column.named[language] || `#${signalId}` : columnName(signal, language);
   const isTimed = agg === 'avg' && weighting === 'time';
   const title = isRaw ? name : `${name} ${(isTimed ? REPORT_TIME_AVG_TEXTS : REPORT_AGG_TEXTS[agg])[language]}`;
   return {
@@ -158,6 +161,13 @@ export function headOf(
     decimals: column.decimals ?? decimalsOf(isRaw ? 'last' : agg, signal?.decimals ?? null),
     isGone: signal === undefined,
   };
+}
+
+/** What a column is called by: the name of its signal, after that of its equipment where there are several. */
+export function columnName(signal: Pick<ReportSignal, 'name' | 'nameEn' | 'owner'>, language: Language): string {
+  const nameOf = ({ name, nameEn }: Pick<ReportSignal, 'name' | 'nameEn'>) =>
+    language === 'en' && nameEn !== '' ? nameEn : name;
+  return signal.owner === undefined ? nameOf(signal) : `${nameOf(signal.owner)} · ${nameOf(signal)}`;
 }
 
 function unitOf(agg: ReportColumn['agg'], unit: string): string {

@@ -4,14 +4,12 @@ import { REPORT_CELLS_MAX } from '@tidegate/contract/limits.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Mailer } from '../../ports/mailer.ts';
-import type { ObjectFinder } from '../../ports/object-finder.ts';
-import type { Range } from '../../ports/range.ts';
 import type { ReportRunStore, ReportStore, TakenRun } from '../../ports/report-store.ts';
-import type { SignalStore } from '../../ports/signal-store.ts';
 import type { FigureSource } from './report-figures.ts';
 import { makeReportFile } from './report-files.ts';
 import { mailReport } from './report-mail.ts';
 import { nextDue, periodDue } from './report-schedule.ts';
+import type { ReportSources } from './report-sources.ts';
 
 const DAY_MS = 86_400_000;
 const ROUND_MS = 10_000;
@@ -22,14 +20,11 @@ const TELL_MS = 5_000;
 const MAIL_MS = 5 * 60_000;
 /** Pauses after a try that failed; after the last one it stays failed. */
 const MAIL_PAUSES = [60_000, 5 * 60_000, 30 * 60_000];
-/** A server of the whole platform: reports are made for whoever may see them. */
-const EVERYWHERE: Range = { userId: '0', orgId: '', orgPath: '', reach: 'all' };
 
 interface Parts {
   readonly reports: ReportStore;
   readonly runs: ReportRunStore;
-  readonly signals: Pick<SignalStore, 'all'>;
-  readonly objects: ObjectFinder;
+  readonly sources: ReportSources;
   readonly historian: FigureSource;
   /** Undefined where this server sends no mail. */
   readonly mailer: Mailer | undefined;
@@ -163,15 +158,15 @@ export class ReportMill {
   }
 
   async #file(report: Report, { from, to, format, language }: TakenRun, onProgress: (done: number) => void) {
-    const { signals, historian, reports, clock } = this.#parts;
+    const { sources, historian, reports, clock } = this.#parts;
     const now = clock.now();
-    const name = await this.#equipmentName(report, language);
+    const name = await sources.equipmentName(report, language);
     return makeReportFile(
       historian,
       format,
       {
         report,
-        signals: await signals.all(report.equipmentId),
+        signals: await sources.signalsFor(format, report),
         from,
         to,
         now,
@@ -184,20 +179,14 @@ export class ReportMill {
     );
   }
 
-  async #equipmentName({ equipmentId }: Report, language: TakenRun['language']): Promise<string> {
-    const [found] = await this.#parts.objects.find('equipment', [equipmentId], EVERYWHERE);
-    if (found === undefined) return '';
-    return language === 'en' && found.nameEn !== '' ? found.nameEn : found.name;
-  }
-
   async #mailAll(): Promise<void> {
-    const { runs, reports, mailer, clock } = this.#parts;
+    const { runs, reports, sources, mailer, clock } = this.#parts;
     for (;;) {
       const run = await runs.takeMail(clock.now(), clock.now() + MAIL_MS);
       if (run === undefined || this.#isStopped) return;
       const report = await reports.byId(run.reportId);
       if (report === undefined) return;
-      const name = await this.#equipmentName(report, run.language);
+      const name = await sources.equipmentName(report, run.language);
       const { error, left } = await mailReport(mailer, { run, report, equipmentName: name, file: runs.file(run.id) });
       const pause = MAIL_PAUSES[run.mailTries - 1];
       const isAgain = error !== '' && mailer !== undefined && pause !== undefined;

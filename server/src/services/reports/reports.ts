@@ -2,16 +2,16 @@ import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as manageCalls from '@tidegate/contract/calls/manage-report.ts';
 import type * as calls from '@tidegate/contract/calls/report.ts';
 import {
+  type ListedReport,
   type Report,
   type ReportColumn,
   type ReportResult,
   reportScheduleSchema,
 } from '@tidegate/contract/entities/report.ts';
-import { type Language, Refusal } from '@tidegate/contract/errors.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE, REPORT_CELLS_AT_ONCE, REPORT_SHIFTS_MAX } from '@tidegate/contract/limits.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { ReportFields, ReportHand, ReportStore } from '../../ports/report-store.ts';
-import type { SignalStore } from '../../ports/signal-store.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
 import { isTimeZone, localClock } from '../csv.ts';
@@ -20,15 +20,16 @@ import { withoutUndefined } from '../signal-check.ts';
 import { readTemplate } from './filled-template.ts';
 import type { FigureSource } from './report-figures.ts';
 import { makeReportFile, reportFileHeaders, reportFileName } from './report-files.ts';
-import { makeReport, type Making } from './report-maker.ts';
+import { columnName, makeReport, type Making } from './report-maker.ts';
 import { nextDue } from './report-schedule.ts';
+import type { ReportPlace, ReportSources } from './report-sources.ts';
 
 /** `2026-07-01`. */
 const DAY_SHOWN = 10;
 
 interface Parts {
   readonly store: ReportStore;
-  readonly signals: Pick<SignalStore, 'all'>;
+  readonly sources: ReportSources;
   readonly objects: ObjectFinder;
   readonly historian: FigureSource;
   readonly turns: HeavyTurns;
@@ -52,20 +53,27 @@ export class Reports {
     this.#parts = parts;
   }
 
-  /** Refuses reportEmpty, reportShifts, badField for a time zone, signalUnknown, reportsFull. */
+  /**
+   * Refuses reportEmpty, reportShifts, badField for a time zone, reportsFull; by its column reportColumnSignal for a signal
+   * that the person does not see, and reportOneOrg for one of another organisation.
+   */
   async add({ equipmentId, ...given }: InputOf<typeof manageCalls.reportAdd>, ask: Ask): Promise<{ id: string }> {
     const { orgId } = ask.touched.one('equipment');
-    const fields = await this.#checked({ ...NEW, ...withoutUndefined(given) }, equipmentId, [], ask.at);
+    const fields = await this.#checked(
+      { ...NEW, ...withoutUndefined(given) },
+      { equipmentId, orgId, columns: [] },
+      ask,
+    );
     const trail = ask.trail({ new: { equipmentId, ...given } });
     return { id: await this.#parts.store.add({ orgId, equipmentId }, fields, handOf(ask), trail) };
   }
 
-  /** Refuses as `add` does; a column whose signal is gone may stay. */
+  /** Refuses as `add` does, and reportBeyond; a column whose signal is gone may stay. */
   async edit({ id, ...given }: InputOf<typeof manageCalls.reportEdit>, ask: Ask): Promise<void> {
-    const report = ask.touched.one('report');
+    const report = await this.#whole(ask);
     const changes = withoutUndefined(given);
     const old = definitionOf(report);
-    const fields = await this.#checked({ ...old, ...changes }, report.equipmentId, report.columns, ask.at);
+    const fields = await this.#checked({ ...old, ...changes }, report, ask);
     const before = Object.fromEntries(Object.entries(old).filter(([field]) => field in changes));
     await this.#parts.store.edit(
       id,
@@ -75,13 +83,17 @@ export class Reports {
     );
   }
 
+  /** Refuses reportBeyond, as all changes do. */
   async remove(ask: Ask): Promise<void> {
-    const report = ask.touched.one('report');
+    const report = await this.#whole(ask);
     await this.#parts.store.remove(report.id, ask.trail({ object: `report:${report.id}`, old: report }));
   }
 
-  async all(ask: Ask): Promise<readonly Report[]> {
-    return this.#parts.store.all(ask.touched.one('equipment').id, ask.range);
+  /** Those filed under the equipment, and those that show it. */
+  async all(ask: Ask): Promise<readonly ListedReport[]> {
+    const { store, sources } = this.#parts;
+    const { id, orgId } = ask.touched.one('equipment');
+    return sources.listed(await store.showing({ orgId, equipmentId: id }, ask.range), ask.range);
   }
 
   /** Refuses what `readTemplate` refuses: nothing of such a workbook is kept. */
@@ -90,8 +102,8 @@ export class Reports {
     bytes: Uint8Array,
     ask: Ask,
   ): Promise<{ cells: number }> {
-    const report = ask.touched.one('report');
-    const cells = readTemplate(bytes, await this.#parts.signals.all(report.equipmentId)).length;
+    const report = await this.#whole(ask);
+    const cells = readTemplate(bytes, await this.#parts.sources.workbookSignals(report)).length;
     const trail = ask.trail({
       object: `report:${id}`,
       old: { templateName: report.templateName },
@@ -103,14 +115,14 @@ export class Reports {
 
   /** Refuses reportNoTemplate. */
   async templateFile(ask: Ask): Promise<FileAnswer> {
-    const { id, templateName } = ask.touched.one('report');
+    const { id, templateName } = await this.#whole(ask);
     const bytes = await this.#parts.store.template(id);
     if (bytes === undefined) throw new Refusal('reportNoTemplate');
     return new FileAnswer(bytes, reportFileHeaders('template', templateName));
   }
 
   async removeTemplate(ask: Ask): Promise<void> {
-    const { id, templateName } = ask.touched.one('report');
+    const { id, templateName } = await this.#whole(ask);
     await this.#parts.store.setTemplate(
       id,
       null,
@@ -119,47 +131,52 @@ export class Reports {
     );
   }
 
-  /** Refuses rangeReversed, reportRange, and reportLarge for what is better made in the background. */
+  /** Refuses reportBeyond, rangeReversed, reportRange, and reportLarge for what is better made in the background. */
   async data(input: InputOf<typeof calls.reportData>, ask: Ask): Promise<ReportResult> {
-    return this.#parts.turns.run(ask, async () => makeReport(this.#parts.historian, await this.#making(input, ask)));
+    const { sources, historian, turns } = this.#parts;
+    const report = await this.#whole(ask);
+    return turns.run(ask, async () =>
+      makeReport(historian, this.#making(report, await sources.columnSignals(report), input, ask)),
+    );
   }
 
   /** Refuses as `data` does, and what filling a workbook refuses. */
   async exportFile({ format, language, ...input }: InputOf<typeof calls.reportExport>, ask: Ask): Promise<FileAnswer> {
-    const report = ask.touched.one('report');
+    const { sources, historian, store, turns } = this.#parts;
+    const report = await this.#whole(ask);
     const spoken = language ?? ask.language;
     const head = {
       name: report.name,
-      equipmentName: await this.#equipmentName(report, spoken, ask),
+      equipmentName: await sources.equipmentName(report, spoken),
       language: spoken,
       madeAt: ask.at,
     };
-    const { bytes } = await this.#parts.turns.run(ask, async () => {
-      const making = { ...(await this.#making(input, ask)), language: spoken };
-      return makeReportFile(this.#parts.historian, format, making, head, () => this.#parts.store.template(report.id));
+    const { bytes } = await turns.run(ask, async () => {
+      const signals = await sources.signalsFor(format, report);
+      const making = { ...this.#making(report, signals, input, ask), language: spoken };
+      return makeReportFile(historian, format, making, head, () => store.template(report.id));
     });
     const day = localClock(report.timeZone)(input.from).slice(0, DAY_SHOWN);
     return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(report, format, day)));
   }
 
-  async #making({ from, to }: { readonly from: number; readonly to: number }, ask: Ask): Promise<Making> {
+  /** The report that is asked about, to who sees all of its equipment. Refuses reportBeyond. */
+  async #whole(ask: Ask): Promise<Report> {
     const report = ask.touched.one('report');
-    const signals = await this.#parts.signals.all(report.equipmentId);
+    await this.#parts.sources.refuseBeyond(report, ask.range);
+    return report;
+  }
+
+  #making(
+    report: Report,
+    signals: Making['signals'],
+    { from, to }: { readonly from: number; readonly to: number },
+    ask: Ask,
+  ): Making {
     return { report, signals, from, to, now: ask.at, language: ask.language, most: REPORT_CELLS_AT_ONCE };
   }
 
-  async #equipmentName({ equipmentId }: Report, language: Language, ask: Ask): Promise<string> {
-    const [found] = await this.#parts.objects.find('equipment', [equipmentId], ask.range);
-    if (found === undefined) return '';
-    return language === 'en' && found.nameEn !== '' ? found.nameEn : found.name;
-  }
-
-  async #checked(
-    definition: Definition,
-    equipmentId: string,
-    before: readonly ReportColumn[],
-    now: number,
-  ): Promise<ReportFields> {
+  async #checked(definition: Definition, place: ReportPlace, ask: Ask): Promise<ReportFields> {
     const { kind, columns, shifts, timeZone } = definition;
     if (columns.length === 0) throw new Refusal('reportEmpty');
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
@@ -167,12 +184,31 @@ export class Reports {
     if (kind === 'shift' && (shifts.length === 0 || begins.size !== shifts.length)) {
       throw new Refusal('reportShifts', { most: REPORT_SHIFTS_MAX });
     }
-    const known = new Set((await this.#parts.signals.all(equipmentId)).map(({ id }) => id));
-    const kept = new Set(before.map(({ signalId }) => signalId));
-    const unknown = columns.find(({ signalId }) => !known.has(signalId) && !kept.has(signalId));
-    if (unknown !== undefined) throw new Refusal('signalUnknown', { name: `#${unknown.signalId}` });
-    const fields = { ...definition, columns: keyed(columns, before) };
-    return { ...fields, nextAt: nextDue(fields, now) };
+    const fields = { ...definition, columns: keyed(await this.#bound(columns, place, ask), place.columns) };
+    return { ...fields, nextAt: nextDue(fields, ask.at) };
+  }
+
+  /** The columns, each with the equipment that its signal is of. */
+  async #bound(columns: readonly ReportColumn[], place: ReportPlace, ask: Ask): Promise<readonly ReportColumn[]> {
+    const { objects } = this.#parts;
+    const ids = [...new Set(columns.map(({ signalId }) => signalId))];
+    const signals = new Map((await objects.find('signal', ids, ask.range)).map((signal) => [signal.id, signal]));
+    const ownerIds = [...new Set(Array.from(signals.values(), ({ equipmentId }) => equipmentId))];
+    const found = ownerIds.length === 0 ? [] : await objects.find('equipment', ownerIds, ask.range);
+    const owners = new Map(found.map((one) => [one.id, one]));
+    const before = new Map(place.columns.map((column) => [column.signalId, column]));
+    return columns.map((column, index) => {
+      const signal = signals.get(column.signalId);
+      const owner = owners.get(signal?.equipmentId ?? '');
+      if (signal === undefined || owner === undefined) {
+        const kept = before.get(column.signalId);
+        if (kept === undefined) throw new Refusal('reportColumnSignal', { n: index + 1 });
+        return { ...column, equipmentId: kept.equipmentId, named: kept.named };
+      }
+      if (owner.orgId !== place.orgId) throw new Refusal('reportOneOrg', { n: index + 1, name: owner.name });
+      const named = (language: 'zh' | 'en') => columnName({ ...signal, owner }, language);
+      return { ...column, equipmentId: owner.id, named: { zh: named('zh'), en: named('en') } };
+    });
   }
 }
 

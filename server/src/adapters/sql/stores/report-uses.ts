@@ -1,17 +1,20 @@
 import { sql } from 'kysely';
+import type { Range } from '../../../ports/range.ts';
 import type { SignalUse } from '../../../ports/signal-names.ts';
+import { ofEquipmentIn } from './reach.ts';
 import { reportOf } from './report-rows.ts';
 import type { CoreDb } from './tables.ts';
 
-/** The reports of its equipment that have a column of a signal: who reaches the one reaches the others. None of them keeps it from being deleted. */
-export async function reportsUsing(db: CoreDb, signalId: number): Promise<readonly SignalUse[]> {
+/** The reports in the range that have a column of a signal. None of them keeps it from being deleted. */
+export async function reportsUsing(db: CoreDb, signalId: number, range: Range): Promise<readonly SignalUse[]> {
   const rows = await db
     .selectFrom('report')
-    .innerJoin('signal', 'signal.equipmentId', 'report.equipmentId')
+    .innerJoin('signal', 'signal.orgId', 'report.orgId')
     .innerJoin('equipment', 'equipment.id', 'report.equipmentId')
     .selectAll('report')
     .select(['equipment.code as equipmentCode', 'equipment.name as equipmentName'])
     .where('signal.id', '=', signalId)
+    .where((where) => ofEquipmentIn(where.ref('report.equipmentId'), where.ref('report.orgId'), range))
     // The rest is read as what it is: this only leaves out what cannot have it.
     .where(sql<boolean>`report.definition like ${`%"${signalId}"%`}`)
     .orderBy('report.name')

@@ -73,6 +73,30 @@ export class SqlReports implements ReportStore {
     return rows.map(reportOf);
   }
 
+  async showing(
+    { orgId, equipmentId }: { readonly orgId: string; readonly equipmentId: string },
+    range: Range,
+  ): Promise<readonly Report[]> {
+    const rows = await selectReports(this.#db, range)
+      .where('report.orgId', '=', Number(orgId))
+      .where((where) =>
+        where.or([
+          where('report.equipmentId', '=', Number(equipmentId)),
+          // The rest is read as what it is: this only leaves out what cannot have it.
+          where('report.definition', 'like', `%"equipmentId":"${equipmentId}"%`),
+        ]),
+      )
+      .orderBy('report.name')
+      .orderBy('report.id')
+      .execute();
+    return rows
+      .map(reportOf)
+      .filter(
+        (report) =>
+          report.equipmentId === equipmentId || report.columns.some((column) => column.equipmentId === equipmentId),
+      );
+  }
+
   async setTemplate(
     id: string,
     template: { readonly name: string; readonly bytes: Uint8Array } | null,
@@ -186,7 +210,10 @@ export async function copyReports(
       ...fields
     } = reportOf(row);
     const columns = fields.columns.map((column) => {
-      return { ...column, signalId: signals.get(column.signalId)?.toString() ?? column.signalId };
+      const copy = signals.get(column.signalId);
+      return copy === undefined
+        ? column
+        : { ...column, signalId: String(copy), equipmentId: String(place.equipmentId) };
     });
     // Nobody has asked for the copy's mails.
     const schedule = { ...fields.schedule, enabled: false };

@@ -97,7 +97,7 @@ export class SqlSignalNames implements SignalNames {
     const seen = [
       ...calculated,
       ...(await this.#rulesUsing(key)),
-      ...(await reportsUsing(this.#db, key)),
+      ...(await reportsUsing(this.#db, key, range)),
       ...pages.seen,
     ];
     return { seen, hidden: totalOf(all) - calculated.length, hiddenPages: pages.hidden };

@@ -1,146 +1,87 @@
-import { ArrowUpOutlined, DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import {
-  REPORT_AGGS,
-  REPORT_TOTALS,
-  REPORT_WEIGHTINGS,
-  type ReportColumn,
-} from '@tidegate/contract/entities/report.ts';
-import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { PlusOutlined } from '@ant-design/icons';
+import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { REPORT_COLUMNS_MAX } from '@tidegate/contract/limits.ts';
-import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form } from 'antd';
+import { useState } from 'react';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
-import { nameText } from '../../../lib/value-text.ts';
-import { newColumn } from './new-column.ts';
+import { ColumnRow } from './column-row.tsx';
+import { newColumn, type OpenColumn } from './new-column.ts';
 import styles from './reports.module.css';
+import { SignalsDialog } from './signals-dialog.tsx';
+import { useReportEquipment, useReportSignals } from './use-report-signals.ts';
 
 interface Props {
-  readonly signals: readonly Signal[];
-  /** False until the signals are there: none is called deleted before. */
-  readonly isKnown: boolean;
+  /** What the report is filed under. */
+  readonly home: string;
   /** Points as they are have no figures to choose from. */
   readonly isRaw: boolean;
 }
 
-/** The columns of a report: a signal, a figure, and how it is shown. */
-export function ColumnsField({ signals, isKnown, isRaw }: Props) {
+/** The columns of a report: signals of one equipment or of several. */
+export function ColumnsField({ home, isRaw }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const options = signals
-    .filter(({ rw, storeMode }) => rw !== 'wo' && storeMode !== 'none')
-    .map((signal) => ({ value: signal.id, label: `${nameText(signal, language)} · ${signal.code}` }));
-  const known = new Set(options.map(({ value }) => value));
+  const form = Form.useFormInstance();
+  const [isChoosing, setChoosing] = useState(false);
+  const columns: readonly OpenColumn[] = Form.useWatch('columns', { form, preserve: true }) ?? [];
+  const equipment = useReportEquipment(home);
+  const chosen = columns.map(({ equipmentId }) => equipmentId || home);
+  const signals = useReportSignals([...new Set([home, ...chosen])]);
+  const own = signals.get(home) ?? [];
   const some = {
-    validator: async (_rule: unknown, columns: readonly ReportColumn[] | undefined) => {
-      if (columns === undefined || columns.length === 0) throw new Error(refusalText('reportEmpty', language));
+    validator: async (_rule: unknown, given: readonly ReportColumn[] | undefined) => {
+      if (given === undefined || given.length === 0) throw new Error(refusalText('reportEmpty', language));
     },
   };
-  const aggs = REPORT_AGGS.map((value) => ({ value, label: REPORT_AGG_TEXTS[value][language] }));
-  const weightings = REPORT_WEIGHTINGS.map((value) => ({ value, label: t(`reports.weighting.${value}`) }));
-  const totals = REPORT_TOTALS.map((value) => ({ value, label: t(`reports.total.${value}`) }));
   return (
     <Form.Item label={t('reports.columns')} required>
       <Form.List name="columns" rules={[some]}>
         {(fields, { add, remove, move }, { errors }) => (
           <div className={styles['rows']}>
             {fields.map(({ key, name }, place) => (
-              <div
+              <ColumnRow
                 key={key}
-                className={styles['column']}
-                role="group"
-                aria-label={t('reports.columnN', { n: place + 1 })}
-              >
-                <Form.Item
-                  name={[name, 'signalId']}
-                  className={styles['wide']}
-                  rules={[
-                    { required: true, message: t('manage.required', { field: t('reports.signal') }) },
-                    {
-                      warningOnly: true,
-                      validator: async (_rule: unknown, id: string) => {
-                        if (isKnown && id !== '' && !known.has(id)) throw new Error(t('reports.signalGone'));
-                      },
-                    },
-                  ]}
-                  validateFirst
-                >
-                  <Select
-                    aria-label={t('reports.signal')}
-                    placeholder={t('reports.signal')}
-                    showSearch={{ optionFilterProp: 'label' }}
-                    options={options}
-                    {...(isKnown ? {} : { loading: true })}
-                    labelRender={({ label, value }) => label ?? t('reports.signalGoneId', { id: String(value) })}
-                  />
-                </Form.Item>
-                {!isRaw && (
-                  <Form.Item name={[name, 'agg']}>
-                    <Select aria-label={t('reports.agg')} options={aggs} />
-                  </Form.Item>
-                )}
-                {!isRaw && (
-                  <Form.Item noStyle dependencies={[['columns', name, 'agg']]}>
-                    {({ getFieldValue }) =>
-                      getFieldValue(['columns', name, 'agg']) === 'avg' && (
-                        <Form.Item name={[name, 'weighting']} initialValue="points">
-                          <Select aria-label={t('reports.weighting')} options={weightings} />
-                        </Form.Item>
-                      )
-                    }
-                  </Form.Item>
-                )}
-                <Form.Item name={[name, 'title']} className={styles['wide']}>
-                  <Input maxLength={60} aria-label={t('reports.columnTitle')} placeholder={t('reports.columnTitle')} />
-                </Form.Item>
-                <Form.Item name={[name, 'decimals']}>
-                  <InputNumber
-                    min={0}
-                    max={9}
-                    precision={0}
-                    aria-label={t('reports.decimals')}
-                    placeholder={t('reports.decimals')}
-                    style={{ width: '100%' }}
-                  />
-                </Form.Item>
-                <Form.Item name={[name, 'total']}>
-                  <Select aria-label={t('reports.total')} options={totals} />
-                </Form.Item>
-                <span className={styles['acts']}>
-                  <Button
-                    type="text"
-                    icon={<ArrowUpOutlined />}
-                    disabled={place === 0}
-                    aria-label={t('reports.moveUp', { n: place + 1 })}
-                    onClick={() => move(place, place - 1)}
-                  />
-                  <Button
-                    type="text"
-                    icon={<DeleteOutlined />}
-                    aria-label={t('reports.removeColumn', { n: place + 1 })}
-                    onClick={() => remove(name)}
-                  />
-                </span>
-              </div>
+                name={name}
+                place={place}
+                home={home}
+                equipment={equipment}
+                signals={signals}
+                isRaw={isRaw}
+                onUp={() => move(place, place - 1)}
+                onRemove={() => remove(name)}
+              />
             ))}
             <Form.ErrorList errors={errors} />
             <div className={styles['buttons']}>
               <Button
                 icon={<PlusOutlined />}
-                disabled={fields.length >= REPORT_COLUMNS_MAX || options.length === 0}
-                onClick={() => add(newColumn(''))}
+                disabled={fields.length >= REPORT_COLUMNS_MAX}
+                onClick={() => add(newColumn(chosen.at(-1) ?? home, ''))}
               >
                 {t('reports.addColumn')}
               </Button>
-              {fields.length === 0 && options.length > 0 && (
-                <Button
-                  onClick={() => options.slice(0, REPORT_COLUMNS_MAX).forEach(({ value }) => add(newColumn(value)))}
-                >
-                  {t('reports.addAll', { count: Math.min(options.length, REPORT_COLUMNS_MAX) })}
+              {equipment.length > 1 && (
+                <Button disabled={fields.length >= REPORT_COLUMNS_MAX} onClick={() => setChoosing(true)}>
+                  {t('reports.choose')}
+                </Button>
+              )}
+              {fields.length === 0 && own.length > 0 && (
+                <Button onClick={() => own.slice(0, REPORT_COLUMNS_MAX).forEach(({ id }) => add(newColumn(home, id)))}>
+                  {t('reports.addAll', { count: Math.min(own.length, REPORT_COLUMNS_MAX) })}
                 </Button>
               )}
             </div>
+            {isChoosing && (
+              <SignalsDialog
+                home={home}
+                equipment={equipment}
+                most={REPORT_COLUMNS_MAX - fields.length}
+                onAdd={(picked) => picked.forEach(({ equipmentId, id }) => add(newColumn(equipmentId, id)))}
+                onClose={() => setChoosing(false)}
+              />
+            )}
           </div>
         )}
       </Form.List>

@@ -1,9 +1,14 @@
 import type { ReportColumn } from '@tidegate/contract/entities/report.ts';
 
-/** A new column shows the average of a signal; an empty id leaves that to be chosen. */
-export const newColumn = (signalId: string): Omit<ReportColumn, 'signalId'> & { readonly signalId?: string } => ({
+/** A column whose signal may be yet to be chosen. */
+export type OpenColumn = Omit<ReportColumn, 'signalId'> & { readonly signalId?: string };
+
+/** A new column shows the average of a signal of the equipment; an empty id leaves the signal to be chosen. */
+export const newColumn = (equipmentId: string, signalId: string): OpenColumn => ({
   key: '',
   title: '',
+  equipmentId,
+  named: { zh: '', en: '' },
   ...(signalId === '' ? {} : { signalId }),
   agg: 'avg',
   weighting: 'points',

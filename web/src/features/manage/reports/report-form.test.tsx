@@ -1,3 +1,4 @@
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { reportAdd, reportEdit, reportTemplateSave } from '@tidegate/contract/calls/manage-report.ts';
 import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import {
@@ -66,7 +67,7 @@ test('what is missing is said; all signals are columns with one press, and an av
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const sent = new URLSearchParams(server.asked(reportAdd)[0]);
   expect(sent.get('name')).toBe('Monthly');
-  expect(JSON.parse(sent.get('columns') ?? '')).toEqual([column('7', '')]);
+  expect(JSON.parse(sent.get('columns') ?? '')).toEqual([{ ...column('7', ''), equipmentId: '5' }]);
 });
 
 test('a column that is edited keeps its key and its unit', async () => {
@@ -92,4 +93,31 @@ test('a workbook with an unknown signal is refused by its cell, and the drawer s
   fireEvent.change(input, { target: { files: [new File(['x'], 'day.xlsx')] } });
   expect(await within(drawer).findByText(message)).toBeTruthy();
   expect(server.asked(reportTemplateSave)).toHaveLength(1);
+});
+
+test('signals of several equipment are ticked at once, and each column goes with its equipment', async () => {
+  const station = (id: string) => ({ id, orgId: '1', name: `站 ${id}`, nameEn: `Station ${id}` });
+  const foreign = { ...station('9'), orgId: '2' };
+  server.answer(monitorEquipmentQueryAll, { data: [station('5'), station('6'), foreign] });
+  showScreen('/', () => <ReportForm equipmentId="5" report={null} onClose={onClose} />);
+  const drawer = within(await screen.findByRole('dialog'));
+  fireEvent.click(await drawer.findByRole('button', { name: 'Choose from several equipment…' }));
+  await screen.findByLabelText('Find a signal by name or code');
+  fireEvent.mouseDown(screen.getByLabelText('Equipment'));
+  expect(screen.queryByText('Station 9')).toBeNull();
+  const other = [signalOf({ id: '71' }), signalOf({ id: '81', code: 'flow' })];
+  server.answer(signalQueryAll, { data: other });
+  fireEvent.click(await screen.findByText('Station 6'));
+  fireEvent.click(await within(screen.getByLabelText('Station 5', { selector: 'section' })).findByLabelText(/flow/));
+  await within(await screen.findByLabelText('Station 6', { selector: 'section' })).findByLabelText(/flow/);
+  fireEvent.click(screen.getByText('Tick the same signals at all 2 equipment'));
+  fireEvent.click(screen.getByText('Add 2 columns'));
+  fireEvent.change(drawer.getByLabelText('Name'), { target: { value: 'Both' } });
+  fireEvent.click(drawer.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(server.asked(reportAdd)).toHaveLength(1));
+  const sent: unknown = JSON.parse(new URLSearchParams(server.asked(reportAdd)[0]).get('columns') ?? '');
+  expect(sent).toMatchObject([
+    { equipmentId: '5', signalId: '8' },
+    { equipmentId: '6', signalId: '81' },
+  ]);
 });

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
 import { reportAdd, reportEdit } from '@tidegate/contract/calls/manage-report.ts';
-import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
 import { REPORT_FILLS, REPORT_KINDS, reportScheduleSchema, type Report } from '@tidegate/contract/entities/report.ts';
 import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
@@ -36,10 +34,6 @@ export function ReportForm({ equipmentId, report, onClose }: Props) {
   const { language, timeZone } = usePreferences();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const signals = useQuery({
-    queryKey: ['signals', equipmentId],
-    queryFn: ({ signal }) => ask(signalQueryAll, { equipmentId }, { signal }),
-  });
   const kind = Form.useWatch('kind', form) ?? report?.kind ?? 'day';
   const initial: Values = report ?? {
     name: '',
@@ -80,7 +74,7 @@ export function ReportForm({ equipmentId, report, onClose }: Props) {
         <Select options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_TEXTS[value][language] }))} />
       </Form.Item>
       {kind === 'shift' && <ShiftsField />}
-      <ColumnsField signals={signals.data ?? []} isRaw={kind === 'raw'} isKnown={signals.data !== undefined} />
+      <ColumnsField home={report?.equipmentId ?? equipmentId} isRaw={kind === 'raw'} />
       {isByDay && (
         <Form.Item name="dayStart" label={t('reports.dayStart')} rules={required(t('reports.dayStart'))}>
           <Input type="time" style={{ width: 140 }} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportDelete } from '@tidegate/contract/calls/manage-report.ts';
 import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
-import type { Report } from '@tidegate/contract/entities/report.ts';
+import type { ListedReport, Report } from '@tidegate/contract/entities/report.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -13,6 +13,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { reportPath } from '../../../lib/report-paths.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
+import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { menuColumn } from '../../../ui/row-menu.tsx';
@@ -74,19 +75,35 @@ export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
   );
 }
 
-function useColumns(equipmentId: string, mayEdit: boolean, onOpen: (open: Open) => void): readonly Column<Report>[] {
+function useColumns(
+  equipmentId: string,
+  mayEdit: boolean,
+  onOpen: (open: Open) => void,
+): readonly Column<ListedReport>[] {
   const t = useT();
   const { language, timeZone } = usePreferences();
   const navigate = useNavigate();
   const confirmDelete = useConfirmDelete();
-  const items = (report: Report) => [
+  const items = (report: ListedReport) => [
     { key: 'run', label: t('reports.show'), onClick: () => void navigate(reportPath(equipmentId, report.id)) },
-    { key: 'edit', label: t('action.edit'), onClick: () => onOpen({ is: 'form', report }) },
-    { key: 'template', label: t('reports.template'), onClick: () => onOpen({ is: 'template', report }) },
+    // Who does not see all of its equipment cannot change it: opening it says so.
+    {
+      key: 'edit',
+      label: t('action.edit'),
+      disabled: report.beyond > 0,
+      onClick: () => onOpen({ is: 'form', report }),
+    },
+    {
+      key: 'template',
+      label: t('reports.template'),
+      disabled: report.beyond > 0,
+      onClick: () => onOpen({ is: 'template', report }),
+    },
     {
       key: 'delete',
       label: t('action.delete'),
       danger: true,
+      disabled: report.beyond > 0,
       onClick: () =>
         confirmDelete({
           title: t('reports.deleteOne', { name: report.name }),
@@ -99,7 +116,19 @@ function useColumns(equipmentId: string, mayEdit: boolean, onOpen: (open: Open) 
     {
       key: 'name',
       title: t('reports.name'),
-      render: ({ id, name }) => <Link to={reportPath(equipmentId, id)}>{name}</Link>,
+      render: (report) => (
+        <>
+          <Link to={reportPath(equipmentId, report.id)}>{report.name}</Link>
+          {report.equipmentId !== equipmentId && (
+            <div className={styles['faint']}>
+              {t('reports.filedUnder', {
+                name: nameText({ name: report.equipmentName, nameEn: report.equipmentNameEn }, language),
+              })}
+            </div>
+          )}
+          {report.beyond > 0 && <div className={styles['faint']}>{t('reports.beyond')}</div>}
+        </>
+      ),
     },
     { key: 'kind', title: t('reports.kind'), render: ({ kind }) => REPORT_KIND_TEXTS[kind][language] },
     { key: 'columns', title: t('reports.columns'), isFigure: true, render: (report) => report.columns.length },
@@ -121,6 +150,6 @@ function useColumns(equipmentId: string, mayEdit: boolean, onOpen: (open: Open) 
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },
-    ...(mayEdit ? [menuColumn(t, ({ name }: Report) => name, items)] : []),
+    ...(mayEdit ? [menuColumn(t, ({ name }: ListedReport) => name, items)] : []),
   ];
 }

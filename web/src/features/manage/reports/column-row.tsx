@@ -1,0 +1,157 @@
+import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/entities/report.ts';
+import { REPORT_AGG_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import type { OpenColumn } from './new-column.ts';
+import styles from './reports.module.css';
+import type { SignalsByEquipment } from './use-report-signals.ts';
+
+interface Props {
+  /** Its place in the list of the form, and on the screen. */
+  readonly name: number;
+  readonly place: number;
+  /** What the report is filed under. */
+  readonly home: string;
+  readonly equipment: readonly Equipment[];
+  readonly signals: SignalsByEquipment;
+  /** Points as they are have no figures to choose from. */
+  readonly isRaw: boolean;
+  readonly onUp: () => void;
+  readonly onRemove: () => void;
+}
+
+/** A column of a report: equipment and signal, a figure, and how it is shown. */
+export function ColumnRow({ name, place, home, equipment, signals, isRaw, onUp, onRemove }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const aggs = REPORT_AGGS.map((value) => ({ value, label: REPORT_AGG_TEXTS[value][language] }));
+  const weightings = REPORT_WEIGHTINGS.map((value) => ({ value, label: t(`reports.weighting.${value}`) }));
+  const totals = REPORT_TOTALS.map((value) => ({ value, label: t(`reports.total.${value}`) }));
+  return (
+    <div className={styles['column']} role="group" aria-label={t('reports.columnN', { n: place + 1 })}>
+      <div className={styles['columnHead']}>
+        {t('reports.columnN', { n: place + 1 })}
+        <span>
+          <Button
+            type="text"
+            icon={<ArrowUpOutlined />}
+            disabled={place === 0}
+            aria-label={t('reports.moveUp', { n: place + 1 })}
+            onClick={onUp}
+          />
+          <Button
+            type="text"
+            icon={<DeleteOutlined />}
+            aria-label={t('reports.removeColumn', { n: place + 1 })}
+            onClick={onRemove}
+          />
+        </span>
+      </div>
+      {equipment.length > 1 && <EquipmentChoice name={name} home={home} equipment={equipment} />}
+      <SignalChoice name={name} home={home} signals={signals} isAlone={equipment.length <= 1} />
+      {!isRaw && (
+        <Form.Item name={[name, 'agg']}>
+          <Select aria-label={t('reports.agg')} options={aggs} />
+        </Form.Item>
+      )}
+      {!isRaw && (
+        <Form.Item noStyle dependencies={[['columns', name, 'agg']]}>
+          {({ getFieldValue }) =>
+            getFieldValue(['columns', name, 'agg']) === 'avg' && (
+              <Form.Item name={[name, 'weighting']} initialValue="points">
+                <Select aria-label={t('reports.weighting')} options={weightings} />
+              </Form.Item>
+            )
+          }
+        </Form.Item>
+      )}
+      <Form.Item name={[name, 'title']} className={styles['wide']}>
+        <Input maxLength={60} aria-label={t('reports.columnTitle')} placeholder={t('reports.columnTitle')} />
+      </Form.Item>
+      <Form.Item name={[name, 'decimals']}>
+        <InputNumber
+          min={0}
+          max={9}
+          precision={0}
+          aria-label={t('reports.decimals')}
+          placeholder={t('reports.decimals')}
+          style={{ width: '100%' }}
+        />
+      </Form.Item>
+      <Form.Item name={[name, 'total']}>
+        <Select aria-label={t('reports.total')} options={totals} />
+      </Form.Item>
+    </div>
+  );
+}
+
+function EquipmentChoice({ name, home, equipment }: Pick<Props, 'name' | 'home' | 'equipment'>) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const form = Form.useFormInstance();
+  const options = equipment.map((one) => ({ value: one.id, label: nameText(one, language) }));
+  return (
+    <Form.Item
+      name={[name, 'equipmentId']}
+      // A report of before has columns of the equipment that it is filed under.
+      getValueProps={(value: string | undefined) => ({ value: value === undefined || value === '' ? home : value })}
+    >
+      <Select
+        aria-label={t('reports.columnEquipment')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+        labelRender={({ label }) => label ?? t('reports.equipmentGone')}
+        // The signal was one of the other equipment.
+        onChange={() => form.setFieldValue(['columns', name, 'signalId'], undefined)}
+      />
+    </Form.Item>
+  );
+}
+
+function SignalChoice({
+  name,
+  home,
+  signals,
+  isAlone,
+}: Pick<Props, 'name' | 'home' | 'signals'> & { readonly isAlone: boolean }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const form = Form.useFormInstance();
+  const column: OpenColumn | undefined = Form.useWatch(['columns', name], { form, preserve: true });
+  const own = signals.get(column?.equipmentId || home);
+  const options = (own ?? []).map((signal) => ({
+    value: signal.id,
+    label: `${nameText(signal, language)} · ${signal.code}`,
+  }));
+  const known = new Set(options.map(({ value }) => value));
+  const gone = column?.named[language] || undefined;
+  return (
+    <Form.Item
+      name={[name, 'signalId']}
+      className={isAlone ? styles['wide'] : undefined}
+      rules={[
+        { required: true, message: t('manage.required', { field: t('reports.signal') }) },
+        {
+          warningOnly: true,
+          validator: async (_rule: unknown, id: string) => {
+            if (own !== undefined && id !== '' && !known.has(id)) throw new Error(t('reports.signalGone'));
+          },
+        },
+      ]}
+      validateFirst
+    >
+      <Select
+        aria-label={t('reports.signal')}
+        placeholder={t('reports.signal')}
+        showSearch={{ optionFilterProp: 'label' }}
+        options={options}
+        {...(own === undefined ? { loading: true } : {})}
+        labelRender={({ label, value }) => label ?? gone ?? t('reports.signalGoneId', { id: String(value) })}
+      />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,147 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button, Checkbox, Input, Modal, Select } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { isNamed } from '../../../ui/watch/named.ts';
+import styles from './reports.module.css';
+import { useReportSignals, type SignalsByEquipment } from './use-report-signals.ts';
+
+interface Picked {
+  readonly equipmentId: string;
+  readonly id: string;
+}
+
+interface Props {
+  readonly home: string;
+  readonly equipment: readonly Equipment[];
+  /** Columns that there is still room for. */
+  readonly most: number;
+  readonly onAdd: (picked: readonly Picked[]) => void;
+  readonly onClose: () => void;
+}
+
+/** Signals of several equipment at once: what is ticked at one of them is ticked at the others by one press. */
+export function SignalsDialog({ home, equipment, most, onAdd, onClose }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [chosen, setChosen] = useState<readonly string[]>([home]);
+  const [text, setText] = useState('');
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const signals = useReportSignals(chosen);
+  const picked = chosen.flatMap((equipmentId) =>
+    (signals.get(equipmentId) ?? []).filter(({ id }) => ticked.has(id)).map(({ id }) => ({ equipmentId, id })),
+  );
+  const tick = (ids: readonly string[], isOn: boolean) =>
+    setTicked((before) => {
+      const after = new Set(before);
+      for (const id of ids)
+        if (isOn) after.add(id);
+        else after.delete(id);
+      return after;
+    });
+  return (
+    <Modal
+      open
+      title={t('reports.chooseTitle')}
+      okText={t('reports.chooseAdd', { count: picked.length })}
+      okButtonProps={{ disabled: picked.length === 0 || picked.length > most }}
+      cancelText={t('action.cancel')}
+      onOk={() => {
+        onAdd(picked);
+        onClose();
+      }}
+      onCancel={onClose}
+    >
+      <div className={styles['rows']}>
+        <Select
+          mode="multiple"
+          aria-label={t('reports.chooseEquipment')}
+          placeholder={t('reports.chooseEquipment')}
+          showSearch={{ optionFilterProp: 'label' }}
+          maxTagCount={4}
+          value={[...chosen]}
+          options={equipment.map((one) => ({ value: one.id, label: nameText(one, language) }))}
+          onChange={setChosen}
+        />
+        <Input
+          allowClear
+          aria-label={t('reports.chooseSearch')}
+          placeholder={t('reports.chooseSearch')}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        <div className={styles['choices']}>
+          {equipment
+            .filter(({ id }) => chosen.includes(id))
+            .map((one) => (
+              <OfEquipment
+                key={one.id}
+                name={nameText(one, language)}
+                signals={signals.get(one.id)}
+                text={text}
+                ticked={ticked}
+                onTick={tick}
+              />
+            ))}
+        </div>
+        {chosen.length > 1 && (
+          <Button disabled={picked.length === 0} onClick={() => tick(sameOf(picked, signals), true)}>
+            {t('reports.chooseSame', { count: chosen.length })}
+          </Button>
+        )}
+        {picked.length > most && <p role="alert">{t('reports.chooseMost', { most })}</p>}
+      </div>
+    </Modal>
+  );
+}
+
+interface OfEquipmentProps {
+  readonly name: string;
+  readonly signals: readonly Signal[] | undefined;
+  readonly text: string;
+  readonly ticked: ReadonlySet<string>;
+  readonly onTick: (ids: readonly string[], isOn: boolean) => void;
+}
+
+function OfEquipment({ name, signals, text, ticked, onTick }: OfEquipmentProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const shown = signals?.filter((signal) => text.trim() === '' || isNamed(signal, text)) ?? [];
+  const ids = shown.map(({ id }) => id);
+  const count = ids.filter((id) => ticked.has(id)).length;
+  return (
+    <section aria-label={name}>
+      <Checkbox
+        checked={count > 0 && count === ids.length}
+        indeterminate={count > 0 && count < ids.length}
+        disabled={ids.length === 0}
+        onChange={({ target }) => onTick(ids, target.checked)}
+      >
+        <b>{name}</b>
+      </Checkbox>
+      {signals === undefined && <RowSkeletons count={2} />}
+      {signals !== undefined && ids.length === 0 && <p className={styles['hint']}>{t('reports.chooseNone')}</p>}
+      <ul>
+        {shown.map((signal) => (
+          <li key={signal.id}>
+            <Checkbox checked={ticked.has(signal.id)} onChange={({ target }) => onTick([signal.id], target.checked)}>
+              {nameText(signal, language)} <span className={styles['hint']}>{signal.code}</span>
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The signals that have the code of one that is ticked: equipment of one model has the same codes. */
+function sameOf(picked: readonly Picked[], signals: SignalsByEquipment): readonly string[] {
+  const all = [...signals.values()].flat();
+  const wanted = new Set(picked.map(({ id }) => id));
+  const codes = new Set(all.filter(({ id }) => wanted.has(id)).map(({ code }) => code));
+  return all.filter(({ code }) => codes.has(code)).map(({ id }) => id);
+}

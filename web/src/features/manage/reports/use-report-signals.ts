@@ -1,0 +1,37 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
+import { signalQueryAll } from '@tidegate/contract/calls/monitor.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { ask } from '../../../api/ask.ts';
+
+/** The equipment that a report filed under one may have columns of, that one first; nothing while it is fetched. */
+export function useReportEquipment(home: string): readonly Equipment[] {
+  const all = useQuery({
+    queryKey: ['reportEquipment'],
+    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+  });
+  const own = all.data?.find(({ id }) => id === home);
+  if (all.data === undefined || own === undefined) return [];
+  return [own, ...all.data.filter((one) => one.orgId === own.orgId && one.id !== home)];
+}
+
+/** Equipment → its signals that have a history to make figures of; not there until they are known. */
+export type SignalsByEquipment = ReadonlyMap<string, readonly Signal[]>;
+
+export function useReportSignals(equipmentIds: readonly string[]): SignalsByEquipment {
+  const answers = useQueries({
+    queries: equipmentIds.map((equipmentId) => ({
+      queryKey: ['signals', equipmentId],
+      queryFn: ({ signal }: { readonly signal: AbortSignal }) => ask(signalQueryAll, { equipmentId }, { signal }),
+    })),
+  });
+  return new Map(
+    equipmentIds.flatMap((id, index) => {
+      const signals = answers[index]?.data;
+      return signals === undefined ? [] : [[id, signals.filter(hasHistory)] as const];
+    }),
+  );
+}
+
+const hasHistory = ({ rw, storeMode }: Signal): boolean => rw !== 'wo' && storeMode !== 'none';
