@@ -68,6 +68,8 @@ export const enEditorView = {
   'editor.at.y1': 'Start Y',
   'editor.at.x2': 'End X',
   'editor.at.y2': 'End Y',
+  'editor.at.cornerX': 'Corner {number} X',
+  'editor.at.cornerY': 'Corner {number} Y',
   'editor.style': 'Style',
   'editor.style.fill': 'Fill',
   'editor.style.stroke': 'Stroke',

@@ -66,6 +66,8 @@ export const zhEditorView = {
   'editor.at.y1': '起点 Y',
   'editor.at.x2': '终点 X',
   'editor.at.y2': '终点 Y',
+  'editor.at.cornerX': '顶点 {number} X',
+  'editor.at.cornerY': '顶点 {number} Y',
   'editor.style': '样式',
   'editor.style.fill': '填充',
   'editor.style.stroke': '边框',

@@ -4,14 +4,15 @@ import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import type { WidgetTemplate } from './defaults.ts';
 import type { Overlay, RulerGuides, ToolName, View } from './editor-state.ts';
 
-/** Corners and sides of the selection's box, its grip for turning, and points of a line; `insert` lies behind a point. */
+/** Corners and sides of the selection's box, its grip for turning, points of a line (`insert` lies behind a point), and corners of a triangle. */
 export const SIDES = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'] as const;
 export type Side = (typeof SIDES)[number];
 export type Handle =
   | { readonly is: 'side'; readonly side: Side }
   | { readonly is: 'rotate' }
   | { readonly is: 'point'; readonly index: number }
-  | { readonly is: 'insert'; readonly index: number };
+  | { readonly is: 'insert'; readonly index: number }
+  | { readonly is: 'corner'; readonly index: number };
 
 /** What lies under the pointer: a widget (the innermost), a handle of the selection; null lets the editor look for itself. */
 export type PointerOn = { readonly id: string } | { readonly handle: Handle } | null;

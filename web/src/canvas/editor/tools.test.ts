@@ -21,6 +21,50 @@ const level = (): TestEditor =>
     ],
   }).select('a');
 
+describe('the corners of a triangle', () => {
+  const triangle = (more: object = {}) => ({
+    id: idOf('a'),
+    widgetType: 'ShapeTriangle',
+    position: { x1: 50, y1: 0, x2: 100, y2: 80, x3: 0, y3: 80 },
+    ...more,
+  });
+  const corner = (index: number) => ({ on: { handle: { is: 'corner', index } } }) as const;
+
+  test('are dragged one by one, in one step of undo', () => {
+    const editor = new TestEditor({ widgets: [triangle()] }).select('a');
+    editor.drag([50, 0], [20, 10], corner(0));
+    expect(editor.position('a')).toMatchObject({ x1: 20, y1: 10, x2: 100, y2: 80, x3: 0, y3: 80 });
+    expect(editor.key('Ctrl+Z').position('a')).toMatchObject({ x1: 50, y1: 0 });
+  });
+
+  test('snap to what lies near', () => {
+    const other = rect('b', [200, 0], [50, 50]);
+    const editor = new TestEditor({ widgets: [triangle(), other], isSnapOn: true }).select('a');
+    editor.drag([100, 80], [197, 48], corner(1));
+    expect(editor.position('a')).toMatchObject({ x2: 200, y2: 50 });
+    editor.drag([200, 50], [103, 83], { ...corner(1), ctrl: true });
+    expect(editor.position('a')).toMatchObject({ x2: 103, y2: 83 });
+  });
+
+  test('keep to one axis with Shift', () => {
+    const editor = new TestEditor({ widgets: [triangle()] }).select('a');
+    editor.drag([50, 0], [90, 13], { ...corner(0), shift: true });
+    expect(editor.position('a')).toMatchObject({ x1: 90, y1: 0 });
+  });
+
+  test('leave both sides above 2, as any other drag does', () => {
+    const editor = new TestEditor({ widgets: [triangle()] }).select('a');
+    editor.drag([50, 0], [50, 79], corner(0));
+    expect(editor.box('a')).toEqual([0, 77, 100, 3]);
+  });
+
+  test('stay where the triangle is locked', () => {
+    const editor = new TestEditor({ widgets: [triangle({ posLock: true })] }).select('a');
+    editor.drag([50, 0], [20, 10], corner(0));
+    expect(editor.position('a')).toMatchObject({ x1: 50, y1: 0 });
+  });
+});
+
 describe('the points of a line', () => {
   test('are moved one by one', () => {
     const editor = new TestEditor({

@@ -7,8 +7,8 @@ import { turned } from './turn.ts';
 /** What is resized stays above 2 (spec §5): this is the next whole unit. */
 export const SMALLEST = MIN_SHAPE_SIZE + 1;
 
-/** Nothing needs to be larger; further out a page could not be read again. */
-const LARGEST = 2 * PAGE_SIDE_MAX;
+/** Nothing needs to be larger, or further away; far out a page could not be read again. */
+export const LARGEST = 2 * PAGE_SIDE_MAX;
 
 /** Which edges a handle carries: -1 the left or upper, 1 the right or lower, 0 neither. */
 export interface Pull {

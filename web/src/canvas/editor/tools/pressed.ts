@@ -5,6 +5,7 @@ import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
 import { findWidget } from '../page-tree.ts';
 import type { DragMode, Started } from './drag-mode.ts';
+import { cornerMode } from './corners.ts';
 import { startDraw, templateOf } from './draw.ts';
 import { linePointMode, withoutPoint } from './line-points.ts';
 import { startPan } from './pan.ts';
@@ -36,6 +37,8 @@ function handleMode(state: EditorState, at: PointerAt, handle: Handle): DragMode
       return linePointMode(state, at, { index: handle.index, isNew: false });
     case 'insert':
       return linePointMode(state, at, { index: handle.index, isNew: true });
+    case 'corner':
+      return cornerMode(state, at, handle.index);
   }
 }
 

@@ -31,8 +31,18 @@ function cursorOf(side: Side, rotate: number): string {
   return CURSORS[Math.round(angle / 45) % 4] ?? 'move';
 }
 
+/** Nearer than this two grips could not be told apart. */
+const APART_PX = 14;
+
+interface BoxProps {
+  readonly frame: Frame;
+  readonly isTurning?: boolean;
+  /** Where there are other grips, page units: none of these is put on them. */
+  readonly taken?: readonly Point[];
+}
+
 /** Eight grips around a frame, and one above it that turns. */
-export function BoxHandles({ frame, isTurning = true }: { readonly frame: Frame; readonly isTurning?: boolean }) {
+export function BoxHandles({ frame, isTurning = true, taken = [] }: BoxProps) {
   const view = useEditor((state) => state.view);
   const box = boxOnScreen(frame, view);
   const middle = middleOf(box);
@@ -53,6 +63,10 @@ export function BoxHandles({ frame, isTurning = true }: { readonly frame: Frame;
       {shown.map((side) => {
         const [across, down] = PLACES[side];
         const at = { x: box.x + across * box.width, y: box.y + down * box.height };
+        const isTaken = taken
+          .map((point) => pointOnScreen(point, view))
+          .some((other) => Math.hypot(other.x - at.x, other.y - at.y) < APART_PX);
+        if (isTaken) return null;
         return <Grip key={side} name={side} at={at} cursor={cursorOf(side, frame.rotate)} />;
       })}
     </g>
@@ -105,6 +119,20 @@ export function PointHandles({ position }: { readonly position: PositionOf<'line
       })}
       {shown.map((at, index) => (
         <Grip key={`point${index}`} name={`point:${index}`} at={at} cursor="move" isRound />
+      ))}
+    </>
+  );
+}
+
+/** A grip on each corner of a triangle, and those of its box where there is room for them. */
+export function CornerHandles({ frame, corners }: { readonly frame: Frame; readonly corners: readonly Point[] }) {
+  const view = useEditor((state) => state.view);
+  return (
+    <>
+      <BoxHandles frame={frame} taken={corners} />
+      {corners.map((corner, index) => (
+        // Corners have no names but their places.
+        <Grip key={index} name={`corner:${index}`} at={pointOnScreen(corner, view)} cursor="move" isRound />
       ))}
     </>
   );

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { AXES, type Axis } from '../../../geometry/axis.ts';
+import { isTriangle } from '../../../geometry/corners.ts';
 import { at as placed, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, ToolName } from '../../editor-state.ts';
 import { findWidget, movableOf, selectedWidgets } from '../../page-tree.ts';
@@ -9,7 +11,7 @@ import { portsOf } from '../../tools/snapping.ts';
 import { lineOf } from '../right/placing.ts';
 import { useDesk, useEditor, useScope } from '../scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
-import { BoxHandles, PointHandles } from './handles.tsx';
+import { BoxHandles, CornerHandles, PointHandles } from './handles.tsx';
 import { pullGuide } from './pull-guide.ts';
 import { boxOnScreen, centreOnScreen, pointsText, round } from './on-screen.ts';
 import styles from './canvas.module.css';
@@ -97,10 +99,13 @@ function Ports() {
     ({ tool, toolWidget, gesture }) =>
       LINE_TOOLS.has(tool) ||
       (toolWidget !== null && WIDGET_KINDS[toolWidget.type].position === 'line') ||
-      (gesture?.kind === 'reshape' && gesture.by === 'points'),
+      (gesture?.kind === 'reshape' && gesture.by === 'points' && hasLine(gesture.positions)),
   );
   return isShown ? <ShownPorts /> : null;
 }
+
+const hasLine = (positions: ReadonlyMap<string, Position>): boolean =>
+  [...positions.values()].some((position) => 'points' in position);
 
 const LINE_TOOLS: ReadonlySet<ToolName> = new Set(['line', 'arrow', 'pipe']);
 
@@ -186,6 +191,7 @@ function HandlesOf({ widget }: { readonly widget: Widget }) {
   const { position } = widget;
   const line = lineOf(widget);
   if (line !== undefined) return <PointHandles position={line} />;
+  if (isTriangle(widget)) return <CornerHandles frame={frameOf(widget)} corners={outlineOf(widget).points} />;
   const isTurning = !('r' in position);
   return (
     <BoxHandles

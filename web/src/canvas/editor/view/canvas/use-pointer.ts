@@ -121,6 +121,6 @@ const SIDES: readonly string[] = ['nw', 'n', 'ne', 'e', 'se', 's', 'sw', 'w'];
 
 function handleOf(text: string): Handle {
   const [is = '', index = '0'] = text.split(':');
-  if (is === 'point' || is === 'insert') return { is, index: Number(index) };
+  if (is === 'point' || is === 'insert' || is === 'corner') return { is, index: Number(index) };
   return SIDES.includes(is) ? { is: 'side', side: is as 'nw' } : { is: 'rotate' };
 }

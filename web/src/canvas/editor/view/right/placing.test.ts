@@ -2,7 +2,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { expect, test } from 'vitest';
 import { newWidget } from '../../defaults.ts';
-import { shownFrame, withEnd, withFrame } from './placing.ts';
+import { shownFrame, withCornerAt, withEnd, withFrame } from './placing.ts';
 
 const id = (text: string) => () => text.repeat(32);
 
@@ -45,4 +45,17 @@ test('the ends of a line stay further apart than 2', () => {
   const line = newWidget({ type: 'ShapeLine' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 0 } }, id('1'));
   expect(withEnd(line, { x2: 1 })).toBe(line);
   expect(withEnd(line, { x2: 3 }).position).toMatchObject({ x2: 3 });
+});
+
+test('a corner of a triangle goes where its field says, and its sides stay above 2', () => {
+  const triangle = newWidget({ type: 'ShapeTriangle' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('1'));
+  expect(withCornerAt(triangle, 0, { x: 5 }).position).toMatchObject({ x1: 5, y1: 0 });
+  const flat = withCornerAt(triangle, 0, { y: 19 });
+  expect(flat.position).toMatchObject({ y1: 17, y2: 20, y3: 20 });
+});
+
+test('no size in the fields is so large that the page could not be read again', () => {
+  const widget = newWidget({ type: 'ShapeRect' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 40 } }, id('1'));
+  const huge = withFrame(widget, { width: 1e9 });
+  expect(readPage({}, [huge]).widgets.map(isBroken)).toEqual([false]);
 });

@@ -1,9 +1,10 @@
 import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
-import type { Position, PositionOf } from '@tidegate/contract/widgets/position.ts';
+import type { Point, Position, PositionOf } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
-import { at, boundsOf, framedAs, frameOf, scaledBy } from '../../../geometry/widget-geometry.ts';
+import { isTriangle, withCorner } from '../../../geometry/corners.ts';
+import { at, boundsOf, framedAs, frameOf, outlineOf, scaledBy } from '../../../geometry/widget-geometry.ts';
 import type { Frame } from '../../../geometry/box.ts';
-import { SMALLEST } from '../../../geometry/resize.ts';
+import { LARGEST, SMALLEST } from '../../../geometry/resize.ts';
 import { scalingOf } from '../../../geometry/scaling.ts';
 
 /** The frame that the fields show: of a group the box around it. */
@@ -15,8 +16,8 @@ export function withFrame(widget: Widget, patch: Partial<Frame>): Widget {
   const frame = shownFrame(widget);
   const next = { ...frame, ...patch };
   // A side that is smaller already may stay as it is.
-  const width = Math.max(next.width, Math.min(frame.width, SMALLEST));
-  const height = Math.max(next.height, Math.min(frame.height, SMALLEST));
+  const width = Math.min(Math.max(next.width, Math.min(frame.width, SMALLEST)), LARGEST);
+  const height = Math.min(Math.max(next.height, Math.min(frame.height, SMALLEST)), LARGEST);
   if (widget.widgetType !== 'WidgetGroup') return framedAs(widget, { ...next, width, height });
   return scaledBy(widget, scalingOf(frame, { ...next, width, height }));
 }
@@ -30,6 +31,12 @@ export function withEnd(widget: Widget, patch: { x1?: number; y1?: number; x2?: 
   const through = points.length < 2 ? points : [{ x: x1, y: y1 }, ...points.slice(1, -1), { x: x2, y: y2 }];
   const isPoint = points.length < 3 && Math.hypot(x2 - x1, y2 - y1) <= MIN_SHAPE_SIZE;
   return isPoint ? widget : at(widget, { ...next, points: through });
+}
+
+/** A triangle with a corner elsewhere along an axis; what is none stays as it is. */
+export function withCornerAt(widget: Widget, index: number, patch: Partial<Point>): Widget {
+  const was = isTriangle(widget) ? outlineOf(widget).points[index] : undefined;
+  return isTriangle(widget) && was !== undefined ? withCorner(widget, index, { ...was, ...patch }) : widget;
 }
 
 /** The position of a line; undefined of everything else. */

@@ -4,10 +4,13 @@ import { useT } from '../../../../i18n/translate.ts';
 import { common, type Maybe } from '../../../fields/mixed.ts';
 import { NumberField } from '../../../fields/number-field.tsx';
 import { Section } from '../../../fields/section.tsx';
-import { SMALLEST } from '../../../geometry/resize.ts';
+import { AXES } from '../../../geometry/axis.ts';
+import { CORNERS, isTriangle } from '../../../geometry/corners.ts';
+import { LARGEST, SMALLEST } from '../../../geometry/resize.ts';
+import { outlineOf } from '../../../geometry/widget-geometry.ts';
 import { isHeld } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
-import { lineOf, shownFrame, withEnd, withFrame } from './placing.ts';
+import { lineOf, shownFrame, withCornerAt, withEnd, withFrame } from './placing.ts';
 import { usePlacing, type ChosenProps } from './use-chosen.ts';
 import styles from './right.module.css';
 
@@ -19,7 +22,8 @@ export function PositionPart({ widgets }: Pick<ChosenProps, 'widgets'>) {
   const isLocked = useMemo(() => widgets.some(({ id }) => isHeld(page.widgets, id)), [widgets, page]);
   const areLines = widgets.every(({ position }) => 'points' in position);
   const areCircles = widgets.every(({ position }) => 'r' in position);
-  const Fields = areLines ? LineFields : areCircles ? CircleFields : BoxFields;
+  const areTriangles = widgets.every(isTriangle);
+  const Fields = areLines ? LineFields : areCircles ? CircleFields : areTriangles ? TriangleFields : BoxFields;
   return (
     <Section name="position" title={t('editor.position')}>
       <div className={styles['pair']}>
@@ -35,11 +39,11 @@ interface Props extends ChosenProps {
 }
 
 const BOX = [
-  { field: 'x', sign: 'X', label: 'editor.at.x', join: 'x', min: undefined },
-  { field: 'y', sign: 'Y', label: 'editor.at.y', join: 'y', min: undefined },
-  { field: 'width', sign: 'W', label: 'editor.at.width', join: 'w', min: SMALLEST },
-  { field: 'height', sign: 'H', label: 'editor.at.height', join: 'h', min: SMALLEST },
-  { field: 'rotate', sign: '∠', label: 'editor.at.rotate', join: 'r', min: undefined },
+  { field: 'x', sign: 'X', label: 'editor.at.x', join: 'x', min: -LARGEST, max: LARGEST },
+  { field: 'y', sign: 'Y', label: 'editor.at.y', join: 'y', min: -LARGEST, max: LARGEST },
+  { field: 'width', sign: 'W', label: 'editor.at.width', join: 'w', min: SMALLEST, max: LARGEST },
+  { field: 'height', sign: 'H', label: 'editor.at.height', join: 'h', min: SMALLEST, max: LARGEST },
+  { field: 'rotate', sign: '∠', label: 'editor.at.rotate', join: 'r', min: -360, max: 360 },
 ] as const;
 
 function BoxFields({ widgets, change, isDisabled }: Props) {
@@ -47,12 +51,13 @@ function BoxFields({ widgets, change, isDisabled }: Props) {
   // Groups, lines, circles and triangles have no turn of their own: they are turned by their points.
   const isTurned = widgets.every(({ position, widgetType }) => 'rotate' in position && widgetType !== 'WidgetGroup');
   const shown = BOX.filter(({ field }) => field !== 'rotate' || isTurned);
-  return shown.map(({ field, sign, label, join, min }) => (
+  return shown.map(({ field, sign, label, join, min, max }) => (
     <NumberField
       key={field}
       label={t(label)}
       sign={sign}
-      {...(min === undefined ? {} : { min })}
+      min={min}
+      max={max}
       value={of(widgets, (widget) => shownFrame(widget)[field])}
       isDisabled={isDisabled}
       onChange={(value) => change((widget) => withFrame(widget, { [field]: value }), `frame-${join}`)}
@@ -71,6 +76,8 @@ function CircleFields({ widgets, change, isDisabled }: Props) {
           key={axis}
           label={t(`editor.at.c${axis}`)}
           sign={`C${axis}`}
+          min={-LARGEST}
+          max={LARGEST}
           value={of(widgets, (widget) => centre(widget, axis))}
           isDisabled={isDisabled}
           onChange={(value) => change((widget) => withFrame(widget, { [axis]: value - side(widget) }), `c${axis}`)}
@@ -80,6 +87,7 @@ function CircleFields({ widgets, change, isDisabled }: Props) {
         label={t('editor.at.r')}
         sign="R"
         min={SMALLEST / 2}
+        max={LARGEST / 2}
         value={of(widgets, side)}
         isDisabled={isDisabled}
         onChange={(r) =>
@@ -100,11 +108,39 @@ function LineFields({ widgets, change, isDisabled }: Props) {
       key={field}
       label={t(`editor.at.${field}`)}
       sign={field.toUpperCase()}
+      min={-LARGEST}
+      max={LARGEST}
       value={of(widgets, (widget) => lineOf(widget)?.[field] ?? 0)}
       isDisabled={isDisabled}
       onChange={(value) => change((widget) => withEnd(widget, { [field]: value }), `end-${field}`)}
     />
   ));
+}
+
+/** Its box, and each corner by itself. */
+function TriangleFields({ widgets, change, isDisabled }: Props) {
+  const t = useT();
+  return (
+    <>
+      <BoxFields widgets={widgets} change={change} isDisabled={isDisabled} />
+      {CORNERS.flatMap((corner, index) =>
+        AXES.map((axis) => (
+          <NumberField
+            key={corner[axis]}
+            label={t(axis === 'x' ? 'editor.at.cornerX' : 'editor.at.cornerY', { number: index + 1 })}
+            sign={corner[axis].toUpperCase()}
+            min={-LARGEST}
+            max={LARGEST}
+            value={of(widgets, (widget) => outlineOf(widget).points[index]?.[axis] ?? 0)}
+            isDisabled={isDisabled}
+            onChange={(value) =>
+              change((widget) => withCornerAt(widget, index, { [axis]: value }), `corner-${corner[axis]}`)
+            }
+          />
+        )),
+      )}
+    </>
+  );
 }
 
 const of = (widgets: readonly Widget[], value: (widget: Widget) => number): Maybe<number> =>

@@ -1,0 +1,40 @@
+import type { Point } from '@tidegate/contract/widgets/position.ts';
+import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { SMALLEST } from './resize.ts';
+import { tidy } from './turn.ts';
+
+export type TriangleWidget = WidgetOf<'ShapeTriangle'>;
+
+/** Whether a widget is drawn by three corners. */
+export const isTriangle = (widget: Widget): widget is TriangleWidget => widget.widgetType === 'ShapeTriangle';
+
+/** Fields of the three corners. */
+export const CORNERS = [
+  { x: 'x1', y: 'y1' },
+  { x: 'x2', y: 'y2' },
+  { x: 'x3', y: 'y3' },
+] as const;
+
+/** A triangle with one of its corners elsewhere, or as near to it as leaves both its sides above 2 (spec §5). */
+export function withCorner(triangle: TriangleWidget, index: number, to: Point): TriangleWidget {
+  const { position } = triangle;
+  const corner = CORNERS[index];
+  if (corner === undefined) return triangle;
+  const others = CORNERS.filter((one) => one !== corner);
+  const x = apart(
+    to.x,
+    others.map((one) => position[one.x]),
+  );
+  const y = apart(
+    to.y,
+    others.map((one) => position[one.y]),
+  );
+  return { ...triangle, position: { ...position, [corner.x]: tidy(x), [corner.y]: tidy(y) } };
+}
+
+/** A place, or the nearest from which it reaches to the furthest of the others by the least size. */
+function apart(place: number, others: readonly number[]): number {
+  const [low, high] = [Math.min(...others), Math.max(...others)];
+  if (Math.max(high, place) - Math.min(low, place) >= SMALLEST) return place;
+  return place >= (low + high) / 2 ? low + SMALLEST : high - SMALLEST;
+}
