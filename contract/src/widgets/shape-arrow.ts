@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lineJoins } from './line-joins.ts';
 import { LINE_ENDS } from './shape-line.ts';
 import { widgetKind } from './widget-kind.ts';
 
@@ -9,6 +10,7 @@ export const shapeArrow = widgetKind({
   dataAddon: z.looseObject({
     startEnd: z.enum(LINE_ENDS).default('none'),
     endEnd: z.enum(LINE_ENDS).default('arrow'),
+    ...lineJoins,
   }),
   takes: 'any',
   size: { width: 160, height: 0 },

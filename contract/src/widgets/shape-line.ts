@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { conditionSchema } from './condition.ts';
+import { lineJoins } from './line-joins.ts';
 import { widgetKind } from './widget-kind.ts';
 
 export const LINE_ENDS = ['none', 'arrow', 'dot'] as const;
@@ -15,6 +16,7 @@ export const shapeLine = widgetKind({
     /** Null: nothing is shown to flow. */
     flow: conditionSchema.nullable().default(null),
     isReverse: z.boolean().default(false),
+    ...lineJoins,
   }),
   takes: 'any',
   size: { width: 160, height: 0 },

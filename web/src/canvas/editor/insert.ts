@@ -76,7 +76,7 @@ export function insertWidget(
 
 /** Widgets with ids of their own, in their places; moved together where that is outside the page. */
 export function addInside(state: EditorState, widgets: readonly PageWidget[], { newId }: Ids): Outcome {
-  const own = widgets.map((widget) => renewed(widget, newId));
+  const own = renewed(widgets, newId);
   const bounds = boundsOfAll(own);
   return added(state, bounds === undefined ? own : shifted(own, insideOf(bounds, pageBox(state))));
 }

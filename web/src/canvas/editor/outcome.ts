@@ -1,6 +1,7 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { EditorState, Snapshot } from './editor-state.ts';
 import { lastSnapshots } from './editor-state.ts';
+import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
 /** What the editor cannot do by itself: whoever made it does. */
@@ -30,7 +31,7 @@ export const JOIN_MS = 400;
 
 /** The state with an outcome in it; `now` is when it happened. */
 export function withOutcome(state: EditorState, outcome: Outcome, now: number): EditorState {
-  const { page, join, selection, openGroups, passing, history } = outcome;
+  const { page: edited, join, selection, openGroups, passing, history } = outcome;
   if (history !== undefined) return history === 'undo' ? undone(state) : redone(state);
   const next = {
     ...state,
@@ -38,7 +39,8 @@ export function withOutcome(state: EditorState, outcome: Outcome, now: number): 
     ...(selection === undefined ? {} : { selection }),
     ...(openGroups === undefined ? {} : { openGroups }),
   };
-  if (page === undefined || page === state.page) return next;
+  if (edited === undefined || edited === state.page) return next;
+  const page = withJoinedEnds(edited, state.page);
   const isJoined =
     join !== undefined && state.joined !== null && state.joined.key === join && now - state.joined.at <= JOIN_MS;
   return {

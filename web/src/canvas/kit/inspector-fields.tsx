@@ -1,4 +1,5 @@
 import { colourSchema } from '@tidegate/contract/widgets/colour.ts';
+import type { LineJoin } from '@tidegate/contract/widgets/line-joins.ts';
 import type { LINE_ENDS } from '@tidegate/contract/widgets/shape-line.ts';
 import type { ReactNode } from 'react';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
@@ -197,5 +198,37 @@ export function LineEndFields({ value, isDisabled, onChange }: EndsProps) {
         onChange={(endEnd) => onChange({ endEnd })}
       />
     </>
+  );
+}
+
+interface JoinsProps {
+  readonly value: { readonly startJoin: LineJoin | null; readonly endJoin: LineJoin | null };
+  readonly isDisabled: boolean;
+  readonly onChange: (patch: { startJoin?: null; endJoin?: null }) => void;
+}
+
+/** Says which ends of a line follow the port of a symbol, and lets them go. Nothing of a line whose ends are free. */
+export function LineJoinFields({ value, isDisabled, onChange }: JoinsProps) {
+  const t = useT();
+  const start = useMaybe('startJoin', value.startJoin);
+  const end = useMaybe('endJoin', value.endJoin);
+  const rows = [
+    { join: start, labelKey: 'canvas.line.startJoin', free: { startJoin: null } },
+    { join: end, labelKey: 'canvas.line.endJoin', free: { endJoin: null } },
+  ] as const;
+  return rows.map(({ join, labelKey, free }) =>
+    join === null ? null : (
+      <Row key={labelKey} label={t(labelKey)} isDisabled={isDisabled}>
+        <span className={styles['joined']}>{t('canvas.line.joined')}</span>
+        <button
+          type="button"
+          className={styles['free']}
+          aria-label={`${t(labelKey)}: ${t('canvas.line.free')}`}
+          onClick={() => onChange(free)}
+        >
+          {t('canvas.line.free')}
+        </button>
+      </Row>
+    ),
   );
 }

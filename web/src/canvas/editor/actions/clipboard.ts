@@ -47,7 +47,7 @@ function wrapped(box: Box, outer: Box, offset: number): Shift {
 const mod = (value: number, by: number): number => ((value % by) + by) % by;
 
 function putDown(state: EditorState, widgets: readonly PageWidget[], offset: number, { newId }: EditorParts): Outcome {
-  const own = widgets.map((widget) => renewed(widget, newId));
+  const own = renewed(widgets, newId);
   const bounds = boundsOfAll(own);
   if (bounds === undefined) return added(state, own);
   return added(state, shifted(own, wrapped(bounds, roomFor(state, bounds), offset)));
@@ -85,7 +85,7 @@ function pasted(state: EditorState, parts: EditorParts): Outcome {
 function pastedInPlace(state: EditorState, parts: EditorParts): Outcome {
   const copy = copyOf(parts);
   if (!('stamp' in copy)) return copy;
-  const own = copy.widgets.map((widget) => renewed(widget, parts.newId));
+  const own = renewed(copy.widgets, parts.newId);
   const bounds = boundsOfAll(own);
   return added(state, bounds === undefined ? own : shifted(own, insideOf(bounds, pageBox(state))));
 }

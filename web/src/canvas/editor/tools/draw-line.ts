@@ -8,7 +8,9 @@ import { added, insertWidget } from '../insert.ts';
 import type { Outcome } from '../outcome.ts';
 import { isDragged, type Started } from './drag-mode.ts';
 import { isPutByClick, pointIn, putDown } from './put-down.ts';
-import { isLine, through, towards } from './line-points.ts';
+import { isLine, withJoins } from '../joins/line-widget.ts';
+import type { Port } from '../joins/port.ts';
+import { through, towards } from './line-points.ts';
 import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
 import { snappingFor } from './snapping.ts';
 
@@ -31,22 +33,29 @@ export function startDrawLine(
     return { point: pointIn({ x: at.x + dx, y: at.y + dy }, page), guides, port };
   };
   const start = snapped(from);
-  let points: readonly Point[] = [start.point];
+  let placed: readonly Placed[] = [start];
   let isLasting = false;
 
   const next = (at: PointerAt): ReturnType<typeof snapped> => {
-    const last = points.at(-1) ?? start.point;
+    const last = placed.at(-1)?.point ?? start.point;
     return at.shift ? { point: towards(last, at), guides: [], port: undefined } : snapped(at);
   };
-  const drawn = (all: readonly Point[]): Widget => {
-    const [first = start.point, ...rest] = all;
-    const line = newWidget(template, { from: first, to: rest.at(-1) ?? first }, () => draftId);
-    return all.length > 2 && isLine(line) ? through(line, all) : line;
+  const drawn = (all: readonly Placed[]): Widget => {
+    const [first = start, ...rest] = all;
+    const last = rest.at(-1) ?? first;
+    const line = newWidget(template, { from: first.point, to: last.point }, () => draftId);
+    if (!isLine(line)) return line;
+    const points = all.map(({ point }) => point);
+    const joins = {
+      startJoin: first.port?.join ?? null,
+      endJoin: rest.length === 0 ? null : (last.port?.join ?? null),
+    };
+    return withJoins(all.length > 2 ? through(line, points) : line, joins);
   };
   /** Of a drag the first point is the other end, or with Alt as far to the other side. */
-  const dragged = (at: PointerAt, to: Point): Widget => {
+  const dragged = (at: PointerAt, to: Placed): Widget => {
     const { x, y } = start.point;
-    return drawn([at.alt ? { x: 2 * x - to.x, y: 2 * y - to.y } : start.point, to]);
+    return drawn([at.alt ? { point: { x: 2 * x - to.point.x, y: 2 * y - to.point.y } } : start, to]);
   };
   const finished = (now: EditorState, draft: Widget): Outcome => {
     // Its parts need ids of their own; the draft's are those of nothing on the page.
@@ -58,31 +67,37 @@ export function startDrawLine(
     mode: {
       move(now, at) {
         if (now.gesture === null && !isDragged(now, from, at)) return {};
-        const { point, guides, port } = next(at);
-        const draft = isLasting ? drawn([...points, point]) : dragged(at, point);
-        return { passing: { gesture: { kind: 'draw', draft, guides, gaps: [], port } } };
+        const to = next(at);
+        const draft = isLasting ? drawn([...placed, to]) : dragged(at, to);
+        return { passing: { gesture: { kind: 'draw', draft, guides: to.guides, gaps: [], port: to.port } } };
       },
       up(now, at) {
         if (isLasting) {
-          points = [...points, next(at).point];
+          placed = [...placed, next(at)];
         } else if (now.gesture !== null) {
-          const { point } = next(at);
-          return lengthOf([start.point, point]) < MIN_SHAPE_SIZE ? {} : finished(now, dragged(at, point));
+          const to = next(at);
+          return lengthOf([start.point, to.point]) < MIN_SHAPE_SIZE ? {} : finished(now, dragged(at, to));
         } else if (isPutByClick(now)) {
           return putDown(now, insertWidget(now, { template, at: from }, { newId }));
         }
         isLasting = true;
-        return { passing: { gesture: { kind: 'draw', draft: drawn(points), guides: [], gaps: [] } } };
+        return { passing: { gesture: { kind: 'draw', draft: drawn(placed), guides: [], gaps: [] } } };
       },
       isLasting: () => isLasting,
       finish(now) {
-        const kept = points.filter(
-          (point, index) => index === 0 || lengthOf([points[index - 1] ?? point, point]) >= MIN_SHAPE_SIZE,
+        const kept = placed.filter(
+          ({ point }, index) => index === 0 || lengthOf([placed[index - 1]?.point ?? point, point]) >= MIN_SHAPE_SIZE,
         );
         return kept.length < 2 ? {} : finished(now, drawn(kept));
       },
     },
   };
+}
+
+/** A point of the line, and the port that it went to. */
+interface Placed {
+  readonly point: Point;
+  readonly port?: Port | undefined;
 }
 
 const lengthOf = ([one, other]: readonly [Point, Point]): number => Math.hypot(other.x - one.x, other.y - one.y);

@@ -1,21 +1,16 @@
 import type { Point } from '@tidegate/contract/widgets/position.ts';
-import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { pointsOf, throughPoints } from '../../geometry/kinds/line-kind.ts';
 import type { ShownLine } from '../../geometry/snap.ts';
 import type { HeldKeys, PointerAt } from '../editor-event.ts';
 import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
+import { isLine, withJoins, type LineWidget } from '../joins/line-widget.ts';
+import type { Port } from '../joins/port.ts';
 import { movableOf, withReplaced } from '../page-tree.ts';
 import type { DragMode } from './drag-mode.ts';
 import { reshapeMode } from './reshape.ts';
 import { TURN_STEP } from './rotate.ts';
 import { snappingFor } from './snapping.ts';
-
-type LineWidget = Extract<Widget, { readonly widgetType: 'ShapeLine' | 'ShapeArrow' }>;
-
-/** Whether a widget is drawn through points. */
-export const isLine = (widget: Widget): widget is LineWidget =>
-  widget.widgetType === 'ShapeLine' || widget.widgetType === 'ShapeArrow';
 
 /** The line whose points can be moved: the only one selected. */
 export function lineOf(state: EditorState): LineWidget | undefined {
@@ -32,7 +27,7 @@ export const through = (line: LineWidget, points: readonly Point[]): LineWidget 
 interface Placed {
   readonly point: Point;
   readonly guides: readonly ShownLine[];
-  readonly port?: Point | undefined;
+  readonly port?: Port | undefined;
 }
 
 /** A point as far from another, its bearing a multiple of 15 degrees. */
@@ -57,6 +52,7 @@ export function linePointMode(
   const place = isNew ? index + 1 : index;
   const neighbour = rest[place - 1] ?? rest[place];
   const was = points[index];
+  const end = isNew ? undefined : index === 0 ? 'startJoin' : index === points.length - 1 ? 'endJoin' : undefined;
 
   const pointAt = (at: Point & HeldKeys): Placed => {
     if (at.shift && neighbour !== undefined) return { point: towards(neighbour, at), guides: [] };
@@ -66,7 +62,8 @@ export function linePointMode(
   return reshapeMode('points', from, (at) => {
     const { point, guides, port } = pointAt(at);
     const kept = isNew ? point : { ...was, ...point };
-    return { widgets: [through(line, rest.toSpliced(place, 0, kept))], guides, port };
+    const moved = through(line, rest.toSpliced(place, 0, kept));
+    return { widgets: [end === undefined ? moved : withJoins(moved, { [end]: port?.join ?? null })], guides, port };
   });
 }
 

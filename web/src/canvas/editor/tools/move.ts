@@ -4,7 +4,7 @@ import { guarded } from '../../geometry/inside.ts';
 import { boundsOfAll, moved } from '../../geometry/widget-geometry.ts';
 import type { PointerAt } from '../editor-event.ts';
 import { pageBox, type EditorState, type Gesture } from '../editor-state.ts';
-import { added } from '../insert.ts';
+import { added, shifted } from '../insert.ts';
 import type { Outcome } from '../outcome.ts';
 import { movableOf, withChanged } from '../page-tree.ts';
 import { renewed } from '../renewed.ts';
@@ -53,10 +53,7 @@ export function moveMode(
       if (now.gesture === null) return click();
       const { dx, dy, isCopying } = gestureAt(at);
       if (isCopying) {
-        return added(
-          now,
-          widgets.map((widget) => moved(renewed(widget, newId), dx, dy)),
-        );
+        return added(now, shifted(renewed(widgets, newId), { dx, dy }));
       }
       return { page: withChanged(now, ids, (widget) => moved(widget, dx, dy)) };
     },

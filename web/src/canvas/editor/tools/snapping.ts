@@ -6,7 +6,7 @@ import { collectMarks, snapBox, snapPlace, type Snapped, type SnapRules } from '
 import type { Box } from '../../geometry/box.ts';
 import type { HeldKeys } from '../editor-event.ts';
 import { isGridOn, pageBox, type EditorState } from '../editor-state.ts';
-import { definitionOf } from '../../widgets/registry.ts';
+import { portsOfWidget, type Port } from '../joins/port.ts';
 import { scopeOf } from '../page-tree.ts';
 
 /** What a drag snaps to. */
@@ -16,15 +16,15 @@ export interface Snapping {
   /** Of an edge or a point. */
   place(place: Partial<Point>, held: HeldKeys): Snapped;
   /** Of the end of a line: to the nearest port first. */
-  end(place: Point, held: HeldKeys): Snapped & { readonly port?: Point };
+  end(place: Point, held: HeldKeys): Snapped & { readonly port?: Port };
 }
 
 /** Looks once, as a drag begins, at all that does not take part in it; nothing is looked at before the first move. */
 export function snappingFor(state: EditorState, without: readonly string[]): Snapping {
   let marks: ReturnType<typeof collectMarks> | undefined;
-  let ports: readonly Point[] | undefined;
-  const toPort = (place: Point): Point | undefined =>
-    nearestPoint(place, (ports ??= portsOf(state, without)), PORT_PX / state.view.zoom);
+  let ports: readonly Port[] | undefined;
+  const toPort = (place: Point): Port | undefined =>
+    nearestPort(place, (ports ??= portsOf(state, without)), PORT_PX / state.view.zoom);
   const collected = () => (marks ??= collect(state, without));
   const rules: SnapRules = { tolerance: SNAP_TOLERANCE / state.view.zoom, isGridOn: isGridOn(state) };
   // Ctrl turns over what is set.
@@ -45,17 +45,17 @@ export function snappingFor(state: EditorState, without: readonly string[]): Sna
 const PORT_PX = 2 * SNAP_TOLERANCE;
 
 /** The ports of symbols and the ends of lines that are to be seen, in the groups of the open scope too. */
-export function portsOf(state: Pick<EditorState, 'page' | 'openGroups'>, without: readonly string[]): readonly Point[] {
+export function portsOf(state: Pick<EditorState, 'page' | 'openGroups'>, without: readonly string[]): readonly Port[] {
   const left = new Set(without);
   return scopeOf(state)
     .filter((widget): widget is Widget => !isBroken(widget) && !widget.isHidden && !left.has(widget.id))
     .flatMap(leavesOf)
-    .flatMap((widget) => definitionOf(widget).ports(widget));
+    .flatMap(portsOfWidget);
 }
 
-function nearestPoint(place: Point, points: readonly Point[], reach: number): Point | undefined {
-  let [nearest, least]: [Point | undefined, number] = [undefined, reach];
-  for (const point of points) {
+function nearestPort(place: Point, ports: readonly Port[], reach: number): Port | undefined {
+  let [nearest, least]: [Port | undefined, number] = [undefined, reach];
+  for (const point of ports) {
     const apart = Math.hypot(point.x - place.x, point.y - place.y);
     if (apart <= least) [nearest, least] = [point, apart];
   }

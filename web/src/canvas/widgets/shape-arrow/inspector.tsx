@@ -1,7 +1,12 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { LineEndFields } from '../../kit/inspector-fields.tsx';
+import { LineEndFields, LineJoinFields } from '../../kit/inspector-fields.tsx';
 
-/** What its two ends look like. */
+/** What its two ends look like, and which of them follow a port. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeArrow'>) {
-  return <LineEndFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />;
+  return (
+    <>
+      <LineEndFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+      <LineJoinFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
+    </>
+  );
 }

@@ -1,8 +1,8 @@
 import type { InspectorProps } from '../../kit/definition.ts';
-import { ChoiceField, LineEndFields, SwitchField } from '../../kit/inspector-fields.tsx';
+import { ChoiceField, LineEndFields, LineJoinFields, SwitchField } from '../../kit/inspector-fields.tsx';
 import { ConditionPart } from '../../kit/inspector-parts.tsx';
 
-/** Line or pipe; the ends of a line, the flow in a pipe. */
+/** Line or pipe; the ends of a line, the flow in a pipe, and which ends follow a port. */
 export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'ShapeLine'>) {
   const { look, flow, isReverse } = widget.dataAddon;
   return (
@@ -35,6 +35,7 @@ export function Inspector({ widget, onChange, isDisabled }: InspectorProps<'Shap
           />
         </>
       )}
+      <LineJoinFields value={widget.dataAddon} onChange={onChange} isDisabled={isDisabled} />
     </>
   );
 }

@@ -1,5 +1,7 @@
-import type { Point, PositionOf } from '@tidegate/contract/widgets/position.ts';
+import type { Point } from '@tidegate/contract/widgets/position.ts';
 import { middleOf, type Frame } from '../../../geometry/box.ts';
+import { pointsOf } from '../../../geometry/kinds/line-kind.ts';
+import type { LineWidget } from '../../joins/line-widget.ts';
 import { SIDES, type Side } from '../../editor-event.ts';
 import { useEditor } from '../scope.ts';
 import { boxOnScreen, pointOnScreen, round } from './on-screen.ts';
@@ -78,9 +80,11 @@ interface GripProps {
   readonly at: Point;
   readonly cursor: string;
   readonly isRound?: boolean;
+  /** It is the end of a line that follows a port. */
+  readonly isJoined?: boolean;
 }
 
-function Grip({ name, at, cursor, isRound = false }: GripProps) {
+function Grip({ name, at, cursor, isRound = false, isJoined = false }: GripProps) {
   const half = GRIP_PX / 2;
   return (
     <g data-handle={name} style={{ cursor }} className={styles['grip']}>
@@ -92,23 +96,18 @@ function Grip({ name, at, cursor, isRound = false }: GripProps) {
         height={GRIP_PX}
         rx={isRound ? half : 1}
         data-new={name.startsWith('insert')}
+        data-joined={isJoined || undefined}
       />
     </g>
   );
 }
 
 /** A grip on each point of a line, and between two of them one that makes a new point. */
-export function PointHandles({ position }: { readonly position: PositionOf<'line'> }) {
+export function PointHandles({ line: { position, dataAddon } }: { readonly line: LineWidget }) {
   const view = useEditor((state) => state.view);
-  const { x1, y1, x2, y2, points } = position;
-  const ends =
-    points.length > 1
-      ? points
-      : [
-          { x: x1, y: y1 },
-          { x: x2, y: y2 },
-        ];
-  const shown = ends.map((point) => pointOnScreen(point, view));
+  const shown = pointsOf(position).map((point) => pointOnScreen(point, view));
+  const isJoined = (index: number) =>
+    (index === 0 && dataAddon.startJoin !== null) || (index === shown.length - 1 && dataAddon.endJoin !== null);
   return (
     <>
       {shown.slice(1).map((point, index) => {
@@ -118,7 +117,7 @@ export function PointHandles({ position }: { readonly position: PositionOf<'line
         return <Grip key={`insert${index}`} name={`insert:${index}`} at={at} cursor="copy" isRound />;
       })}
       {shown.map((at, index) => (
-        <Grip key={`point${index}`} name={`point:${index}`} at={at} cursor="move" isRound />
+        <Grip key={`point${index}`} name={`point:${index}`} at={at} cursor="move" isRound isJoined={isJoined(index)} />
       ))}
     </>
   );

@@ -6,9 +6,9 @@ import { AXES, type Axis } from '../../../geometry/axis.ts';
 import { isTriangle } from '../../../geometry/corners.ts';
 import { at as placed, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, ToolName } from '../../editor-state.ts';
+import { isLine } from '../../joins/line-widget.ts';
 import { findWidget, movableOf, selectedWidgets } from '../../page-tree.ts';
 import { portsOf } from '../../tools/snapping.ts';
-import { lineOf } from '../right/placing.ts';
 import { useDesk, useEditor, useScope } from '../scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { BoxHandles, CornerHandles, PointHandles } from './handles.tsx';
@@ -189,8 +189,7 @@ function HandlesAround({ widgets }: { readonly widgets: readonly Widget[] }) {
 
 function HandlesOf({ widget }: { readonly widget: Widget }) {
   const { position } = widget;
-  const line = lineOf(widget);
-  if (line !== undefined) return <PointHandles position={line} />;
+  if (isLine(widget)) return <PointHandles line={widget} />;
   if (isTriangle(widget)) return <CornerHandles frame={frameOf(widget)} corners={outlineOf(widget).points} />;
   const isTurning = !('r' in position);
   return (

@@ -3,17 +3,19 @@ import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts'
 import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { at } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, Gesture } from '../../editor-state.ts';
+import { followed, followersOf, withJoinedEnds } from '../../joins/joined-ends.ts';
 import { findWidget } from '../../page-tree.ts';
 
 /** In front of the id of a copy that is still carried by the pointer. */
 const COPY = 'copy-';
 
 /**
- * The page as it is to be drawn while a drag lasts: what is reshaped as it would be, what is drawn or copied on top. A
- * plain move changes nothing here: its nodes are shifted as they are.
+ * The page as it is to be drawn while a drag lasts: what is reshaped as it would be, what is drawn or copied on top. Of a plain
+ * move nothing changes here but the lines that follow: its nodes are shifted as they are.
  */
 export function shownPage(page: PageDocument, gesture: Gesture | null): PageDocument {
-  if (gesture?.kind === 'reshape') return { ...page, widgets: placed(page.widgets, gesture.positions) };
+  if (gesture?.kind === 'reshape')
+    return withJoinedEnds({ ...page, widgets: placed(page.widgets, gesture.positions) }, page);
   if (gesture?.kind === 'draw') return { ...page, widgets: [...page.widgets, gesture.draft] };
   if (gesture?.kind === 'move' && gesture.isCopying) {
     const copies = gesture.ids.flatMap((id) => {
@@ -45,10 +47,34 @@ export const shiftedIds = ({ ids, isCopying }: Extract<Gesture, { kind: 'move' }
 export function shownBy(): (state: EditorState) => PageDocument {
   let of: readonly unknown[] = [];
   let shown: PageDocument | undefined;
+  const linesOf = lineFollowers();
   return ({ page, gesture }) => {
-    const drag = gesture?.kind === 'move' ? (gesture.isCopying ? gesture.ids : null) : gesture;
-    if (shown === undefined || of[0] !== page || of[1] !== drag) shown = shownPage(page, gesture);
+    const isMoving = gesture?.kind === 'move';
+    const lines = isMoving && !gesture.isCopying ? linesOf(page, gesture.ids) : [];
+    const drag = isMoving && lines.length === 0 ? (gesture.isCopying ? gesture.ids : null) : gesture;
+    if (shown === undefined || of[0] !== page || of[1] !== drag) {
+      shown =
+        isMoving && lines.length > 0
+          ? { ...page, widgets: placed(page.widgets, positionsOf(lines, gesture)) }
+          : shownPage(page, gesture);
+    }
     of = [page, drag];
     return shown;
   };
 }
+
+/** The lines that follow what is moved, looked for once in a drag. */
+function lineFollowers() {
+  let of: readonly unknown[] = [];
+  let found: ReturnType<typeof followersOf> = [];
+  return (page: PageDocument, ids: readonly string[]) => {
+    if (of[0] !== page || of[1] !== ids) found = followersOf(page, ids);
+    of = [page, ids];
+    return found;
+  };
+}
+
+const positionsOf = (
+  lines: ReturnType<typeof followersOf>,
+  { dx, dy }: { readonly dx: number; readonly dy: number },
+): ReadonlyMap<string, Position> => new Map(lines.map((line) => [line.line.id, followed(line, dx, dy)]));
