@@ -1,7 +1,8 @@
-import type { Registry } from 'prom-client';
+import type { Gauge, Registry } from 'prom-client';
 import { Durations } from './platform/durations.ts';
 import type { Tally } from './platform/tally.ts';
 import type { DeviceRegistry } from './ports/device-registry.ts';
+import type { StorageFigures, StorageWatch } from './services/storage/storage-watch.ts';
 import type { DeviceSide } from './wiring-devices.ts';
 
 /** The figures of `/metrics` in Prometheus's format, and where HTTP durations are noted. */
@@ -14,13 +15,13 @@ export interface Metrics {
  * Figures are read when they are asked for; only HTTP durations are noted as they happen. Those of the process itself
  * begin with the first asking, which loads what reads them: most servers are never asked.
  */
-export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceRegistry): Metrics {
+export function wireMetrics(sources: MetricSources): Metrics {
   const durations = new Durations();
   let reader: Promise<Reader> | undefined;
   return {
     observe: (call, status, ms) => durations.note(`call="${call}",status="${status}"`, ms / 1_000),
     read: async () => {
-      reader ??= loadReader(tally, devices, registry);
+      reader ??= loadReader(sources);
       const { register, refresh } = await reader;
       await refresh();
       const text = (await register.metrics()) + durations.text('tidegate_http_seconds', 'Duration of calls');
@@ -29,12 +30,19 @@ export function wireMetrics(tally: Tally, devices: DeviceSide, registry: DeviceR
   };
 }
 
+interface MetricSources {
+  readonly tally: Tally;
+  readonly devices: DeviceSide;
+  readonly registry: DeviceRegistry;
+  readonly storage: Pick<StorageWatch, 'figures'>;
+}
+
 interface Reader {
   readonly register: Registry;
   readonly refresh: () => Promise<void>;
 }
 
-async function loadReader(tally: Tally, devices: DeviceSide, registry: DeviceRegistry): Promise<Reader> {
+async function loadReader({ tally, devices, registry, storage }: MetricSources): Promise<Reader> {
   const { collectDefaultMetrics, Counter, Gauge, Registry } = await import('prom-client');
   const register = new Registry();
   collectDefaultMetrics({ register });
@@ -56,6 +64,7 @@ async function loadReader(tally: Tally, devices: DeviceSide, registry: DeviceReg
     labelNames: ['state'],
     registers: [register],
   });
+  const refreshStorage = storageGauges(Gauge, register);
   const refresh = async (): Promise<void> => {
     counts.reset();
     for (const { name, label, value } of tally.entries()) counts.inc({ event: name, kind: label }, value);
@@ -64,6 +73,27 @@ async function loadReader(tally: Tally, devices: DeviceSide, registry: DeviceReg
     const online = all.filter(({ gatewayId }) => devices.link.isOnline(gatewayId)).length;
     gateways.set({ state: 'online' }, online);
     gateways.set({ state: 'offline' }, all.length - online);
+    refreshStorage(storage.figures());
   };
   return { register, refresh };
+}
+
+/** Figures of the storage; one that is not known is left out. */
+function storageGauges(GaugeClass: typeof Gauge, register: Registry): (figures: StorageFigures) => void {
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new GaugeClass({ name: `tidegate_storage_${name}`, help, labelNames, registers: [register] });
+  const bytes = gauge('bytes', 'Bytes that the data takes up, by kind', ['kind']);
+  const total = gauge('total_bytes', 'Size of the disk, or of the room for the PostgreSQL database');
+  const free = gauge('free_bytes', 'What is free of it');
+  const days = gauge('days_until_full', 'Days until it is full at the present growth; +Inf: not within ten years');
+  const set = (one: Gauge, value: number | undefined): void => {
+    one.remove();
+    if (value !== undefined) one.set(value);
+  };
+  return ({ volume, bytes: kinds, daysUntilFull }) => {
+    for (const [kind, value] of Object.entries(kinds ?? {})) bytes.set({ kind }, value);
+    set(total, volume?.total);
+    set(free, volume?.free);
+    set(days, daysUntilFull);
+  };
 }

@@ -114,6 +114,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       broker: devices.broker,
       brokerUser: devices.brokerUser,
       backups: new ThreadedBackups(config),
+      meter: storage.meter,
+      historyDays: config.retentionDays,
     });
     await wired.start();
     stops.push(() => wired.stop());
@@ -130,7 +132,7 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     });
     witnesses.start();
     stops.push(async () => witnesses.stop());
-    const metrics = wireMetrics(tally, devices, stores.registry);
+    const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: wired.services.storage });
     const app = await buildApp({
       services: wired.services,
       access: wired.access,

@@ -10,6 +10,7 @@ import type { Historian } from './ports/historian.ts';
 import type { Ids } from './ports/ids.ts';
 import type { InternalValues } from './ports/internal-values.ts';
 import type { LiveTable } from './ports/live-table.ts';
+import type { StorageMeter } from './ports/storage-meter.ts';
 import type { Log } from './ports/log.ts';
 import type { ServerKey } from './ports/server-key.ts';
 import { Access } from './services/access.ts';
@@ -79,6 +80,8 @@ import { ReportSources } from './services/reports/report-sources.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
 import { Search } from './services/search.ts';
+import { RetentionPreviews } from './services/storage/retention-previews.ts';
+import { StorageWatch } from './services/storage/storage-watch.ts';
 import { ShownValues } from './services/shown-values.ts';
 import { SettingsService } from './services/settings.ts';
 import { Styles } from './services/styles.ts';
@@ -127,6 +130,9 @@ export interface ServiceParts {
   /** The server's own user name at an external broker. */
   readonly brokerUser: string | undefined;
   readonly backups: BackupDesk;
+  readonly meter: StorageMeter;
+  /** Days that the environment keeps history for; undefined leaves it to the settings. */
+  readonly historyDays: number | undefined;
   /** Work in place of a captcha's picture; the product's own unless it says otherwise. */
   readonly vcodeWork?: VcodeWork;
 }
@@ -179,6 +185,16 @@ export function wireServices(parts: ServiceParts): WiredServices {
     audit: stores.audit,
     clock,
     log,
+  });
+  const storage = new StorageWatch({
+    meter: parts.meter,
+    store: stores.storage,
+    backups: parts.backups,
+    settings: () => settings.info(),
+    audience: stores.audience,
+    clock,
+    log,
+    historyDays: parts.historyDays,
   });
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
@@ -258,6 +274,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
     quotas,
     settings,
     backups,
+    storage,
+    retentionPreviews: new RetentionPreviews({ store: stores.storage, watch: storage, clock }),
     search: new Search(stores.search, registry),
     shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
     feedback: new FeedbackService(stores.feedback),
@@ -294,6 +312,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       await commands.start();
       auditWatch.start();
       backups.start();
+      storage.start();
     },
     stop: async () => {
       quotaLimits.stop();
@@ -310,6 +329,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       commands.stop();
       auditWatch.stop();
       await backups.stop();
+      await storage.stop();
       await audit.stop();
     },
   };

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Config } from './config.ts';
 import type { HistorySource } from './history-source.ts';
 import { coreStores } from './adapters/sql/stores/core-stores.ts';
@@ -10,11 +11,13 @@ import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
 import { giveBack } from './adapters/sqlite/give-back.ts';
 import { openSqlite } from './adapters/sqlite/open-sqlite.ts';
 import type { Clock } from './ports/clock.ts';
+import type { StorageMeter } from './ports/storage-meter.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
 import { backupBeforeUpgrade } from './upgrade-backup.ts';
 import type { KeyedInstallation } from './wiring-key.ts';
 import { LOG_KEY, openInstallation } from './wiring-key.ts';
+import { FolderMeter } from './wiring-storage-meter.ts';
 
 const POSTGRES_CONNECTIONS = 10;
 
@@ -24,6 +27,7 @@ export interface Storage extends KeyedInstallation {
   readonly history: HistorySource;
   /** Gives a little of the room of deleted rows back to the disk; answers whether there is more. */
   shrink(): Promise<boolean>;
+  readonly meter: StorageMeter;
   close(): Promise<void>;
 }
 
@@ -33,7 +37,7 @@ interface StorageParts {
   readonly ids: Ids;
 }
 
-type Opened = Pick<Storage, 'history' | 'shrink' | 'close'> & { readonly db: CoreDb };
+type Opened = Pick<Storage, 'history' | 'shrink' | 'meter' | 'close'> & { readonly db: CoreDb };
 
 /** Takes the data folder for this process, opens the stores and holds the key against them. Throws a StartError. */
 export async function openStorage(config: Config, parts: StorageParts): Promise<Storage> {
@@ -62,6 +66,7 @@ async function openServer(config: Config, url: string, { log, clock }: StoragePa
   await backupBeforeUpgrade(config, log, clock);
   // Loaded when used: the embedded shape starts without it.
   const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
+  const { postgresSizes } = await import('./adapters/postgres/storage-sizes.ts');
   const opened = await openPostgres<CoreTables>({
     url,
     sets: ['core'],
@@ -74,7 +79,13 @@ async function openServer(config: Config, url: string, { log, clock }: StoragePa
     },
   });
   const history = { engine: 'postgres', url } as const;
-  return { db: opened.db, history, shrink: async () => false, close: () => opened.close() };
+  const meter: StorageMeter = {
+    engine: 'postgres',
+    folder: path.resolve(config.dataFolder),
+    disk: async () => undefined,
+    sizes: () => postgresSizes(opened.db),
+  };
+  return { db: opened.db, history, meter, shrink: async () => false, close: () => opened.close() };
 }
 
 async function openFolder(config: Config, { log, clock }: StorageParts): Promise<Opened> {
@@ -85,6 +96,7 @@ async function openFolder(config: Config, { log, clock }: StorageParts): Promise
     return {
       db: opened.db,
       history: { engine: 'sqlite', folder: data.folder },
+      meter: new FolderMeter(data.folder),
       shrink: async () => giveBack(opened.raw),
       close: async () => {
         await opened.close();

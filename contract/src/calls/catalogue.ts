@@ -26,6 +26,7 @@ import * as manageSender from './manage-sender.ts';
 import * as manageService from './manage-service.ts';
 import * as manageSignal from './manage-signal.ts';
 import * as manageSignalBatch from './manage-signal-batch.ts';
+import * as manageStorage from './manage-storage.ts';
 import * as manageUser from './manage-user.ts';
 import * as history from './history.ts';
 import * as map from './map.ts';
@@ -114,6 +115,7 @@ export const CALLS = {
   ...manageQuota,
   ...setting,
   ...manageBackup,
+  ...manageStorage,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

@@ -10,6 +10,7 @@ import {
   streamsSchema,
 } from '../entities/setting.ts';
 import { retentionSchema } from '../entities/retention.ts';
+import { storageLimitSchema } from '../entities/storage.ts';
 import { serviceKindsSchema } from '../entities/subscription.ts';
 import { jsonField, numberField } from '../form.ts';
 
@@ -17,7 +18,7 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers, kinds of value-added services, retention, password length, backup schedule',
+    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers, kinds of value-added services, retention, password length, backup schedule, room of a PostgreSQL database',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -41,6 +42,7 @@ export const settingSave = call({
     /** Shorter ones stay valid; one that is longer than a lowered limit still signs in. */
     passwordMax: numberField(passwordMaxSchema).optional(),
     backups: jsonField(backupPlanSchema).optional(),
+    storage: jsonField(storageLimitSchema).optional(),
   }),
   output: z.object({}),
 });

@@ -6,6 +6,7 @@ import { isStreamOrigin } from '../rules/stream.ts';
 import { tileOrigins } from '../rules/map-source.ts';
 import { DEFAULT_RETENTION, retentionSchema } from './retention.ts';
 import { backupPlanSchema } from './backup.ts';
+import { storageLimitSchema } from './storage.ts';
 import { serviceKindsSchema, type ServiceKind } from './subscription.ts';
 
 export const MAP_ZOOM_MAX = 22;
@@ -89,6 +90,7 @@ export const settingsSchema = z.object({
   retention: retentionSchema,
   passwordMax: passwordMaxSchema,
   backups: backupPlanSchema,
+  storage: storageLimitSchema,
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -101,4 +103,5 @@ export const DEFAULT_SETTINGS: Settings = {
   retention: DEFAULT_RETENTION,
   passwordMax: PASSWORD_MAX,
   backups: { isOn: false, time: '03:00', timeZone: DEFAULT_TIME_ZONE, days: 7, weeks: 4 },
+  storage: { databaseGb: null },
 };

@@ -13,6 +13,8 @@ import type { AlarmHistory } from './alarms/alarm-history.ts';
 import type { CurrentAlarms } from './alarms/current-alarms.ts';
 import type { HardwareService } from './hardware.ts';
 import type { BackupService } from './backups.ts';
+import type { RetentionPreviews } from './storage/retention-previews.ts';
+import type { StorageWatch } from './storage/storage-watch.ts';
 import type { CameraClouds } from './cameras/camera-clouds.ts';
 import type { CameraMoves } from './cameras/camera-moves.ts';
 import type { Cameras } from './cameras/cameras.ts';
@@ -141,6 +143,8 @@ export interface Services {
   readonly quotas: Quotas;
   readonly settings: SettingsService;
   readonly backups: BackupService;
+  readonly storage: StorageWatch;
+  readonly retentionPreviews: RetentionPreviews;
   readonly search: Search;
   readonly shownValues: ShownValues;
   readonly pictures: Pictures;

@@ -63,6 +63,7 @@ export class SettingsService {
       ...(input.retention === undefined ? {} : { retention: input.retention }),
       ...(input.passwordMax === undefined ? {} : { passwordMax: input.passwordMax }),
       ...(input.backups === undefined ? {} : { backups: input.backups }),
+      ...(input.storage === undefined ? {} : { storage: input.storage }),
     };
     await this.#store.save(part, ask.trail({ object: 'setting', old, new: part }));
     this.#freshUntil = -1;

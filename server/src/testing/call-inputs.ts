@@ -1,4 +1,5 @@
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { writeSheet } from '../services/sheet/xlsx.ts';
 import { gif } from './pictures.ts';
 import { PASSWORD, START } from './test-server.ts';
@@ -382,6 +383,8 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     quotaSave: { orgId: plant.org.orgId, limits: { notes: 400_000 } },
     settingInfo: {},
     settingSave: { frames: [] },
+    storageInfo: {},
+    retentionPreview: { retention: DEFAULT_SETTINGS.retention },
     backupList: {},
     backupMake: {},
     backupDelete: { name: BACKUP },

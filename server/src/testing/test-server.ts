@@ -24,6 +24,7 @@ import type { WiredServices } from '../wiring-services.ts';
 import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
 import { FakeBackups } from './fake-backups.ts';
+import { FakeMeter } from './fake-meter.ts';
 import { FakeLink } from './fake-link.ts';
 import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring-notify.ts';
@@ -73,6 +74,7 @@ export interface TestServer extends WiredServices {
   readonly historian: FakeHistorian;
   readonly link: FakeLink;
   readonly backups: FakeBackups;
+  readonly meter: FakeMeter;
   /** Not started: it looks around four times a second, which makes long waits of a test long. */
   readonly alarms: AlarmEngine;
   readonly folder: string;
@@ -120,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const historian = new FakeHistorian();
   const link = options.link ?? new FakeLink();
   const backups = new FakeBackups();
+  const meter = new FakeMeter();
   const ids = new SeenCaptcha(systemIds);
   const audit = options.audit?.(stores.audit) ?? stores.audit;
   const outbox = new Outbox();
@@ -155,6 +158,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       clock,
     }),
     backups,
+    meter,
+    historyDays: undefined,
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
     brokerUser: 'scada',
   });
@@ -200,6 +205,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     historian,
     link,
     backups,
+    meter,
     alarms,
     folder,
     outbox,

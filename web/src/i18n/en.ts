@@ -34,6 +34,7 @@ import { enVideo } from './en-video.ts';
 import { enQuota } from './en-quota.ts';
 import { enServices } from './en-services.ts';
 import { enBackup } from './en-backup.ts';
+import { enStorage } from './en-storage.ts';
 import { enSignals } from './en-signals.ts';
 import { enTrack } from './en-track.ts';
 import { enWatching } from './en-watching.ts';
@@ -69,6 +70,7 @@ export const en = {
   ...enQuota,
   ...enServices,
   ...enBackup,
+  ...enStorage,
   ...enSignals,
   ...enTrack,
   ...enWatching,

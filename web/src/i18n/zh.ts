@@ -34,6 +34,7 @@ import { zhVideo } from './zh-video.ts';
 import { zhQuota } from './zh-quota.ts';
 import { zhServices } from './zh-services.ts';
 import { zhBackup } from './zh-backup.ts';
+import { zhStorage } from './zh-storage.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhTrack } from './zh-track.ts';
 import { zhWatching } from './zh-watching.ts';
@@ -68,6 +69,7 @@ export const zh = {
   ...zhQuota,
   ...zhServices,
   ...zhBackup,
+  ...zhStorage,
   ...zhSignals,
   ...zhTrack,
   ...zhWatching,

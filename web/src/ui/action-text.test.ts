@@ -11,6 +11,9 @@ const listed: readonly string[] = ACTION_GROUPS.flatMap(({ actions }): readonly 
 /** What the server writes beside the answers to calls. */
 const SERVER_MADE = [
   'backup.restore',
+  'storage.low',
+  'storage.critical',
+  'storage.recovered',
   'signal.write.outcome',
   'signal.write.sign',
   'equipment.purge',

@@ -32,6 +32,7 @@ const KINDS = [
   'notifyPolicy',
   'setting',
   'backup',
+  'storage',
   'account',
 ] as const;
 

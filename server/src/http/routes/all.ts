@@ -38,6 +38,7 @@ import { pictureRoutes } from './picture.ts';
 import { pushRoutes } from './push.ts';
 import { reportRoutes } from './report.ts';
 import { totpRoutes } from './totp.ts';
+import { manageStorageRoutes } from './manage-storage.ts';
 import { manageQuotaRoutes } from './manage-quota.ts';
 import { settingRoutes } from './setting.ts';
 import { userSessionRoutes } from './user-session.ts';
@@ -97,4 +98,5 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...manageQuotaRoutes(services),
   ...settingRoutes(services),
   ...manageBackupRoutes(services),
+  ...manageStorageRoutes(services),
 ];

@@ -51,6 +51,7 @@ export const migrationSets = {
     { name: '0039-installation', load: async () => (await import('./0039-installation.ts')).installation0039 },
     { name: '0042-session-idle', load: async () => (await import('./0042-session-idle.ts')).sessionIdle0042 },
     { name: '0043-retention', load: async () => (await import('./0043-retention.ts')).retention0043 },
+    { name: '0044-storage', load: async () => (await import('./0044-storage.ts')).storage0044 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],
 } as const satisfies Record<string, readonly ListedMigration[]>;

@@ -54,6 +54,7 @@ import type { SignalNames } from '../../../ports/signal-names.ts';
 import type { QuotaStore } from '../../../ports/quota-store.ts';
 import type { SettingStore } from '../../../ports/setting-store.ts';
 import type { SignalStore } from '../../../ports/signal-store.ts';
+import type { StorageStore } from '../../../ports/storage-store.ts';
 import type { SmsLog } from '../../../ports/sms-log.ts';
 import type { StyleStore } from '../../../ports/style-store.ts';
 import type { TotpStore } from '../../../ports/totp-store.ts';
@@ -119,6 +120,7 @@ import { SqlSignalNames } from './signal-names.ts';
 import { SqlQuotas } from './quotas.ts';
 import { SqlSettings } from './settings.ts';
 import { SqlSignals } from './signals.ts';
+import { SqlStorage } from './storage.ts';
 import { SqlSmsLog } from './sms-log.ts';
 import { SqlStyles } from './styles.ts';
 import { coreTables } from './tables.ts';
@@ -195,6 +197,7 @@ export interface CoreStores {
   readonly traffic: TrafficStore;
   readonly quotas: QuotaStore;
   readonly settings: SettingStore;
+  readonly storage: StorageStore;
   readonly registry: DeviceRegistry;
 }
 
@@ -269,6 +272,7 @@ export function coreStores(opened: CoreDb, keys?: CoreKeys): CoreStores {
     traffic: new SqlTraffic(db),
     quotas: new SqlQuotas(db),
     settings: new SqlSettings(db),
+    storage: new SqlStorage(db),
     registry: new SqlDeviceRegistry(db, writer),
   };
 }

@@ -17,11 +17,14 @@ export class SqlMailbox implements Mailbox {
 
   async put(posted: readonly Posted[]): Promise<void> {
     if (posted.length === 0) return;
-    await this.#db.transaction().execute(async (tx) => {
-      const seq = await nextSeq(tx);
-      for (const some of portions(posted, ROWS)) await putSome(tx, some, seq);
-    });
+    await this.#db.transaction().execute((tx) => putMail(tx, posted));
   }
+}
+
+/** Leaves messages as a part of what a transaction does. */
+export async function putMail(tx: CoreTransaction, posted: readonly Posted[]): Promise<void> {
+  const seq = await nextSeq(tx);
+  for (const some of portions(posted, ROWS)) await putSome(tx, some, seq);
 }
 
 /** The number of what is put next; whoever has it is the only one until they have committed. */

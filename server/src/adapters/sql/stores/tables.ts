@@ -83,6 +83,8 @@ export interface CoreTables extends ShareTables, CentreTables, ApiTables, TrackT
   verification: VerificationRow;
   captcha: { hash: string; answerHash: string; workBits: number; expiresAt: number };
   smsLog: SmsLogRow;
+  storageDay: { day: number; at: number; total: number | null; free: number | null; kinds: string };
+  storageLevel: { id: Generated<number>; level: string; at: number };
   feedback: FeedbackRow;
   card: CardRow;
   subscription: SubscriptionRow;
