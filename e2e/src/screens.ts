@@ -43,6 +43,8 @@ export const managingScreens = (equipmentId: string): readonly string[] => [
   '/manage/system/hardware',
   '/manage/system/protocol',
   '/manage/system/backup',
+  '/manage/system/storage',
+  '/manage/system/storage/retention',
   '/manage/system/setting',
   '/manage/system/quota',
   '/manage/api',

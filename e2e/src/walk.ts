@@ -129,6 +129,8 @@ export const walk = (ids: Walked): readonly Step[] => [
     '/manage/system/notify',
     '/manage/system/notify/log',
     '/manage/system/backup',
+    '/manage/system/storage',
+    '/manage/system/storage/retention',
     '/manage/system/setting',
     '/manage/system/quota',
     '/manage/org/user',

@@ -1,6 +1,6 @@
 import { usePreferences } from '../lib/preferences.ts';
 import { useT } from '../i18n/translate.ts';
-import type { Area } from './areas.tsx';
+import type { Area } from './area.ts';
 
 /** What an area is called, in the person's language. */
 export function useAreaName(): (area: Area) => string {

@@ -25,10 +25,7 @@ import {
   MessageOutlined,
   QuestionCircleOutlined,
   SafetyCertificateOutlined,
-  SaveOutlined,
   SendOutlined,
-  DashboardOutlined,
-  SettingOutlined,
   TableOutlined,
   TeamOutlined,
   ToolOutlined,
@@ -36,10 +33,7 @@ import {
 } from '@ant-design/icons';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Frame } from '@tidegate/contract/entities/setting.ts';
-import type { ReactNode } from 'react';
-import { type TextKey } from '../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
-import { BACKUP_PATTERNS } from '../lib/backup-paths.ts';
 import { API_PATTERNS } from '../lib/api-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { NOTIFY_PATTERNS } from '../lib/notify-paths.ts';
@@ -50,30 +44,8 @@ import { REPORT_PATTERNS } from '../lib/report-paths.ts';
 import { SERVICE_PATTERNS } from '../lib/service-paths.ts';
 import { TRACK_PATTERNS } from '../lib/track-paths.ts';
 import { VIDEO_PATTERNS } from '../lib/video-paths.ts';
-
-/** Texts of the menu; none of them has a gap. */
-type NavName = TextKey & `nav.${string}`;
-
-export interface Area {
-  readonly path: string;
-  /** Addresses below this belong to it. */
-  readonly prefixes: readonly string[];
-  readonly name: NavName;
-  /** What an administrator called it, in place of the name. */
-  readonly title?: Pick<Frame, 'title' | 'titleEn'>;
-  readonly icon: ReactNode;
-  /** Left out where everybody who is signed in may go. */
-  readonly auth?: Auth;
-  /** The permission by which its objects are changed, where they are of a whole organisation. */
-  readonly sharedEdit?: Auth;
-  /** On a phone it lies under the thumb; the others are one touch further. */
-  readonly isOnBar?: true;
-}
-
-export interface AreaGroup {
-  readonly name: NavName;
-  readonly areas: readonly Area[];
-}
+import type { Area, AreaGroup } from './area.ts';
+import { PLATFORM_AREAS } from './platform-areas.tsx';
 
 /** The menu, after the areas of spec §1; each entry opens something that is there. */
 const AREA_GROUPS: readonly AreaGroup[] = [
@@ -307,28 +279,7 @@ const AREA_GROUPS: readonly AreaGroup[] = [
         auth: 'manage_org_edit',
         sharedEdit: 'manage_org_edit',
       },
-      {
-        path: BACKUP_PATTERNS.all,
-        prefixes: [BACKUP_PATTERNS.all],
-        name: 'nav.backup',
-        icon: <SaveOutlined />,
-        auth: 'manage_setting_edit',
-      },
-      {
-        path: PATTERNS.manageSetting,
-        prefixes: [PATTERNS.manageSetting],
-        name: 'nav.setting',
-        icon: <SettingOutlined />,
-        auth: 'manage_setting_edit',
-        sharedEdit: 'manage_setting_edit',
-      },
-      {
-        path: PATTERNS.manageQuota,
-        prefixes: [PATTERNS.manageQuota],
-        name: 'nav.quota',
-        icon: <DashboardOutlined />,
-        auth: 'manage_setting_edit',
-      },
+      ...PLATFORM_AREAS,
     ],
   },
   {

@@ -4,6 +4,7 @@ import { startKeeping } from '../api/last-screen.ts';
 import { useSession } from '../api/session.ts';
 import { ALARM_PATTERNS } from '../lib/alarm-paths.ts';
 import { BACKUP_PATTERNS } from '../lib/backup-paths.ts';
+import { STORAGE_PATTERNS } from '../lib/storage-paths.ts';
 import { HISTORY_PATTERNS } from '../lib/history-paths.ts';
 import { MULTI_PATTERNS } from '../lib/multi-paths.ts';
 import { editPath, isPublic, PATTERNS } from '../lib/paths.ts';
@@ -49,6 +50,8 @@ const hardware: Screen = async () => (await import('../features/hardware/hardwar
 const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
 const quota: Screen = async () => (await import('../features/quota/quota-screen.tsx')).QuotaScreen;
 const backup: Screen = async () => (await import('../features/backup/backup-screen.tsx')).BackupScreen;
+const storage: Screen = async () => (await import('../features/storage/storage-screen.tsx')).StorageScreen;
+const retention: Screen = async () => (await import('../features/storage/retention-screen.tsx')).RetentionScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const gatewayHealth: Screen = async () =>
   (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
@@ -136,6 +139,8 @@ export const ROUTES: RouteObject[] = [
       screen(PATTERNS.manageHardware, hardware),
       screen(PATTERNS.manageProtocols, protocols),
       screen(BACKUP_PATTERNS.all, backup),
+      screen(STORAGE_PATTERNS.storage, storage),
+      screen(STORAGE_PATTERNS.retention, retention),
       screen(PATTERNS.manageSetting, setting),
       screen(PATTERNS.manageQuota, quota),
       screen(PATTERNS.manageLog, operationLog),

@@ -6,7 +6,8 @@ import { PATTERNS } from '../lib/paths.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { AppIcon, useAppName } from '../ui/app-name.tsx';
 import { useAreaName } from './area-name.ts';
-import { areaOf, type Area, type AreaGroup } from './areas.tsx';
+import type { Area, AreaGroup } from './area.ts';
+import { areaOf } from './areas.tsx';
 import styles from './side-nav.module.css';
 
 interface Props {

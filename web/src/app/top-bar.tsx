@@ -13,7 +13,8 @@ import { useCrumbText } from '../ui/crumb.ts';
 import { LanguageButton, ThemeButton } from '../ui/preference-controls.tsx';
 import { usePhone } from '../ui/use-media.ts';
 import { useAreaName } from './area-name.ts';
-import { areaOf, type AreaGroup } from './areas.tsx';
+import type { AreaGroup } from './area.ts';
+import { areaOf } from './areas.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import styles from './top-bar.module.css';
 

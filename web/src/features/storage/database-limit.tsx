@@ -1,0 +1,42 @@
+import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import type { StorageLimit } from '@tidegate/contract/entities/storage.ts';
+import { Alert, App, Button, Form, InputNumber } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useChanged } from '../../ui/use-changed.ts';
+import styles from './storage.module.css';
+
+const GB_MAX = 1_000_000;
+
+/** The space of a PostgreSQL database, which only the administrator knows. */
+export function DatabaseLimit({ limit }: { readonly limit: StorageLimit }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [problem, setProblem] = useState('');
+  const save = async ({ databaseGb }: { readonly databaseGb?: number | null }) => {
+    setProblem('');
+    try {
+      await ask(settingSave, { storage: { databaseGb: databaseGb ?? null } });
+      void message.success(t('storage.saved'));
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <section className={styles['section']} aria-label={t('storage.limit')}>
+      <h2>{t('storage.limit')}</h2>
+      <p className={styles['text']}>{t('storage.limitText')}</p>
+      <Form layout="vertical" initialValues={limit} onFinish={(values) => void save(values)}>
+        {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
+        <Form.Item name="databaseGb" label={t('storage.limitField')}>
+          <InputNumber min={1} max={GB_MAX} precision={0} />
+        </Form.Item>
+        <Button htmlType="submit">{t('action.save')}</Button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import { useT } from '../../i18n/translate.ts';
+import { bytesText } from '../../lib/amounts.ts';
+import { AgeText } from '../../ui/age-text.tsx';
+import { diskParts, percentText, type DiskParts } from './storage-amounts.ts';
+import styles from './storage.module.css';
+
+const PARTS = [
+  ['ours', 'storage.ours'],
+  ['others', 'storage.others'],
+  ['free', 'storage.freeName'],
+] as const;
+
+/** How much of the disk is free, as a bar and in words. */
+export function DiskBar({ storage }: { readonly storage: Storage }) {
+  const t = useT();
+  const parts = diskParts(storage);
+  const title = storage.engine === 'sqlite' ? t('storage.disk') : t('storage.database');
+  const age = t('storage.measured', { age: '\u0000' }).split('\u0000');
+  return (
+    <section className={styles['section']} aria-label={title}>
+      <h2>{title}</h2>
+      {parts !== undefined && <Bar parts={parts} hasOthers={storage.engine === 'sqlite'} />}
+      <p className={styles['faint']}>
+        {storage.engine === 'sqlite' ? t('storage.folder', { folder: storage.folder }) : t('storage.databaseText')}
+        {' · '}
+        {age[0]}
+        <AgeText at={storage.at} />
+        {age[1]}
+      </p>
+    </section>
+  );
+}
+
+function Bar({ parts, hasOthers }: { readonly parts: DiskParts; readonly hasOthers: boolean }) {
+  const t = useT();
+  const shown = PARTS.filter(([part]) => part !== 'others' || hasOthers);
+  const part = (bytes: number) => (parts.total === 0 ? 0 : bytes / parts.total);
+  const percent = percentText(part(parts.free));
+  return (
+    <>
+      <p className={styles['figure']}>
+        {t('storage.free', { free: bytesText(parts.free), total: bytesText(parts.total), percent })}
+      </p>
+      <svg className={styles['disk']} viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+        <rect data-part="free" width="100" height="4" />
+        <rect data-part="ours" width={part(parts.ours) * 100} height="4" />
+        <rect data-part="others" x={part(parts.ours) * 100} width={part(parts.others) * 100} height="4" />
+      </svg>
+      <ul className={styles['legend']}>
+        {shown.map(([key, name]) => (
+          <li key={key}>
+            <span className={styles['swatch']} data-part={key} aria-hidden="true" />
+            {`${t(name)} ${bytesText(parts[key])}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

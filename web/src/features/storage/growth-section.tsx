@@ -1,0 +1,84 @@
+import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import { useT, type Translate } from '../../i18n/translate.ts';
+import { bytesText } from '../../lib/amounts.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateText } from '../../lib/time-zone.ts';
+import { sparkLine } from '../../ui/spark-line.ts';
+import styles from './storage.module.css';
+
+const DAY_MS = 86_400_000;
+const WIDTH = 640;
+const HEIGHT = 96;
+
+/** How fast it grows, when it is full, and what that is estimated from. */
+export function GrowthSection({ storage }: { readonly storage: Storage }) {
+  const t = useT();
+  const zone = usePreferences(({ timeZone }) => timeZone);
+  const { forecast } = storage;
+  return (
+    <section className={styles['section']} aria-label={t('storage.growth')}>
+      <h2>{t('storage.growth')}</h2>
+      <p className={styles['figure']}>{forecastText(storage, zone, t)}</p>
+      {forecast !== null && (
+        <p className={styles['text']}>
+          {[
+            t('storage.perDay', { bytes: bytesText(forecast.bytesPerDay) }),
+            t('storage.basis', { figures: forecast.figures, days: Math.ceil(forecast.days) }),
+            ...(forecast.isRetained ? [t('storage.retained')] : []),
+          ].join(' ')}
+        </p>
+      )}
+      <Past past={storage.past} zone={zone} />
+    </section>
+  );
+}
+
+function forecastText({ forecast, volume, at }: Storage, zone: string, t: Translate): string {
+  if (volume === null) return t('storage.noVolume');
+  if (volume.free <= 0) return t('storage.fullNow');
+  if (forecast === null) return t('storage.noForecast');
+  if (forecast.fullAt === null) return t('storage.never');
+  const days = Math.max(0, Math.floor((forecast.fullAt - at) / DAY_MS));
+  return t('storage.fullAt', { days, date: dateText(forecast.fullAt, zone) });
+}
+
+interface PastProps {
+  readonly past: Storage['past'];
+  readonly zone: string;
+}
+
+/** Bytes of the last days as a line from zero up, with its ends in words. */
+function Past({ past, zone }: PastProps) {
+  const t = useT();
+  const [first, last] = [past[0], past.at(-1)];
+  if (first === undefined || last === undefined || first === last) return null;
+  const points = past.map(({ at, used }) => ({ at, value: used }));
+  const high = Math.max(...past.map(({ used }) => used));
+  const line = sparkLine(points, {
+    width: WIDTH,
+    height: HEIGHT,
+    spanMs: last.at - first.at,
+    to: last.at,
+    isStepped: false,
+    ends: { low: 0, high },
+  });
+  const words = {
+    from: dateText(first.at, zone),
+    first: bytesText(first.used),
+    to: dateText(last.at, zone),
+    last: bytesText(last.used),
+  };
+  return (
+    <figure className={styles['past']}>
+      <figcaption className={styles['faint']}>{t('storage.pastText', words)}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {line !== undefined && <path className={styles['area']} d={`${line.path}V${HEIGHT}H0Z`} />}
+        {line !== undefined && <path className={styles['line']} d={line.path} />}
+      </svg>
+      <p className={styles['ends']} aria-hidden="true">
+        <span>{words.from}</span>
+        <span>{words.to}</span>
+      </p>
+    </figure>
+  );
+}

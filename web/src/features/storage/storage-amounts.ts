@@ -1,0 +1,28 @@
+import { STORAGE_KINDS } from '@tidegate/contract/entities/storage.ts';
+import type { Storage } from '@tidegate/contract/entities/storage.ts';
+
+/** Bytes of the disk: of this system, of other programs, and free. */
+export interface DiskParts {
+  readonly ours: number;
+  readonly others: number;
+  readonly free: number;
+  readonly total: number;
+}
+
+/** Bytes of this system's data that lie on the disk of the databases. */
+export const oursOnDisk = ({ bytes, isBackupOnVolume }: Pick<Storage, 'bytes' | 'isBackupOnVolume'>): number =>
+  STORAGE_KINDS.reduce((sum, kind) => sum + (kind === 'backups' && !isBackupOnVolume ? 0 : bytes[kind]), 0);
+
+/** What the disk is filled with; undefined where it is not known. Parts were measured at different moments and add up all the same. */
+export function diskParts(storage: Storage): DiskParts | undefined {
+  if (storage.volume === null) return undefined;
+  const { total, free } = storage.volume;
+  const ours = Math.min(total - free, oursOnDisk(storage));
+  return { ours, others: total - free - ours, free, total };
+}
+
+/** A part in whole percent; what is there but less than one is not nothing. */
+export function percentText(part: number): string {
+  if (part > 0 && part < 0.01) return '<1';
+  return String(Math.floor(part * 100));
+}
