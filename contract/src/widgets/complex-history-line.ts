@@ -11,7 +11,7 @@ export const complexHistoryLine = widgetKind({
     timeRange: curveFields.timeRange.default(3_600),
     timeFormat: z.string().max(60).default('HH:mm'),
   }),
-  takes: 'figure',
+  takes: 'curve',
   items: ['series'],
   size: { width: 480, height: 260 },
   style: { fill: '@surface', stroke: '@line', fontColor: '@text' },

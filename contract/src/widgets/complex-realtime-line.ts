@@ -23,7 +23,7 @@ export const complexRealtimeLine = widgetKind({
     /** A spark line has no axes and no legend: the shape of the last minutes beside a value. */
     look: z.enum(['chart', 'spark']).default('chart'),
   }),
-  takes: 'figure',
+  takes: 'curve',
   items: ['series'],
   size: { width: 320, height: 200 },
   style: { fill: '@surface', stroke: '@line', fontColor: '@text' },

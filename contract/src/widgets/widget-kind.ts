@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { PositionKind } from './position.ts';
 import type { Style } from './style.ts';
 
-/** What the signal of a widget may hold: nothing is bound, figures, two states, whatever there is. */
-export const TAKES = ['nothing', 'figure', 'switch', 'any'] as const;
+/** What the signal of a widget may hold: nothing is bound, figures, figures or two states over time, two states, whatever there is. */
+export const TAKES = ['nothing', 'figure', 'curve', 'switch', 'any'] as const;
 export type Takes = (typeof TAKES)[number];
 
 /** What a page says of one type of widget; how it is drawn and edited is the web's. */

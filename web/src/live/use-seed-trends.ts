@@ -1,4 +1,4 @@
-import { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
+import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
@@ -7,7 +7,7 @@ import { useAuth } from '../api/session.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { isFigure } from '../lib/value-text.ts';
 import { useSharedWays } from './shared-ways.ts';
-import type { ValueTable } from './value-table.ts';
+import type { TrendPoint, ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
 const BUCKETS = 60;
@@ -24,9 +24,11 @@ export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<st
   useEffect(() => {
     if (!mayView) return undefined;
     const abort = new AbortController();
-    const figures = signals.filter((signal) => signal.storeMode !== 'none' && isFigure(signal)).slice(0, SEEDED_MAX);
+    const stored = signals.filter((signal) => signal.storeMode !== 'none');
+    const states = stored.filter(({ dataType }) => dataType === 'bool');
+    const drawn = [...stored.filter(isFigure), ...states].slice(0, SEEDED_MAX);
     // A line that stays empty for some minutes is no reason to trouble anybody.
-    seed(figures, tables, abort.signal).catch(() => undefined);
+    seed(drawn, tables, abort.signal).catch(() => undefined);
     return () => abort.abort();
   }, [signals, tables, mayView]);
 }
@@ -34,7 +36,7 @@ export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<st
 type Tables = ReadonlyMap<string, ValueTable>;
 
 async function seed(signals: readonly Signal[], tables: Tables, signal: AbortSignal): Promise<void> {
-  const equipmentOf = new Map(signals.map(({ id, equipmentId }) => [id, equipmentId]));
+  const byId = new Map(signals.map((one) => [one.id, one]));
   for (let start = 0; start < signals.length; start += HISTORY_MAX_SIGNALS) {
     const signalIds = signals.slice(start, start + HISTORY_MAX_SIGNALS).map((one) => one.id);
     const to = serverNow();
@@ -42,9 +44,19 @@ async function seed(signals: readonly Signal[], tables: Tables, signal: AbortSig
     const answer = await ask(monitorHistory, { signalIds, from: to - SPAN_MS, to, width: BUCKETS }, { signal });
     for (const series of answer) {
       if (!('bucketMs' in series)) continue;
-      const middle = series.bucketMs / 2;
-      const points = series.times.map((at, index) => ({ at: at + middle, value: series.avg[index] ?? null }));
-      tables.get(equipmentOf.get(series.signalId) ?? '')?.seedTrend(series.signalId, points);
+      const known = byId.get(series.signalId);
+      const points = known?.dataType === 'bool' ? statesOf(series) : averagesOf(series);
+      tables.get(known?.equipmentId ?? '')?.seedTrend(series.signalId, points);
     }
   }
 }
+
+const averagesOf = ({ times, bucketMs, avg }: HistoryBuckets): readonly TrendPoint[] =>
+  times.map((at, index) => ({ at: at + bucketMs / 2, value: avg[index] ?? null }));
+
+/** A state is one of two: the average of a bucket would be neither. */
+const statesOf = ({ times, bucketMs, first, last }: HistoryBuckets): readonly TrendPoint[] =>
+  times.flatMap((at, index) => [
+    { at, value: first[index] ?? null },
+    { at: at + bucketMs - 1, value: last[index] ?? null },
+  ]);

@@ -63,7 +63,7 @@ type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional> & Partia
  */
 export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
   const { takes, isWriting, items } = WIDGET_KINDS[stated.type];
-  const isBindable = takes === 'figure' || isWriting;
+  const isBindable = takes === 'figure' || takes === 'curve' || isWriting;
   const isSupplied = (widget: Pick<Widget, 'items'>) =>
     items.length > 0 && widget.items.some((item) => item.itemType === 'series' && item.dataId !== '');
   return {

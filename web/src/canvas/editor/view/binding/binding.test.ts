@@ -61,6 +61,10 @@ describe('a signal that is bound', () => {
 
 test.each([
   ['a figure does not show words', { dataType: 'string' }, 'UsualDashboard', 'figure'],
+  ['a curve takes a two-state signal, as steps', { dataType: 'bool' }, 'ComplexRealtimeLine', undefined],
+  ['a curve of the history takes a two-state signal', { dataType: 'bool' }, 'ComplexHistoryLine', undefined],
+  ['a curve takes no words', { dataType: 'string' }, 'ComplexRealtimeLine', 'figure'],
+  ['a bar takes no two-state signal', { dataType: 'bool' }, 'ComplexBar', 'figure'],
   ['a gauge takes no two-state signal', { dataType: 'bool' }, 'UsualPercentFill', 'figure'],
   ['a slider takes no read-only signal', { dataType: 'float32', rw: 'ro' }, 'UsualScrollbar', 'readOnly'],
   ['a value cannot be read of what is only written', { dataType: 'int16', rw: 'wo' }, 'UsualDataText', 'writeOnly'],
@@ -76,7 +80,18 @@ test('a button that opens a page may have any signal', () => {
 });
 
 test.each([
-  ['bool', ['ShapeCircle', 'UsualImage', 'ShapeRect', 'UsualDataText', 'UsualButton']],
+  [
+    'bool',
+    [
+      'ShapeCircle',
+      'UsualImage',
+      'ShapeRect',
+      'UsualDataText',
+      'ComplexRealtimeLine',
+      'ComplexHistoryLine',
+      'UsualButton',
+    ],
+  ],
   ['string', ['UsualDataText', 'UsualButton']],
 ] as const)('a signal of %s is offered as what suits it', (dataType, types) => {
   expect(suggestionsFor(signal({ dataType }), newId).map(({ type }) => type)).toEqual(types);

@@ -20,7 +20,8 @@ const WORDS: readonly Signal['dataType'][] = ['string', 'datetime'];
 export function misfitOf({ dataType, rw }: Typed, { takes, isWriting }: Wanted): Misfit | undefined {
   if (isWriting && rw === 'ro') return 'readOnly';
   if (!isWriting && rw === 'wo') return 'writeOnly';
-  if (takes === 'figure' && (dataType === 'bool' || WORDS.includes(dataType))) return 'figure';
+  if (takes === 'figure' && dataType === 'bool') return 'figure';
+  if ((takes === 'figure' || takes === 'curve') && WORDS.includes(dataType)) return 'figure';
   if (takes === 'switch' && (WORDS.includes(dataType) || dataType.startsWith('float'))) return 'switch';
   return undefined;
 }

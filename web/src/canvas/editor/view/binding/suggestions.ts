@@ -47,19 +47,24 @@ export function suggestionsFor(signal: Suggested, newId: () => string): readonly
 
 function shown(signal: Suggested, newId: () => string): readonly Made[] {
   const value: Made = { key: 'value', type: 'UsualDataText' };
+  const series = { items: [newItem('series', newId, { dataId: signal.id, dataName: signal.name })] };
+  const trends: readonly Made[] = [
+    { key: 'trend', type: 'ComplexRealtimeLine', fields: series },
+    { key: 'history', type: 'ComplexHistoryLine', fields: series },
+  ];
   if (signal.dataType === 'bool') {
     return [
       { key: 'lamp', type: 'ShapeCircle', size: { width: 32, height: 32 }, fields: twoFills() },
       { key: 'symbol', type: 'UsualImage', fields: symbolOf('motor', newId) },
       { key: 'fill', type: 'ShapeRect', fields: twoFills() },
       value,
+      ...trends,
     ];
   }
   if (!isFigure(signal) || misfitOf(signal, { takes: 'figure', isWriting: false }) !== undefined) {
     const isEnumerated = signal.enumTexts.length > 0;
     return isEnumerated ? [value, { key: 'symbol', type: 'UsualImage', fields: symbolOf('motor', newId) }] : [value];
   }
-  const series = { items: [newItem('series', newId, { dataId: signal.id, dataName: signal.name })] };
   const spark = { ...series, dataAddon: { look: 'spark', timeRange: 1_800 } };
   return [
     value,
@@ -72,9 +77,8 @@ function shown(signal: Suggested, newId: () => string): readonly Made[] {
       fields: { dataAddon: { look: 'indicator' } },
     },
     { key: 'fill', type: 'UsualPercentFill' },
-    { key: 'trend', type: 'ComplexRealtimeLine', fields: series },
+    ...trends,
     { key: 'spark', type: 'ComplexRealtimeLine', size: { width: 120, height: 36 }, fields: spark },
-    { key: 'history', type: 'ComplexHistoryLine', fields: series },
   ];
 }
 

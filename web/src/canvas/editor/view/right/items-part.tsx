@@ -96,7 +96,11 @@ interface ItemProps {
   readonly onChange: (patch: Partial<Item>) => void;
 }
 
-const FIGURE = { takes: 'figure', isWriting: false } as const;
+/** A series shows what its widget takes; a set-point is a figure. */
+const wantedOf = ({ itemType }: Item, { widgetType }: Widget) => ({
+  takes: itemType === 'series' ? WIDGET_KINDS[widgetType].takes : ('figure' as const),
+  isWriting: false,
+});
 
 function ItemFields(props: ItemProps) {
   const { item, onChange } = props;
@@ -160,7 +164,7 @@ function ItemFields(props: ItemProps) {
 }
 
 /** The signal of a part. */
-function ItemSignal({ item, onChange }: ItemProps) {
+function ItemSignal({ item, widget, onChange }: ItemProps) {
   const t = useT();
   return (
     <div className={styles['picked']}>
@@ -168,7 +172,7 @@ function ItemSignal({ item, onChange }: ItemProps) {
         label={t('editor.binding')}
         signalId={item.dataId}
         name={item.dataName}
-        wanted={FIGURE}
+        wanted={wantedOf(item, widget)}
         onPick={({ id, name }) => onChange({ dataId: id, dataName: name })}
         onClear={() => onChange({ dataId: '', dataName: '' })}
       />
