@@ -18,6 +18,7 @@ export const MIN_SHAPE_SIZE = 2;
 export const ROTATE_STEP_DEGREES = 90;
 /** Default span of a real-time line, in seconds. */
 export const CHART_TIME_RANGE_SECONDS = 60;
+/** Room around what a chart plots, page units. */
 export const CHART_MARGIN = { top: 20, right: 20, bottom: 50, left: 35 } as const;
 export const BAR_WIDTH = 20;
 export const DEFAULT_FONT_SIZE = 12;

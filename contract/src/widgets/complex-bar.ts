@@ -6,7 +6,7 @@ import { widgetKind } from './widget-kind.ts';
 /** A bar for the value of each of its items. */
 export const complexBar = widgetKind({
   type: 'ComplexBar',
-  position: 'box',
+  position: 'chart',
   dataAddon: z.looseObject({
     ...axisFields,
     barWidth: z.number().min(1).max(500).default(BAR_WIDTH),

@@ -5,7 +5,7 @@ import { widgetKind } from './widget-kind.ts';
 /** Curves from the history, with the time range open to whoever looks. */
 export const complexHistoryLine = widgetKind({
   type: 'ComplexHistoryLine',
-  position: 'box',
+  position: 'chart',
   dataAddon: z.looseObject({
     ...curveFields,
     timeRange: curveFields.timeRange.default(3_600),

@@ -4,7 +4,7 @@ import { widgetKind } from './widget-kind.ts';
 /** A slice for the share of each of its items in their sum; what is negative or unknown has none. */
 export const complexPie = widgetKind({
   type: 'ComplexPie',
-  position: 'box',
+  position: 'chart',
   dataAddon: z.looseObject({
     /** Share of the radius that stays empty. */
     hole: z.number().min(0).max(0.9).default(0.6),

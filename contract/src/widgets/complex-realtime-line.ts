@@ -17,7 +17,7 @@ export const curveFields = {
 /** Curves of the last seconds as they come in; its items are its curves, without items the signal of the widget is one. */
 export const complexRealtimeLine = widgetKind({
   type: 'ComplexRealtimeLine',
-  position: 'box',
+  position: 'chart',
   dataAddon: z.looseObject({
     ...curveFields,
     /** A spark line has no axes and no legend: the shape of the last minutes beside a value. */

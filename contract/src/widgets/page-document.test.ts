@@ -7,6 +7,7 @@ import { isBroken, type PageWidget } from './widget.ts';
 const id = (digit: number) => String(digit % 10).repeat(32);
 const PLACES = {
   box: { x: 1, y: 2, width: 30, height: 40, rotate: 0 },
+  chart: { x: 1, y: 2, width: 30, height: 40, rotate: 0 },
   circle: { cx: 5, cy: 6, r: 7 },
   ellipse: { cx: 5, cy: 6, rx: 7, ry: 8, rotate: 0 },
   line: { x1: 1, y1: 2, x2: 3, y2: 4, points: [] },
@@ -35,6 +36,15 @@ describe('a page', () => {
       items: [],
       style: { fill: '#ffffff', stroke: '#000000', strokeWidth: 1, fontSize: 12 },
     });
+  });
+
+  test('gives charts the margins of the spec, and keeps those that they have', () => {
+    const charts = ['ComplexRealtimeLine', 'ComplexHistoryLine', 'ComplexBar', 'ComplexPie'];
+    const raw = charts.map((widgetType, index) => ({ id: id(index), widgetType, position: PLACES.chart }));
+    const margin = { top: 20, right: 20, bottom: 50, left: 35 };
+    for (const widget of readPage({}, raw).widgets) expect(widget).toMatchObject({ position: { margin } });
+    const own = { ...raw[0], position: { ...PLACES.chart, margin: { left: 60 } } };
+    expect(readPage({}, [own]).widgets[0]).toMatchObject({ position: { margin: { ...margin, left: 60 } } });
   });
 
   test('is the same when it is written and read again', () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHART_MARGIN } from '../limits.ts';
 
 /** Page units; a page is at most 10,000 wide and nothing needs to lie further out. */
 const at = z.number().min(-100_000).max(100_000);
@@ -9,9 +10,23 @@ const POINTS_MAX = 500;
 const pointSchema = z.looseObject({ x: at, y: at });
 export type Point = { readonly x: number; readonly y: number };
 
+const margin = z.number().min(0).max(1_000);
+const box = { x: at, y: at, width: length, height: length, rotate: degrees };
+
+/** Room between the box of a chart and what it plots, page units (spec §3). */
+const marginSchema = z.looseObject({
+  top: margin.default(CHART_MARGIN.top),
+  right: margin.default(CHART_MARGIN.right),
+  bottom: margin.default(CHART_MARGIN.bottom),
+  left: margin.default(CHART_MARGIN.left),
+});
+export type Margin = Readonly<Record<keyof typeof CHART_MARGIN, number>>;
+
 /** Where a widget is, by the kind of its shape (spec §3). `rotate` is in degrees, clockwise about the middle. */
 export const POSITIONS = {
-  box: z.looseObject({ x: at, y: at, width: length, height: length, rotate: degrees }),
+  box: z.looseObject(box),
+  /** A box with margins. */
+  chart: z.looseObject({ ...box, margin: marginSchema.prefault({}) }),
   circle: z.looseObject({ cx: at, cy: at, r: length }),
   ellipse: z.looseObject({ cx: at, cy: at, rx: length, ry: length, rotate: degrees }),
   /** The two ends, or with `points` (2 or more) a line through all of them; then the ends are the first and last point. */

@@ -24,6 +24,7 @@ import { enPages } from './en-pages.ts';
 import { enModels } from './en-models.ts';
 import { enCanvas } from './en-canvas.ts';
 import { enProbe } from './en-probe.ts';
+import { enPageFields } from './en-page-fields.ts';
 import { enPageLog } from './en-page-log.ts';
 import { enReports } from './en-reports.ts';
 import { enPeople } from './en-people.ts';
@@ -54,6 +55,7 @@ export const en = {
   ...enFormulas,
   ...enAlarmRules,
   ...enHealth,
+  ...enPageFields,
   ...enPageLog,
   ...enReports,
   ...enPeople,

@@ -24,6 +24,7 @@ import { zhPages } from './zh-pages.ts';
 import { zhModels } from './zh-models.ts';
 import { zhCanvas } from './zh-canvas.ts';
 import { zhProbe } from './zh-probe.ts';
+import { zhPageFields } from './zh-page-fields.ts';
 import { zhPageLog } from './zh-page-log.ts';
 import { zhReports } from './zh-reports.ts';
 import { zhPeople } from './zh-people.ts';
@@ -53,6 +54,7 @@ export const zh = {
   ...zhFormulas,
   ...zhAlarmRules,
   ...zhHealth,
+  ...zhPageFields,
   ...zhPageLog,
   ...zhReports,
   ...zhPeople,

@@ -57,6 +57,7 @@ const between = (of: (box: Box) => object) => (ends: Ends) => of(boxBetween(ends
 
 const POSITION_BETWEEN: { readonly [K in PositionKind]: (ends: Ends) => object } = {
   box: between((box) => ({ ...box, rotate: 0 })),
+  chart: between((box) => ({ ...box, rotate: 0 })),
   circle: between(({ x, y, width, height }) => {
     const r = Math.min(width, height) / 2;
     return { cx: x + width / 2, cy: y + height / 2, r };

@@ -2,7 +2,7 @@ import type { Point, Position, PositionKind } from '@tidegate/contract/widgets/p
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxAroundAll, type Box, type Frame } from './box.ts';
-import { boxKind } from './kinds/box-kind.ts';
+import { boxKind, chartKind } from './kinds/box-kind.ts';
 import { circleKind } from './kinds/circle-kind.ts';
 import { ellipseKind } from './kinds/ellipse-kind.ts';
 import type { KindGeometry } from './kinds/kind-geometry.ts';
@@ -12,6 +12,7 @@ import type { Scaling } from './scaling.ts';
 
 const KINDS: { readonly [K in PositionKind]: KindGeometry<K> } = {
   box: boxKind,
+  chart: chartKind,
   circle: circleKind,
   ellipse: ellipseKind,
   line: lineKind,

@@ -11,8 +11,11 @@ export interface Box {
   readonly rotate: number;
 }
 
+const plainBox = ({ x, y, width, height, rotate }: Box): Box => ({ x, y, width, height, rotate });
+
 const BOXES: { readonly [K in PositionKind]: (position: PositionOf<K>) => Box } = {
-  box: ({ x, y, width, height, rotate }) => ({ x, y, width, height, rotate }),
+  box: plainBox,
+  chart: plainBox,
   circle: ({ cx, cy, r }) => ({ x: cx - r, y: cy - r, width: 2 * r, height: 2 * r, rotate: 0 }),
   ellipse: ({ cx, cy, rx, ry, rotate }) => ({ x: cx - rx, y: cy - ry, width: 2 * rx, height: 2 * ry, rotate }),
   line: ({ x1, y1, x2, y2, points }) =>

@@ -1,10 +1,13 @@
 import type { CurveLook } from '../../ui/curve/chart-options.ts';
+import type { Margin } from '@tidegate/contract/widgets/position.ts';
 import type { Series } from './series.ts';
 
-interface Ranged {
+interface Drawn {
   readonly yAxisType: 'auto' | 'fixed' | 'signal';
   readonly minVal: number;
   readonly maxVal: number;
+  /** As the box of the curves has room for them. */
+  readonly margin: Margin;
 }
 
 /** A colour as a canvas takes it: it knows no variables of a style. */
@@ -17,7 +20,7 @@ function canvasColour(color: string, element: Element): string {
 }
 
 /** How the curves of a widget are drawn: in its colours, on its axis. */
-export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxVal }: Ranged): CurveLook {
+export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxVal, margin }: Drawn): CurveLook {
   const root = document.documentElement;
   return {
     styleOf: (index) => {
@@ -26,9 +29,10 @@ export function curveLookOf(series: readonly Series[], { yAxisType, minVal, maxV
     },
     ...(yAxisType === 'fixed' && maxVal > minVal && { ends: [minVal, maxVal] as const }),
     isSignalRange: yAxisType !== 'auto',
+    margin,
   };
 }
 
 /** A key that says when a look has changed. */
-export const lookKey = (series: readonly Series[], ranged: Ranged): string =>
-  JSON.stringify([series.map(({ color, dash }) => [color, dash]), ranged.yAxisType, ranged.minVal, ranged.maxVal]);
+export const lookKey = (series: readonly Series[], { yAxisType, minVal, maxVal, margin }: Drawn): string =>
+  JSON.stringify([series.map(({ color, dash }) => [color, dash]), yAxisType, minVal, maxVal, margin]);

@@ -9,6 +9,7 @@ import type { FakeSource } from './fake-source.ts';
 /** Where a widget of each kind lies unless a test says so: 100 wide and 40 high at (10, 20). */
 const PLACES = {
   box: { x: 10, y: 20, width: 100, height: 40 },
+  chart: { x: 10, y: 20, width: 100, height: 40 },
   circle: { cx: 60, cy: 70, r: 50 },
   ellipse: { cx: 60, cy: 40, rx: 50, ry: 20 },
   line: { x1: 10, y1: 20, x2: 110, y2: 60 },

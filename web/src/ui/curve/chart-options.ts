@@ -28,6 +28,8 @@ export interface CurveLook {
   readonly timeText?: (at: number) => string;
   /** It moves on by itself: nothing is zoomed. */
   readonly isStill?: boolean;
+  /** Room around the curves, pixels; an axis takes more where its figures need it. Without it each axis has what it needs. */
+  readonly margin?: { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
 }
 
 interface CurveStyle {
@@ -71,8 +73,13 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
   const text = { date: (at: number) => dateText(at, zone), clock: (at: number) => clockText(at, zone) };
   const isAlone = scales.every((scale) => scale.isState);
   const visible = scales.filter((scale) => !scale.isState).slice(0, axesMax);
+  const { margin } = own;
+  const sides = axisSides(isAlone ? 1 : visible.length);
   return {
     ...size,
+    ...(margin !== undefined && {
+      padding: [margin.top, sides.hasRight ? 0 : margin.right, 0, sides.hasLeft ? 0 : margin.left],
+    }),
     ms: 1,
     pxAlign: 0,
     legend: { show: false },
@@ -92,7 +99,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
       {
         ...look,
         grid,
-        size: 44,
+        size: Math.max(margin?.bottom ?? TIME_AXIS, TIME_AXIS_MIN),
         space: 72,
         values: (_self, splits, _axis, _space, step) =>
           own.timeText === undefined ? [...timeLabels(splits, step, text)] : splits.map(own.timeText),
@@ -105,7 +112,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         label: scale.unit,
         labelFont: AXIS_FONT,
         labelSize: scale.unit === '' ? 0 : 18,
-        size: (_self: uPlot, labels: string[] | null) => axisSize(labels),
+        size: (_self: uPlot, labels: string[] | null) => axisSize(labels, index === 0 ? margin?.left : undefined),
         values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
       })),
       ...(isAlone ? scales.map((scale) => ({ ...look, grid, ...axisOfStates(scale, wanted) })) : []),
@@ -159,13 +166,16 @@ function seriesOf(signal: Signal, { color, dash }: CurveStyle): uPlot.Series {
   };
 }
 
+/** Two lines of the time axis, and one. */
+const TIME_AXIS = 44;
+const TIME_AXIS_MIN = 24;
 const DIGIT_WIDTH = 7.5;
 const AXIS_MIN = 44;
 /** As wide as two digits. */
 const WIDE = /[\u3000-\uffff]/g;
 
 /** States are named where all curves mean the same by them: where there is one. */
-function axisOfStates({ key, top }: Scale, { signals, language }: Wanted): uPlot.Axis {
+function axisOfStates({ key, top }: Scale, { signals, language, look }: Wanted): uPlot.Axis {
   const [signal, ...others] = signals;
   const nameOf = (state: number) =>
     signal === undefined || others.length > 0 ? String(state) : valueText(signal, state, language);
@@ -173,15 +183,18 @@ function axisOfStates({ key, top }: Scale, { signals, language }: Wanted): uPlot
     scale: key,
     splits: () => stateSplits(top),
     values: (_self, splits) => splits.map(nameOf),
-    size: (_self, labels) => axisSize(labels),
+    size: (_self, labels) => axisSize(labels, look?.margin?.left),
   };
 }
 
 /** Room for the longest figure, so that no unit lies on it. */
-function axisSize(labels: readonly string[] | null): number {
+function axisSize(labels: readonly string[] | null, least: number = AXIS_MIN): number {
   const longest = Math.max(0, ...(labels ?? []).map((label) => label.replaceAll(WIDE, '  ').length));
-  return Math.max(AXIS_MIN, Math.ceil(longest * DIGIT_WIDTH) + 18);
+  return Math.max(least, Math.ceil(longest * DIGIT_WIDTH) + 18);
 }
+
+/** Axes stand at the left and at the right by turns. */
+const axisSides = (count: number) => ({ hasLeft: count > 0, hasRight: count > 1 });
 
 /** Thin and broken: nobody measured this. */
 function heldSeriesOf(signal: Signal, { color }: CurveStyle): uPlot.Series {

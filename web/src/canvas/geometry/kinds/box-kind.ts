@@ -26,7 +26,7 @@ const framed = <P extends Frame>(position: P, { x, y, width, height, rotate }: F
 
 const upright = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
-export const boxKind: KindGeometry<'box'> = {
+const boxGeometry = <K extends 'box' | 'chart'>(): KindGeometry<K> => ({
   frame: ({ x, y, width, height, rotate }) => ({ x, y, width, height, rotate }),
   bounds: (position) =>
     position.rotate === 0 ? upright(position) : (boxAround(cornersOf(position)) ?? upright(position)),
@@ -47,7 +47,11 @@ export const boxKind: KindGeometry<'box'> = {
     return framed(position, frameAbout(scaled(middleOf(position), scaling), size));
   },
   framed,
-};
+});
+
+export const boxKind = boxGeometry<'box'>();
+/** A chart keeps its margins, however large it is. */
+export const chartKind = boxGeometry<'chart'>();
 
 /** The frame of a size about a middle. */
 export function frameAbout(middle: { readonly x: number; readonly y: number }, size: Omit<Frame, 'x' | 'y'>): Frame {

@@ -1,4 +1,4 @@
-import { CHART_MARGIN } from '@tidegate/contract/limits.ts';
+import type { Margin } from '@tidegate/contract/widgets/position.ts';
 import type { CSSProperties } from 'react';
 import { numberText } from '../../../lib/value-text.ts';
 import { useShade } from '../../../ui/use-shade.ts';
@@ -8,6 +8,7 @@ import type { Box } from '../../kit/box.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { fitText } from '../../kit/fit-text.ts';
 import { letterOf } from '../../kit/ink.ts';
+import { marginIn, within } from '../../kit/margin.ts';
 import { onScale, partOf, type Scale } from '../../kit/scale.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf, type Series } from '../../kit/series.ts';
@@ -17,6 +18,8 @@ const AIR = 0.2;
 const LABEL = 0.9;
 /** Beside lying bars. */
 const NAME_WIDTH = 66;
+/** Beside the end of a lying bar. */
+const VALUE_ROOM = 20;
 
 /** A bar for the value of each item, from 0 where the scale goes through it; where there is no value there is no bar. */
 export function View({ widget, box, face }: ViewProps<'ComplexBar'>) {
@@ -25,7 +28,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexBar'>) {
   const series = seriesOf(widget, scene, useShade());
   const scale = axisScale(dataAddon, series);
   const { isHorizontal } = dataAddon;
-  const plot = plotOf(box, isHorizontal);
+  const plot = plotOf(box, widget.position.margin, isHorizontal);
   const letters = letterOf(style, face);
   const along = (value: number) => {
     const part = onScale(partOf(value, scale));
@@ -72,22 +75,11 @@ export function View({ widget, box, face }: ViewProps<'ComplexBar'>) {
   );
 }
 
-/** What remains for the bars within the margins of the spec; in a small box the margins are smaller. */
-function plotOf({ x, y, width, height }: Box, isHorizontal: boolean): Omit<Box, 'rotate'> {
-  const { top, right, bottom, left } = CHART_MARGIN;
-  const [foot, side] = isHorizontal ? [left, bottom + 20] : [bottom, left];
-  const margin = {
-    top: Math.min(top, height * 0.15),
-    bottom: Math.min(foot, height * 0.25),
-    left: Math.min(side, width * 0.3),
-    right: Math.min(isHorizontal ? right + 20 : right, width * 0.15),
-  };
-  return {
-    x: x + margin.left,
-    y: y + margin.top,
-    width: Math.max(1, width - margin.left - margin.right),
-    height: Math.max(1, height - margin.top - margin.bottom),
-  };
+/** What remains for the bars within the margins. Lying bars have their names at the left: the foot and the side change places. */
+function plotOf(box: Box, margin: Margin, isHorizontal: boolean): Omit<Box, 'rotate'> {
+  const { right, bottom, left } = margin;
+  const lying = { ...margin, right: right + VALUE_ROOM, bottom: left, left: bottom + VALUE_ROOM };
+  return within(box, marginIn(isHorizontal ? lying : margin, box));
 }
 
 interface BarProps {

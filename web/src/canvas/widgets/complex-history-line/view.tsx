@@ -13,6 +13,7 @@ import { WidgetLegend } from '../../kit/curve-legend.tsx';
 import { curveLookOf, lookKey } from '../../kit/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
+import { marginIn } from '../../kit/margin.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf, type Series } from '../../kit/series.ts';
 import { timeText } from '../../kit/time-text.ts';
@@ -56,11 +57,14 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const asked = useHistory(mode === 'edit' ? NO_SIGNALS : signals, view, width);
   const marks = useAlarmMarks(mode === 'edit' ? NO_SIGNALS : signals, view, null);
   const curves = useMemo(() => asked.history?.curves ?? [], [asked.history]);
-  const key = lookKey(series, dataAddon);
+  const legendHeight = dataAddon.isLegendShown ? LEGEND : 0;
+  const height = Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth));
+  const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
+  const key = lookKey(series, drawn);
   const { timeFormat } = dataAddon;
   const look = useMemo(
     () => ({
-      ...curveLookOf(series, dataAddon),
+      ...curveLookOf(series, drawn),
       timeText: (at: number) => timeText(at, { format: timeFormat, timeZone, language }),
     }),
     // Of a look only what it says counts: with each value the series are others that look the same.
@@ -90,7 +94,6 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
     const text = signal === undefined ? numberText(figure, null) : valueText(signal, figure, language);
     return `${text} ${signal?.unit ?? ''}`.trim();
   };
-  const legendHeight = dataAddon.isLegendShown ? LEGEND : 0;
   return (
     <div className={styles['history']} style={{ ...boxStyleOf(style, face), padding: 0 }} aria-busy={asked.isFetching}>
       <div className={styles['head']}>
@@ -151,7 +154,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
           marks={marks}
           view={view}
           width={width}
-          height={Math.max(20, Math.round(box.height - HEAD - legendHeight - 2 * style.strokeWidth))}
+          height={height}
           look={look}
           onZoom={setZoom}
           onReset={() => setZoom(null)}

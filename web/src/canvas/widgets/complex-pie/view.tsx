@@ -4,12 +4,14 @@ import { BoxGround } from '../../kit/box-ground.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { fitText } from '../../kit/fit-text.ts';
 import { letterOf } from '../../kit/ink.ts';
+import { marginIn, within } from '../../kit/margin.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf } from '../../kit/series.ts';
 import { slicePath, slicesOf } from './slices.ts';
 import styles from './complex-pie.module.css';
 
-const PAD = 8;
+/** Beside the slices, and at the end of the legend. */
+const PAD = 6;
 const SWATCH = 10;
 
 /** A slice for the share of each item in the sum of what is known; what is not known, or negative, has none and says so. */
@@ -18,13 +20,17 @@ export function View({ widget, box, face }: ViewProps<'ComplexPie'>) {
   const { style, dataAddon } = widget;
   const series = seriesOf(widget, scene, useShade());
   const slices = slicesOf(series.map(({ reading }) => reading.figure));
-  const legendWidth = dataAddon.isLegendShown ? Math.min(box.width * 0.45, 130) : 0;
-  const radius = Math.max(4, Math.min(box.width - legendWidth, box.height) / 2 - PAD);
-  const center = { x: box.x + (box.width - legendWidth) / 2, y: box.y + box.height / 2 };
+  const margin = marginIn(widget.position.margin, box);
+  const plot = within(box, margin);
+  const legend = dataAddon.isLegendShown ? Math.min(plot.width * 0.45, 130) : 0;
+  const radius = Math.max(4, Math.min(plot.width - legend, plot.height) / 2);
+  const center = { x: plot.x + (plot.width - legend) / 2, y: plot.y + plot.height / 2 };
+  // Words may go on over the margin.
+  const legendWidth = legend + margin.right - PAD;
   const letters = letterOf(style, face);
   const step = style.fontSize * 1.6;
   const top = center.y - ((series.length - 1) * step) / 2;
-  const left = box.x + box.width - legendWidth + 4;
+  const left = plot.x + plot.width - legend + PAD;
   return (
     <>
       <BoxGround box={box} style={style} face={face} mode={scene.mode} />

@@ -9,6 +9,7 @@ import { WidgetLegend } from '../../kit/curve-legend.tsx';
 import { curveLookOf, lookKey } from '../../kit/curve-look.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
+import { marginIn } from '../../kit/margin.ts';
 import { useScene } from '../../kit/scene-context.ts';
 import { seriesOf } from '../../kit/series.ts';
 import { useSame } from '../../kit/use-same.ts';
@@ -45,10 +46,12 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
       now,
     }),
   );
-  const key = lookKey(series, dataAddon);
+  const height = Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth));
+  const drawn = { ...dataAddon, margin: marginIn(widget.position.margin, { width, height }) };
+  const key = lookKey(series, drawn);
   // Of a look only what it says counts: with each value the series are others that look the same.
   // oxlint-disable-next-line react/exhaustive-deps
-  const look = useMemo(() => ({ ...curveLookOf(series, dataAddon), isStill: true }), [key]);
+  const look = useMemo(() => ({ ...curveLookOf(series, drawn), isStill: true }), [key]);
   const toggle = (signalId: string) =>
     setHidden((before) => {
       const after = new Set(before);
@@ -64,7 +67,7 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
         marks={NO_MARKS}
         view={{ from: now - spanMs, to: now }}
         width={width}
-        height={Math.max(20, Math.round(box.height - legendHeight - 2 * style.strokeWidth))}
+        height={height}
         look={look}
         onZoom={still}
         onReset={still}

@@ -2,7 +2,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
 import { expect, test } from 'vitest';
 import { newWidget } from '../../defaults.ts';
-import { shownFrame, withCornerAt, withEnd, withFrame } from './placing.ts';
+import { marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
 
 const id = (text: string) => () => text.repeat(32);
 
@@ -58,4 +58,12 @@ test('no size in the fields is so large that the page could not be read again', 
   const widget = newWidget({ type: 'ShapeRect' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 40 } }, id('1'));
   const huge = withFrame(widget, { width: 1e9 });
   expect(readPage({}, [huge]).widgets.map(isBroken)).toEqual([false]);
+});
+
+test('a chart keeps its margins when it is moved or made larger, and takes those of the fields', () => {
+  const chart = newWidget({ type: 'ComplexBar' }, { from: { x: 0, y: 0 }, to: { x: 200, y: 100 } }, id('1'));
+  const changed = withFrame(withMargin(chart, { left: 60 }), { x: 10, width: 300 });
+  expect(marginOf(changed)).toEqual({ top: 20, right: 20, bottom: 50, left: 60 });
+  const shape = newWidget({ type: 'ShapeRect' }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, id('2'));
+  expect(withMargin(shape, { left: 60 })).toBe(shape);
 });

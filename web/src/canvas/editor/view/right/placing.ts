@@ -1,5 +1,5 @@
 import { MIN_SHAPE_SIZE } from '@tidegate/contract/limits.ts';
-import type { Point, Position, PositionOf } from '@tidegate/contract/widgets/position.ts';
+import type { Margin, Point, Position, PositionOf } from '@tidegate/contract/widgets/position.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { isTriangle, withCorner } from '../../../geometry/corners.ts';
 import { at, boundsOf, framedAs, frameOf, outlineOf, scaledBy } from '../../../geometry/widget-geometry.ts';
@@ -45,3 +45,15 @@ export function lineOf({ position }: Pick<Widget, 'position'>): PositionOf<'line
 }
 
 const isLine = (position: Position): position is PositionOf<'line'> => 'points' in position;
+
+const isChart = (position: Position): position is PositionOf<'chart'> => 'margin' in position;
+
+/** The margins of a chart; undefined of everything else. */
+export const marginOf = ({ position }: Pick<Widget, 'position'>): Margin | undefined =>
+  isChart(position) ? position.margin : undefined;
+
+/** A chart with some of its margins changed; anything else as it is. */
+export function withMargin(widget: Widget, patch: Partial<Margin>): Widget {
+  const { position } = widget;
+  return isChart(position) ? at(widget, { ...position, margin: { ...position.margin, ...patch } }) : widget;
+}

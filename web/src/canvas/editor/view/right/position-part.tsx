@@ -10,7 +10,7 @@ import { LARGEST, SMALLEST } from '../../../geometry/resize.ts';
 import { outlineOf } from '../../../geometry/widget-geometry.ts';
 import { isHeld } from '../../page-tree.ts';
 import { useEditor } from '../scope.ts';
-import { lineOf, shownFrame, withCornerAt, withEnd, withFrame } from './placing.ts';
+import { lineOf, marginOf, shownFrame, withCornerAt, withEnd, withFrame, withMargin } from './placing.ts';
 import { usePlacing, type ChosenProps } from './use-chosen.ts';
 import styles from './right.module.css';
 
@@ -29,6 +29,9 @@ export function PositionPart({ widgets }: Pick<ChosenProps, 'widgets'>) {
       <div className={styles['pair']}>
         <Fields widgets={widgets} change={change} isDisabled={isLocked} />
       </div>
+      {widgets.every(({ position }) => 'margin' in position) && (
+        <MarginFields widgets={widgets} change={change} isDisabled={isLocked} />
+      )}
       {isLocked && <p className={styles['note']}>{t('editor.locked')}</p>}
     </Section>
   );
@@ -140,6 +143,32 @@ function TriangleFields({ widgets, change, isDisabled }: Props) {
         )),
       )}
     </>
+  );
+}
+
+const SIDES = { top: '↑', right: '→', bottom: '↓', left: '←' } as const;
+
+/** Room between the box of a chart and what it plots (spec §5). */
+function MarginFields({ widgets, change, isDisabled }: Props) {
+  const t = useT();
+  return (
+    <div role="group" aria-label={t('editor.margin')}>
+      <p className={styles['note']}>{t('editor.margin')}</p>
+      <div className={styles['pair']}>
+        {(['top', 'right', 'bottom', 'left'] as const).map((side) => (
+          <NumberField
+            key={side}
+            label={t(`editor.margin.${side}`)}
+            sign={SIDES[side]}
+            min={0}
+            max={1_000}
+            value={of(widgets, (widget) => marginOf(widget)?.[side] ?? 0)}
+            isDisabled={isDisabled}
+            onChange={(value) => change((widget) => withMargin(widget, { [side]: value }), `margin-${side}`)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { Margin } from '@tidegate/contract/widgets/position.ts';
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Of the sides of a box: in a small one the margins give way, so that something remains to be plotted. */
+const MOST = { top: 0.15, right: 0.15, bottom: 0.25, left: 0.3 };
+
+/** The margins that a box of this size has room for. */
+export const marginIn = ({ top, right, bottom, left }: Margin, { width, height }: Size): Margin => ({
+  top: Math.min(top, height * MOST.top),
+  right: Math.min(right, width * MOST.right),
+  bottom: Math.min(bottom, height * MOST.bottom),
+  left: Math.min(left, width * MOST.left),
+});
+
+interface Place extends Size {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What remains of a box within margins. */
+export function within({ x, y, width, height }: Place, { top, right, bottom, left }: Margin): Place {
+  return {
+    x: x + left,
+    y: y + top,
+    width: Math.max(1, width - left - right),
+    height: Math.max(1, height - top - bottom),
+  };
+}
