@@ -193,6 +193,10 @@ export const PAGE_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PAGE_PICTURE_MAX_SIDE = 8_192;
 /** Signals that one call looks up by their ids. */
 export const SIGNAL_LOOKUP_MAX = 2_000;
+/** Pages whose names are looked up at once. */
+export const PAGES_OFFERED_MAX = 200;
+/** Pages that a share shows at the most: its front, and those that buttons lead on to. */
+export const SHARE_PAGES_MAX = 100;
 /** One call of a replay: signals, and the span that it may cover. */
 export const REPLAY_MAX_SIGNALS = 500;
 export const REPLAY_MAX_MS = 60 * 60_000;

@@ -32,6 +32,12 @@ export const RIGHTS_REFUSALS = {
     '这会开放您看不到或不能写入的变量：请只选择您数据范围和控制区域内的变量',
     'This would open signals that you cannot see or write yourself: choose signals within your access scope and regions only',
   ),
+  widgetRegion: entry(
+    '1930',
+    403,
+    '此控件属于控制区域 {region}，您没有该区域的权限',
+    'This control belongs to the control region {region}, which you do not hold',
+  ),
   loosenRegion: entry(
     '1925',
     403,

@@ -65,6 +65,7 @@ import { Orgs } from './services/orgs.ts';
 import { PageEditors } from './services/pages/page-editors.ts';
 import { PagePictures } from './services/pages/page-pictures.ts';
 import { Pages } from './services/pages/pages.ts';
+import { PublishedWidgets } from './services/pages/published-widgets.ts';
 import { ProjectPages } from './services/pages/project-pages.ts';
 import type { QuotaLimits } from './services/quota-limits.ts';
 import { Quotas } from './services/quotas.ts';
@@ -175,7 +176,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const loosening = new LooseningConsent(stores.signals, consent);
   const signalParts = { objects, link, calculated, loosening, drivers: stores.drivers };
   const interlock = new WriteInterlock(calculated, live);
-  const commands = new Commands({ store: stores.commands, link, internal, live, clock, ids, log, consent, interlock });
+  const widgets = new PublishedWidgets(stores.pages);
+  const commandParts = { store: stores.commands, link, internal, live, clock, ids, log, consent, interlock, widgets };
+  const commands = new Commands(commandParts);
   const equipmentBin = new EquipmentBin({ ...stores, bin: stores.equipmentBin, historian, live, clock, log });
   const turns = new HeavyTurns();
   const quotas = new Quotas({ store: stores.quotas, objects, link, limits: quotaLimits, clock });
@@ -205,7 +208,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const multiMonitor = new MultiMonitor({ store: stores.multis, objects, link, answers, history });
-  const shares = wireShares({ stores, monitor: multiMonitor, commands, pages, passwords, clock, ids });
+  const shares = wireShares({ stores, monitor: multiMonitor, commands, pages, widgets, passwords, clock, ids });
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,

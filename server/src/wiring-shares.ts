@@ -4,6 +4,7 @@ import type { Ids } from './ports/ids.ts';
 import type { Commands } from './services/commands.ts';
 import type { MultiMonitor } from './services/multi/multi-monitor.ts';
 import type { Pages } from './services/pages/pages.ts';
+import type { PublishedWidgets } from './services/pages/published-widgets.ts';
 import type { Passwords } from './services/passwords.ts';
 import type { Services } from './services/services.ts';
 import { ShareDoor } from './services/share/share-door.ts';
@@ -16,6 +17,7 @@ interface Parts {
   readonly monitor: MultiMonitor;
   readonly commands: Commands;
   readonly pages: Pages;
+  readonly widgets: PublishedWidgets;
   readonly passwords: Passwords;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -27,6 +29,7 @@ export function wireShares({
   monitor,
   commands,
   pages,
+  widgets,
   passwords,
   clock,
   ids,
@@ -36,6 +39,6 @@ export function wireShares({
   return {
     shares: new Shares({ store, accounts, monitor, passwords, scopes, ids }),
     shareDoor: new ShareDoor({ store, scopes, passwords, mailbox, objects, clock, ids }),
-    shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects }),
+    shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects, widgets }),
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import {
+  offeredPageSchema,
   pageEditorSchema,
   pagePictureSchema,
   pageSchema,
@@ -10,7 +11,7 @@ import {
 } from '../entities/page.ts';
 import { SCADA_ADAPTIONS } from '../entities/user.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
-import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX } from '../limits.ts';
+import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../limits.ts';
 import { colourSchema } from '../widgets/colour.ts';
 import { PAGE_DEVICES, pageSide } from '../widgets/page-document.ts';
 
@@ -65,6 +66,22 @@ export const pageQueryHome = call({
   touches: ofEquipment,
   input: z.strictObject({ equipmentId: idSchema, device: z.enum(PAGE_DEVICES).optional() }),
   output: pageSchema.nullable(),
+});
+
+export const pageOffered = call({
+  path: '/lfscada/configuration/page/offered',
+  keys: 'allowed',
+  summary: 'Pages of any equipment and of projects that the person reaches: those that a button may open',
+  who: design,
+  touches: 'list',
+  input: z.strictObject({
+    ...pageFields,
+    /** Words of the title, or of the name or code of the equipment; all of them have to be found. */
+    text: noteField(PAGE_TITLE_MAX).optional(),
+    /** These pages alone; one that is gone or out of reach is left out. */
+    ids: jsonField(z.array(idSchema).max(PAGES_OFFERED_MAX)).optional(),
+  }),
+  output: rowsOf(offeredPageSchema),
 });
 
 export const pageInfo = call({

@@ -28,6 +28,16 @@ export const roleQuery = call({
   output: rowsOf(roleSchema),
 });
 
+export const regionQueryAll = call({
+  path: '/lfscada/manage/region/queryAll',
+  keys: 'allowed',
+  summary: 'The regions that roles, people and signals in range have: those that a control of a page may ask for',
+  who: { anyAuth: ['manage_page_edit', 'manage_role_view'] },
+  touches: 'list',
+  input: z.strictObject({}),
+  output: z.array(z.string()),
+});
+
 export const roleInfo = call({
   path: '/lfscada/manage/role/info',
   keys: 'allowed',

@@ -9,6 +9,7 @@ import { idSchema, rowsOf } from '../entities/id.ts';
 import { liveValueSchema } from '../entities/live-value.ts';
 import { signalSchema } from '../entities/signal.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../form.ts';
+import { fromWidget } from '../widget-fields.ts';
 
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -98,7 +99,11 @@ export const monitorWrite = call({
   keys: 'allowed',
   summary: 'Writes a value to the device; its outcome comes by the callback',
   who: { auth: 'monitor_signal_write' },
-  touches: [...ofEquipment, { kind: 'signal', field: 'signalId' }],
+  touches: [
+    ...ofEquipment,
+    { kind: 'signal', field: 'signalId' },
+    { kind: 'page', field: 'pageId', optional: true, as: 'reference' },
+  ],
   rate: 'write',
   audit: 'signal.write',
   input: z.strictObject({
@@ -106,6 +111,7 @@ export const monitorWrite = call({
     signalId: idSchema,
     value: z.string().max(1_000),
     confirm: booleanField().optional(),
+    ...fromWidget,
     ...consentFields,
   }),
   output: asyncStateSchema,

@@ -7,6 +7,7 @@ import { savedPageSchema } from '../entities/page.ts';
 import { SHARE_AUTHS, sharedRecordSchema } from '../entities/share.ts';
 import { booleanField, jsonField, noteField, numberField } from '../form.ts';
 import { WRITE_REASON_MAX } from '../limits.ts';
+import { fromWidget } from '../widget-fields.ts';
 import { monitorData, monitorHistory } from './monitor.ts';
 
 /**
@@ -73,9 +74,13 @@ export const sharedPage = call({
   ...own,
   path: '/lfscada/share/page',
   summary:
-    'The page that is the front of what is shared: what is bound to signals that are not shared tells nothing of them',
-  input: one,
-  output: savedPageSchema,
+    'The page that is the front of what is shared, or one that its buttons lead to: what is bound to signals that are not shared tells nothing of them',
+  input: z.strictObject({
+    key,
+    /** A page that a button opens, of shared equipment or of a project; without it the front. */
+    pageId: idSchema.optional(),
+  }),
+  output: savedPageSchema.extend({ pageId: idSchema }),
 });
 
 export const sharedMonitor = call({
@@ -120,6 +125,7 @@ export const sharedWrite = call({
     signalId: idSchema,
     value: z.string().max(1_000),
     confirm: booleanField().optional(),
+    ...fromWidget,
     reason: noteField(WRITE_REASON_MAX).optional(),
   }),
   output: asyncStateSchema,

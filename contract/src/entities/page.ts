@@ -24,6 +24,17 @@ export const pageSchema = z.object({
 });
 export type Page = z.output<typeof pageSchema>;
 
+/** A page that a button may open, as the editor offers it. */
+export const offeredPageSchema = pageSchema.pick({ id: true, equipmentId: true, title: true }).extend({
+  titleEn: z.string(),
+  /** Of its equipment; empty for a page of a project. */
+  equipmentName: z.string(),
+  equipmentNameEn: z.string(),
+  /** False: who runs the plant does not see it yet. */
+  isPublished: z.boolean(),
+});
+export type OfferedPage = z.output<typeof offeredPageSchema>;
+
 /** A saved version: it never changes. */
 export const pageVersionSchema = z.object({
   version: z.int(),

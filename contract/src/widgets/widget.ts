@@ -10,6 +10,10 @@ const ITEMS_MAX = 100;
 /** What every widget has (spec §3). What is not known here is kept as it is. */
 const sharedShape = {
   id: widgetIdSchema,
+  /**
+   * The page that it was drawn on, where the program that saved it says so (spec §3). Kept as it came and read by nothing: a
+   * widget belongs to the page in whose list it is, so that a page can be copied, imported and merged.
+   */
   pageId: z.string().max(40).default(''),
   /** What the engineer calls it; empty shows its type. */
   name: z.string().max(60).default(''),
@@ -24,7 +28,7 @@ const sharedShape = {
   dataName: z.string().max(200).default(''),
   dataArray: z.array(z.unknown()).max(1_000).default([]),
   reserve: z.string().max(20_000).default(''),
-  /** Who may use it: a region of the person; empty for everybody. */
+  /** Who may use it: a region of the person; empty for everybody. The server holds it for what is written from the widget. */
   authRegion: z.string().max(60).default(''),
   /** Where it came from. */
   origin: z.string().max(200).default(''),

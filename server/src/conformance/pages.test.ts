@@ -128,6 +128,48 @@ forEachEngine((engine) => {
     });
   });
 
+  describe('pages that a button may open', () => {
+    const ALL = { page: 1, pageSize: 50, words: [], ids: undefined };
+
+    test('are those of projects and of any equipment in range, with what they belong to', async () => {
+      const stores = await open();
+      const [hall, tank] = [await plantIn(stores, 'HALL'), await plantIn(stores, 'TANK')];
+      const ids = [
+        await addPage(stores, '', { title: 'Works', titleEn: 'The works' }),
+        await addPage(stores, hall.equipmentId, { title: 'Pumps' }),
+        await addPage(stores, tank.equipmentId, { title: 'Levels' }),
+      ];
+      await save(stores, ids[1] ?? '', drawn([]));
+      const offered = await stores.pages.offered(ALL, RANGE);
+      expect(offered.total).toBe(3);
+      expect(offered.rows[0]).toEqual({
+        id: ids[0],
+        title: 'Works',
+        titleEn: 'The works',
+        equipmentId: '',
+        equipmentName: '',
+        equipmentNameEn: '',
+        isPublished: false,
+      });
+      expect(offered.rows.map(({ id, isPublished }) => [id, isPublished])).toContainEqual([ids[1], true]);
+      expect((await stores.pages.offered(ALL, THEIRS)).total).toBe(0);
+      expect((await stores.pages.offered({ ...ALL, ids: ids.slice(2) }, RANGE)).rows).toMatchObject([{ id: ids[2] }]);
+      expect((await stores.pages.offered({ ...ALL, ids: [] }, RANGE)).total).toBe(0);
+    });
+
+    test('are found by words of their title and of their equipment, and % is a letter', async () => {
+      const stores = await open();
+      const { equipmentId } = await plantIn(stores, 'HALL');
+      const id = await addPage(stores, equipmentId, { title: 'Pumps' });
+      await addPage(stores, '', { title: 'Pumps of the works' });
+      const found = async (...words: string[]) =>
+        (await stores.pages.offered({ ...ALL, words }, RANGE)).rows.map((page) => page.id);
+      expect(await found('pump', 'hall')).toEqual([id]);
+      expect(await found('pump')).toHaveLength(2);
+      expect(await found('%')).toEqual([]);
+    });
+  });
+
   describe('a version', () => {
     test('never changes, whatever is saved and published after it', async () => {
       const stores = await open();

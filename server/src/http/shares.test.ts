@@ -98,6 +98,57 @@ describe('a share', () => {
     expect(await (await guest()).ask('/lfscada/configuration/page/played', { pageId })).toMatchObject({ code: '1006' });
   });
 
+  test('leads by the buttons of its page to pages of what is shared, and to no other', async () => {
+    const button = (index: number, functionPage: string) => ({
+      id: String(index).padStart(32, 'a'),
+      widgetType: 'UsualButton',
+      position: { x: 0, y: 0, width: 90, height: 30 },
+      dataAddon: { action: 'page', functionPage },
+    });
+    const save = (pageId: string, opened: readonly string[], more: object = {}) =>
+      plant.admin.get('/lfscada/configuration/widget/save', {
+        pageId,
+        list: opened.map((id, index) => button(index, id)),
+        ...more,
+      });
+    const addProject = async (title: string) =>
+      (await plant.admin.get<{ id: string }>('/lfscada/project/page/add', { title })).id;
+    const [second, draft, alone] = [await addProject('second'), await addProject('draft'), await addProject('alone')];
+    const away = await plant.admin.get<{ id: string }>('/lfscada/manage/gateway/add', { sn: 'away', name: 'away' });
+    const elsewhere = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
+      name: 'elsewhere',
+      code: 'elsewhere',
+      gatewayId: away.id,
+    });
+    const { id: notShared } = await plant.admin.get<{ id: string }>('/lfscada/configuration/page/add', {
+      equipmentId: elsewhere.id,
+      title: 'not shared',
+    });
+    const theirs = await addPlant(server, 'theirs');
+    const front = plant.projectPageId;
+    await save(front, [second, draft, notShared, theirs.pageId, 'nonsense', '7777777']);
+    await save(second, [plant.pageId, front]);
+    await save(draft, [], { publish: false });
+    await save(notShared, []);
+    await save(alone, []);
+    const setFront = { id: plant.multiId, display: 'designer', pageId: front };
+    await plant.admin.get('/lfscada/equipment/multi/setDisplay', setFront);
+    const stranger = await guest();
+    const page = (pageId?: string) =>
+      stranger.ask(`${SHARE}/page`, { key, ...(pageId === undefined ? {} : { pageId }) });
+    const opens = async (pageId?: string) => {
+      const { widgets } = (await page(pageId)).data as { widgets: { dataAddon?: { functionPage?: string } }[] };
+      return widgets.map(({ dataAddon }) => dataAddon?.functionPage);
+    };
+    expect(await page()).toMatchObject({ data: { pageId: front } });
+    expect(await opens()).toEqual([second, '', '', '', '', '']);
+    expect(await opens(second)).toEqual([plant.pageId, front]);
+    expect(await page(plant.pageId)).toMatchObject({ data: { pageId: plant.pageId } });
+    for (const id of [draft, alone, notShared, theirs.pageId, '7777777']) {
+      expect(await page(id), id).toMatchObject({ code: '404' });
+    }
+  });
+
   test('gives a cookie that is sent to its calls alone, and opens nothing else', async () => {
     const { flags, cookie } = await knock(key, SHARE_PASSWORD);
     expect(flags).toMatch(/^share=[\w-]{43}; Path=\/lfscada\/share; HttpOnly; SameSite=Lax$/);
@@ -142,6 +193,25 @@ describe('a share', () => {
     expect(await stranger.ask(`${SHARE}/callback`, { key, uuid: plant.uuid })).toMatchObject({ status: 404 });
     const rows = (await server.auditRows()).filter(({ commandUuid }) => commandUuid === uuid);
     expect(rows[0]).toMatchObject({ action: 'share.write', loginname: 'share:ours works' });
+  });
+
+  test('holds the region of a widget for what is written by it', async () => {
+    const { projectPageId: pageId } = plant;
+    const widgetId = 'f'.repeat(32);
+    const list = [
+      { id: widgetId, widgetType: 'UsualButton', position: { x: 0, y: 0, width: 9, height: 9 }, authRegion: 'North' },
+    ];
+    await plant.admin.get('/lfscada/configuration/widget/save', { pageId, list });
+    await plant.admin.get('/lfscada/equipment/multi/setDisplay', { id: plant.multiId, display: 'designer', pageId });
+    await share('viewWrite');
+    const stranger = await guest();
+    server.link.sent.length = 0;
+    const write = (from: object) =>
+      stranger.ask(`${SHARE}/write`, { key, signalId: plant.signalId, value: '5', ...from });
+    expect(await write({ pageId, widgetId })).toMatchObject({ status: 403, code: '1930' });
+    expect(await write({ pageId: plant.pageId, widgetId })).toMatchObject({ status: 404 });
+    expect(server.link.sent).toEqual([]);
+    expect(await write({})).toMatchObject({ code: '200' });
   });
 
   test('shows chosen signals alone', async () => {

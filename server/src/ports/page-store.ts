@@ -1,5 +1,5 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { PageFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
@@ -39,6 +39,16 @@ export interface NewPage {
   readonly drawn?: DrawnPage;
 }
 
+/** Which pages a button may open. */
+export interface OfferFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Each is in the title, or in the name or code of the equipment, in any case. */
+  readonly words: readonly string[];
+  /** Undefined: any. */
+  readonly ids: readonly string[] | undefined;
+}
+
 /** How content is saved. */
 export interface PageSaving {
   /** The version that was worked on; without it nobody else's is looked for. */
@@ -67,6 +77,8 @@ export interface PageStore {
   /** A page of the list, by seq, then as they were added: of an equipment, or of projects in range without one. */
   page(equipmentId: string | undefined, filter: PageFilter, range: Range): Promise<Rows<Page>>;
   all(equipmentId: string, range: Range): Promise<readonly Page[]>;
+  /** Pages of projects first, then by equipment, each in its order. */
+  offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>>;
   /** Undefined when there is none such. */
   version(id: string, version: number): Promise<SavedPage | undefined>;
   /** The latest first. */

@@ -26,6 +26,8 @@ export interface RoleStore {
   page(range: Range, filter: RoleFilter): Promise<Rows<Role>>;
   /** Those that can be given in range. */
   all(range: Range): Promise<readonly Role[]>;
+  /** The regions of the roles that can be given in range, and of people and signals in range, each once. */
+  regions(range: Range): Promise<readonly string[]>;
   /** Refuses nameExists within the organisation. */
   add(orgId: string, role: RoleFields, trail: AuditEntry): Promise<string>;
   /** Refuses nameExists, and lastAdmin. */

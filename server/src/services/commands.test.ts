@@ -5,6 +5,7 @@ import { COMMAND_ECHO_MS } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer, TestServer } from '../testing/test-server.ts';
 import { START, startTestServer } from '../testing/test-server.ts';
+import { TRAIL } from '../testing/trail.ts';
 import type { Plant } from '../testing/twin-plants.ts';
 import { addPlant } from '../testing/twin-plants.ts';
 
@@ -97,6 +98,56 @@ describe('a write is refused, and nothing goes out or is recorded as a command,'
       gatewayId: plant.gatewayId,
     });
     await isRefused(write('5', { equipmentId: other.id }), { code: '404' });
+  });
+});
+
+describe('a write from a widget of a page', () => {
+  const widgetId = 'c'.repeat(32);
+  const button = (more: object) => ({
+    id: widgetId,
+    widgetType: 'UsualButton',
+    dataId: plant.signalId,
+    position: { x: 0, y: 0, width: 96, height: 36 },
+    ...more,
+  });
+  const publish = (widget: object, more: object = {}) =>
+    plant.admin.get('/lfscada/configuration/widget/save', { pageId: plant.pageId, list: [widget], ...more });
+  const from = () => ({ pageId: plant.pageId, widgetId });
+
+  test('is refused by the region of the widget, in a group too, and nothing goes out', async () => {
+    const inGroup = { id: 'd'.repeat(32), widgetType: 'WidgetGroup', children: [button({ authRegion: 'North' })] };
+    for (const widget of [button({ authRegion: 'North' }), inGroup]) {
+      await publish(widget);
+      expect(await write('5', from())).toMatchObject({ status: 403, code: '1930', message: /North/ });
+    }
+    expect(server.link.sent).toEqual([]);
+  });
+
+  test('goes out without a region, from a draft that nobody sees, and to who holds the region', async () => {
+    await publish(button({}));
+    expect(await write('5', from())).toMatchObject({ code: '200' });
+    server.clock.pass(11 * 60_000);
+    await publish(button({ authRegion: 'North' }), { publish: false });
+    expect(await write('5', from())).toMatchObject({ code: '200' });
+    server.clock.pass(11 * 60_000);
+    await publish(button({ authRegion: 'North' }));
+    const by = { orgPath: '/', isPlatform: true };
+    await server.stores.roles.change(plant.org.roleIds.admin, { authRegion: ['North'] }, by, TRAIL);
+    server.clock.pass(2_000);
+    expect(await write('5', from())).toMatchObject({ code: '200' });
+  });
+
+  test('that says where it comes from gains nothing: what guards the signal holds whatever is named', async () => {
+    await publish(button({}));
+    expect(await write('5', { widgetId })).toMatchObject({ status: 400 });
+    const other = await addPlant(server, 'theirs');
+    expect(await write('5', { pageId: other.pageId, widgetId })).toMatchObject({ status: 404 });
+    server.link.sent.length = 0;
+    await edit({ authRegion: 'South' });
+    for (const named of [{}, from(), { pageId: plant.pageId, widgetId: 'e'.repeat(32) }]) {
+      expect(await write('5', named)).toMatchObject({ code: '1008' });
+    }
+    expect(server.link.sent).toEqual([]);
   });
 });
 

@@ -19,6 +19,7 @@ import type { LiveTable } from '../ports/live-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ask } from './ask.ts';
 import { pageOf } from './gateways.ts';
+import type { PublishedWidgets } from './pages/published-widgets.ts';
 import type { WriteConsent } from './write-consent.ts';
 import type { WriteInterlock } from './write-interlock.ts';
 import { isWritten, jsonValue } from './written-value.ts';
@@ -37,6 +38,7 @@ interface Parts {
   readonly log: Log;
   readonly consent: Pick<WriteConsent, 'given'>;
   readonly interlock: Pick<WriteInterlock, 'check'>;
+  readonly widgets: Pick<PublishedWidgets, 'checkRegion'>;
 }
 
 /** A command on its way: sent, or about to be, and not yet decided. */
@@ -104,6 +106,7 @@ export class Commands {
     const value = parseWriteValue(signal, input.value);
     if (signal.authRegion !== '' && !ask.person.user.authRegion.includes(signal.authRegion))
       throw new Refusal('noWrite');
+    await this.#parts.widgets.checkRegion(ask.touched.optional('page'), input.widgetId, ask);
     const consent = await this.#parts.consent.given(signal, input, ask);
     await this.#parts.interlock.check(signal, ask);
     const target = { gatewayId: equipment.gatewayId, device: equipment.deviceId, metric: signal.metric };

@@ -8,7 +8,7 @@ const HARMLESS: ReadonlySet<string> = new Set(
   `id name sn code loginname orgId deptId parentId roleId gatewayId equipmentId driverId signalId signalIds equipmentIds
   kind seq title roleType auths dataRange authRegion remark enabled totpOff groupId edgeNodeId groupName mode
   economizeOpen economizeMode interval protocol rw dataType unit metric metrics address value confirm apply state type
-  way pageId version baseVersion publish`.split(/\s+/),
+  way pageId widgetId version baseVersion publish`.split(/\s+/),
 );
 /** Of what a person does about themselves: `code` and `confirm` are secrets there. */
 const HARMLESS_OWN: ReadonlySet<string> = new Set(['type', 'way']);

@@ -30,6 +30,11 @@ export class Roles {
     return { total, rows: rows.map((role) => shownTo(ask.person, role)) };
   }
 
+  /** Names of regions, each once, in the order of their letters. */
+  async regions(ask: Ask): Promise<readonly string[]> {
+    return this.#store.regions(ask.range);
+  }
+
   info(ask: Ask): Role {
     return shownTo(ask.person, ask.touched.one('role'));
   }

@@ -48,6 +48,8 @@ export const enPages: { readonly [K in keyof typeof zhPages]: string } = {
   'player.full': 'Full screen',
   'player.signalUnknown': 'The signal is still being read, or is gone',
   'player.jumpFailed': 'Failed to turn to the configuration page',
+  'player.backTo': 'Back to “{title}”',
+  'player.notPublished': '“{title}” is not published yet',
   'player.writeFailed': '{name} was not written',
   'player.written': '{name} was written',
   'player.enter': 'Write {name}',

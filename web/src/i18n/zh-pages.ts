@@ -45,6 +45,8 @@ export const zhPages = {
   'player.full': '全屏',
   'player.signalUnknown': '变量信息正在读取，或该变量已不存在',
   'player.jumpFailed': '跳转组态页面失败',
+  'player.backTo': '返回“{title}”',
+  'player.notPublished': '“{title}”尚未发布',
   'player.writeFailed': '{name} 写入失败',
   'player.written': '{name} 已写入',
   'player.enter': '写入 {name}',

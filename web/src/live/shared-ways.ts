@@ -7,6 +7,12 @@ import { useAuth } from '../api/session.ts';
 
 type HistoryInput = InputOf<typeof monitorHistory>;
 
+/** The widget of a page that a write comes from. */
+export interface FromWidget {
+  readonly pageId: string;
+  readonly widgetId: string;
+}
+
 /** How what stands on the screen is asked for where it is seen by a share, and what the share lets people do. */
 export interface SharedWays {
   /** Tells what was fetched by it from what others fetched. */
@@ -15,7 +21,12 @@ export interface SharedWays {
   readonly mayWrite: boolean;
   readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
   readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
-  readonly write: (signal: Pick<Signal, 'id'>, value: string, reason: string | undefined) => Promise<AsyncState>;
+  readonly write: (
+    signal: Pick<Signal, 'id'>,
+    value: string,
+    reason: string | undefined,
+    from?: FromWidget,
+  ) => Promise<AsyncState>;
   readonly look: (uuid: string) => Promise<AsyncState>;
 }
 

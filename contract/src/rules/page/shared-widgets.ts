@@ -3,18 +3,25 @@ import { namesSignal } from './repointed-widgets.ts';
 /** What stands for the id of a signal that is not shared: no signal has it, and all of them look alike by it. */
 export const NOT_SHARED = '0';
 
+/** Ids of what is shared. */
+export interface Shown {
+  readonly signals: ReadonlySet<string>;
+  /** Those that buttons may open. */
+  readonly pages: ReadonlySet<string>;
+}
+
 /**
- * Widgets as they are saved, for who may see these signals alone: others are bound to nothing that tells what it was.
- * Columns of reports, cameras, other pages and where a widget came from are not shared; what was drawn and written is.
+ * Widgets as they are saved, for who may see these signals and pages alone: others are bound to nothing that tells what it
+ * was. Columns of reports, cameras and where a widget came from are not shared; what was drawn and written is.
  */
-export function sharedWidgets(widgets: readonly unknown[], shown: ReadonlySet<string>): readonly unknown[] {
+export function sharedWidgets(widgets: readonly unknown[], shown: Shown): readonly unknown[] {
   return widgets.map((widget) => shared(widget, shown));
 }
 
 const CAMERA = ['serialNumber', 'rtmpReserve', 'hlsReserve'];
-const ELSEWHERE = ['functionPage', 'origin', 'reserve', ...CAMERA];
+const ELSEWHERE = ['origin', 'reserve', ...CAMERA];
 
-function shared(value: unknown, shown: ReadonlySet<string>): unknown {
+function shared(value: unknown, shown: Shown): unknown {
   if (Array.isArray(value)) return sharedWidgets(value, shown);
   if (typeof value !== 'object' || value === null) return value;
   const isHidden = 'dataId' in value && value.dataId !== '' && !isShown(value, shown);
@@ -23,10 +30,11 @@ function shared(value: unknown, shown: ReadonlySet<string>): unknown {
       if (isHidden && key === 'dataId') return [key, NOT_SHARED];
       if (isHidden && key === 'dataType') return [key, 'signal'];
       if (isHidden && (key === 'dataName' || key === 'name')) return [key, ''];
+      if (key === 'functionPage') return [key, typeof inner === 'string' && shown.pages.has(inner) ? inner : ''];
       return [key, ELSEWHERE.includes(key) && typeof inner === 'string' ? '' : shared(inner, shown)];
     }),
   );
 }
 
-const isShown = (value: { readonly dataId: unknown }, shown: ReadonlySet<string>): boolean =>
-  typeof value.dataId === 'string' && namesSignal(value) && shown.has(value.dataId);
+const isShown = (value: { readonly dataId: unknown }, { signals }: Shown): boolean =>
+  typeof value.dataId === 'string' && namesSignal(value) && signals.has(value.dataId);

@@ -8,6 +8,7 @@ export const configurationRoutes = ({ pages, pagePictures }: Services): readonly
   serve(calls.pageQuery, (input, ask) => pages.query(input, ask)),
   serve(calls.pageQueryAll, (_input, ask) => pages.all(ask)),
   serve(calls.pageQueryHome, (input, ask) => pages.home(input, ask)),
+  serve(calls.pageOffered, (input, ask) => pages.offered(input, ask)),
   serve(calls.pageInfo, (_input, ask) => pages.info(ask)),
   serve(calls.pageAdd, (input, ask) => pages.add(input, ask)),
   serve(calls.pageEdit, (input, ask) => pages.edit(input, ask)),

@@ -6,6 +6,7 @@ import { serve } from '../serve.ts';
 /** Managing roles. */
 export const manageRoleRoutes = ({ roles }: Services): readonly Route[] => [
   serve(calls.roleQuery, (input, ask) => roles.query(input, ask)),
+  serve(calls.regionQueryAll, (_input, ask) => roles.regions(ask)),
   serve(calls.roleInfo, (_input, ask) => roles.info(ask)),
   serve(calls.roleAdd, (input, ask) => roles.add(input, ask)),
   serve(calls.roleEdit, (input, ask) => roles.edit(input, ask)),

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/configuration.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { PageCon, PageHand, PageSaving, PageStore } from '../../ports/page-store.ts';
@@ -86,6 +86,12 @@ export class Pages {
 
   async all(ask: Ask): Promise<readonly Page[]> {
     return this.#store.all(ask.touched.one('equipment').id, ask.range);
+  }
+
+  async offered({ text = '', ids, ...input }: InputOf<typeof calls.pageOffered>, ask: Ask): Promise<Rows<OfferedPage>> {
+    const { page, pageSize } = pageOf(input);
+    const words = text.split(/\s+/).filter((word) => word !== '');
+    return this.#store.offered({ page, pageSize, words, ids }, ask.range);
   }
 
   /** The home of the device; where it has no page, that of the other. */

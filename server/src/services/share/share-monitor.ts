@@ -2,8 +2,10 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/shared.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
-import type { Page, SavedPage } from '@tidegate/contract/entities/page.ts';
+import { idSchema } from '@tidegate/contract/entities/id.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { SHARE_PAGES_MAX } from '@tidegate/contract/limits.ts';
 import { sharedWidgets } from '@tidegate/contract/rules/page/shared-widgets.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { ReadyJson } from '../answers.ts';
@@ -13,6 +15,7 @@ import type { Commands } from '../commands.ts';
 import type { History } from '../history.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
 import type { Pages } from '../pages/pages.ts';
+import type { PublishedWidgets } from '../pages/published-widgets.ts';
 import type { ShareScope, ShareScopes } from './share-scope.ts';
 
 interface Parts {
@@ -21,6 +24,7 @@ interface Parts {
   readonly commands: Pick<Commands, 'write' | 'state'>;
   readonly pages: Pick<Pages, 'played'>;
   readonly objects: ObjectFinder;
+  readonly widgets: Pick<PublishedWidgets, 'opens'>;
 }
 
 type Session = string | undefined;
@@ -57,7 +61,7 @@ export class ShareMonitor {
     if (scope === undefined) return null;
     const { share, record, place } = scope;
     const gateways = await this.#parts.monitor.gateways(place);
-    const hasPage = (await this.#pageOf(scope)) !== undefined;
+    const hasPage = (await this.#frontOf(scope)) !== undefined;
     return { name: record.name, auth: share.auth, expireAt: share.expireAt, gateways, hasPage };
   }
 
@@ -70,15 +74,22 @@ export class ShareMonitor {
     return (await this.#parts.monitor.allSignals(place)).map((signal) => ({ ...signal, ...UNTOLD }));
   }
 
-  /** Refuses notFound where its front is no page. */
-  async page({ key }: InputOf<typeof calls.sharedPage>, session: Session, ask: Ask): Promise<SavedPage> {
+  /** Refuses notFound where its front is no page, and for a page that no button of the share leads to. */
+  async page(
+    { key, pageId }: InputOf<typeof calls.sharedPage>,
+    session: Session,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.sharedPage>> {
     const scope = await this.#parts.scopes.of(key, session, ask);
-    const page = await this.#pageOf(scope);
+    const pages = await this.#pagesOf(scope);
+    const [front] = pages.values();
+    const page = pageId === undefined ? front : pages.get(pageId);
     if (page === undefined) throw new Refusal('notFound');
     const touched = new Touched(new Map([['page', [page]]]));
     const { widgets, ...saved } = await this.#parts.pages.played(ask.about(touched, scope.sharer));
-    const shown = new Set((await this.#parts.monitor.allSignals(scope.place)).map(({ id }) => id));
-    return { ...saved, widgets: [...sharedWidgets(widgets, shown)] };
+    const signals = new Set((await this.#parts.monitor.allSignals(scope.place)).map(({ id }) => id));
+    const shown = { signals, pages: new Set(pages.keys()) };
+    return { ...saved, pageId: page.id, widgets: [...sharedWidgets(widgets, shown)] };
   }
 
   async open({ key }: InputOf<typeof calls.sharedMonitor>, session: Session, ask: Ask): Promise<void> {
@@ -116,10 +127,13 @@ export class ShareMonitor {
     const [equipment] = await objects.find('equipment', [equipmentId], sharer.range);
     const [known] = await objects.find('signal', [signal.id], sharer.range);
     if (equipment === undefined || known === undefined) throw new Refusal('notFound');
+    const page = input.pageId === undefined ? undefined : (await this.#pagesOf(scope)).get(input.pageId);
+    if (input.pageId !== undefined && page === undefined) throw new Refusal('notFound');
     const touched = new Touched(
       new Map<string, readonly unknown[]>([
         ['equipment', [equipment]],
         ['signal', [known]],
+        ['page', page === undefined ? [] : [page]],
       ]),
     );
     const { key: _key, ...given } = input;
@@ -135,8 +149,31 @@ export class ShareMonitor {
     return this.#parts.commands.state(ask.about(new Touched(new Map([['command', [command]]])), writer));
   }
 
+  /**
+   * The pages of a share by their ids, its front first: from there on each that a button opens, of equipment of which signals
+   * are shared or of a project, as who shared it sees them, as far as they are published.
+   */
+  async #pagesOf(scope: ShareScope): Promise<ReadonlyMap<string, Page>> {
+    const { monitor, objects, widgets } = this.#parts;
+    const front = await this.#frontOf(scope);
+    const found = new Map<string, Page>();
+    if (front === undefined) return found;
+    const equipment = new Set((await monitor.allSignals(scope.place)).map(({ equipmentId }) => equipmentId));
+    const isShared = ({ equipmentId, publishedVersion }: Page) =>
+      publishedVersion > 0 && (equipmentId === '' || equipment.has(equipmentId));
+    let next: readonly Page[] = [front];
+    while (next.length > 0) {
+      for (const page of next) found.set(page.id, page);
+      const opened = new Set((await Promise.all(next.map((page) => widgets.opens(page)))).flat());
+      const ids = [...opened].filter((id) => !found.has(id) && idSchema.safeParse(id).success);
+      const asked = ids.slice(0, SHARE_PAGES_MAX - found.size);
+      next = asked.length === 0 ? [] : (await objects.find('page', asked, scope.sharer.range)).filter(isShared);
+    }
+    return found;
+  }
+
   /** The page that is its front, as who shared it sees it; undefined where there is none that was published. */
-  async #pageOf({ record, sharer }: ShareScope): Promise<Page | undefined> {
+  async #frontOf({ record, sharer }: ShareScope): Promise<Page | undefined> {
     if (record.display !== 'designer' || record.pageId === '') return undefined;
     const [page] = await this.#parts.objects.find('page', [record.pageId], sharer.range);
     return page !== undefined && page.publishedVersion > 0 ? page : undefined;

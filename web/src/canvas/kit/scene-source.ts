@@ -59,9 +59,14 @@ export type WriteEnd = 'done' | 'failed' | 'cancelled';
 export interface SceneActs {
   /**
    * Writes a value as text, or with null asks the person for one. `hint` is a question that is asked before, beside what the
-   * signal's own policy demands; null asks nothing. Resolves when it has ended, and never rejects.
+   * signal's own policy demands; null asks nothing. `widgetId` is the widget that it comes from: the server holds its region.
+   * Resolves when it has ended, and never rejects.
    */
-  write(signalId: string, value: string | null, asked: { readonly hint: string | null }): Promise<WriteEnd>;
+  write(
+    signalId: string,
+    value: string | null,
+    asked: { readonly hint: string | null; readonly widgetId: string },
+  ): Promise<WriteEnd>;
   /**
    * Why the person may not write to the signal (empty: to none, as when a page is opened) from a widget of this region (empty:
    * of none), in words; null when they may.

@@ -18,14 +18,17 @@ interface Asked {
 }
 
 /** Writes to the signal of a widget, and what of that is to be shown on it. */
-export function useWriting({ dataId, authRegion }: Pick<Widget, 'dataId' | 'authRegion'>, { hint }: Asked): Writing {
+export function useWriting(
+  { id, dataId, authRegion }: Pick<Widget, 'id' | 'dataId' | 'authRegion'>,
+  { hint }: Asked,
+): Writing {
   const { acts } = useScene();
   const [commanded, setCommanded] = useState<string | null>(null);
   const refusal = acts === null ? null : acts.refusal(dataId, authRegion);
   const write = async (value: string | null) => {
     if (acts === null || refusal !== null || commanded !== null) return undefined;
     setCommanded(value ?? '');
-    const end = await acts.write(dataId, value, { hint });
+    const end = await acts.write(dataId, value, { hint, widgetId: id });
     setCommanded(null);
     return end;
   };

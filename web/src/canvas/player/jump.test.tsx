@@ -12,8 +12,11 @@ afterEach(() => {
 /** A button of a page that opens nothing that there is. */
 function Jump({ pageId, link }: { readonly pageId: string; readonly link: string }) {
   const { acts } = useActs({
+    pageId: '1',
+    title: 'Hall',
     signals: [],
     tables: new Map(),
+    findPage: () => Promise.reject(new Error('gone')),
     onPage: () => undefined,
     addressOf: () => '',
     drawOver: () => null,

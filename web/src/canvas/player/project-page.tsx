@@ -1,12 +1,11 @@
-import type { Page } from '@tidegate/contract/entities/page.ts';
-import { useMemo, type ReactNode, type Ref } from 'react';
-import { useNavigate } from 'react-router';
+import type { ReactNode, Ref } from 'react';
 import { useOrgAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { projectDesignerPath } from '../../lib/multi-paths.ts';
 import { runningPath } from '../../lib/page-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useWays } from './jumps.ts';
 import styles from './player.module.css';
 import { RunningPage } from './running-page.tsx';
 
@@ -21,13 +20,9 @@ interface Props {
 /** A page of a project as it runs; nothing published yet leads to where it is drawn. */
 export function ProjectPage({ pageId, ref, otherwise }: Props) {
   const t = useT();
-  const navigate = useNavigate();
   const mayDraw = useOrgAuth('manage_page_edit');
   const fit = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
-  const ways = useMemo(
-    () => ({ onPage: (next: Page) => void navigate(runningPath(next)), addressOf: runningPath }),
-    [navigate],
-  );
+  const ways = useWays(runningPath);
   const draw = (
     <LinkButton type="primary" to={projectDesignerPath(pageId)}>
       {t('pages.draw')}

@@ -1,14 +1,17 @@
 import { DisconnectOutlined } from '@ant-design/icons';
-import type { Page } from '@tidegate/contract/entities/page.ts';
+import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
 import { Button, Skeleton } from 'antd';
 import type { ReactNode } from 'react';
+import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { ageWords } from '../../ui/age-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { Fit } from './fit.ts';
+import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import { Replayed } from './replayed.tsx';
@@ -16,12 +19,6 @@ import type { PageSignal } from './scene-signals.ts';
 import { useActs } from './use-acts.tsx';
 import { usePlant, type Plant } from './use-plant.ts';
 import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
-
-/** Where a jump leads, and what a page may be left for. */
-export interface Ways {
-  readonly onPage: (page: Page) => void;
-  readonly addressOf: (page: Page) => string;
-}
 
 interface Props {
   readonly pageId: string;
@@ -69,6 +66,7 @@ function Running({
 }
 
 const NO_SIGNALS: readonly PageSignal[] = [];
+const findPage = (id: string) => ask(pageInfo, { id });
 
 interface LiveProps {
   readonly played: PlayedPage;
@@ -81,8 +79,12 @@ function Live({ played, plant, ways, fit }: LiveProps) {
   const t = useT();
   const { source, signals, lookup, tables, lost } = plant;
   useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
-  const drawOver = (page: Page) => <PageOver page={page} ways={ways} />;
-  const { acts, dialogs } = useActs({ signals: signals ?? NO_SIGNALS, tables, ...ways, drawOver });
+  const { con } = played.page;
+  const title = useTitleOf()({ title: con.title, options: con });
+  const drawOver = (page: JumpTarget) => <PageOver page={page} ways={ways} />;
+  const { pageId } = played;
+  const place = { pageId, title, signals: signals ?? NO_SIGNALS, tables };
+  const { acts, dialogs } = useActs({ ...place, findPage, ...ways, drawOver });
   return (
     <div className={styles['running']}>
       {lookup.isError && (
@@ -113,7 +115,7 @@ function Lost({ since, reason }: { readonly since: number; readonly reason: stri
 }
 
 /** A page in a box over another: it runs, and its jumps lead on in the box's page behind it. */
-function PageOver({ page, ways }: { readonly page: Page; readonly ways: Ways }) {
+function PageOver({ page, ways }: { readonly page: JumpTarget; readonly ways: Ways }) {
   const t = useT();
   return (
     <RunningPage

@@ -3,15 +3,18 @@ import { sharedPage } from '@tidegate/contract/calls/shared.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { Button } from 'antd';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import type { SceneAlarm } from '../kit/scene-source.ts';
+import { JumpBack } from './jump-back.tsx';
+import { useWays, type JumpTarget, type Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import { PlantSource, type AlarmPort } from './plant-source.ts';
@@ -24,17 +27,23 @@ const noAlarms: AlarmPort = { bySignal: () => NO_ALARMS, onChange: () => () => u
 
 interface Props {
   readonly shareKey: string;
+  /** A page that a button led to; null shows the front. */
+  readonly pageId: string | null;
+  /** Where a page of the share is shown. */
+  readonly addressOf: Ways['addressOf'];
   /** Those that are shared. */
   readonly signals: readonly MultiSignal[];
   readonly table: ValueTable;
 }
 
-/** The page of a record as a share shows it: live, with the values of the signals that are shared and no other. */
-export function SharedPage({ shareKey, signals, table }: Props) {
+/** A page of a share: its front, or one that buttons led to. Live, with the values of the signals that are shared and no other. */
+export function SharedPage(props: Props) {
+  const { shareKey, pageId, addressOf, signals, table } = props;
   const t = useT();
+  const titleOf = useTitleOf();
   const page = useQuery({
-    queryKey: ['share', shareKey, 'page'],
-    queryFn: ({ signal }) => ask(sharedPage, { key: shareKey }, { signal }),
+    queryKey: ['share', shareKey, 'page', pageId],
+    queryFn: ({ signal }) => fetchPage(shareKey, pageId, signal),
     refetchInterval: REFRESH_MS,
   });
   const { data } = page;
@@ -46,12 +55,23 @@ export function SharedPage({ shareKey, signals, table }: Props) {
     source.setSignals(signals);
     return source.follow(tables);
   }, [source, signals, tables]);
-  const ways = useMemo(() => ({ onPage: () => undefined, addressOf: () => '', drawOver: () => null }), []);
-  const { acts, dialogs } = useActs({ signals, tables, ...ways });
+  const findPage = useCallback((id: string) => findShared(shareKey, id), [shareKey]);
+  const title = drawn === undefined ? '' : titleOf({ title: drawn.con.title, options: drawn.con });
+  const drawOver = (over: JumpTarget) => <SharedPage {...props} pageId={over.id} />;
+  const { acts, dialogs } = useActs({
+    pageId: data?.pageId ?? '',
+    title,
+    signals,
+    tables,
+    findPage,
+    ...useWays(addressOf),
+    drawOver,
+  });
   if (drawn === undefined) {
     if (page.error === null) return <RowSkeletons count={6} />;
     return (
       <Notice title={t('player.failed')} text={errorText(page.error)} role="alert">
+        <JumpBack />
         <Button type="primary" onClick={() => void page.refetch()}>
           {t('action.retry')}
         </Button>
@@ -61,10 +81,23 @@ export function SharedPage({ shareKey, signals, table }: Props) {
   const fit = drawn.con.fit === '' ? (userFit ?? 'ratio') : drawn.con.fit;
   return (
     <div className={styles['project']}>
+      <div className={styles['jumped']}>
+        <JumpBack />
+      </div>
       <div className={styles['running']}>
         <Player page={drawn} source={source} acts={acts} mode="play" fit={fit} />
         {dialogs}
       </div>
     </div>
   );
+}
+
+const fetchPage = (key: string, pageId: string | null, signal?: AbortSignal) =>
+  ask(sharedPage, { key, ...(pageId === null ? {} : { pageId }) }, { signal });
+
+/** What a share says of a page of its own. */
+async function findShared(key: string, pageId: string): Promise<JumpTarget> {
+  const { version, con } = await fetchPage(key, pageId);
+  const { title, titleEn } = readPage(con, []).con;
+  return { id: pageId, equipmentId: '', title, options: { titleEn }, publishedVersion: version };
 }

@@ -1,11 +1,12 @@
-import { cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import { App } from 'antd';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { ValueTable } from '../../live/value-table.ts';
 import { signalOf } from '../../testing/signals.ts';
 import { userOf } from '../../testing/users.ts';
+import type { JumpTarget } from './jumps.ts';
 import type { PageSignal } from './scene-signals.ts';
 import { useActs } from './use-acts.tsx';
 
@@ -24,7 +25,8 @@ afterEach(() => {
 /** Why a signal may not be written from a page that knows `signals`; null where it may. */
 function refusalOf(signals: readonly PageSignal[], signalId: string, authRegion = ''): string | null {
   const tables = new Map(signals.map((signal) => [signal.equipmentId, new ValueTable()]));
-  const parts = { signals, tables, onPage: () => undefined, addressOf: () => '', drawOver: () => null };
+  const ways = { findPage: () => Promise.reject(new Error('gone')), onPage: () => undefined, addressOf: () => '' };
+  const parts = { pageId: '1', title: 'Hall', signals, tables, ...ways, drawOver: () => null };
   return renderHook(() => useActs(parts), { wrapper: App }).result.current.acts.refusal(signalId, authRegion);
 }
 
@@ -42,5 +44,32 @@ describe('what a page writes', () => {
     expect(refusalOf([speed], '7', 'B')).toContain('B');
     useSession.setState({ user: userOf({ auths: [] }), endedBy: null });
     expect(refusalOf([speed], '7')).toMatch(/permission/i);
+  });
+});
+
+describe('a jump to a page', () => {
+  const here = { target: '_self', width: 0, height: 0, hint: null } as const;
+  const tank = { id: '9', equipmentId: '4', title: 'Tank', publishedVersion: 1, options: { titleEn: '' } };
+  const jumped = async (found: Promise<JumpTarget>, pageId = '9') => {
+    const onPage = vi.fn<(page: JumpTarget, from: string) => void>();
+    const ways = { findPage: () => found, onPage, addressOf: () => '' };
+    const parts = { pageId: '1', title: 'Hall', signals: [], tables: new Map(), ...ways, drawOver: () => null };
+    const { result } = renderHook(() => useActs(parts), { wrapper: App });
+    await act(async () => result.current.acts.openPage(pageId, here));
+    return onPage.mock.calls;
+  };
+
+  test('leads there, and tells where it came from', async () => {
+    expect(await jumped(Promise.resolve(tank))).toEqual([[tank, 'Hall']]);
+  });
+
+  test('says so in a sentence, and leads nowhere, where there is no such page for the person', async () => {
+    expect(await jumped(Promise.reject(new Error('gone')))).toEqual([]);
+    expect(await screen.findByText(/^Failed to turn to the configuration page/)).toBeDefined();
+  });
+
+  test('says that a page is not published yet', async () => {
+    expect(await jumped(Promise.resolve({ ...tank, publishedVersion: 0 }))).toEqual([]);
+    expect(await screen.findByText(/“Tank” is not published yet/)).toBeDefined();
   });
 });

@@ -1,10 +1,7 @@
-import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
 import { refusalText } from '@tidegate/contract/errors.ts';
 import { linkSchema } from '@tidegate/contract/widgets/usual-button.ts';
 import { App, Modal } from 'antd';
 import { useMemo, useState, type ReactNode } from 'react';
-import { ask } from '../../api/ask.ts';
 import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
@@ -14,19 +11,22 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { useMayWrite } from '../../live/shared-ways.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import type { SceneActs, Target } from '../kit/scene-source.ts';
+import type { JumpTarget, Ways } from './jumps.ts';
 import type { PageSignal } from './scene-signals.ts';
 import styles from './player.module.css';
 import { useWriteDesk } from './write-desk.tsx';
 
-interface Parts {
+interface Parts extends Ways {
+  /** The page that runs: the server holds the regions of its widgets. */
+  readonly pageId: string;
   readonly signals: readonly PageSignal[];
   readonly tables: ReadonlyMap<string, ValueTable>;
-  /** Shows another page in the place of this one. */
-  readonly onPage: (page: Page) => void;
-  /** Its address, for a window of its own. */
-  readonly addressOf: (page: Page) => string;
+  /** What it is called. */
+  readonly title: string;
+  /** What a jump leads to; throws where there is no such page for the person. */
+  readonly findPage: (pageId: string) => Promise<JumpTarget>;
   /** Draws a page in a box over this one. */
-  readonly drawOver: (page: Page) => ReactNode;
+  readonly drawOver: (page: JumpTarget) => ReactNode;
 }
 
 interface Over {
@@ -36,7 +36,7 @@ interface Over {
 }
 
 /** What a person may do from a page that runs: writes, and jumps to pages and addresses. */
-export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts): {
+export function useActs({ pageId, title, signals, tables, findPage, onPage, addressOf, drawOver }: Parts): {
   readonly acts: SceneActs;
   readonly dialogs: ReactNode;
 } {
@@ -79,14 +79,15 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       if (hint === null) run();
       else modal.confirm({ title: hint, onOk: run });
     };
-    const openPage = async (pageId: string, target: Target) => {
-      if (pageId === '') return failed(undefined);
+    const openPage = async (toId: string, target: Target) => {
+      if (toId === '') return failed(undefined);
       // The window has to be opened by the press itself, or the browser blocks it.
       const opened = target.target === '_blank' ? globalThis.open('about:blank') : null;
       try {
-        const page = await ask(pageInfo, { id: pageId });
+        const page = await findPage(toId);
+        if (page.publishedVersion === 0) throw new Refused(t('player.notPublished', { title: titleOf(page) }));
         if (target.target === 'dialog') setOver({ title: titleOf(page), target, content: drawOver(page) });
-        else if (opened === null) onPage(page);
+        else if (opened === null) onPage(page, title);
         else opened.location.href = addressOf(page);
       } catch (error) {
         opened?.close();
@@ -104,13 +105,30 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
       return setOver({ title: link, target, content: framed });
     };
     return {
-      write: (signalId, value, { hint }) => write(signalId, value, hint),
+      write: (signalId, value, { hint, widgetId }) => write(signalId, value, hint, { pageId, widgetId }),
       refusal,
-      openPage: (pageId, target) => asked(target, () => void openPage(pageId, target)),
+      openPage: (toId, target) => asked(target, () => void openPage(toId, target)),
       openLink: (link, target) => asked(target, () => openLink(link, target)),
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
-  }, [byId, find, user, mayWrite, isLost, language, t, message, modal, write, onPage, addressOf, drawOver]);
+  }, [
+    pageId,
+    title,
+    byId,
+    find,
+    user,
+    mayWrite,
+    isLost,
+    language,
+    t,
+    message,
+    modal,
+    write,
+    findPage,
+    onPage,
+    addressOf,
+    drawOver,
+  ]);
 
   const dialogs = (
     <>
@@ -133,4 +151,10 @@ export function useActs({ signals, tables, onPage, addressOf, drawOver }: Parts)
   return { acts, dialogs };
 }
 
-const reasonOf = (error: unknown): string => (error === undefined ? '' : `: ${errorText(error)}`);
+/** Why a jump leads nowhere, in the words that the person reads. */
+class Refused extends Error {}
+
+function reasonOf(error: unknown): string {
+  if (error === undefined) return '';
+  return `: ${error instanceof Refused ? error.message : errorText(error)}`;
+}

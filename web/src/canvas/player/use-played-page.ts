@@ -10,6 +10,7 @@ const REFRESH_MS = 60_000;
 
 /** The published content of a page, and the signals and columns of reports that it uses. Version 0: nothing is published. */
 export interface PlayedPage {
+  readonly pageId: string;
   readonly version: number;
   readonly page: PageDocument;
   readonly signalIds: readonly string[];
@@ -28,7 +29,13 @@ export function usePlayedPage(pageId: string) {
     if (saved === undefined) return undefined;
     const page = readPage(saved.con, saved.widgets);
     const { widgets } = page;
-    return { version: saved.version, page, signalIds: usedSignals(widgets), columnIds: usedReportColumns(widgets) };
-  }, [saved]);
+    return {
+      pageId,
+      version: saved.version,
+      page,
+      signalIds: usedSignals(widgets),
+      columnIds: usedReportColumns(widgets),
+    };
+  }, [pageId, saved]);
   return { query, played };
 }

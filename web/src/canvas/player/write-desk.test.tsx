@@ -26,6 +26,8 @@ const find = (id: string) => {
   return signal === undefined ? undefined : { signal, table };
 };
 
+const FROM = { pageId: '3', widgetId: 'a'.repeat(32) };
+
 let server: FakeServer;
 let ends: WriteEnd[];
 
@@ -59,7 +61,7 @@ function Desk({
   const { write, dialog } = useWriteDesk(find);
   return (
     <>
-      <button type="button" onClick={() => void write(id, value, hint).then((end) => ends.push(end))}>
+      <button type="button" onClick={() => void write(id, value, hint, FROM).then((end) => ends.push(end))}>
         Press
       </button>
       {dialog}

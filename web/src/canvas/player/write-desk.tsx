@@ -8,6 +8,7 @@ import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText, valueText } from '../../lib/value-text.ts';
 import { useSharedWays } from '../../live/shared-ways.ts';
+import type { FromWidget } from '../../live/shared-ways.ts';
 import { ValueTableProvider } from '../../live/use-monitor-session.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import { commandedText, isAsCommanded } from '../../ui/write/commanded-text.ts';
@@ -27,18 +28,19 @@ interface Question {
   /** Null while the person has to enter one. */
   readonly value: string | null;
   readonly hint: string | null;
+  readonly from: FromWidget;
   readonly end: (end: WriteEnd) => void;
 }
 
 /** Writes from a page: by the command path and the signal's policy, with the outcome told in words. */
 export function useWriteDesk(find: (signalId: string) => { signal: PageSignal; table: ValueTable } | undefined): {
-  readonly write: (signalId: string, value: string | null, hint: string | null) => Promise<WriteEnd>;
+  readonly write: (signalId: string, value: string | null, hint: string | null, from: FromWidget) => Promise<WriteEnd>;
   readonly dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question | null>(null);
   const { send, warn } = useSending();
   const write = useCallback(
-    (signalId: string, value: string | null, hint: string | null) =>
+    (signalId: string, value: string | null, hint: string | null, from: FromWidget) =>
       new Promise<WriteEnd>((resolve) => {
         const found = find(signalId);
         const refused = found === undefined ? undefined : value === null ? undefined : problemOf(found.signal, value);
@@ -49,8 +51,8 @@ export function useWriteDesk(find: (signalId: string) => { signal: PageSignal; t
           return resolve('failed');
         }
         const isAsked = value === null || hint !== null || found.signal.writeConfirm !== 'none';
-        if (isAsked) return setQuestion({ ...found, value, hint, end: resolve });
-        return void send(found.signal, value, {}).then(
+        if (isAsked) return setQuestion({ ...found, value, hint, from, end: resolve });
+        return void send(found.signal, value, {}, from).then(
           ({ end }) => end.then(resolve),
           (error: unknown) => {
             warn(found.signal, errorText(error));
@@ -82,7 +84,7 @@ export function useWriteDesk(find: (signalId: string) => { signal: PageSignal; t
           question={question.hint ?? ''}
           onConfirm={async (consent) => {
             try {
-              const { end } = await send(question.signal, question.value ?? '', consent);
+              const { end } = await send(question.signal, question.value ?? '', consent, question.from);
               close(end);
               return undefined;
             } catch (error) {
@@ -123,8 +125,14 @@ function useSending() {
     [notification, t],
   );
   const send = useCallback(
-    async (signal: PageSignal, value: string, consent: Consent): Promise<{ readonly end: Promise<WriteEnd> }> => {
-      const submitted = await (ways?.write(signal, value, consent.reason) ?? submitWrite(signal, value, consent));
+    async (
+      signal: PageSignal,
+      value: string,
+      consent: Consent,
+      from: FromWidget,
+    ): Promise<{ readonly end: Promise<WriteEnd> }> => {
+      const submitted = await (ways?.write(signal, value, consent.reason, from) ??
+        submitWrite(signal, value, consent, from));
       const tell = async (): Promise<WriteEnd> => {
         try {
           const state = outcomeOf(await followCommand(submitted, browserClock, undefined, ways?.look), value);

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { monitorSearch } from '@tidegate/contract/calls/equipment.ts';
 import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
-import { projectPageInfo, projectPageJson, projectPageSave } from '@tidegate/contract/calls/project.ts';
+import {
+  projectPageInfo,
+  projectPageJson,
+  projectPageQuery,
+  projectPageSave,
+} from '@tidegate/contract/calls/project.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -21,7 +27,12 @@ export function ProjectDesigner() {
     queryKey: ['projectPage', id],
     queryFn: ({ signal }) => ask(projectPageInfo, { id }, { signal }),
   });
+  const all = useQuery({
+    queryKey: ['projectPages', 'all'],
+    queryFn: ({ signal }) => ask(projectPageQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
   const title = info.data?.title;
+  const others = all.data?.rows;
   const host = useMemo((): EditorHost | undefined => {
     if (title === undefined) return undefined;
     const filing = filingOf(id);
@@ -32,16 +43,17 @@ export function ProjectDesigner() {
         save: async (saving) => {
           const version = await filing.save(saving);
           void queries.invalidateQueries({ queryKey: ['editor', 'versions', id] });
+          void queries.invalidateQueries({ queryKey: ['projectPages'] });
           return version;
         },
       },
       ownerName: t('designer.project'),
-      pages: [{ id, title, isHome: false, options: { titleEn: '' } }],
+      pages: others ?? [{ id, title, isHome: false, options: { titleEn: '' } }],
       pathOf: projectDesignerPath,
       playPath: projectPath(id),
       backPath: MULTI_PATTERNS.projects,
     };
-  }, [id, title, queries, t]);
+  }, [id, title, others, queries, t]);
   if (info.error !== null) {
     return (
       <DesignerProblem error={info.error} backPath={MULTI_PATTERNS.projects} onRetry={() => void info.refetch()} />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
 import { Button } from 'antd';
-import { useMemo } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
+import { JumpBack } from '../../canvas/player/jump-back.tsx';
+import { useWays, type Ways } from '../../canvas/player/jumps.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { mobilePath, runningPath } from '../../lib/page-paths.ts';
@@ -29,7 +29,6 @@ export function MobileScreen() {
   const t = useT();
   const { id: equipmentId = '', type } = useParams();
   const [query] = useSearchParams();
-  const navigate = useNavigate();
   const titleOf = useTitleOf();
   const language = usePreferences((preferences) => preferences.language);
   const pages = useEquipmentPages(equipmentId);
@@ -42,7 +41,7 @@ export function MobileScreen() {
   const named = query.get('page') ?? (type !== undefined && /^\d+$/.test(type) ? type : null);
   const page = pages.data === undefined ? undefined : pageToShow(pages.data, named, device);
   usePageTitle(page === undefined ? name : `${titleOf(page)} · ${name}`);
-  const ways = useMemo(() => ({ onPage: (next: Page) => void navigate(addressOf(next)), addressOf }), [navigate]);
+  const ways = useWays(addressOf);
   const failed = pages.error ?? equipment.error;
   return (
     <main className={styles['phone']}>
@@ -52,6 +51,7 @@ export function MobileScreen() {
             {name || t('player.pages')}
           </Link>
         </h1>
+        <JumpBack />
         {equipment.data !== undefined && <OnlineMark isOnline={equipment.data.online} />}
       </header>
       {failed !== null && (pages.data === undefined || equipment.data === undefined) ? (
@@ -108,4 +108,5 @@ export function MobileScreen() {
   );
 }
 
-const addressOf = (page: Page) => (page.equipmentId === '' ? runningPath(page) : mobilePath(page.equipmentId, page.id));
+const addressOf: Ways['addressOf'] = (page) =>
+  page.equipmentId === '' ? runningPath(page) : mobilePath(page.equipmentId, page.id);

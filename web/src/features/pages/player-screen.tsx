@@ -4,12 +4,14 @@ import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
 import { Button, Select } from 'antd';
-import { useMemo, useRef } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useRef } from 'react';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
 import type { Fit } from '../../canvas/player/fit.ts';
+import { JumpBack } from '../../canvas/player/jump-back.tsx';
+import { useWays } from '../../canvas/player/jumps.ts';
 import { RunningPage } from '../../canvas/player/running-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { designerPath, playerPath, runningPath } from '../../lib/page-paths.ts';
@@ -71,7 +73,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const mayDraw = useAuth('manage_page_edit');
   const isPhone = usePhone();
   const [query, setQuery] = useSearchParams();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   const whole = useRef<HTMLDivElement>(null);
   const page = pageToShow(pages, query.get('page'), 'screen');
   const at = momentOf(query.get('at'));
@@ -87,15 +89,10 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
         }
         return next;
       },
-      { replace: true },
+      // The way back to the page before stays.
+      { replace: true, state: state as unknown },
     );
-  const ways = useMemo(
-    () => ({
-      onPage: (next: Page) => void navigate(addressOf(next)),
-      addressOf,
-    }),
-    [navigate],
-  );
+  const ways = useWays(runningPath);
   if (page === undefined) {
     return (
       <div className={styles['waiting']}>
@@ -118,6 +115,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
         <h1 className={styles['name']}>
           <Link to={detailPath(equipmentId, isFromAlarm ? 'alarm' : 'real')}>{name}</Link>
         </h1>
+        <JumpBack />
         <nav className={styles['tabs']} aria-label={t('player.pages')}>
           {screens.map((one) => (
             <Link
@@ -176,7 +174,6 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   );
 }
 
-const addressOf = runningPath;
 /** A replay that is begun by its button starts so long ago. */
 const BACK_MS = 10 * 60_000;
 

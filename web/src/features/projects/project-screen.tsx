@@ -7,6 +7,7 @@ import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
+import { JumpBack } from '../../canvas/player/jump-back.tsx';
 import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, projectDesignerPath } from '../../lib/multi-paths.ts';
@@ -16,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
+import { ProjectSwitch } from './project-switch.tsx';
 
 /** /monitor/gm/project/{id}: a page of a project as it runs, over the signals of any equipment. */
 export function ProjectScreen() {
@@ -51,6 +53,8 @@ export function ProjectScreen() {
       title={title}
       action={
         <>
+          <JumpBack />
+          <ProjectSwitch pageId={id} />
           <Button
             icon={<ExpandOutlined />}
             aria-label={t('player.full')}

@@ -143,7 +143,13 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   );
   const tab = tabs.includes(asked) ? asked : 'real';
   // A record whose front is a page opens with it; each tab is an address of its own.
-  const isPage = view.hasPage && !new URLSearchParams(search).has('tab');
+  const asks = new URLSearchParams(search);
+  const isPage = view.hasPage && !asks.has('tab');
+  const pageId = asks.get('page');
+  const addressOf = useCallback(
+    ({ id }: { readonly id: string }) => `${pathname}?${new URLSearchParams({ page: id })}`,
+    [pathname],
+  );
   const coded = useMemo(() => codedByOwner(signals, language), [signals, language]);
   const named = useMemo(() => namedByOwner(signals), [signals]);
   const equipment = useMemo(() => ownersOf(signals), [signals]);
@@ -186,7 +192,16 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
           )}
           {!isPage && tabs.length > 1 && <TabBar current={tab} tabs={tabs} />}
           <Suspense fallback={<RowSkeletons count={6} />}>
-            {isPage && <SharedPage shareKey={shareKey} signals={signals} table={table} />}
+            {isPage && (
+              <SharedPage
+                key={pageId}
+                shareKey={shareKey}
+                pageId={pageId}
+                addressOf={addressOf}
+                signals={signals}
+                table={table}
+              />
+            )}
             {!isPage && tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
             {!isPage && tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
             {!isPage && tab === 'history' && <HistoryTab owner={owner} signals={named} />}
@@ -205,8 +220,8 @@ function useWays(key: string, auth: View['auth']): SharedWays {
       mayWrite: auth === 'viewWrite',
       history: (input, signal) => ask(sharedHistory, { key, ...input }, { signal }),
       historyBytes: (input, signal) => askBytes(sharedHistory, { key, ...input }, { signal }),
-      write: ({ id: signalId }, value, reason) =>
-        ask(sharedWrite, { key, signalId, value, confirm: true, ...(reason === undefined ? {} : { reason }) }),
+      write: ({ id: signalId }, value, reason, from) =>
+        ask(sharedWrite, { key, signalId, value, confirm: true, ...from, ...(reason === undefined ? {} : { reason }) }),
       look: (uuid) => ask(sharedCallback, { key, uuid }),
     }),
     [key, auth],

@@ -4,6 +4,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { keptCodeText } from '@tidegate/contract/code-texts.ts';
 import { ask } from '../../api/ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import type { FromWidget } from '../../live/shared-ways.ts';
 import type { Consent } from './consent.ts';
 
 /** How the last write of a signal stands. `commanded` is the text that was sent. */
@@ -18,7 +19,9 @@ export const submitWrite = (
   { id: signalId, equipmentId }: Pick<Signal, 'id' | 'equipmentId'>,
   commanded: string,
   consent: Consent,
-): Promise<AsyncState> => ask(monitorWrite, { equipmentId, signalId, value: commanded, confirm: true, ...consent });
+  from?: FromWidget,
+): Promise<AsyncState> =>
+  ask(monitorWrite, { equipmentId, signalId, value: commanded, confirm: true, ...from, ...consent });
 
 /** How a decided command ended, for the screen. */
 export function outcomeOf({ status, code, message, data }: AsyncState, commanded: string): WriteState {

@@ -1,13 +1,22 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
+import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { PageFilter } from '../../../ports/gateway-store.ts';
-import type { DrawnPage, NewPage, PageCon, PageHand, PageSaving, PageStore } from '../../../ports/page-store.ts';
+import type {
+  DrawnPage,
+  NewPage,
+  OfferFilter,
+  PageCon,
+  PageHand,
+  PageSaving,
+  PageStore,
+} from '../../../ports/page-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
+import { offeredPages } from './offered-pages.ts';
 import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignals } from './page-content.ts';
 import { selectPages } from './page-reach.ts';
 import type { PageRow } from './page-rows.ts';
@@ -99,6 +108,10 @@ export class SqlPages implements PageStore {
   async all(equipmentId: string, range: Range): Promise<readonly Page[]> {
     const rows = await this.#listed(equipmentId, range).orderBy('page.seq').orderBy('page.id').execute();
     return rows.map(pageOf);
+  }
+
+  async offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>> {
+    return filter.ids?.length === 0 ? { total: 0, rows: [] } : offeredPages(this.#db, filter, range);
   }
 
   async version(id: string, version: number): Promise<SavedPage | undefined> {

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { RightsActor, RoleFields, RoleFilter, RoleStore } from '../../../ports/role-store.ts';
 import { changing } from './audit-chain.ts';
-import { inOrgs } from './reach.ts';
+import { inOrgs, inPeople, ofEquipmentIn } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { keepingAdmin, lockRights } from './rights.ts';
 import { holdsText, totalOf } from './search.ts';
@@ -51,6 +51,25 @@ export class SqlRoles implements RoleStore {
 
   async all(range: Range): Promise<readonly Role[]> {
     return (await selectRoles(this.#db, range).orderBy('role.id').execute()).map(roleOf);
+  }
+
+  async regions(range: Range): Promise<readonly string[]> {
+    const roles = await selectRoles(this.#db, range).execute();
+    const people = await this.#db
+      .selectFrom('account')
+      .select('authRegion')
+      .distinct()
+      .where(({ ref }) => inPeople({ id: ref('account.id'), orgId: ref('account.orgId') }, range))
+      .execute();
+    const signals = await this.#db
+      .selectFrom('signal')
+      .select('authRegion')
+      .distinct()
+      .where('authRegion', '<>', '')
+      .where(({ ref }) => ofEquipmentIn(ref('signal.equipmentId'), ref('signal.orgId'), range))
+      .execute();
+    const given = [...roles, ...people].flatMap((row) => authRegion.parse(JSON.parse(row.authRegion)));
+    return [...new Set([...given, ...signals.map((row) => row.authRegion)])].toSorted();
   }
 
   async add(orgId: string, role: RoleFields, trail: AuditEntry): Promise<string> {

@@ -78,9 +78,9 @@ function WriteButton(props: ViewProps<'UsualButton'>) {
 /** Set for as long as it is held; cleared when it is let go, wherever that happens. */
 function HoldButton(props: ViewProps<'UsualButton'>) {
   const { acts } = useScene();
-  const { dataId, authRegion } = props.widget;
+  const { id: widgetId, dataId, authRegion } = props.widget;
   const refusal = acts === null ? null : acts.refusal(dataId, authRegion);
-  const { isHeld, isPending, hold, release } = useHold((value) => acts?.write(dataId, value, { hint: null }));
+  const { isHeld, isPending, hold, release } = useHold((value) => acts?.write(dataId, value, { hint: null, widgetId }));
   const isKey = ({ key }: KeyboardEvent) => key === ' ' || key === 'Enter';
   const press = () => {
     if (acts !== null && refusal === null) hold();

@@ -54,7 +54,7 @@ function WritableText(props: ViewProps<'UsualDataText'>) {
   const write = async () => {
     if (acts === null || refusal !== null || isPending) return;
     setPending(true);
-    await acts.write(widget.dataId, null, { hint: null });
+    await acts.write(widget.dataId, null, { hint: null, widgetId: widget.id });
     setPending(false);
   };
   return (

@@ -2,9 +2,7 @@ import { CloseOutlined, PictureOutlined } from '@ant-design/icons';
 import { useState, type ReactNode } from 'react';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { SelectField } from '../../../fields/choice-field.tsx';
 import { Field } from '../../../fields/field.tsx';
 import { SidePopover } from '../../../fields/side-popover.tsx';
 import type { PartProps } from '../../../kit/inspector-parts-context.ts';
@@ -13,7 +11,6 @@ import { findSymbols, symbolOf } from '../../../symbols/registry.ts';
 import { SymbolPicture } from '../../../symbols/symbol-picture.tsx';
 import { newCondition } from '../binding/bind.ts';
 import { useAddPictures, usePictures } from '../left/pictures-panel.tsx';
-import { useScope } from '../scope.ts';
 import { Remove } from './animation-part.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { focusAtOnce } from '../../../../ui/focus-at-once.ts';
@@ -40,23 +37,6 @@ export function ConditionChoice({ label, value, isDisabled, onChange }: PartProp
       </div>
       <ConditionField value={value} isDisabled={isDisabled} onChange={onChange} />
     </div>
-  );
-}
-
-export function PageChoice({ label, value, onChange }: PartProps<string>) {
-  const t = useT();
-  const titleOf = useTitleOf();
-  const { host } = useScope();
-  const choices = [
-    { value: '', text: t('editor.noPage') },
-    ...host.pages.map((page) => ({ value: page.id, text: titleOf(page) })),
-  ];
-  const isKnown = choices.some((choice) => choice.value === value);
-  const shown = isKnown ? choices : [...choices, { value, text: t('editor.pageGone', { id: value }) }];
-  return (
-    <Field label={label}>
-      <SelectField label={label} value={value} choices={shown} onChange={onChange} />
-    </Field>
   );
 }
 

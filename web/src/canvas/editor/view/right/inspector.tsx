@@ -13,10 +13,12 @@ import { useEditor } from '../scope.ts';
 import { SimulatedPart } from '../values/simulated-part.tsx';
 import { AnimationPart } from './animation-part.tsx';
 import { BindingPart } from './binding-part.tsx';
-import { ConditionChoice, PageChoice, PictureChoice, SymbolChoice } from './choices.tsx';
+import { ConditionChoice, PictureChoice, SymbolChoice } from './choices.tsx';
 import { ItemsPart } from './items-part.tsx';
 import { PageFields } from './page-fields.tsx';
+import { PageChoice } from './page-choice.tsx';
 import { PositionPart } from './position-part.tsx';
+import { RegionPart } from './region-part.tsx';
 import { StylePart } from './style-part.tsx';
 import { useChange, useChosen, type Change } from './use-chosen.ts';
 import styles from './right.module.css';
@@ -77,6 +79,7 @@ function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
       <BindingPart widgets={widgets} change={change} />
       <SimulatedPart widgets={widgets} />
       {areAlike && <OwnPart widgets={widgets} first={first} change={change} />}
+      <RegionPart widgets={widgets} change={change} />
       <ItemsPart widgets={widgets} change={change} />
       <AnimationPart widgets={widgets} change={change} />
       <PositionPart widgets={widgets} />

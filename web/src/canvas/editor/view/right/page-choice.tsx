@@ -1,0 +1,81 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pageOffered } from '@tidegate/contract/calls/configuration.ts';
+import type { OfferedPage } from '@tidegate/contract/entities/page.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { ask } from '../../../../api/ask.ts';
+import { errorText } from '../../../../api/error-text.ts';
+import { useT, type Translate } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { nameText } from '../../../../lib/value-text.ts';
+import { Field } from '../../../fields/field.tsx';
+import type { PartProps } from '../../../kit/inspector-parts-context.ts';
+
+/** Shown at once; whoever wants another types more of its name. */
+const SHOWN = 50;
+
+/** A page that a button opens: of any equipment, or of a project, found by words of its title and its equipment. */
+export function PageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const found = useQuery({
+    queryKey: ['editor', 'offeredPages', asked],
+    queryFn: ({ signal }) => ask(pageOffered, { text: asked, pageSize: SHOWN }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const chosen = useQuery({
+    queryKey: ['editor', 'offeredPage', value],
+    queryFn: ({ signal }) => ask(pageOffered, { ids: [value] }, { signal }),
+    enabled: value !== '',
+  });
+  const rows = found.data?.rows ?? [];
+  const own = rows.find(({ id }) => id === value) ?? chosen.data?.rows[0];
+  const isGone = value !== '' && own === undefined && chosen.data !== undefined;
+  // Words that are being typed say what is listed; without any what is chosen stands among the rest.
+  const isListed = value === '' || asked !== '' || rows.some(({ id }) => id === value);
+  const shown = own === undefined || isListed ? rows : [own, ...rows];
+  return (
+    <Field label={label}>
+      <Select
+        style={{ width: '100%' }}
+        aria-label={label}
+        allowClear
+        disabled={isDisabled}
+        showSearch={{ filterOption: false, searchValue: text, onSearch: setText }}
+        placeholder={t('editor.noPage')}
+        loading={found.isFetching}
+        notFoundContent={found.error === null ? t('editor.pages.none') : errorText(found.error)}
+        {...(isGone && { status: 'error' as const })}
+        value={value === '' ? null : value}
+        options={grouped(shown, language, t)}
+        labelRender={({ value: id }) =>
+          isGone ? t('editor.pageGone', { id: value }) : own === undefined ? String(id) : titleOf(own, language)
+        }
+        onChange={(id: string | null | undefined) => {
+          setText('');
+          onChange(id ?? '');
+        }}
+      />
+    </Field>
+  );
+}
+
+const titleOf = ({ title, titleEn }: OfferedPage, language: Language): string =>
+  nameText({ name: title, nameEn: titleEn }, language);
+
+/** Pages under what they belong to, in the order in which they came. */
+function grouped(pages: readonly OfferedPage[], language: Language, t: Translate) {
+  const groups = new Map<string, { readonly label: string; readonly options: { value: string; label: string }[] }>();
+  for (const page of pages) {
+    const { equipmentId, equipmentName: name, equipmentNameEn: nameEn } = page;
+    const label = equipmentId === '' ? t('editor.pages.projects') : nameText({ name, nameEn }, language);
+    const group = groups.get(equipmentId) ?? { label, options: [] };
+    groups.set(equipmentId, group);
+    const title = titleOf(page, language);
+    group.options.push({ value: page.id, label: page.isPublished ? title : t('editor.pages.draft', { title }) });
+  }
+  return [...groups.values()];
+}
