@@ -162,6 +162,8 @@ export const monitorSearch = call({
       }),
     ),
     /** Pages that operators see; those of projects are of no equipment. */
-    pages: z.array(z.object({ id: idSchema, title: z.string(), equipment: namedSchema.nullable() })),
+    pages: z.array(
+      z.object({ id: idSchema, title: z.string(), titleEn: z.string(), equipment: namedSchema.nullable() }),
+    ),
   }),
 });

@@ -2,6 +2,7 @@ import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
 import { PAGE_VERSIONS_KEPT } from '@tidegate/contract/limits.ts';
 import { describe, expect, test } from 'vitest';
 import { pages0020 } from '../adapters/sql/migrations/0020-pages.ts';
+import { pageTitleEn0048 } from '../adapters/sql/migrations/0048-page-title-en.ts';
 import { portableTypes } from '../adapters/sql/migrations/types.ts';
 import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
@@ -391,6 +392,36 @@ forEachEngine((engine) => {
     expect(await stores.pictures.find('h')).toBeDefined();
     await stores.pagePictures.add('1', picture, TRAIL);
     expect(await listed('1')).toContain('h');
+  });
+
+  test('pages of an older database are found by their English titles, those of deleted equipment after they are restored', async () => {
+    const opened = await engine.open<CoreTables>('core');
+    const stores = coreStores(opened);
+    const orgId = await stores.accounts.addOrg('one', AT);
+    const gatewayId = await stores.gateways.add({ ...gateway('g'), orgId }, TRAIL);
+    const equipmentId = await stores.equipment.add(equipment('tank', gatewayId), TRAIL);
+    const range = { ...RANGE, orgId, orgPath: `/${orgId}/` };
+    const add = async (place: string, titleEn: string) => {
+      const content = drawn([], { con: { title: '厅', titleEn } });
+      const id = await stores.pages.add({ orgId, equipmentId: place, con: content.con }, HAND, TRAIL);
+      await stores.pages.save(id, saving(content), HAND, () => TRAIL);
+      return id;
+    };
+    const [project, own] = [await add('', 'Overview'), await add(equipmentId, 'Inlet')];
+    await stores.equipment.remove(equipmentId, TRAIL);
+    const db = coreTables(opened);
+    const { content } = await db.selectFrom('equipmentBin').select('content').executeTakeFirstOrThrow();
+    await db
+      .updateTable('equipmentBin')
+      .set({ content: content.replace('"titleEn":"Inlet",', '') })
+      .execute();
+    await opened.schema.alterTable('page').dropColumn('title_en').execute();
+
+    await pageTitleEn0048.build(portableTypes(engine.name)).up(opened);
+    await stores.equipmentBin.restore(equipmentId, {}, TRAIL);
+    const found = async (text: string) =>
+      (await stores.search.pages([{ text, names: [] }], 10, range)).map(({ id }) => id);
+    expect([await found('overview'), await found('inlet')]).toEqual([[project], [own]]);
   });
 
   test('shipped roles of an older database that draw get the right to', async () => {

@@ -62,10 +62,10 @@ forEachEngine((engine) => {
     expect((await stores.search.equipment([word('泵房')], 10, range)).map(({ id }) => id)).toEqual([north]);
   });
 
-  test('a page is found by its title once it is published, and a page of another is not', async () => {
+  test('a page is found by its title in either language once it is published, and a page of another is not', async () => {
     const { stores, north, range } = await plants();
     const hand = { at: AT, by: 'ann' };
-    const drawn = { con: { title: '进水 Inlet' }, widgets: [], widgetCount: 0, signalIds: [] };
+    const drawn = { con: { title: '进水', titleEn: 'Inlet hall' }, widgets: [], widgetCount: 0, signalIds: [] };
     const add = async (orgId: string, equipmentId: string) => {
       const id = await stores.pages.add({ orgId, equipmentId, con: drawn.con }, hand, TRAIL);
       const saving = { note: '', publish: false, draw: () => drawn };
@@ -76,13 +76,16 @@ forEachEngine((engine) => {
     expect(await stores.search.pages([word('inlet')], 10, range)).toEqual([]);
     for (const id of [page, project, foreign]) await stores.pages.publish(id, 1, TRAIL);
     const place = { id: north, code: 'north', name: '北水箱', nameEn: '' };
-    const own = { id: page, title: '进水 Inlet', equipment: place };
+    const own = { id: page, title: '进水', titleEn: 'Inlet hall', equipment: place };
     expect(await stores.search.pages([word('INLET')], 10, range)).toEqual([
       own,
-      { id: project, title: '进水 Inlet', equipment: null },
+      { id: project, title: '进水', titleEn: 'Inlet hall', equipment: null },
     ]);
-    expect(await stores.search.pages([word('进水'), word('north')], 10, range)).toEqual([own]);
+    expect(await stores.search.pages([word('hall'), word('north')], 10, range)).toEqual([own]);
     expect(await stores.search.pages([word('north')], 10, range)).toEqual([]);
+    await stores.pages.change(page, { con: { titleEn: 'Raw water' } }, hand, TRAIL);
+    expect((await stores.search.pages([word('raw'), word('water')], 10, range)).map(({ id }) => id)).toEqual([page]);
+    expect((await stores.search.pages([word('inlet')], 10, range)).map(({ id }) => id)).toEqual([project]);
   });
 
   test('signs of patterns mean themselves', async () => {

@@ -16,7 +16,7 @@ export interface SearchStore {
   equipment(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['equipment']>;
   /** Signals that hold every word together with their equipment, and at least one by themselves. */
   signals(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['signals']>;
-  /** Published pages that hold every word together with their equipment, and at least one in their title. */
+  /** Published pages that hold every word together with their equipment, and at least one in their title or English title. */
   pages(words: readonly SearchWord[], limit: number, range: Range): Promise<Found['pages']>;
   /** Every name of a signal or an equipment, each once, of all organisations: for an index, not for an answer. */
   names(): Promise<readonly string[]>;

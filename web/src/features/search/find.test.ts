@@ -28,10 +28,10 @@ test('without a text no screen is offered', () => {
   ]);
 });
 
-test('a page that runs leads to itself, one of a project too', () => {
+test('a page that runs is named in the language of the person and leads to itself, one of a project too', () => {
   const pages = [
-    { id: '9', title: 'Overview', equipment: station },
-    { id: '8', title: 'All', equipment: null },
+    { id: '9', title: '总览', titleEn: 'Overview', equipment: station },
+    { id: '8', title: 'All', titleEn: '', equipment: null },
   ];
   const found = find('o', { equipment: [], signals: [], pages }, [], 'en');
   expect(found.map(({ kind, name, path }) => [kind, name, path])).toEqual([

@@ -78,10 +78,10 @@ export function find(
       place: nameText(one.equipment, language),
       path: detailPath(one.equipment.id, 'history', [one.id]),
     })),
-    ...pages.map(({ id, title, equipment: owner }) => ({
+    ...pages.map(({ id, title, titleEn, equipment: owner }) => ({
       key: `c${id}`,
       kind: 'page' as const,
-      name: title,
+      name: nameText({ name: title, nameEn: titleEn }, language),
       place: owner === null ? '' : nameText(owner, language),
       path: runningPath({ id, equipmentId: owner?.id ?? '' }),
     })),

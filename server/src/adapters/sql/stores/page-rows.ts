@@ -7,6 +7,8 @@ export interface PageRow {
   orgId: number;
   equipmentId: number | null;
   title: string;
+  /** That of the options, where searches find it. */
+  titleEn: string;
   options: string;
   device: string;
   isHome: number;
@@ -44,7 +46,7 @@ export interface PagePictureRow {
 }
 
 /** The page that a row holds. */
-export function pageOf({ device: _device, createdAt: _created, ...row }: Selectable<PageRow>): Page {
+export function pageOf({ device: _device, titleEn: _titleEn, createdAt: _created, ...row }: Selectable<PageRow>): Page {
   const id = String(row.id);
   return {
     ...row,

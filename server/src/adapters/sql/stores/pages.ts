@@ -99,7 +99,7 @@ export class SqlPages implements PageStore {
 
   async page(equipmentId: string | undefined, filter: PageFilter, range: Range): Promise<Rows<Page>> {
     const wanted = this.#listed(equipmentId, range).$if(filter.name !== '', (query) =>
-      query.where((where) => holdsText([where.ref('page.title')], filter.name)),
+      query.where((where) => holdsText([where.ref('page.title'), where.ref('page.titleEn')], filter.name)),
     );
     const { total, rows } = await readPage(wanted.orderBy('page.seq').orderBy('page.id'), filter);
     return { total, rows: rows.map(pageOf) };
@@ -201,8 +201,8 @@ const updated = ({ at, by }: PageHand) => ({ updatedAt: at, updatedBy: by });
 
 /** Options as columns: whole, and those that lists look for. */
 function optionColumns(con: PageCon) {
-  const { title, device } = pageOptionsSchema.parse(con);
-  return { options: JSON.stringify(con), title, device };
+  const { title, titleEn, device } = pageOptionsSchema.parse(con);
+  return { options: JSON.stringify(con), title, titleEn, device };
 }
 
 /** Where homes are told apart: an equipment, or the projects of an organisation. */

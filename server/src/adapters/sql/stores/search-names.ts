@@ -59,23 +59,24 @@ export class SqlSearch implements SearchStore {
     const rows = await this.#db
       .selectFrom('page')
       .leftJoin('equipment', 'equipment.id', 'page.equipmentId')
-      .select(['page.id', 'page.title', 'page.equipmentId'])
+      .select(['page.id', 'page.title', 'page.titleEn', 'page.equipmentId'])
       .select(['equipment.code as ofCode', 'equipment.name as ofName', 'equipment.nameEn as ofNameEn'])
       .where('page.publishedVersion', '>', 0)
       .where(({ ref }) => inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range))
       .where(({ ref, and, or }) => {
         const of = (name: 'code' | 'name' | 'nameEn') => sql<string>`coalesce(${ref(`equipment.${name}`)}, '')`;
-        const all = [ref('page.title'), of('name'), of('nameEn'), of('code')];
-        const own = words.map((word) => holdsWord([ref('page.title')], word));
-        return and([...words.map((word) => holdsWord(all, word)), or(own)]);
+        const own = [ref('page.title'), ref('page.titleEn')];
+        const all = [...own, of('name'), of('nameEn'), of('code')];
+        return and([...words.map((word) => holdsWord(all, word)), or(words.map((word) => holdsWord(own, word)))]);
       })
-      .orderBy(({ ref }) => rankOf([ref('page.title')], words))
+      .orderBy(({ ref }) => rankOf([ref('page.title'), ref('page.titleEn')], words))
       .orderBy('page.id')
       .limit(limit)
       .execute();
-    return rows.map(({ id, title, equipmentId, ofCode, ofName, ofNameEn }) => ({
+    return rows.map(({ id, title, titleEn, equipmentId, ofCode, ofName, ofNameEn }) => ({
       id: String(id),
       title,
+      titleEn,
       equipment:
         equipmentId === null
           ? null
