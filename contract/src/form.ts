@@ -3,6 +3,7 @@
  * Each reader turns the text into the wanted value or says in a few words what is wrong with it.
  */
 import { z } from 'zod';
+import { sortsOf, type SortedList } from './sorts.ts';
 
 const read = <T extends z.ZodType>(parse: (text: string) => unknown, schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? parse(value) : value), schema);
@@ -46,6 +47,12 @@ export const pageFields = {
   page: numberField(z.int().min(1)).optional(),
   pageSize: numberField(z.int().min(1).max(500)).optional(),
 };
+
+/** The fields of a list call that sorts: `key` ascending, `-key` descending; the list's default order without one. */
+export const sortedFields = <List extends SortedList>(list: List) => ({
+  ...pageFields,
+  sort: z.enum(sortsOf(list)).optional(),
+});
 
 /** The form text of a value; what `jsonField`, `numberField` and `booleanField` read back. */
 export function formText(value: unknown): string {

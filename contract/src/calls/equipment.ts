@@ -5,7 +5,7 @@ import { equipmentGroupSchema } from '../entities/equipment-group.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { liveValueSchema } from '../entities/live-value.ts';
 import { signalSchema } from '../entities/signal.ts';
-import { booleanField, jsonField, noteField, pageFields } from '../form.ts';
+import { booleanField, jsonField, noteField, sortedFields } from '../form.ts';
 import { SHOWN_EQUIPMENT_MAX, SHOWN_MAX, TAG_MAX } from '../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -48,7 +48,7 @@ export const monitorEquipmentQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('equipment'),
     /** Part of the name, the code or a tag. */
     name: noteField(100).optional(),
     /** A whole tag. */

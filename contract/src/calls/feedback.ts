@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, feedbackSchema } from '../entities/feedback.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { noteField, pageFields } from '../form.ts';
+import { noteField, pageFields, sortedFields } from '../form.ts';
 
 const itself = [{ kind: 'feedback', field: 'id' }] as const;
 
@@ -34,7 +34,7 @@ export const feedbackQuery = call({
   who: { auth: 'manage_feedback_view' },
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('feedback'),
     type: z.enum(FEEDBACK_TYPES).optional(),
     state: z.enum(FEEDBACK_STATES).optional(),
     /** Part of the text or the login name. */

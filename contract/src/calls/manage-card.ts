@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
-import { CARD_ORDERS, CARD_STATUSES, cardSchema } from '../entities/card.ts';
+import { CARD_STATUSES, cardSchema } from '../entities/card.ts';
 import { iccidSchema } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { booleanField, noteField, numberField, pageFields } from '../form.ts';
+import { noteField, numberField, sortedFields } from '../form.ts';
 
 const view = { auth: 'manage_card_view' } as const;
 const edit = { auth: 'manage_card_edit' } as const;
@@ -78,12 +78,10 @@ export const cardQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('card'),
     /** Part of number, carrier, plan or remark. */
     text: noteField(60).optional(),
     status: z.enum(CARD_STATUSES).optional(),
-    order: z.enum(CARD_ORDERS).optional(),
-    descending: booleanField().optional(),
   }),
   output: rowsOf(cardSchema),
 });

@@ -4,7 +4,7 @@ import { backlogSchema } from '../entities/backlog.ts';
 import { equipmentSchema, groupFilter } from '../entities/equipment.ts';
 import { sparkplugIdSchema } from '../entities/gateway.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { jsonField, noteField, pageFields, textField } from '../form.ts';
+import { booleanField, jsonField, noteField, sortedFields, textField } from '../form.ts';
 import { AVATAR_MAX_BYTES, TAG_MAX, TAGS_MAX } from '../limits.ts';
 import { placeFields } from '../place-fields.ts';
 
@@ -96,14 +96,19 @@ export const equipmentBacklog = call({
 export const equipmentQuery = call({
   path: '/lfscada/manage/equipment/query',
   keys: 'allowed',
-  summary: 'A page of equipment, by name, code or tag, of a gateway, of a group',
+  summary: 'A page of equipment, by name, code or tag, of a gateway, a model or a group, online or in alarm',
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('equipment'),
     name: noteField(100).optional(),
+    /** A whole tag. */
+    tag: noteField(TAG_MAX).optional(),
     gatewayId: idSchema.optional(),
+    modelId: idSchema.optional(),
     groupId: groupFilter.optional(),
+    online: booleanField().optional(),
+    inAlarm: booleanField().optional(),
   }),
   output: rowsOf(equipmentSchema),
 });

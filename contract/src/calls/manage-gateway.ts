@@ -14,7 +14,7 @@ import { backlogSchema } from '../entities/backlog.ts';
 import { gatewayLoadSchema } from '../entities/gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from '../entities/gateway-health.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, noteField, numberField, sortedFields, textField } from '../form.ts';
 import { placeFields } from '../place-fields.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
@@ -96,10 +96,15 @@ export const gatewayInfoById = call({
 export const gatewayQuery = call({
   path: '/lfscada/manage/gateway/query',
   keys: 'allowed',
-  summary: 'A page of gateways, by name or serial number, of a group',
+  summary: 'A page of gateways, by name or serial number, of a group, online or offline',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(100).optional(), groupName: noteField(500).optional() }),
+  input: z.strictObject({
+    ...sortedFields('gateway'),
+    name: noteField(100).optional(),
+    groupName: noteField(500).optional(),
+    online: booleanField().optional(),
+  }),
   output: rowsOf(managedGatewaySchema),
 });
 

@@ -11,7 +11,7 @@ import {
   SERIAL_PORTS_MAX,
 } from '../entities/hardware.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../form.ts';
 import { AVATAR_MAX_BYTES } from '../limits.ts';
 import { PROTOCOLS } from '../protocols/registry.ts';
 
@@ -144,7 +144,7 @@ export const hardwareQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('hardware'),
     /** Part of model, name or vendor. */
     text: noteField(60).optional(),
     enabled: booleanField().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { modelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from '../entities/model.ts';
-import { noteField, numberField, pageFields, textField } from '../form.ts';
+import { noteField, numberField, sortedFields, textField } from '../form.ts';
 
 const view = { auth: 'manage_model_view' } as const;
 const edit = { auth: 'manage_model_edit' } as const;
@@ -78,7 +78,7 @@ export const modelQuery = call({
   summary: 'A page of models, by name, code or category',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  input: z.strictObject({ ...sortedFields('model'), name: noteField(100).optional() }),
   output: rowsOf(modelSchema),
 });
 

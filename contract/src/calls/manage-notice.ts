@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { NOTICE_REACHES, NOTICE_STATES, noticeSchema } from '../entities/notice.ts';
-import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, noteField, numberField, sortedFields, textField } from '../form.ts';
 
 const view = { auth: 'manage_notice_view' } as const;
 const edit = { auth: 'manage_notice_edit' } as const;
@@ -95,7 +95,7 @@ export const noticeQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('notice'),
     state: z.enum(NOTICE_STATES).optional(),
     /** Part of title or text, in either language. */
     text: noteField(100).optional(),

@@ -9,7 +9,7 @@ import {
   notifySettingsShape as shape,
   notifyStepSchema,
 } from '../entities/notify-policy.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields, textField } from '../form.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;
@@ -86,7 +86,11 @@ export const notifyPolicyQuery = call({
   summary: 'A page of the policies of the organisations in range',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, text: noteField(60).optional() }),
+  input: z.strictObject({
+    ...sortedFields('policy'),
+    text: noteField(60).optional(),
+    enabled: booleanField().optional(),
+  }),
   output: rowsOf(notifyPolicySchema),
 });
 

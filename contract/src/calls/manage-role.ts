@@ -3,7 +3,7 @@ import { AUTHS, DATA_RANGES, ROLE_TYPES } from '../auths.ts';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { regionSchema, roleSchema } from '../entities/role.ts';
-import { jsonField, noteField, pageFields, textField } from '../form.ts';
+import { jsonField, noteField, sortedFields, textField } from '../form.ts';
 
 const edit = { auth: 'manage_role_edit' } as const;
 const view = { auth: 'manage_role_view' } as const;
@@ -24,7 +24,7 @@ export const roleQuery = call({
   summary: 'The roles of the organisations in range, and those from above that can be given there',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(60).optional(), orgId: idSchema.optional() }),
+  input: z.strictObject({ ...sortedFields('role'), name: noteField(60).optional(), orgId: idSchema.optional() }),
   output: rowsOf(roleSchema),
 });
 

@@ -3,7 +3,7 @@ import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { renewalSchema, SERVICE_CODE, SERVICE_MONTHS_MAX, subscriptionSchema } from '../entities/subscription.ts';
 import { LANGUAGES } from '../entities/user.ts';
-import { jsonField, noteField, numberField, pageFields } from '../form.ts';
+import { jsonField, noteField, numberField, sortedFields } from '../form.ts';
 import { PAGE_SIZE_MAX } from '../limits.ts';
 import { SUBSCRIPTION_STATES } from '../rules/subscription.ts';
 
@@ -88,7 +88,7 @@ export const serviceQuery = call({
   summary: 'A page of added services, those that end first before the others',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, ...filter }),
+  input: z.strictObject({ ...sortedFields('service'), ...filter }),
   output: rowsOf(subscriptionSchema),
 });
 

@@ -5,7 +5,7 @@ import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { managedUserSchema, userReachSchema } from '../entities/managed-user.ts';
 import { regionSchema } from '../entities/role.ts';
-import { booleanField, jsonField, noteField, pageFields } from '../form.ts';
+import { booleanField, jsonField, noteField, sortedFields } from '../form.ts';
 import { IMPORT_MAX_BYTES } from '../limits.ts';
 
 const view = { auth: 'manage_user_view' } as const;
@@ -54,7 +54,7 @@ export const userQuery = call({
   summary: 'The people of the organisations in range',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, ...filter }),
+  input: z.strictObject({ ...sortedFields('user'), ...filter }),
   output: rowsOf(managedUserSchema),
 });
 

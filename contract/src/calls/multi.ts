@@ -5,7 +5,7 @@ import { groupFilter } from '../entities/equipment.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from '../entities/multi.ts';
 import { listedReportSchema, reportSchema } from '../entities/report.ts';
-import { jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { jsonField, noteField, numberField, sortedFields, textField } from '../form.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../limits.ts';
 import { monitorHistory } from './monitor.ts';
 
@@ -25,7 +25,7 @@ export const multiQuery = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('multi'),
     name: noteField(100).optional(),
     ruleType: ruleType.optional(),
     groupId: groupFilter.optional(),

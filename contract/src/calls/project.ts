@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { pageSchema, savedPageSchema } from '../entities/page.ts';
-import { booleanField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, noteField, numberField, sortedFields, textField } from '../form.ts';
 import { PAGE_MAX_BYTES, PAGE_TITLE_MAX } from '../limits.ts';
 
 /** Pages of projects: of an organisation, over several equipment (spec §7). Their versions are those of every page. */
@@ -17,7 +17,7 @@ export const projectPageQuery = call({
   summary: 'The project pages of the organisations that the person reaches',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, title: noteField(PAGE_TITLE_MAX).optional() }),
+  input: z.strictObject({ ...sortedFields('page'), title: noteField(PAGE_TITLE_MAX).optional() }),
   output: rowsOf(pageSchema),
 });
 

@@ -4,7 +4,6 @@ import { idSchema } from './id.ts';
 
 export const CARD_STATUSES = ['inactive', 'active', 'suspended', 'cancelled'] as const;
 /** What a list of cards can be ordered by. */
-export const CARD_ORDERS = ['iccid', 'expireAt', 'used'] as const;
 
 /** An IoT card: a SIM that a gateway speaks through. */
 export const cardSchema = z.object({

@@ -9,7 +9,7 @@ import { forEachEngine } from './engines.ts';
 
 const ONE = '89860012345678901231';
 const TWO = '898600123456789012AF';
-const FILTER = { page: 1, pageSize: 10, text: '', status: undefined, order: 'iccid' as const, isDescending: false };
+const FILTER = { page: 1, pageSize: 10, text: '', status: undefined };
 
 const cardOf = (iccid: string, more: Partial<CardFields> = {}) => ({
   orgId: '1',
@@ -68,7 +68,7 @@ forEachEngine((engine) => {
       ]);
     });
 
-    test('are listed by number, by end or by use, and filtered', async () => {
+    test('are listed by number and filtered', async () => {
       const stores = await open();
       const gatewayId = await stores.gateways.add({ ...gateway('a'), iccid: TWO }, TRAIL);
       await stores.cards.add(cardOf(TWO, { expireAt: null, status: 'suspended', plan: 'Big' }), TRAIL);
@@ -79,9 +79,6 @@ forEachEngine((engine) => {
         return [total, ...rows.map(({ iccid }) => iccid)];
       };
       expect(await iccids({})).toEqual([2, ONE, TWO]);
-      expect(await iccids({ order: 'expireAt' })).toEqual([2, ONE, TWO]);
-      expect(await iccids({ order: 'expireAt', isDescending: true })).toEqual([2, ONE, TWO]);
-      expect(await iccids({ order: 'used', isDescending: true })).toEqual([2, TWO, ONE]);
       expect(await iccids({ text: 'bIG' })).toEqual([1, TWO]);
       expect(await iccids({ text: '901231' })).toEqual([1, ONE]);
       expect(await iccids({ status: 'suspended' })).toEqual([1, TWO]);

@@ -84,7 +84,7 @@ test('the cards that there is something to tell about are listed, the most urgen
     [number(1), ['expiring']],
   ]);
   const soonest = await plant.admin.get<Rows<Card>>('/lfscada/manage/card/query', {
-    order: 'expireAt',
+    sort: 'expireAt',
     text: '1234567890',
   });
   expect(soonest.rows.map(({ iccid }) => iccid)).toEqual([number(3), number(4), number(1), number(2)]);

@@ -1,5 +1,6 @@
-import type { Card, CARD_ORDERS } from '@tidegate/contract/entities/card.ts';
+import type { Card } from '@tidegate/contract/entities/card.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -26,8 +27,7 @@ export interface CardFilter {
   readonly pageSize: number;
   readonly text: string;
   readonly status: Card['status'] | undefined;
-  readonly order: (typeof CARD_ORDERS)[number];
-  readonly isDescending: boolean;
+  readonly sort?: ListSort<'card'> | undefined;
 }
 
 /** IoT cards. Each change and its audit row are one transaction. Traffic is counted from `sinceDay` on. */

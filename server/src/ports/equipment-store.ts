@@ -1,8 +1,9 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Dependent } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { Language } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of an equipment. */
@@ -31,8 +32,9 @@ export interface NewEquipment extends EquipmentFields {
 /** What a copy does not take from its original. */
 export type CopyFields = Pick<NewEquipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId' | 'ownerId' | 'at'>;
 
-export interface EquipmentFilter extends PageFilter {
+export interface EquipmentFilter extends SortedFilter<'equipment'> {
   readonly gatewayId?: string | undefined;
+  readonly modelId?: string | undefined;
   /** A group's id; `none` for equipment that is in none. */
   readonly groupId?: string | undefined;
   /** A whole tag. */
@@ -41,6 +43,8 @@ export interface EquipmentFilter extends PageFilter {
   readonly followed?: boolean | undefined;
   /** With an alarm that stands, or without one. */
   readonly inAlarm?: boolean | undefined;
+  /** Whose names are sorted by; Chinese when left out. */
+  readonly language?: Language | undefined;
 }
 
 /** Equipment. Each change and its audit row are one transaction. */

@@ -1,5 +1,6 @@
 import type { Feedback } from '@tidegate/contract/entities/feedback.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -14,6 +15,7 @@ export interface FeedbackFilter {
   readonly state?: Feedback['state'] | undefined;
   /** Part of the content or of the login name, any case. */
   readonly text: string;
+  readonly sort?: ListSort<'feedback'> | undefined;
 }
 
 /** What people told the administrators. Each change and its audit row are one transaction. */
@@ -21,7 +23,7 @@ export interface FeedbackStore {
   add(feedback: NewFeedback, trail: AuditEntry): Promise<string>;
   /** A person's own, latest first. */
   own(userId: string, page: number, pageSize: number): Promise<Rows<Feedback>>;
-  /** Those of the range, latest first. */
+  /** Those of the range, latest first unless sorted. */
   page(range: Range, filter: FeedbackFilter): Promise<Rows<Feedback>>;
   answer(
     id: string,

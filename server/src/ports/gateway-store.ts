@@ -2,6 +2,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort, SortedList } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -44,9 +45,15 @@ export interface PageFilter {
   readonly name: string;
 }
 
-export interface GatewayFilter extends PageFilter {
+/** A page of a list that can be sorted. */
+export interface SortedFilter<List extends SortedList> extends PageFilter {
+  readonly sort?: ListSort<List> | undefined;
+}
+
+export interface GatewayFilter extends SortedFilter<'gateway'> {
   /** Empty: of any. */
   readonly groupName: string;
+  readonly online?: boolean | undefined;
 }
 
 export interface GatewayConnection {

@@ -1,5 +1,6 @@
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -10,6 +11,7 @@ export interface HardwareFilter {
   readonly pageSize: number;
   readonly text: string;
   readonly enabled: boolean | undefined;
+  readonly sort?: ListSort<'hardware'> | undefined;
 }
 
 /** Gateway products. Each change and its audit row are one transaction. */

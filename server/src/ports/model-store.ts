@@ -1,7 +1,8 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/entities/model.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a model beside its content. */
@@ -11,6 +12,11 @@ export type ModelFields = Pick<Model, 'code' | 'name' | 'nameEn' | 'category' | 
 export interface ModelHand {
   readonly at: number;
   readonly by: string;
+}
+
+export interface ModelFilter extends SortedFilter<'model'> {
+  /** Whose names are sorted by; Chinese when left out. */
+  readonly language?: Language | undefined;
 }
 
 /** Models and their versions. Each change and its audit row are one transaction. */
@@ -25,7 +31,7 @@ export interface ModelStore {
   change(id: string, fields: Partial<ModelFields>, hand: ModelHand, trail: AuditEntry): Promise<void>;
   /** Refuses inUse while equipment is of it. */
   remove(id: string, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: PageFilter): Promise<Rows<Model>>;
+  page(range: Range, filter: ModelFilter): Promise<Rows<Model>>;
   /** The draft, or the latest version where there is none; undefined when the model is gone. */
   draft(id: string): Promise<ModelContent | undefined>;
   /** A published version; undefined when there is none such. */

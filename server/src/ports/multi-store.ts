@@ -2,7 +2,7 @@ import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Multi, MultiDisplay, MultiSignal, RuleType } from '@tidegate/contract/entities/multi.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a multi-equipment record. */
@@ -16,7 +16,7 @@ export interface NewMulti extends MultiFields {
   readonly at: number;
 }
 
-export interface MultiFilter extends PageFilter {
+export interface MultiFilter extends SortedFilter<'multi'> {
   readonly ruleType?: RuleType | undefined;
   /** A group's id; `none` for records that are in none. */
   readonly groupId?: string | undefined;

@@ -1,5 +1,7 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Notice } from '@tidegate/contract/entities/notice.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -14,6 +16,9 @@ export interface NoticeFilter {
   readonly pageSize: number;
   readonly state: Notice['state'] | undefined;
   readonly text: string;
+  readonly sort?: ListSort<'notice'> | undefined;
+  /** Whose titles are sorted by; Chinese when left out. */
+  readonly language?: Language | undefined;
 }
 
 /** System announcements as those manage them who may. Each change and its audit row are one transaction. */

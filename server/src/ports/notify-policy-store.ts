@@ -1,5 +1,6 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -19,6 +20,14 @@ export interface ActivePolicy extends NotifyPolicyFields {
   readonly sealedSecret: string;
 }
 
+export interface PolicyFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly text: string;
+  readonly enabled?: boolean | undefined;
+  readonly sort?: ListSort<'policy'> | undefined;
+}
+
 /** Policies of telling people of alarms. Each change and its audit row are one transaction. */
 export interface NotifyPolicyStore {
   /** `seal` is given the new id. */
@@ -32,7 +41,7 @@ export interface NotifyPolicyStore {
   ): Promise<void>;
   /** Its escalations end, and what still waits to be sent is not sent. */
   remove(id: string, at: number, trail: AuditEntry): Promise<void>;
-  page(range: Range, filter: { page: number; pageSize: number; text: string }): Promise<Rows<NotifyPolicy>>;
+  page(range: Range, filter: PolicyFilter): Promise<Rows<NotifyPolicy>>;
   /** Those that are on: all, or the one, on or off. */
   active(): Promise<readonly ActivePolicy[]>;
   one(id: string): Promise<ActivePolicy | undefined>;

@@ -1,7 +1,7 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
 
 /** Who changes a page, and when (ms). */
@@ -75,7 +75,7 @@ export interface PageStore {
   /** With all its versions; another of its device becomes the home where it was. */
   remove(id: string, trail: AuditEntry): Promise<void>;
   /** A page of the list, by seq, then as they were added: of an equipment, or of projects in range without one. */
-  page(equipmentId: string | undefined, filter: PageFilter, range: Range): Promise<Rows<Page>>;
+  page(equipmentId: string | undefined, filter: SortedFilter<'page'>, range: Range): Promise<Rows<Page>>;
   all(equipmentId: string, range: Range): Promise<readonly Page[]>;
   /** Pages of projects first, then by equipment, each in its order. */
   offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>>;

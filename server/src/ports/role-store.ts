@@ -2,7 +2,7 @@ import type { RoleType } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a role. */
@@ -14,7 +14,7 @@ export interface RightsActor {
   readonly isPlatform: boolean;
 }
 
-export interface RoleFilter extends PageFilter {
+export interface RoleFilter extends SortedFilter<'role'> {
   /** Shipped roles that the name finds as well: they are shown by another name than they are kept under. */
   readonly shipped: readonly RoleType[];
   /** Only those that can be given in this organisation: its own, and those of the organisations above it. */

@@ -1,5 +1,6 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Renewal, Subscription } from '@tidegate/contract/entities/subscription.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -17,6 +18,7 @@ export interface SubscriptionFilter {
   readonly ends: { readonly after: number; readonly until: number } | undefined;
   /** Whether it has begun at `at`, ms; undefined either way. */
   readonly begun: { readonly at: number; readonly has: boolean } | undefined;
+  readonly sort?: ListSort<'service'> | undefined;
 }
 
 /** A renewal of one service. */
@@ -42,7 +44,7 @@ export interface SubscriptionStore {
   ): Promise<void>;
   /** Latest first. */
   renewals(id: string): Promise<readonly Renewal[]>;
-  /** Those that end first before the others. */
+  /** Those that end first before the others, unless sorted. */
   page(range: Range, filter: SubscriptionFilter, page: number, pageSize: number): Promise<Rows<StoredSubscription>>;
   /** Those that end after `from`, exclusive, and no later than `until`, in ms. */
   expiring(range: Range, from: number, until: number): Promise<readonly StoredSubscription[]>;

@@ -2,7 +2,7 @@ import type { DataRange } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { PageFilter, SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
 import type { RightsActor } from './role-store.ts';
 
@@ -47,7 +47,7 @@ export interface UserBatch {
 
 /** People as an administrator manages them. Each change and its audit row are one transaction. */
 export interface UserStore {
-  page(range: Range, filter: UserFilter, page: Pick<PageFilter, 'page' | 'pageSize'>): Promise<Rows<ManagedUser>>;
+  page(range: Range, filter: UserFilter, page: Omit<SortedFilter<'user'>, 'name'>): Promise<Rows<ManagedUser>>;
   /** The same, all of them. */
   all(range: Range, filter: UserFilter): Promise<readonly ManagedUser[]>;
   /** Which of these login names are taken, by anybody; in lower case. */

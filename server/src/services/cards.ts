@@ -49,9 +49,8 @@ export class Cards {
   }
 
   async query(input: InputOf<typeof calls.cardQuery>, ask: Ask): Promise<Rows<Card>> {
-    const { page, pageSize } = pageOf(input);
-    const { text = '', status, order = 'iccid', descending = false } = input;
-    const filter = { page, pageSize, text, status, order, isDescending: descending };
+    const { text = '', status } = input;
+    const filter = { ...pageOf(input), text, status };
     const { total, rows } = await this.#store.page(ask.range, filter, cardMonth(ask.at).firstDay);
     return { total, rows: rows.map((card) => cardOf(card, ask.at)) };
   }

@@ -95,8 +95,9 @@ export class EquipmentService {
     input: InputOf<typeof calls.equipmentQuery> & Partial<InputOf<typeof monitorCalls.monitorEquipmentQuery>>,
     ask: Ask,
   ): Promise<Rows<Equipment>> {
-    const { gatewayId, groupId, tag, online, followed, inAlarm } = input;
-    return this.#store.page(ask.range, { ...pageOf(input), gatewayId, groupId, tag, online, followed, inAlarm });
+    const { gatewayId, modelId, groupId, tag, online, followed, inAlarm } = input;
+    const filter = { gatewayId, modelId, groupId, tag, online, followed, inAlarm, language: ask.language };
+    return this.#store.page(ask.range, { ...pageOf(input), ...filter });
   }
 
   async queryAll(ask: Ask): Promise<readonly Equipment[]> {

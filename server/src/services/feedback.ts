@@ -29,14 +29,8 @@ export class FeedbackService {
   }
 
   async query(input: InputOf<typeof calls.feedbackQuery>, ask: Ask): Promise<Rows<Feedback>> {
-    const { page, pageSize } = pageOf(input);
-    return this.#store.page(ask.range, {
-      page,
-      pageSize,
-      type: input.type,
-      state: input.state,
-      text: input.text ?? '',
-    });
+    const { type, state, text = '' } = input;
+    return this.#store.page(ask.range, { ...pageOf(input), type, state, text });
   }
 
   /** Answers, closes or reopens; an answer that is not given stays as it was. */

@@ -97,7 +97,7 @@ export class Gateways {
   }
 
   async query(input: InputOf<typeof calls.gatewayQuery>, ask: Ask): Promise<Rows<ManagedGateway>> {
-    const filter = { ...pageOf(input), groupName: input.groupName ?? '' };
+    const filter = { ...pageOf(input), groupName: input.groupName ?? '', online: input.online };
     const { total, rows } = await this.#store.page(ask.range, filter);
     const ids = rows.map(({ id }) => id);
     const shared = await this.#store.sharedAmong(ids, ask.range);
@@ -140,11 +140,13 @@ export function groupNameOf(name: string): string {
   return name;
 }
 
-/** Which page of a list, with the defaults of spec §9. */
-export function pageOf(input: {
+/** Which page of a list in which order, with the defaults of spec §9. */
+export function pageOf<Sort extends string = never>(input: {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
   readonly name?: string | undefined;
+  readonly sort?: Sort | undefined;
 }) {
-  return { page: input.page ?? 1, pageSize: input.pageSize ?? DEFAULT_PAGE_SIZE, name: input.name ?? '' };
+  const { page = 1, pageSize = DEFAULT_PAGE_SIZE, name = '', sort } = input;
+  return { page, pageSize, name, sort };
 }

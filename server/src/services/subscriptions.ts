@@ -60,8 +60,9 @@ export class Subscriptions {
   }
 
   async query(input: InputOf<typeof calls.serviceQuery>, ask: Ask): Promise<Rows<Subscription>> {
-    const { page, pageSize } = pageOf(input);
-    const { total, rows } = await this.#store.page(ask.range, filterOf(input, ask.at), page, pageSize);
+    const { page, pageSize, sort } = pageOf(input);
+    const filter = { ...filterOf(input, ask.at), sort };
+    const { total, rows } = await this.#store.page(ask.range, filter, page, pageSize);
     return { total, rows: rows.map((row) => shown(row, ask.at)) };
   }
 

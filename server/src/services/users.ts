@@ -33,9 +33,9 @@ export class Users {
   }
 
   async query(input: InputOf<typeof calls.userQuery>, ask: Ask): Promise<Rows<ManagedUser>> {
-    const { page, pageSize, name } = pageOf(input);
+    const { name, ...paging } = pageOf(input);
     const { orgId, below, roleId, enabled } = input;
-    return this.#parts.users.page(ask.range, { name, orgId, below, roleId, enabled }, { page, pageSize });
+    return this.#parts.users.page(ask.range, { name, orgId, below, roleId, enabled }, paging);
   }
 
   info(ask: Ask): ManagedUser {

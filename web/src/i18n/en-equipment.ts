@@ -3,6 +3,7 @@ import type { zhEquipment } from './zh-equipment.ts';
 /** Equipment: groups, copies, deleting and restoring, in English. */
 export const enEquipment = {
   'equipment.groupUnnamed': 'Unnamed group',
+  'equipment.model': 'Model',
   'equipment.group': 'Group',
   'equipment.groups': 'Groups of equipment',
   'equipment.groupAll': 'All groups',

@@ -1,6 +1,7 @@
 /** Equipment: groups, copies, deleting and restoring, in Chinese. */
 export const zhEquipment = {
   'equipment.groupUnnamed': '未命名分组',
+  'equipment.model': '模型',
   'equipment.group': '分组',
   'equipment.groups': '设备分组',
   'equipment.groupAll': '全部分组',

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { DataTable, type Column } from './data-table.tsx';
 import { isEmptyList } from './empty-list.ts';
 import { ListFrame } from './list-frame.tsx';
+import type { ListView } from './list-view.ts';
 import { Notice } from './notice.tsx';
 import { Page } from './page.tsx';
 import styles from './list-screen.module.css';
@@ -32,6 +33,8 @@ interface Props<T> {
   readonly page: number;
   readonly onPage: (page: number) => void;
   readonly isFiltered: boolean;
+  /** The view of the table, or the name that it is remembered by. */
+  readonly view: string | ListView;
   readonly columns: readonly Column<T>[];
   /** Said below the list. */
   readonly note?: string;
@@ -41,7 +44,7 @@ interface Props<T> {
 
 /** The screen of a managed list: its head, its search, its table, and one button that adds, wherever it is looked for. */
 export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
-  const { texts, onAdd, action, above, search, list, page, onPage, isFiltered, columns, note, children } = props;
+  const { texts, onAdd, action, above, search, list, page, onPage, isFiltered, view, columns, note, children } = props;
   const add =
     onAdd === null ? undefined : (
       <Button type="primary" onClick={onAdd}>
@@ -76,7 +79,7 @@ export function ListScreen<T extends { readonly id: string }>(props: Props<T>) {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={texts.title} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <DataTable label={texts.title} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
       {note !== undefined && <p className={styles['note']}>{note}</p>}
       {children}

@@ -25,7 +25,7 @@ export const menuColumn = <T,>(
   t: Translate,
   nameOf: (row: T) => string,
   itemsOf: (row: T) => Props['items'],
-): Column<T> => ({
+): Column<T, never> => ({
   key: 'actions',
   title: t('manage.actions'),
   isActions: true,

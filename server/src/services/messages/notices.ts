@@ -64,8 +64,8 @@ export class Notices {
   }
 
   async query(input: InputOf<typeof calls.noticeQuery>, ask: Ask): Promise<Rows<Notice>> {
-    const { page, pageSize } = pageOf(input);
-    return this.#store.page(ask.range, { page, pageSize, state: input.state, text: input.text ?? '' });
+    const { state, text = '' } = input;
+    return this.#store.page(ask.range, { ...pageOf(input), state, text, language: ask.language });
   }
 }
 

@@ -79,7 +79,7 @@ export class Models {
   }
 
   async query(input: InputOf<typeof calls.modelQuery>, ask: Ask): Promise<Rows<Model>> {
-    return this.#store.page(ask.range, pageOf(input));
+    return this.#store.page(ask.range, { ...pageOf(input), language: ask.language });
   }
 
   /** Refuses noVersion. Passwords of drivers are answered to nobody. */

@@ -85,7 +85,7 @@ export class NotifyPolicies {
   }
 
   async query(input: InputOf<typeof calls.notifyPolicyQuery>, ask: Ask): Promise<Rows<NotifyPolicy>> {
-    return this.#parts.policies.page(ask.range, { ...pageOf(input), text: input.text ?? '' });
+    return this.#parts.policies.page(ask.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
   }
 
   async targets(ask: Ask): Promise<OutputOf<typeof calls.notifyPolicyTargets>> {

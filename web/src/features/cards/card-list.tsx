@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cardDelete, cardQuery } from '@tidegate/contract/calls/manage-card.ts';
-import { CARD_ORDERS, CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
+import { CARD_STATUSES, type Card } from '@tidegate/contract/entities/card.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -11,6 +12,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { NameCell } from '../../ui/name-cell.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -20,16 +22,13 @@ import { CardNotices, NoticeMarks } from './card-notices.tsx';
 import { Usage } from './usage.tsx';
 import styles from './cards.module.css';
 
-type Order = (typeof CARD_ORDERS)[number];
-
 interface Filter {
   readonly text: string;
   readonly status: Card['status'] | undefined;
-  readonly order: Order;
   readonly page: number;
 }
 
-const FIRST: Filter = { text: '', status: undefined, order: 'iccid', page: 1 };
+const FIRST: Filter = { text: '', status: undefined, page: 1 };
 
 /** /manage/system/card: IoT cards, what of their plan is used, and what has to be done about them. */
 export function CardList() {
@@ -37,11 +36,10 @@ export function CardList() {
   const mayEdit = useOrgAuth('manage_card_edit');
   const [filter, setFilter] = useState(FIRST);
   const [open, setOpen] = useState<Card | 'new' | null>(null);
+  const view = useServerListView('cards', sortsOf('card'), () => setFilter({ ...filter, page: 1 }));
   const list = useQuery({
-    queryKey: ['manage', 'cards', filter],
-    queryFn: ({ signal }) =>
-      // What is used most comes first, what expires soonest comes first.
-      ask(cardQuery, { ...filter, descending: filter.order === 'used', pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'cards', filter, view.sort],
+    queryFn: ({ signal }) => ask(cardQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
@@ -69,18 +67,13 @@ export function CardList() {
             options={CARD_STATUSES.map((value) => ({ value, label: t(`card.status.${value}`) }))}
             onChange={(status: Card['status'] | undefined) => change({ status })}
           />
-          <Select
-            aria-label={t('card.order')}
-            value={filter.order}
-            options={CARD_ORDERS.map((value) => ({ value, label: t(`card.order.${value}`) }))}
-            onChange={(order) => change({ order })}
-          />
         </>
       }
       list={list}
       page={filter.page}
       onPage={(page) => change({ page })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
       note={t('card.countedText')}
     >
@@ -89,7 +82,7 @@ export function CardList() {
   );
 }
 
-function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Column<Card>[] {
+function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Column<Card, SortKey<'card'>>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const confirmDelete = useConfirmDelete();
@@ -102,17 +95,20 @@ function useColumns(mayEdit: boolean, onEdit: (card: Card) => void): readonly Co
   return [
     {
       key: 'iccid',
+      sort: 'iccid',
       title: t('card.iccid'),
       render: ({ iccid, carrier, plan }) => <NameCell name={iccid} rest={[carrier, plan]} />,
     },
-    { key: 'usage', title: t('card.usage'), render: (card) => <Usage card={card} /> },
+    { key: 'usage', sort: 'used', title: t('card.usage'), render: (card) => <Usage card={card} /> },
     {
       key: 'expireAt',
+      sort: 'expireAt',
       title: t('card.expireAt'),
       render: ({ expireAt }) => (expireAt === null ? t('card.noEnd') : dateTimeText(expireAt, zone).slice(0, 10)),
     },
     {
       key: 'status',
+      sort: 'status',
       title: t('card.status'),
       render: (card) => (
         <span className={styles['lines']}>

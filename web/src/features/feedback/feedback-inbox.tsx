@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { feedbackQuery } from '@tidegate/contract/calls/feedback.ts';
 import { FEEDBACK_STATES, FEEDBACK_TYPES, type Feedback } from '@tidegate/contract/entities/feedback.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +12,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -28,16 +30,17 @@ export function FeedbackInbox() {
   const filter = readInboxFilter(query);
   const change = (part: Partial<InboxFilter>) =>
     setQuery(writeInboxFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const view = useServerListView('feedback', sortsOf('feedback'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'feedback', filter],
+    queryKey: ['manage', 'feedback', filter, view.sort],
     queryFn: ({ signal }) => {
       const { page, type, state, text } = filter;
-      const asked = { page, pageSize: DEFAULT_PAGE_SIZE, type, state, text: text === '' ? undefined : text };
+      const asked = { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, type, state, text: text || undefined };
       return ask(feedbackQuery, asked, { signal });
     },
     placeholderData: keepPreviousData,
   });
-  const columns: readonly Column<Feedback>[] = [
+  const columns: readonly Column<Feedback, SortKey<'feedback'>>[] = [
     {
       key: 'content',
       title: t('feedback.content'),
@@ -49,14 +52,21 @@ export function FeedbackInbox() {
     },
     {
       key: 'type',
+      sort: 'type',
       title: t('feedback.type'),
       render: (one) => <span className={styles['brief']}>{t(`feedback.type.${one.type}`)}</span>,
     },
-    { key: 'state', title: t('feedback.state'), render: (one) => <StateMark state={one.state} /> },
-    { key: 'by', title: t('feedback.by'), render: (one) => <span className={styles['brief']}>{one.loginname}</span> },
-    { key: 'org', title: t('feedback.org'), render: (one) => one.orgName || '—' },
+    { key: 'state', sort: 'state', title: t('feedback.state'), render: (one) => <StateMark state={one.state} /> },
+    {
+      key: 'by',
+      sort: 'by',
+      title: t('feedback.by'),
+      render: (one) => <span className={styles['brief']}>{one.loginname}</span>,
+    },
+    { key: 'org', sort: 'org', title: t('feedback.org'), render: (one) => one.orgName || '—' },
     {
       key: 'at',
+      sort: 'at',
       title: t('feedback.at'),
       render: (one) => <span className={styles['brief']}>{dateTimeText(one.at, zone).slice(0, 16)}</span>,
     },
@@ -81,7 +91,9 @@ export function FeedbackInbox() {
             )
           }
         >
-          {(rows) => <DataTable label={t('feedback.inbox')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+          {(rows) => (
+            <DataTable label={t('feedback.inbox')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          )}
         </ListFrame>
       </div>
       {open !== null && <AnswerDrawer feedback={open} onClose={() => setOpen(null)} />}

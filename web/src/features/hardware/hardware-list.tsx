@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { hardwareDelete, hardwareQuery } from '@tidegate/contract/calls/manage-hardware.ts';
 import type { Hardware } from '@tidegate/contract/entities/hardware.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
@@ -9,27 +10,38 @@ import { useT } from '../../i18n/translate.ts';
 import { ownAddress } from '../../lib/own-address.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { YesNoFilter } from '../../ui/yes-no-filter.tsx';
 import { HardwareForm } from './hardware-form.tsx';
 import styles from './hardware.module.css';
+
+const FIRST: { readonly text: string; readonly enabled: boolean | undefined; readonly page: number } = {
+  text: '',
+  enabled: undefined,
+  page: 1,
+};
 
 /** /manage/system/hardware: products that gateways are bought as, and what each of them takes. */
 export function HardwareList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_hardware_edit');
-  const [filter, setFilter] = useState({ text: '', page: 1 });
+  const [filter, setFilter] = useState(FIRST);
   const [open, setOpen] = useState<Hardware | 'new' | null>(null);
+  const change = (part: Partial<typeof FIRST>) => setFilter({ ...filter, page: 1, ...part });
+  const view = useServerListView('hardware', sortsOf('hardware'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'hardware', filter],
-    queryFn: ({ signal }) => ask(hardwareQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'hardware', filter, view.sort],
+    queryFn: ({ signal }) =>
+      ask(hardwareQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
   // As it is now: a picture that was chosen in the form is in the list at once.
   const edited = open === null || open === 'new' ? null : (list.data?.rows.find(({ id }) => id === open.id) ?? open);
-  const isFiltered = filter.text !== '';
+  const isFiltered = filter.text !== '' || filter.enabled !== undefined;
   return (
     <ListScreen
       texts={{
@@ -41,16 +53,20 @@ export function HardwareList() {
       }}
       onAdd={mayEdit ? () => setOpen('new') : null}
       search={
-        <SearchField
-          value={filter.text}
-          label={t('hardware.search')}
-          onChange={(text) => setFilter({ text, page: 1 })}
-        />
+        <>
+          <SearchField value={filter.text} label={t('hardware.search')} onChange={(text) => change({ text })} />
+          <YesNoFilter
+            label={t('hardware.enabled')}
+            value={filter.enabled}
+            onChange={(enabled) => change({ enabled })}
+          />
+        </>
       }
       list={list}
       page={filter.page}
-      onPage={(page) => setFilter({ ...filter, page })}
+      onPage={(page) => change({ page })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
     >
       {open !== null && <HardwareForm hardware={edited} onClose={() => setOpen(null)} />}
@@ -86,7 +102,10 @@ function Lines({ texts, isShort = false }: { readonly texts: readonly string[]; 
   );
 }
 
-function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): readonly Column<Hardware>[] {
+function useColumns(
+  mayEdit: boolean,
+  onEdit: (hardware: Hardware) => void,
+): readonly Column<Hardware, SortKey<'hardware'>>[] {
   const t = useT();
   const confirmDelete = useConfirmDelete();
   const remove = ({ id, model }: Hardware) =>
@@ -96,9 +115,10 @@ function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): rea
       run: () => ask(hardwareDelete, { id }),
     });
   return [
-    { key: 'model', title: t('hardware.model'), render: (hardware) => <Named hardware={hardware} /> },
+    { key: 'model', sort: 'model', title: t('hardware.model'), render: (hardware) => <Named hardware={hardware} /> },
     {
       key: 'kind',
+      sort: 'kind',
       title: t('hardware.kind'),
       render: ({ kind }) => <span className={styles['short']}>{t(`hardware.kind.${kind}`)}</span>,
     },
@@ -140,7 +160,12 @@ function useColumns(mayEdit: boolean, onEdit: (hardware: Hardware) => void): rea
         />
       ),
     },
-    { key: 'enabled', title: t('hardware.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+    {
+      key: 'enabled',
+      sort: 'enabled',
+      title: t('hardware.enabled'),
+      render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no'),
+    },
     ...(mayEdit
       ? [
           menuColumn(

@@ -3,7 +3,7 @@ import { HISTORY_PATTERNS } from '../../lib/history-paths.ts';
 
 /** The guide, in reading order: a file of the same name for each in docs/guide/zh and docs/guide/en. */
 export const TOPIC_GROUPS = [
-  { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account'] },
+  { name: 'help.group.begin', topics: ['start', 'sign-in', 'recovery', 'account', 'lists'] },
   {
     name: 'help.group.monitor',
     topics: [

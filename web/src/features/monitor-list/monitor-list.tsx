@@ -11,6 +11,7 @@ import { remember, remembered } from '../../lib/storage.ts';
 import { AgeText } from '../../ui/age-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { OnlineFilter } from '../../ui/online-filter.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -41,23 +42,13 @@ export function MonitorList() {
   };
   const list = useFirstPage(filter);
   const total = list.data?.total ?? 0;
-  const states = [
-    { value: 'all', label: t('state.all') },
-    { value: 'on', label: t('state.online') },
-    { value: 'off', label: t('state.offline') },
-  ];
   const List = view === 'card' ? EquipmentCards : EquipmentTable;
 
   return (
     <Page title={t('list.title')}>
       <div className={styles['tools']} role="search">
         <SearchField value={filter.name} label={t('list.search')} onChange={(name) => change({ name })} />
-        <Segmented
-          aria-label={t('list.online')}
-          options={states}
-          value={filter.online === undefined ? 'all' : filter.online ? 'on' : 'off'}
-          onChange={(value) => change({ online: value === 'all' ? undefined : value === 'on' })}
-        />
+        <OnlineFilter value={filter.online} onChange={(online) => change({ online })} />
         <GroupFilter value={filter.groupId} onChange={(groupId) => change({ groupId })} />
         {filter.tag !== '' && (
           <Tag closable onClose={() => change({ tag: '' })}>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { multiDelete, multiQuery } from '@tidegate/contract/calls/multi.ts';
 import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/entities/multi.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { isEmptyList } from '../../ui/empty-list.ts';
 import { GroupFilter } from '../../ui/groups/group-filter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
@@ -45,15 +47,20 @@ export function MultiList() {
   const filter = readFilter(query);
   const [open, setOpen] = useState<Open | null>(null);
   const { name, ruleType, groupId, page } = filter;
+  const change = (part: Partial<MultiFilter>) =>
+    setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const view = useServerListView('multi', sortsOf('multi'), () => change({}));
   const list = useQuery({
-    queryKey: ['multi', 'list', filter],
+    queryKey: ['multi', 'list', filter, view.sort],
     queryFn: ({ signal }) =>
-      ask(multiQuery, { page, pageSize: DEFAULT_PAGE_SIZE, name, ruleType, groupId: groupId || undefined }, { signal }),
+      ask(
+        multiQuery,
+        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name, ruleType, groupId: groupId || undefined },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
   });
-  const change = (part: Partial<MultiFilter>) =>
-    setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
   const columns = useColumns(mayEdit, mayShare, setOpen);
   const isFiltered = name !== '' || ruleType !== undefined || groupId !== '';
   const add = (
@@ -98,7 +105,9 @@ export function MultiList() {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={t('multi.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable label={t('multi.title')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
       </ListFrame>
       <SharedWithMe />
       {open?.is === 'form' && <MultiForm record={open.record} onClose={() => setOpen(null)} />}
@@ -109,7 +118,11 @@ export function MultiList() {
   );
 }
 
-function useColumns(mayEdit: boolean, mayShare: boolean, setOpen: (open: Open) => void): readonly Column<Multi>[] {
+function useColumns(
+  mayEdit: boolean,
+  mayShare: boolean,
+  setOpen: (open: Open) => void,
+): readonly Column<Multi, SortKey<'multi'>>[] {
   const t = useT();
   const confirmDelete = useConfirmDelete();
   const items = (record: Multi) => [
@@ -135,16 +148,22 @@ function useColumns(mayEdit: boolean, mayShare: boolean, setOpen: (open: Open) =
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('multi.name'),
       render: (record) => (
         <span className={styles['lines']}>
           <Link to={multiPath(record)}>{record.name}</Link>
-          <span className={styles['faint']}>
-            {[t(`multi.ruleType.${record.ruleType}`), record.groupName, record.remark].filter(Boolean).join(' · ')}
-          </span>
+          <span className={styles['faint']}>{record.remark}</span>
         </span>
       ),
     },
+    {
+      key: 'kind',
+      sort: 'kind',
+      title: t('multi.ruleType'),
+      render: ({ ruleType }) => t(`multi.ruleType.${ruleType}`),
+    },
+    { key: 'group', sort: 'group', title: t('equipment.group'), render: ({ groupName }) => groupName || '—' },
     { key: 'gateways', title: t('multi.gateways'), render: ({ gateways }) => <GatewayMarks gateways={gateways} /> },
     { key: 'equipment', title: t('multi.equipment'), isFigure: true, render: (record) => record.equipmentCount },
     { key: 'signals', title: t('list.signals'), isFigure: true, render: (record) => record.signalCount },

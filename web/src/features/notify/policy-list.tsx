@@ -7,6 +7,7 @@ import {
 } from '@tidegate/contract/calls/manage-notify.ts';
 import type { NotifyPolicy } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -19,6 +20,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
@@ -39,10 +41,15 @@ export function PolicyList() {
       replace: next.page === undefined,
     });
   };
+  const view = useServerListView('policies', sortsOf('policy'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'notify', text, page],
+    queryKey: ['manage', 'notify', text, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(notifyPolicyQuery, { page, pageSize: DEFAULT_PAGE_SIZE, text: text === '' ? undefined : text }, { signal }),
+      ask(
+        notifyPolicyQuery,
+        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, text: text || undefined },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
@@ -62,6 +69,7 @@ export function PolicyList() {
       page={page}
       onPage={(next) => change({ page: next })}
       isFiltered={text !== ''}
+      view={view}
       columns={columns}
     >
       {open !== null && <PolicyForm policy={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
@@ -69,7 +77,10 @@ export function PolicyList() {
   );
 }
 
-function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): readonly Column<NotifyPolicy>[] {
+function useColumns(
+  mayEdit: boolean,
+  onEdit: (policy: NotifyPolicy) => void,
+): readonly Column<NotifyPolicy, SortKey<'policy'>>[] {
   const t = useT();
   const items = usePolicyActs(onEdit);
   const enable = useEnable();
@@ -78,6 +89,7 @@ function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): r
   return [
     {
       key: 'name',
+      sort: 'name',
       title: t('notify.name'),
       render: (policy) => (
         <span className={styles['lines']}>
@@ -123,6 +135,7 @@ function useColumns(mayEdit: boolean, onEdit: (policy: NotifyPolicy) => void): r
     },
     {
       key: 'state',
+      sort: 'enabled',
       title: t('notify.state'),
       render: (policy) => (
         <Switch

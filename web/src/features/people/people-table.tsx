@@ -1,4 +1,5 @@
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
+import type { SortKey } from '@tidegate/contract/sorts.ts';
 import { Tag } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { roleNameText } from '../../i18n/role-name.ts';
@@ -6,11 +7,13 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import type { ListView } from '../../ui/list-view.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { usePersonActions, type PersonAction } from './use-person-actions.ts';
 import styles from './people.module.css';
 
 interface Props {
+  readonly view: ListView;
   readonly people: readonly ManagedUser[];
   readonly onOpen: (action: PersonAction) => void;
 }
@@ -19,14 +22,15 @@ interface Props {
 const TO_THE_MINUTE = 16;
 
 /** A page of people. */
-export function PeopleTable({ people, onOpen }: Props) {
+export function PeopleTable({ view, people, onOpen }: Props) {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const me = useSession((session) => session.user?.userId);
   const actions = usePersonActions(onOpen);
-  const columns: readonly Column<ManagedUser>[] = [
+  const columns: readonly Column<ManagedUser, SortKey<'user'>>[] = [
     {
       key: 'person',
+      sort: 'person',
       title: t('people.person'),
       render: (person) => (
         <span className={`${styles['stack']} ${styles['who']}`}>
@@ -41,6 +45,7 @@ export function PeopleTable({ people, onOpen }: Props) {
     },
     {
       key: 'role',
+      sort: 'role',
       title: t('people.role'),
       render: (person) => (
         <span className={styles['stack']}>
@@ -51,6 +56,7 @@ export function PeopleTable({ people, onOpen }: Props) {
     },
     {
       key: 'org',
+      sort: 'org',
       title: t('people.org'),
       render: (person) => (
         <span className={styles['stack']}>
@@ -61,6 +67,7 @@ export function PeopleTable({ people, onOpen }: Props) {
     },
     {
       key: 'login',
+      sort: 'login',
       title: t('people.lastLogin'),
       render: ({ lastLoginAt }) => (
         <span className={styles['time']}>
@@ -70,7 +77,7 @@ export function PeopleTable({ people, onOpen }: Props) {
     },
     menuColumn(t, (person) => person.loginname, actions),
   ];
-  return <DataTable label={t('people.title')} columns={columns} rows={people} keyOf={({ id }) => id} />;
+  return <DataTable label={t('people.title')} view={view} columns={columns} rows={people} keyOf={({ id }) => id} />;
 }
 
 /** By fill and word, never by hue: saturated colour is kept for what needs a person. Who is enabled needs no mark. */

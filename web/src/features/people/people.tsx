@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { userQuery } from '@tidegate/contract/calls/manage-user.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf } from '@tidegate/contract/sorts.ts';
 import { Button, Dropdown, Segmented, Select, Switch } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,6 +12,7 @@ import { roleNameText } from '../../i18n/role-name.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isEmptyList } from '../../ui/empty-list.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -54,10 +56,15 @@ export function People() {
   const orgs = useOrgs().data ?? [];
   const roles = useRoles();
   const chosen = orgs.find(({ id }) => id === filter.orgId);
+  const view = useServerListView('people', sortsOf('user'), () => change({}));
   const list = useQuery({
-    queryKey: ['people', 'list', filter],
+    queryKey: ['people', 'list', filter, view.sort],
     queryFn: ({ signal }) =>
-      ask(userQuery, { page: filter.page, pageSize: DEFAULT_PAGE_SIZE, ...askedOf(filter) }, { signal }),
+      ask(
+        userQuery,
+        { page: filter.page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...askedOf(filter) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
@@ -162,7 +169,7 @@ export function People() {
               </Notice>
             }
           >
-            {(people) => <PeopleTable people={people} onOpen={setOpen} />}
+            {(people) => <PeopleTable view={view} people={people} onOpen={setOpen} />}
           </ListFrame>
         </section>
       </div>

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { roleDelete, roleQuery } from '@tidegate/contract/calls/manage-role.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button, Tag } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -12,6 +13,7 @@ import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../ui/use-changed.ts';
@@ -35,10 +37,11 @@ export function RoleList() {
   const orgs = useOrgs().data ?? [];
   const [open, setOpen] = useState<{ readonly role: Role | null } | null>(null);
   const confirmDelete = useConfirmDelete();
+  const view = useServerListView('roles', sortsOf('role'), () => change({}));
   const list = useQuery({
-    queryKey: ['people', 'roles', name, page],
+    queryKey: ['people', 'roles', name, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(roleQuery, { page, pageSize: DEFAULT_PAGE_SIZE, name: name === '' ? undefined : name }, { signal }),
+      ask(roleQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, name: name || undefined }, { signal }),
     placeholderData: keepPreviousData,
   });
   const isReadOnly = (role: Role | null) => !mayEdit || role?.editable === false;
@@ -64,9 +67,10 @@ export function RoleList() {
           },
         ]),
   ];
-  const columns: readonly Column<Role>[] = [
+  const columns: readonly Column<Role, SortKey<'role'>>[] = [
     {
       key: 'name',
+      sort: 'name',
       title: t('role.name'),
       render: (role) => (
         <span className={styles['stack']}>
@@ -80,11 +84,12 @@ export function RoleList() {
         </span>
       ),
     },
-    { key: 'type', title: t('role.type'), render: ({ roleType }) => t(`top.role.${roleType}`) },
-    { key: 'range', title: t('people.range'), render: ({ dataRange }) => t(`range.${dataRange}`) },
+    { key: 'type', sort: 'type', title: t('role.type'), render: ({ roleType }) => t(`top.role.${roleType}`) },
+    { key: 'range', sort: 'range', title: t('people.range'), render: ({ dataRange }) => t(`range.${dataRange}`) },
     { key: 'auths', title: t('role.auths'), isFigure: true, render: ({ auths }) => auths.length },
     {
       key: 'people',
+      sort: 'people',
       title: t('role.people'),
       isFigure: true,
       render: (role) =>
@@ -99,7 +104,7 @@ export function RoleList() {
           role.userCount
         ),
     },
-    { key: 'org', title: t('role.org'), render: ({ orgName }) => orgName },
+    { key: 'org', sort: 'org', title: t('role.org'), render: ({ orgName }) => orgName },
     menuColumn(t, (role) => roleNameText(role.name, t), actions),
   ];
   const isFiltered = name !== '';
@@ -118,6 +123,7 @@ export function RoleList() {
       page={page}
       onPage={(to) => change({ page: to })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
     >
       {open?.role != null && isReadOnly(open.role) && <RoleView role={open.role} onClose={() => setOpen(null)} />}

@@ -3,6 +3,7 @@ import { pageEdit } from '@tidegate/contract/calls/configuration.ts';
 import { projectPageAdd, projectPageDelete, projectPageQuery } from '@tidegate/contract/calls/project.ts';
 import type { Page as DrawnPage } from '@tidegate/contract/entities/page.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -17,6 +18,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { pageState } from '../../ui/page-state.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
@@ -28,9 +30,11 @@ export function ProjectList() {
   const [title, setTitle] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<DrawnPage | 'new' | null>(null);
+  const view = useServerListView('projectPages', sortsOf('page'), () => setPage(1));
   const list = useQuery({
-    queryKey: ['projectPages', title, page],
-    queryFn: ({ signal }) => ask(projectPageQuery, { page, pageSize: DEFAULT_PAGE_SIZE, title }, { signal }),
+    queryKey: ['projectPages', title, page, view.sort],
+    queryFn: ({ signal }) =>
+      ask(projectPageQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, title }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
@@ -59,6 +63,7 @@ export function ProjectList() {
       page={page}
       onPage={setPage}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
     >
       {open !== null && <TitleForm page={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
@@ -66,7 +71,10 @@ export function ProjectList() {
   );
 }
 
-function useColumns(mayEdit: boolean, onRename: (page: DrawnPage) => void): readonly Column<DrawnPage>[] {
+function useColumns(
+  mayEdit: boolean,
+  onRename: (page: DrawnPage) => void,
+): readonly Column<DrawnPage, SortKey<'page'>>[] {
   const t = useT();
   const navigate = useNavigate();
   const timeZone = usePreferences((preferences) => preferences.timeZone);
@@ -90,13 +98,21 @@ function useColumns(mayEdit: boolean, onRename: (page: DrawnPage) => void): read
   return [
     {
       key: 'title',
+      sort: 'title',
       title: t('pages.title'),
       render: ({ id, title }) => <Link to={mayEdit ? projectDesignerPath(id) : projectPath(id)}>{title}</Link>,
     },
     { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${pageState(page)}`) },
-    { key: 'widgets', title: t('pages.widgets'), isFigure: true, render: ({ widgetCount }) => widgetCount },
+    {
+      key: 'widgets',
+      sort: 'widgets',
+      title: t('pages.widgets'),
+      isFigure: true,
+      render: ({ widgetCount }) => widgetCount,
+    },
     {
       key: 'updated',
+      sort: 'updated',
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { serviceDelete, serviceExport, serviceQuery } from '@tidegate/contract/calls/manage-service.ts';
 import type { Subscription } from '@tidegate/contract/entities/subscription.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { SUBSCRIPTION_STATES } from '@tidegate/contract/rules/subscription.ts';
 import { App, Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { NameCell } from '../../ui/name-cell.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -57,15 +59,16 @@ export function ServiceList() {
   const [open, setOpen] = useState<Open | null>(null);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const { kinds, nameOf } = useServiceKinds();
-  const list = useQuery({
-    queryKey: ['manage', 'services', filter],
-    queryFn: ({ signal }) => ask(serviceQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
-    placeholderData: keepPreviousData,
-  });
   const change = (part: Partial<Filter>) => {
     setFilter({ ...filter, page: 1, ...part });
     setChosen(new Set());
   };
+  const view = useServerListView('services', sortsOf('service'), () => change({}));
+  const list = useQuery({
+    queryKey: ['manage', 'services', filter, view.sort],
+    queryFn: ({ signal }) => ask(serviceQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
   const columns = useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen });
   const picked = (list.data?.rows ?? []).filter(({ id }) => chosen.has(id));
   const isFiltered = filter.text !== '' || filter.kind !== undefined || filter.state !== undefined;
@@ -119,6 +122,7 @@ export function ServiceList() {
       page={filter.page}
       onPage={(page) => change({ page })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
       note={t('service.expiredText')}
     >
@@ -147,7 +151,13 @@ interface ColumnParts {
   readonly setOpen: (open: Open) => void;
 }
 
-function useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen }: ColumnParts): readonly Column<Subscription>[] {
+function useColumns({
+  mayEdit,
+  nameOf,
+  chosen,
+  setChosen,
+  setOpen,
+}: ColumnParts): readonly Column<Subscription, SortKey<'service'>>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const confirmDelete = useConfirmDelete();
@@ -155,7 +165,7 @@ function useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen }: ColumnParts
   const named = ({ gatewayName, kind }: Subscription) => ({ gateway: gatewayName, kind: nameOf(kind) });
   const choose = (id: string, isChosen: boolean) =>
     setChosen(new Set(isChosen ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
-  const choice: Column<Subscription> = {
+  const choice: Column<Subscription, never> = {
     key: 'choose',
     title: '',
     render: (service) => (
@@ -170,12 +180,13 @@ function useColumns({ mayEdit, nameOf, chosen, setChosen, setOpen }: ColumnParts
     ...(mayEdit ? [choice] : []),
     {
       key: 'gateway',
+      sort: 'gateway',
       title: t('service.gateway'),
       render: ({ gatewayName, gatewaySn, remark }) => <NameCell name={gatewayName} rest={[gatewaySn, remark]} />,
     },
-    { key: 'kind', title: t('service.kind'), render: ({ kind }) => nameOf(kind) },
-    { key: 'startAt', title: t('service.startAt'), render: ({ startAt }) => dayText(startAt) },
-    { key: 'endAt', title: t('service.endAt'), render: ({ endAt }) => dayText(endAt) },
+    { key: 'kind', sort: 'kind', title: t('service.kind'), render: ({ kind }) => nameOf(kind) },
+    { key: 'startAt', sort: 'startAt', title: t('service.startAt'), render: ({ startAt }) => dayText(startAt) },
+    { key: 'endAt', sort: 'endAt', title: t('service.endAt'), render: ({ endAt }) => dayText(endAt) },
     {
       key: 'state',
       title: t('service.state'),

@@ -24,6 +24,8 @@ export interface PortableTypes {
   readonly flag: ColumnType;
   /** True when a row's large values lie in its own pages, so that a scan of the small columns wants an index. */
   readonly rowsHoldLargeValues: boolean;
+  /** True where text can be compared as `collate "binary"`, by its characters, as the engine comes. */
+  readonly hasBinaryCollation: boolean;
   /** Adds the column `id`, the primary key, given by the database, never used twice. For `$call`. */
   readonly withId: <Table extends string, Columns extends string>(
     table: CreateTableBuilder<Table, Columns>,
@@ -52,6 +54,7 @@ const sqliteTypes: PortableTypes = {
   bytes: sql`blob`,
   flag: sql`integer`,
   rowsHoldLargeValues: true,
+  hasBinaryCollation: true,
   withId: (table) => table.addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement()),
   strict: (table) => table.modifyEnd(sql`strict`),
 };
@@ -64,6 +67,7 @@ const postgresTypes: PortableTypes = {
   bytes: sql`bytea`,
   flag: sql`smallint`,
   rowsHoldLargeValues: false,
+  hasBinaryCollation: false,
   withId: (table) => table.addColumn('id', 'bigint', (column) => column.generatedByDefaultAsIdentity().primaryKey()),
   strict: (table) => table,
 };

@@ -10,12 +10,11 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { gatewaysIn } from './gateways.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byCount, byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const status = z.enum(CARD_STATUSES);
-const ORDER = { iccid: 'card.iccid', expireAt: 'card.expireAt', used: 'usedBytes' } as const;
 
 /** IoT cards over SQL. */
 export class SqlCards implements CardStore {
@@ -73,16 +72,19 @@ export class SqlCards implements CardStore {
         ),
       )
       .$if(filter.status !== undefined, (query) => query.where('card.status', '=', filter.status ?? ''));
-    const { total, rows } = await readPage(
-      wanted
-        // Cards without an end come last either way round.
-        .$if(filter.order === 'expireAt', (query) =>
-          query.orderBy(sql`case when card.expire_at is null then 1 else 0 end`),
-        )
-        .orderBy(ORDER[filter.order], filter.isDescending ? 'desc' : 'asc')
-        .orderBy('card.id'),
-      filter,
+    const ordered = inOrder(
+      'card',
+      filter.sort,
+      wanted,
+      (by) => ({
+        iccid: byText(by.ref('card.iccid')),
+        used: byCount('usedBytes'),
+        expireAt: byNumber(by.ref('card.expireAt')),
+        status: byText(by.ref('card.status')),
+      }),
+      (query) => query.orderBy('card.iccid').orderBy('card.id'),
     );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: await this.#withGateways(rows, range) };
   }
 

@@ -22,7 +22,7 @@ import { orgOfGroup } from './equipment-groups.ts';
 import { dependentsOf, EQUIPMENT_PARTS } from './equipment-parts.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
 import { inEquipment } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from './read-page.ts';
 import { holdsText } from './search.ts';
 import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -133,6 +133,11 @@ export class SqlEquipment implements EquipmentStore {
         query.where((where) => holdsText([where.ref('equipment.tags')], JSON.stringify(filter.tag))),
       )
       .$if(filter.gatewayId !== undefined, (query) => query.where('gatewayId', '=', Number(filter.gatewayId)))
+      .$if(filter.modelId !== undefined, (query) =>
+        query.where('equipment.id', 'in', (model) =>
+          model.selectFrom('equipmentModel').select('equipmentId').where('modelId', '=', Number(filter.modelId)),
+        ),
+      )
       .$if(filter.groupId === 'none', (query) => query.where('equipmentGroup.id', 'is', null))
       .$if(filter.groupId !== undefined && filter.groupId !== 'none', (query) =>
         query.where('equipmentGroup.id', '=', Number(filter.groupId)),
@@ -142,7 +147,22 @@ export class SqlEquipment implements EquipmentStore {
       .$if(filter.inAlarm === false, (query) => query.where('equipment.id', 'not in', EQUIPMENT_IN_ALARM))
       .$if(filter.followed === true, (query) => query.where('follow.accountId', 'is not', null))
       .$if(filter.followed === false, (query) => query.where('follow.accountId', 'is', null));
-    const { total, rows } = await readPage(wanted.orderBy('equipment.id'), filter);
+    const ordered = inOrder(
+      'equipment',
+      filter.sort,
+      wanted,
+      (by) => ({
+        name: byText(inLanguage(filter.language, by.ref('equipment.name'), by.ref('equipment.nameEn'))),
+        code: byText(by.ref('equipment.code')),
+        online: byNumber(by.ref('gateway.online')),
+        group: byText(by.ref('equipmentGroup.name')),
+        gateway: byText(by.ref('gateway.name')),
+        alarms: byCount('alarmCount'),
+        signals: byCount('signalCount'),
+      }),
+      (query) => query.orderBy('equipment.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: rows.map(equipmentOf) };
   }
 

@@ -6,7 +6,7 @@ import type { FeedbackFilter, FeedbackStore, NewFeedback } from '../../../ports/
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inPeople } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -45,12 +45,13 @@ export class SqlFeedback implements FeedbackStore {
   }
 
   async own(userId: string, page: number, pageSize: number): Promise<Rows<Feedback>> {
-    return pageRows(allFeedback(this.#db).where('feedback.accountId', '=', Number(userId)), page, pageSize);
+    const wanted = allFeedback(this.#db).where('feedback.accountId', '=', Number(userId));
+    return pageRows(latestFirst(wanted), page, pageSize);
   }
 
   async page(
     range: Range,
-    { page, pageSize, type: kind, state: stage, text }: FeedbackFilter,
+    { page, pageSize, type: kind, state: stage, text, sort }: FeedbackFilter,
   ): Promise<Rows<Feedback>> {
     const wanted = selectFeedback(this.#db, range)
       .$if(kind !== undefined, (query) => query.where('feedback.type', '=', kind ?? ''))
@@ -58,7 +59,20 @@ export class SqlFeedback implements FeedbackStore {
       .$if(text !== '', (query) =>
         query.where((where) => holdsText([where.ref('feedback.content'), where.ref('feedback.loginname')], text)),
       );
-    return pageRows(wanted, page, pageSize);
+    const ordered = inOrder(
+      'feedback',
+      sort,
+      wanted,
+      (by) => ({
+        type: byText(by.ref('feedback.type')),
+        state: byText(by.ref('feedback.state')),
+        by: byText(by.ref('feedback.loginname')),
+        org: byText(by.ref('org.name')),
+        at: byNumber(by.ref('feedback.at')),
+      }),
+      latestFirst,
+    );
+    return pageRows(ordered, page, pageSize);
   }
 
   async answer(
@@ -72,12 +86,14 @@ export class SqlFeedback implements FeedbackStore {
   }
 }
 
+const latestFirst = (wanted: ReturnType<typeof allFeedback>) => wanted.orderBy('feedback.id', 'desc');
+
 async function pageRows(
-  wanted: ReturnType<typeof allFeedback>,
+  ordered: ReturnType<typeof allFeedback>,
   page: number,
   pageSize: number,
 ): Promise<Rows<Feedback>> {
-  const { total, rows } = await readPage(wanted.orderBy('feedback.id', 'desc'), { page, pageSize });
+  const { total, rows } = await readPage(ordered, { page, pageSize });
   return { total, rows: rows.map(feedbackOf) };
 }
 

@@ -22,7 +22,7 @@ import type { ConfigWriter } from './config-writer.ts';
 import { gatewayLoad } from './gateway-load.ts';
 import { givenUpOf } from './given-up.ts';
 import { inEquipment, inGateways } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds, totalOf } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -170,8 +170,22 @@ export class SqlGateways implements GatewayStore {
       .$if(filter.name !== '', (query) =>
         query.where((where) => holdsText([where.ref('name'), where.ref('sn')], filter.name)),
       )
-      .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName));
-    const { total, rows } = await readPage(selectGateways(wanted).orderBy('id'), filter);
+      .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName))
+      .$if(filter.online !== undefined, (query) => query.where('online', '=', Number(filter.online)));
+    const ordered = inOrder(
+      'gateway',
+      filter.sort,
+      selectGateways(wanted),
+      (by) => ({
+        name: byText(by.ref('name')),
+        online: byNumber(by.ref('online')),
+        sn: byText(by.ref('sn')),
+        network: byText(by.ref('networkMode')),
+        seen: byNumber(by.ref('lastOnline')),
+      }),
+      (query) => query.orderBy('id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: rows.map(gatewayOf) };
   }
 

@@ -8,7 +8,7 @@ import type { HardwareFields, HardwareFilter, HardwareStore } from '../../../por
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
@@ -64,7 +64,7 @@ export class SqlHardware implements HardwareStore {
     });
   }
 
-  async page(range: Range, { page, pageSize, text, enabled }: HardwareFilter): Promise<Rows<Hardware>> {
+  async page(range: Range, { page, pageSize, text, enabled, sort }: HardwareFilter): Promise<Rows<Hardware>> {
     const wanted = selectHardware(this.#db, range)
       .$if(text !== '', (query) =>
         query.where((where) =>
@@ -72,7 +72,18 @@ export class SqlHardware implements HardwareStore {
         ),
       )
       .$if(enabled !== undefined, (query) => query.where('hardware.enabled', '=', enabled === true ? 1 : 0));
-    const { total, rows } = await readPage(wanted.orderBy('hardware.model').orderBy('hardware.id'), { page, pageSize });
+    const ordered = inOrder(
+      'hardware',
+      sort,
+      wanted,
+      (by) => ({
+        model: byText(by.ref('hardware.model')),
+        kind: byText(by.ref('hardware.kind')),
+        enabled: byNumber(by.ref('hardware.enabled')),
+      }),
+      (query) => query.orderBy('hardware.model').orderBy('hardware.id'),
+    );
+    const { total, rows } = await readPage(ordered, { page, pageSize });
     return { total, rows: rows.map(hardwareOf) };
   }
 }

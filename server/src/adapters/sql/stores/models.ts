@@ -3,13 +3,12 @@ import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/entit
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { PageFilter } from '../../../ports/gateway-store.ts';
-import type { ModelFields, ModelHand, ModelStore } from '../../../ports/model-store.ts';
+import type { ModelFields, ModelFilter, ModelHand, ModelStore } from '../../../ports/model-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { openedModel, sealedModel } from './driver-secrets.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byCount, byNumber, byText, inLanguage, inOrder, readPage } from './read-page.ts';
 import { holdsText, totalOf } from './search.ts';
 import { refuseTakenCode } from './taken-code.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -72,7 +71,7 @@ export class SqlModels implements ModelStore {
     });
   }
 
-  async page(range: Range, filter: PageFilter): Promise<Rows<Model>> {
+  async page(range: Range, filter: ModelFilter): Promise<Rows<Model>> {
     const wanted = selectModels(this.#db, range).$if(filter.name !== '', (query) =>
       query.where((where) =>
         holdsText(
@@ -81,7 +80,21 @@ export class SqlModels implements ModelStore {
         ),
       ),
     );
-    const { total, rows } = await readPage(wanted.orderBy('model.id'), filter);
+    const ordered = inOrder(
+      'model',
+      filter.sort,
+      wanted,
+      (by) => ({
+        name: byText(inLanguage(filter.language, by.ref('model.name'), by.ref('model.nameEn'))),
+        code: byText(by.ref('model.code')),
+        category: byText(by.ref('model.category')),
+        version: byNumber(by.ref('model.latest')),
+        equipment: byCount('equipmentCount'),
+        updated: byNumber(by.ref('model.updatedAt')),
+      }),
+      (query) => query.orderBy('model.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: rows.map(modelOf) };
   }
 

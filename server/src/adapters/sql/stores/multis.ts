@@ -13,7 +13,7 @@ import { orgOfGroup } from './equipment-groups.ts';
 import { multisOf, selectBehind, selectMultis } from './multi-reach.ts';
 import type { MultiRow } from './multi-rows.ts';
 import { projectPageKey } from './page-reach.ts';
-import { readPage } from './read-page.ts';
+import { byText, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import { dropShareOf } from './shares.ts';
 import { signalOf } from './signal-rows.ts';
@@ -146,7 +146,18 @@ export class SqlMultis implements MultiStore {
       .$if(filter.groupId !== undefined && filter.groupId !== 'none', (query) =>
         query.where('equipmentGroup.id', '=', Number(filter.groupId)),
       );
-    const { total, rows } = await readPage(wanted.orderBy('multi.name').orderBy('multi.id'), filter);
+    const ordered = inOrder(
+      'multi',
+      filter.sort,
+      wanted,
+      (by) => ({
+        name: byText(by.ref('multi.name')),
+        kind: byText(by.ref('multi.ruleType')),
+        group: byText(by.ref('equipmentGroup.name')),
+      }),
+      (query) => query.orderBy('multi.name').orderBy('multi.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: await multisOf(this.#db, rows, range) };
   }
 

@@ -10,7 +10,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { nextSeq } from './mailbox.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -97,7 +97,8 @@ export class SqlNotices implements NoticeStore {
     );
   }
 
-  async page(range: Range, { page, pageSize, state: wantedState, text }: NoticeFilter): Promise<Rows<Notice>> {
+  async page(range: Range, filter: NoticeFilter): Promise<Rows<Notice>> {
+    const { state: wantedState, text, language, sort } = filter;
     const wanted = selectNotices(this.#db, range)
       .$if(wantedState !== undefined, (query) => query.where('notice.state', '=', wantedState ?? ''))
       .$if(text !== '', (query) =>
@@ -113,10 +114,20 @@ export class SqlNotices implements NoticeStore {
           ),
         ),
       );
-    const { total, rows } = await readPage(wanted.orderBy('notice.pinned', 'desc').orderBy('notice.id', 'desc'), {
-      page,
-      pageSize,
-    });
+    const ordered = inOrder(
+      'notice',
+      sort,
+      wanted,
+      (by) => ({
+        title: byText(inLanguage(language, by.ref('notice.title'), by.ref('notice.titleEn'))),
+        reach: byText(by.ref('notice.reach')),
+        until: byNumber(by.ref('notice.validUntil')),
+        state: byText(by.ref('notice.state')),
+        at: byNumber(sql<number>`coalesce(${by.ref('notice.publishedAt')}, ${by.ref('notice.createdAt')})`),
+      }),
+      (query) => query.orderBy('notice.pinned', 'desc').orderBy('notice.id', 'desc'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: rows.map(noticeOf) };
   }
 

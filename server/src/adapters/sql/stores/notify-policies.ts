@@ -3,11 +3,16 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { notifySettingsSchema } from '@tidegate/contract/entities/notify-policy.ts';
 import type { NotifyPolicy, NotifySettings } from '@tidegate/contract/entities/notify-policy.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { ActivePolicy, NotifyPolicyFields, NotifyPolicyStore } from '../../../ports/notify-policy-store.ts';
+import type {
+  ActivePolicy,
+  NotifyPolicyFields,
+  NotifyPolicyStore,
+  PolicyFilter,
+} from '../../../ports/notify-policy-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -88,14 +93,21 @@ export class SqlNotifyPolicies implements NotifyPolicyStore {
     });
   }
 
-  async page(
-    range: Range,
-    { page, pageSize, text }: { page: number; pageSize: number; text: string },
-  ): Promise<Rows<NotifyPolicy>> {
-    const wanted = selectPolicies(this.#db, range).$if(text !== '', (query) =>
-      query.where((where) => holdsText([where.ref('notifyPolicy.name')], text)),
+  async page(range: Range, { page, pageSize, text, enabled, sort }: PolicyFilter): Promise<Rows<NotifyPolicy>> {
+    const wanted = selectPolicies(this.#db, range)
+      .$if(text !== '', (query) => query.where((where) => holdsText([where.ref('notifyPolicy.name')], text)))
+      .$if(enabled !== undefined, (query) => query.where('notifyPolicy.enabled', '=', Number(enabled)));
+    const ordered = inOrder(
+      'policy',
+      sort,
+      wanted,
+      (by) => ({
+        name: byText(by.ref('notifyPolicy.name')),
+        enabled: byNumber(by.ref('notifyPolicy.enabled')),
+      }),
+      (query) => query.orderBy('notifyPolicy.id'),
     );
-    const { total, rows } = await readPage(wanted.orderBy('notifyPolicy.id'), { page, pageSize });
+    const { total, rows } = await readPage(ordered, { page, pageSize });
     return { total, rows: rows.map(policyOf) };
   }
 

@@ -4,7 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { PageFilter } from '../../../ports/gateway-store.ts';
+import type { SortedFilter } from '../../../ports/gateway-store.ts';
 import type {
   DrawnPage,
   NewPage,
@@ -21,7 +21,7 @@ import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignal
 import { selectPages } from './page-reach.ts';
 import type { PageRow } from './page-rows.ts';
 import { pageOf } from './page-rows.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -97,11 +97,22 @@ export class SqlPages implements PageStore {
     });
   }
 
-  async page(equipmentId: string | undefined, filter: PageFilter, range: Range): Promise<Rows<Page>> {
+  async page(equipmentId: string | undefined, filter: SortedFilter<'page'>, range: Range): Promise<Rows<Page>> {
     const wanted = this.#listed(equipmentId, range).$if(filter.name !== '', (query) =>
       query.where((where) => holdsText([where.ref('page.title'), where.ref('page.titleEn')], filter.name)),
     );
-    const { total, rows } = await readPage(wanted.orderBy('page.seq').orderBy('page.id'), filter);
+    const ordered = inOrder(
+      'page',
+      filter.sort,
+      wanted,
+      (by) => ({
+        title: byText(by.ref('page.title')),
+        widgets: byNumber(by.ref('page.widgetCount')),
+        updated: byNumber(by.ref('page.updatedAt')),
+      }),
+      (query) => query.orderBy('page.seq').orderBy('page.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: rows.map(pageOf) };
   }
 

@@ -10,7 +10,7 @@ import type { Range } from '../../../ports/range.ts';
 import type { RightsActor, RoleFields, RoleFilter, RoleStore } from '../../../ports/role-store.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs, inPeople, ofEquipmentIn } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byCount, byText, inOrder, readPage } from './read-page.ts';
 import { keepingAdmin, lockRights } from './rights.ts';
 import { holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -45,7 +45,20 @@ export class SqlRoles implements RoleStore {
           return sql<boolean>`exists (${given})`;
         }),
       );
-    const { total, rows } = await readPage(wanted.orderBy('role.id'), filter);
+    const ordered = inOrder(
+      'role',
+      filter.sort,
+      wanted,
+      (by) => ({
+        name: byText(by.ref('role.name')),
+        type: byText(by.ref('role.roleType')),
+        range: byText(by.ref('role.dataRange')),
+        people: byCount('userCount'),
+        org: byText(by.ref('org.name')),
+      }),
+      (query) => query.orderBy('role.id'),
+    );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows: rows.map(roleOf) };
   }
 

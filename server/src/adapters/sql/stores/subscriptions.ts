@@ -13,7 +13,7 @@ import type {
 } from '../../../ports/subscription-store.ts';
 import { changing } from './audit-chain.ts';
 import { inGateways } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -92,7 +92,7 @@ export class SqlSubscriptions implements SubscriptionStore {
 
   async page(
     range: Range,
-    { text, kind, ends, begun }: SubscriptionFilter,
+    { text, kind, ends, begun, sort }: SubscriptionFilter,
     page: number,
     pageSize: number,
   ): Promise<Rows<StoredSubscription>> {
@@ -109,10 +109,19 @@ export class SqlSubscriptions implements SubscriptionStore {
       .$if(begun !== undefined, (query) =>
         query.where('subscription.startAt', begun?.has === true ? '<=' : '>', begun?.at ?? 0),
       );
-    const { total, rows } = await readPage(wanted.orderBy('subscription.endAt').orderBy('subscription.id'), {
-      page,
-      pageSize,
-    });
+    const ordered = inOrder(
+      'service',
+      sort,
+      wanted,
+      (by) => ({
+        gateway: byText(by.ref('gateway.name')),
+        kind: byText(by.ref('subscription.kind')),
+        startAt: byNumber(by.ref('subscription.startAt')),
+        endAt: byNumber(by.ref('subscription.endAt')),
+      }),
+      (query) => query.orderBy('subscription.endAt').orderBy('subscription.id'),
+    );
+    const { total, rows } = await readPage(ordered, { page, pageSize });
     return { total, rows: rows.map(subscriptionOf) };
   }
 

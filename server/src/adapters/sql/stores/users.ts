@@ -5,7 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { PageFilter } from '../../../ports/gateway-store.ts';
+import type { SortedFilter } from '../../../ports/gateway-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { RightsActor } from '../../../ports/role-store.ts';
 import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from '../../../ports/user-store.ts';
@@ -13,7 +13,7 @@ import { NEW_ACCOUNT } from './accounts.ts';
 import { changing } from './audit-chain.ts';
 import { portions } from './portions.ts';
 import { inPeople } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { keepingAdmin } from './rights.ts';
 import { holdsText } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
@@ -34,10 +34,21 @@ export class SqlUsers implements UserStore {
   async page(
     range: Range,
     filter: UserFilter,
-    { page, pageSize }: Pick<PageFilter, 'page' | 'pageSize'>,
+    { page, pageSize, sort }: Omit<SortedFilter<'user'>, 'name'>,
   ): Promise<Rows<ManagedUser>> {
-    const wanted = this.#wanted(range, filter);
-    const { total, rows } = await readPage(wanted.orderBy('account.id'), { page, pageSize });
+    const ordered = inOrder(
+      'user',
+      sort,
+      this.#wanted(range, filter),
+      (by) => ({
+        person: byText(sql<string>`coalesce(nullif(${by.ref('account.name')}, ''), ${by.ref('account.loginname')})`),
+        role: byText(by.ref('role.name')),
+        org: byText(by.ref('org.name')),
+        login: byNumber(by.ref('account.lastLoginAt')),
+      }),
+      (query) => query.orderBy('account.id'),
+    );
+    const { total, rows } = await readPage(ordered, { page, pageSize });
     return { total, rows: rows.map(userOf) };
   }
 

@@ -3,7 +3,8 @@ import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
 import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { Button, Checkbox } from 'antd';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { Button, Checkbox, Switch } from 'antd';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
@@ -12,9 +13,13 @@ import { useT } from '../../../i18n/translate.ts';
 import { detailPath, editPath, PATTERNS } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
+import { flagIn, flagText, idIn, useAddressFilter } from '../../../ui/address-filter.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { useServerListView } from '../../../ui/list-view.ts';
+import { NamedFilter } from '../../../ui/named-filter.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { OnlineFilter } from '../../../ui/online-filter.tsx';
 import { OnlineMark } from '../../../ui/online-mark.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { AlarmCount } from '../../../ui/priority-mark.tsx';
@@ -31,6 +36,7 @@ import { GroupDrawer } from './group-drawer.tsx';
 import { GroupOptions } from '../../../ui/groups/group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ModelForm } from '../models/model-form.tsx';
+import { ModelFilter } from './model-filter.tsx';
 import styles from '../manage.module.css';
 
 type Open =
@@ -45,24 +51,22 @@ export function EquipmentList() {
   const mayEdit = useAuth('manage_equipment_edit');
   const mayModel = useOrgAuth('manage_model_edit');
   const isAdding = useLocation().pathname === PATTERNS.manageEquipmentAdd;
-  const [name, setName] = useState('');
-  const [page, setPage] = useState(1);
-  const [groupId, setGroupId] = useState('');
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'gateway', 'model', 'online', 'alarm']);
+  const filter = {
+    name: read('q') || undefined,
+    groupId: read('group') === 'none' ? 'none' : idIn(read('group')),
+    gatewayId: idIn(read('gateway')),
+    modelId: idIn(read('model')),
+    online: flagIn(read('online')),
+    inAlarm: read('alarm') === '1' ? true : undefined,
+  };
+  const view = useServerListView('equipment', sortsOf('equipment'), () => change({}));
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
   const list = useQuery({
-    queryKey: ['manage', 'equipment', name, groupId, page],
+    queryKey: ['manage', 'equipment', filter, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(
-        equipmentQuery,
-        {
-          page,
-          pageSize: DEFAULT_PAGE_SIZE,
-          name: name === '' ? undefined : name,
-          groupId: groupId === '' ? undefined : groupId,
-        },
-        { signal },
-      ),
+      ask(equipmentQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter }, { signal }),
     placeholderData: keepPreviousData,
   });
   const gateways = useQuery({
@@ -90,9 +94,10 @@ export function EquipmentList() {
       onClick: () => setOpen({ is: 'delete', equipment }),
     },
   ];
-  const columns: readonly Column<Equipment>[] = [
+  const columns: readonly Column<Equipment, SortKey<'equipment'>>[] = [
     {
       key: 'name',
+      sort: 'name',
       title: t('manage.name'),
       render: (equipment) => (
         <span className={styles['named']}>
@@ -110,20 +115,31 @@ export function EquipmentList() {
         </span>
       ),
     },
-    { key: 'code', title: t('manage.code'), render: (equipment) => equipment.code },
-    { key: 'state', title: t('list.state'), render: (equipment) => <OnlineMark isOnline={equipment.online} /> },
-    { key: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName || '—' },
-    { key: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
+    { key: 'code', sort: 'code', title: t('manage.code'), render: (equipment) => equipment.code },
+    {
+      key: 'state',
+      sort: 'online',
+      title: t('list.state'),
+      render: (equipment) => <OnlineMark isOnline={equipment.online} />,
+    },
+    { key: 'group', sort: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName || '—' },
+    { key: 'gateway', sort: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
     {
       key: 'alarms',
+      sort: 'alarms',
       title: t('list.alarms'),
       isFigure: true,
       render: (equipment) => <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} />,
     },
-    { key: 'signals', title: t('list.signals'), isFigure: true, render: (equipment) => equipment.signalCount },
+    {
+      key: 'signals',
+      sort: 'signals',
+      title: t('list.signals'),
+      isFigure: true,
+      render: (equipment) => equipment.signalCount,
+    },
     ...(mayEdit ? [menuColumn(t, (equipment: Equipment) => nameText(equipment, language), actions)] : []),
   ];
-  const isFiltered = name !== '' || groupId !== '';
   const add = (
     <LinkButton type="primary" to={hasGateway ? PATTERNS.manageEquipmentAdd : PATTERNS.manageGateways}>
       {t(hasGateway ? 'manage.equipmentAdd' : 'manage.gatewayAdd')}
@@ -134,26 +150,32 @@ export function EquipmentList() {
     <Page title={t('manage.equipment')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
       <div className={styles['tools']} role="search">
         <div className={styles['buttons']}>
-          <SearchField
-            value={name}
-            label={t('manage.equipmentSearch')}
-            onChange={(text) => {
-              setName(text);
-              setPage(1);
-            }}
-          />
+          <SearchField value={read('q')} label={t('manage.equipmentSearch')} onChange={(q) => change({ q })} />
+          <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
           <GroupOptions
             label={t('equipment.groupFilter')}
-            value={groupId}
+            value={filter.groupId ?? ''}
             first={[
               { value: '', label: t('equipment.groupAll') },
               { value: 'none', label: t('equipment.groupNone') },
             ]}
-            onChange={(id) => {
-              setGroupId(id);
-              setPage(1);
-            }}
+            onChange={(group) => change({ group })}
           />
+          <NamedFilter
+            label={t('manage.gateway')}
+            value={filter.gatewayId}
+            options={gateways.data?.rows ?? []}
+            onChange={(gateway) => change({ gateway })}
+          />
+          {mayModel && <ModelFilter value={filter.modelId} onChange={(model) => change({ model })} />}
+          <label className={styles['only']}>
+            <Switch
+              size="small"
+              checked={filter.inAlarm === true}
+              onChange={(isOn) => change({ alarm: isOn ? '1' : '' })}
+            />
+            {t('list.inAlarm')}
+          </label>
         </div>
         {mayEdit && (
           <div className={styles['buttons']}>
@@ -166,7 +188,7 @@ export function EquipmentList() {
       <ListFrame
         list={list}
         page={page}
-        onPage={setPage}
+        onPage={(next) => change({ page: next })}
         isFiltered={isFiltered}
         noneTitle={t('manage.equipmentNone')}
         empty={
@@ -195,7 +217,7 @@ export function EquipmentList() {
                 {t('equipment.pickAll')}
               </Checkbox>
             )}
-            <DataTable label={t('manage.equipment')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+            <DataTable label={t('manage.equipment')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />
           </>
         )}
       </ListFrame>

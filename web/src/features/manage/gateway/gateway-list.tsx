@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
 import type { ManagedGateway as Gateway } from '@tidegate/contract/entities/gateway.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,8 +12,11 @@ import { useT } from '../../../i18n/translate.ts';
 import { gatewayHealthPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
+import { flagIn, flagText, useAddressFilter } from '../../../ui/address-filter.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
+import { useServerListView } from '../../../ui/list-view.ts';
+import { OnlineFilter } from '../../../ui/online-filter.tsx';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -33,39 +37,48 @@ export function GatewayList() {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayEdit = useAuth('manage_gateway_edit');
-  const [filter, setFilter] = useState({ name: '', groupName: '', page: 1 });
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'online']);
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
+  const filter = { page, name: read('q'), groupName: read('group'), online: flagIn(read('online')) };
+  const view = useServerListView('gateways', sortsOf('gateway'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'gateways', filter],
-    queryFn: ({ signal }) => ask(gatewayQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'gateways', filter, view.sort],
+    queryFn: ({ signal }) => ask(gatewayQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const actions = useActions(mayEdit, setOpen, setMade);
-  const columns: readonly Column<Gateway>[] = [
+  const columns: readonly Column<Gateway, SortKey<'gateway'>>[] = [
     {
       key: 'name',
+      sort: 'name',
       title: t('gateway.name'),
       render: (gateway) => (
         <TwoLines first={<Link to={gatewayHealthPath(gateway.id)}>{gateway.name}</Link>} second={gateway.groupName} />
       ),
     },
-    { key: 'state', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
+    { key: 'state', sort: 'online', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
     {
       key: 'sn',
+      sort: 'sn',
       title: t('manage.sn'),
       render: (gateway) => <TwoLines first={gateway.sn} second={gateway.hardware} />,
     },
-    { key: 'network', title: t('gateway.network'), render: (gateway) => <NetworkCell gateway={gateway} /> },
+    {
+      key: 'network',
+      sort: 'network',
+      title: t('gateway.network'),
+      render: (gateway) => <NetworkCell gateway={gateway} />,
+    },
     { key: 'config', title: t('gateway.config'), render: (gateway) => <ConfigCell gateway={gateway} /> },
     {
       key: 'seen',
+      sort: 'seen',
       title: t('manage.lastSeen'),
       render: (gateway) => (gateway.lastOnline === null ? t('manage.never') : dateTimeText(gateway.lastOnline, zone)),
     },
     menuColumn(t, (gateway) => gateway.name, actions),
   ];
-  const isFiltered = filter.name !== '' || filter.groupName !== '';
   return (
     <ListScreen
       texts={{
@@ -78,21 +91,16 @@ export function GatewayList() {
       onAdd={mayEdit ? () => setOpen({ is: 'add' }) : null}
       search={
         <>
-          <SearchField
-            value={filter.name}
-            label={t('manage.gatewaySearch')}
-            onChange={(name) => setFilter({ ...filter, name, page: 1 })}
-          />
-          <GroupSelect
-            value={filter.groupName}
-            onChange={(groupName) => setFilter({ ...filter, groupName, page: 1 })}
-          />
+          <SearchField value={filter.name} label={t('manage.gatewaySearch')} onChange={(q) => change({ q })} />
+          <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
+          <GroupSelect value={filter.groupName} onChange={(group) => change({ group })} />
         </>
       }
       list={list}
       page={filter.page}
-      onPage={(page) => setFilter({ ...filter, page })}
+      onPage={(next) => change({ page: next })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
     >
       {(open?.is === 'add' || open?.is === 'edit') && (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { modelDelete, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
@@ -13,6 +14,7 @@ import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
+import { useServerListView } from '../../../ui/list-view.ts';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -28,9 +30,10 @@ export function ModelList() {
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ name: '', page: 1 });
   const [isAdding, setAdding] = useState(false);
+  const view = useServerListView('models', sortsOf('model'), () => setFilter({ ...filter, page: 1 }));
   const list = useQuery({
-    queryKey: ['manage', 'models', filter],
-    queryFn: ({ signal }) => ask(modelQuery, { ...filter, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'models', filter, view.sort],
+    queryFn: ({ signal }) => ask(modelQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const actions = (model: Model) => [
@@ -47,23 +50,36 @@ export function ModelList() {
         }),
     },
   ];
-  const columns: readonly Column<Model>[] = [
+  const columns: readonly Column<Model, SortKey<'model'>>[] = [
     {
       key: 'name',
+      sort: 'name',
       title: t('manage.name'),
       render: (model) => <Link to={modelPath(model.id)}>{nameText(model, language)}</Link>,
     },
-    { key: 'code', title: t('manage.code'), render: ({ code }) => code },
-    { key: 'category', title: t('model.category'), render: ({ category }) => category || '—' },
+    { key: 'code', sort: 'code', title: t('manage.code'), render: ({ code }) => code },
+    { key: 'category', sort: 'category', title: t('model.category'), render: ({ category }) => category || '—' },
     {
       key: 'version',
+      sort: 'version',
       title: t('model.version'),
       isFigure: true,
       render: ({ latest }) => (latest === 0 ? t('model.unpublished') : latest),
     },
-    { key: 'count', title: t('model.equipmentCount'), isFigure: true, render: (model) => model.equipmentCount },
+    {
+      key: 'count',
+      sort: 'equipment',
+      title: t('model.equipmentCount'),
+      isFigure: true,
+      render: (model) => model.equipmentCount,
+    },
     { key: 'state', title: t('model.state'), render: (model) => <ModelState model={model} /> },
-    { key: 'updated', title: t('model.updated'), render: ({ updatedAt }) => dateTimeText(updatedAt, timeZone) },
+    {
+      key: 'updated',
+      sort: 'updated',
+      title: t('model.updated'),
+      render: ({ updatedAt }) => dateTimeText(updatedAt, timeZone),
+    },
     ...(mayEdit ? [menuColumn(t, (model: Model) => nameText(model, language), actions)] : []),
   ];
   const isFiltered = filter.name !== '';
@@ -84,6 +100,7 @@ export function ModelList() {
       page={filter.page}
       onPage={(page) => setFilter({ ...filter, page })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
     >
       {isAdding && <ModelForm model={null} onClose={() => setAdding(false)} />}

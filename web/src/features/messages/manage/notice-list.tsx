@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { noticeDelete, noticePublish, noticeQuery, noticeWithdraw } from '@tidegate/contract/calls/manage-notice.ts';
 import { NOTICE_STATES, type Notice } from '@tidegate/contract/entities/notice.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { serverNow } from '../../../lib/server-time.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
+import { useServerListView } from '../../../ui/list-view.ts';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { useConfirm, useConfirmDelete } from '../../../ui/use-changed.ts';
@@ -39,10 +41,15 @@ export function NoticeList() {
       replace: part.page === undefined,
     });
   };
+  const view = useServerListView('notices', sortsOf('notice'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'notices', state, text, page],
+    queryKey: ['manage', 'notices', state, text, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(noticeQuery, { page, pageSize: DEFAULT_PAGE_SIZE, state, text: text === '' ? undefined : text }, { signal }),
+      ask(
+        noticeQuery,
+        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, state, text: text || undefined },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
   const isFiltered = state !== undefined || text !== '';
@@ -75,6 +82,7 @@ export function NoticeList() {
       page={page}
       onPage={(next) => change({ page: next })}
       isFiltered={isFiltered}
+      view={view}
       columns={columns}
     >
       {open !== null && <NoticeForm notice={open === 'new' ? null : open} onClose={() => setOpen(null)} />}
@@ -82,7 +90,7 @@ export function NoticeList() {
   );
 }
 
-function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonly Column<Notice>[] {
+function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonly Column<Notice, SortKey<'notice'>>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const language = usePreferences((preferences) => preferences.language);
@@ -93,6 +101,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
   return [
     {
       key: 'title',
+      sort: 'title',
       title: t('notice.name'),
       render: (notice) => (
         <span className={styles['lines']}>
@@ -112,6 +121,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
     },
     {
       key: 'reach',
+      sort: 'reach',
       title: t('notice.reach'),
       render: ({ reach, orgName }) => (
         <span className={styles['lines']}>
@@ -122,6 +132,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
     },
     {
       key: 'valid',
+      sort: 'until',
       title: t('notice.valid'),
       render: ({ validFrom, validUntil }) => (
         <span className={styles['lines']}>
@@ -134,6 +145,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
     },
     {
       key: 'state',
+      sort: 'state',
       title: t('notice.state'),
       render: (notice) => (
         <span className={styles['lines']}>
@@ -148,6 +160,7 @@ function useColumns(mayEdit: boolean, onEdit: (notice: Notice) => void): readonl
     },
     {
       key: 'by',
+      sort: 'at',
       title: t('notice.by'),
       render: ({ createdBy, createdAt, publishedAt }) => (
         <span className={styles['lines']}>
