@@ -19,10 +19,14 @@ const mqttUrl = process.env.MQTT_URL || `${mqttScheme}://${authority}:${process.
 const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
 
 const stopMs = 15_000;
+/** The server asks by this exit code to be started again: a restored backup waits for its next start. */
+const again = 75;
 const lean = ['--import', './scripts/lean-start.mjs'];
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const children = new Map();
 let isStopping = false;
+/** True once everything ends for good. */
+let isEnding = false;
 
 /**
  * Starts a TypeScript program of ours, or a tool. When one ends, so does everything, with its exit code.
@@ -36,6 +40,11 @@ function start(name, args, env = {}) {
   child.on('exit', (code, signal) => {
     children.delete(name);
     if (isStopping) return;
+    if (name === 'server' && code === again) {
+      console.log('start: the server is started again');
+      void endChildren().then(() => (isEnding ? undefined : startAll()));
+      return;
+    }
     console.error(`start: the ${name} ended (${signal ?? `code ${code}`})`);
     void stop(code || 1);
   });
@@ -46,9 +55,16 @@ function start(name, args, env = {}) {
  * @param {number} code exit code of this process
  */
 async function stop(code) {
-  if (isStopping) return;
-  isStopping = true;
+  if (isEnding) return;
+  isEnding = true;
   process.exitCode = code;
+  await endChildren();
+  process.exit();
+}
+
+/** Ends those that run and waits for them. What ends meanwhile ends nothing else. */
+async function endChildren() {
+  isStopping = true;
   for (const child of [...children.values()].toReversed()) {
     // Ctrl-C reaches the whole group, so it may have ended by itself while another was waited for.
     if (child.exitCode !== null || child.signalCode !== null) continue;
@@ -58,7 +74,6 @@ async function stop(code) {
     await ended;
     clearTimeout(late);
   }
-  process.exit();
 }
 
 async function isAnswering() {
@@ -88,13 +103,18 @@ const oneTime = adminPassword();
 /** @type {Record<string, string>} */
 const secrets = oneTime ? { TIDEGATE_ADMIN_PASSWORD: oneTime } : {};
 
-// Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
-const isTaken = await isAnswering();
-start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : lean), 'server/src/main.ts'], {
-  TIDEGATE_DEMO: isDemo ? '1' : '0',
-  ...secrets,
-});
-if (!isTaken) {
+await startAll();
+
+async function startAll() {
+  isStopping = false;
+  // Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
+  const isTaken = await isAnswering();
+  start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : lean), 'server/src/main.ts'], {
+    TIDEGATE_DEMO: isDemo ? '1' : '0',
+    TIDEGATE_SUPERVISED: isDev ? '0' : '1',
+    ...secrets,
+  });
+  if (isTaken) return;
   while (children.has('server') && !(await isAnswering())) await new Promise((done) => setTimeout(done, 100));
   if (!isStopping) startRest();
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AboutArchive } from './adapters/archive/archive-header.ts';
 import { damaged } from './adapters/archive/archive-header.ts';
 import type { ArchiveVisitor } from './adapters/archive/archive-reader.ts';
-import { readArchive } from './adapters/archive/archive-reader.ts';
+import { aboutArchive, readArchive } from './adapters/archive/archive-reader.ts';
 import type { ArchiveSummary, Manifest } from './adapters/archive/archive-records.ts';
 import { tableShapes } from './adapters/sqlite/table-shapes.ts';
 import { checksum, isIntact } from './pipeline/historian/sealed-bytes.ts';
@@ -20,33 +20,46 @@ export interface CheckedArchive {
   /** Bytes of all texts and packed points: a restore takes about as much on the disk. */
   readonly valueBytes: number;
   readonly key: Uint8Array | undefined;
+  readonly isEncrypted: boolean;
 }
 
 /**
  * Reads an archive as hostile input, from its first byte to its last, and changes nothing. Throws a BackupError with one
- * sentence for the operator.
+ * sentence for the operator. `also` is shown everything that was checked so far.
  */
-export async function checkArchive(file: FileHandle, passphrase: string | undefined): Promise<CheckedArchive> {
-  const check = new Check();
+export async function checkArchive(
+  file: FileHandle,
+  passphrase: string | undefined,
+  also?: ArchiveVisitor,
+): Promise<CheckedArchive> {
+  const check = new Check(also);
   const summary = await readArchive(file, passphrase, check);
   const { about, damagedHistory, valueBytes, serverKey } = check;
   if (about === undefined) throw damaged('its manifest is missing');
-  return { about, summary, damagedHistory, valueBytes, key: serverKey };
+  const { isEncrypted } = await aboutArchive(file);
+  return { about, summary, damagedHistory, valueBytes, key: serverKey, isEncrypted };
 }
 
 class Check implements ArchiveVisitor {
+  readonly #also: ArchiveVisitor | undefined;
   about: AboutArchive | undefined;
   serverKey: Uint8Array | undefined;
   damagedHistory = 0;
   valueBytes = 0;
 
+  constructor(also: ArchiveVisitor | undefined) {
+    this.#also = also;
+  }
+
   async manifest(manifest: Manifest, about: AboutArchive): Promise<void> {
     await refuseStrange(manifest);
     this.about = about;
+    await this.#also?.manifest(manifest, about);
   }
 
   async key(key: Uint8Array): Promise<void> {
     this.serverKey = key;
+    await this.#also?.key(key);
   }
 
   async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
@@ -56,10 +69,12 @@ class Check implements ArchiveVisitor {
       for (const value of row) this.valueBytes += sizeOf(value);
       if (table.set === 'history' && !isHistoryIntact(row[bytesAt], row[crcAt])) this.damagedHistory += 1;
     }
+    await this.#also?.rows(table, rows);
   }
 
-  async tableEnd(): Promise<void> {
-    // Counts and digests are the reader's to compare.
+  /** Counts and digests are the reader's to compare. */
+  async tableEnd(table: TableShape, end: { readonly rows: number; readonly lastId: number }): Promise<void> {
+    await this.#also?.tableEnd(table, end);
   }
 }
 

@@ -11,6 +11,7 @@ test('an empty environment gives the defaults of the issue', () => {
     databaseUrl: undefined,
     mqttUrl: undefined,
     isDemo: false,
+    isSupervised: false,
   });
 });
 

@@ -51,6 +51,7 @@ const schema = z.object({
     .refine((value) => !PLACEHOLDERS.has(value.toLowerCase()), 'is a placeholder: choose a password')
     .optional(),
   TIDEGATE_DEMO: z.enum(['0', '1', 'true', 'false'], { error: 'is not 0 or 1' }).default('0'),
+  TIDEGATE_SUPERVISED: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
   TIDEGATE_MQTT_TLS_CERT: z.string().optional(),
   TIDEGATE_MQTT_TLS_KEY: z.string().optional(),
   TIDEGATE_MQTT_PLAIN: z.enum(['0', '1'], { error: 'is not 0 or 1' }).default('0'),
@@ -120,6 +121,8 @@ export interface Config {
   /** The first administrator's password; read at the first start alone. */
   readonly adminPassword: string | undefined;
   readonly isDemo: boolean;
+  /** Something starts the server again when it ends with an exit code other than 0. */
+  readonly isSupervised: boolean;
   /** Address that gateways are told; undefined: what this server listens on, or `mqttUrl`. */
   readonly mqttPublicUrl: string | undefined;
   /** Address that people type; https makes the session cookie `Secure`. */
@@ -174,6 +177,7 @@ export function readConfig(environment: Environment): Config {
     dataFolder: env.TIDEGATE_DATA,
     adminPassword: env.TIDEGATE_ADMIN_PASSWORD,
     isDemo: env.TIDEGATE_DEMO === '1' || env.TIDEGATE_DEMO === 'true',
+    isSupervised: env.TIDEGATE_SUPERVISED === '1',
     mqttPublicUrl: env.TIDEGATE_MQTT_PUBLIC_URL,
     publicUrl: env.TIDEGATE_PUBLIC_URL,
     secretKey: env.TIDEGATE_SECRET_KEY,

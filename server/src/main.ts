@@ -41,16 +41,28 @@ process.on('uncaughtException', (error) => fail(error, 'an error was thrown and 
 let running: RunningServer | undefined;
 let isStopping = false;
 
-async function stop(signal: string): Promise<void> {
+/** Asks whoever started the server to start it again (EX_TEMPFAIL); systemd does, with Restart=on-failure. */
+const AGAIN = 75;
+
+async function stop(signal: string, exitCode = 0): Promise<void> {
   if (isStopping) return;
   isStopping = true;
   log.info({ signal }, 'the server is stopping');
   await running?.stop();
-  process.exit(0);
+  process.exit(exitCode);
+}
+
+const notStopped = (error: unknown): never => fail(error, 'the server did not stop cleanly');
+
+/** The next start puts the restored backup in place. */
+function startAgain(): void {
+  if (!config.isSupervised)
+    process.stdout.write('The backup is restored. Start the server again to put it in place.\n');
+  stop('restore', AGAIN).catch(notStopped);
 }
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.on(signal, () => void stop(signal).catch((error: unknown) => fail(error, 'the server did not stop cleanly')));
+  process.on(signal, () => void stop(signal).catch(notStopped));
 }
 
 try {
@@ -64,6 +76,7 @@ try {
     random: Math.random,
     webFolder: path.join(import.meta.dirname, '..', '..', 'web', 'dist'),
     historyWriter,
+    onRestored: startAgain,
     onFatal: (error) => fail(error, 'history can no longer be kept safely'),
     onFirstPassword: (loginname, password) =>
       process.stdout.write(tellFirstPassword(config.dataFolder, process.stdout.isTTY, loginname, password)),

@@ -13,7 +13,7 @@ import { takeDataFolder } from './adapters/sqlite/data-folder.ts';
 import { refuseHolding, SqliteRestoreTarget } from './adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';
-import type { RestoreProof, RestoreTarget, StoredRow, TableShape } from './ports/backup.ts';
+import type { RestoreNote, RestoreProof, RestoreTarget, StoredRow, TableShape } from './ports/backup.ts';
 import { BackupError } from './ports/backup.ts';
 import { LOG_KEY } from './wiring-key.ts';
 
@@ -56,9 +56,18 @@ export async function restoreBackup(plan: RestorePlan, at: number): Promise<Rest
     try {
       if (checked.key !== undefined) refuseOtherKey(plan.dataFolder, checked.key);
       if (plan.databaseUrl === undefined) refuseLittleSpace(plan.dataFolder, checked.valueBytes);
-      const target = await openTarget(plan);
+      const target = await openTarget(plan, at);
       try {
-        return { checked, proof: await fill(target, { plan, file, checked, at }) };
+        const note = {
+          at,
+          archive: path.basename(plan.archive),
+          archiveAt: checked.about.at,
+          logKey: logKeyOf(plan, checked),
+        };
+        const proof = await fillTarget(target, { ...plan, file, checked, note });
+        if (checked.key !== undefined) restoreKey(plan.dataFolder, checked.key);
+        await target.commit();
+        return { checked, proof };
       } catch (error) {
         await target.discard();
         throw error;
@@ -69,33 +78,32 @@ export async function restoreBackup(plan: RestorePlan, at: number): Promise<Rest
   });
 }
 
-interface Filling {
-  readonly plan: RestorePlan;
+/** What is put where. */
+export interface Filling {
   readonly file: FileHandle;
+  readonly passphrase: string | undefined;
   readonly checked: CheckedArchive;
-  readonly at: number;
+  readonly note: RestoreNote;
+  readonly acceptsBrokenLog: boolean;
+  /** Told how many rows of the archive are in their tables. */
+  readonly onRows?: (rows: number) => void;
 }
 
-async function fill(target: RestoreTarget, { plan, file, checked, at }: Filling): Promise<RestoreProof> {
-  const summary = await readArchive(file, plan.passphrase, new Loading(target));
+/** Builds the target from a checked archive, and proves it. Throws a BackupError; the target is not committed. */
+export async function fillTarget(target: RestoreTarget, filling: Filling): Promise<RestoreProof> {
+  const { file, passphrase, checked, note, acceptsBrokenLog, onRows } = filling;
+  const summary = await readArchive(file, passphrase, new Loading(target, onRows));
   if (!isDeepStrictEqual(summary, checked.summary)) {
     throw new BackupError('damaged', 'The backup changed while it was read: copy it to a disk of your own first.');
   }
-  const proof = await target.prove({
-    at,
-    archive: path.basename(plan.archive),
-    archiveAt: checked.about.at,
-    logKey: logKeyOf(plan, checked),
-  });
-  if (proof.brokenLogRow !== undefined && !plan.acceptsBrokenLog) {
+  const proof = await target.prove(note);
+  if (proof.brokenLogRow !== undefined && !acceptsBrokenLog) {
     throw new BackupError(
       'logBroken',
       `The operation log in the backup was altered: row ${proof.brokenLogRow} is the first that differs. ` +
         'Use an older backup, or add --accept-broken-log.',
     );
   }
-  if (checked.key !== undefined) restoreKey(plan.dataFolder, checked.key);
-  await target.commit();
   return proof;
 }
 
@@ -107,9 +115,12 @@ function logKeyOf({ dataFolder, secretKey }: RestorePlan, { key }: CheckedArchiv
 
 class Loading implements ArchiveVisitor {
   readonly #target: RestoreTarget;
+  readonly #onRows: (rows: number) => void;
+  #rows = 0;
 
-  constructor(target: RestoreTarget) {
+  constructor(target: RestoreTarget, onRows: (rows: number) => void = () => undefined) {
     this.#target = target;
+    this.#onRows = onRows;
   }
 
   manifest({ migrations, tables }: Manifest, _about: AboutArchive): Promise<void> {
@@ -123,6 +134,7 @@ class Loading implements ArchiveVisitor {
   async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
     try {
       await this.#target.load(table, rows);
+      this.#onRows((this.#rows += rows.length));
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       throw new BackupError('damaged', `Rows of the table ${table.name} cannot be stored: ${reason}.`, error);
@@ -144,20 +156,22 @@ class Loading implements ArchiveVisitor {
   }
 }
 
-async function openTarget({ databaseUrl, dataFolder }: RestorePlan): Promise<RestoreTarget> {
-  if (databaseUrl === undefined) return new SqliteRestoreTarget(dataFolder);
+async function openTarget({ databaseUrl, dataFolder }: RestorePlan, at: number): Promise<RestoreTarget> {
+  if (databaseUrl === undefined) return SqliteRestoreTarget.intoEmpty(dataFolder, at);
   const { PostgresRestoreTarget } = await import('./adapters/postgres/restore-target.ts');
-  return PostgresRestoreTarget.open(databaseUrl);
+  return PostgresRestoreTarget.intoEmpty(databaseUrl);
 }
 
-function refuseLittleSpace(folder: string, valueBytes: number): void {
+/** Throws a BackupError (`tooLarge`) where the databases of an archive would not fit beside what is there. */
+export function refuseLittleSpace(folder: string, valueBytes: number): void {
   const { bavail, bsize } = statfsSync(folder);
   if (valueBytes * SPACE_FACTOR <= bavail * bsize) return;
   const needed = Math.ceil((valueBytes * SPACE_FACTOR) / 1_048_576);
   throw new BackupError('tooLarge', `The restored databases need about ${needed} MB, more than is free at ${folder}.`);
 }
 
-async function withFile<Answer>(archive: string, read: (file: FileHandle) => Promise<Answer>): Promise<Answer> {
+/** Opens an archive for as long as it is read. Throws a BackupError (`foreign`) for a file that cannot be read. */
+export async function withFile<Answer>(archive: string, read: (file: FileHandle) => Promise<Answer>): Promise<Answer> {
   const file = await open(archive, 'r').catch((error: unknown) => {
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     throw new BackupError('foreign', `The file ${archive} cannot be read (${code}).`, error);

@@ -11,6 +11,9 @@ const ID_BYTES = 16;
 /** What the key of the operation log is derived for. */
 export const LOG_KEY = 'operation log';
 
+/** What a database keeps of the key that its secrets are sealed under; tells nothing of the key. */
+export const keyCheckOf = (key: DerivedKeys): string => Buffer.from(key.derive(CHECK)).toString('base64url');
+
 /** The server's key, and the id of the installation whose database it opens. */
 export interface KeyedInstallation {
   readonly key: DerivedKeys;
@@ -29,7 +32,7 @@ export async function openInstallation(
 ): Promise<KeyedInstallation> {
   const known = await store.find();
   const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, known === undefined || config.isKeyLost));
-  const keyCheck = Buffer.from(key.derive(CHECK)).toString('base64url');
+  const keyCheck = keyCheckOf(key);
   const { id, keyCheck: expected } = known ?? (await store.keep({ id: ids.secret(ID_BYTES), keyCheck }));
   if (keyCheck !== expected) {
     if (!config.isKeyLost) throw keyWrong(config);

@@ -21,6 +21,7 @@ import { httpRefused, refuseTakenPorts } from './wiring-ports.ts';
 import { openSenders } from './wiring-senders.ts';
 import { wireServices } from './wiring-services.ts';
 import { ThreadedBackups } from './wiring-backups.ts';
+import { ThreadedRestores } from './wiring-restores.ts';
 import { openStorage } from './wiring-storage.ts';
 
 /** How long answers under way may take once the server stops. */
@@ -36,6 +37,8 @@ export interface ServerParts {
   readonly historyWriter?: Worker;
   /** Nothing is certain any more: the process has to end. */
   readonly onFatal: (error: Error) => void;
+  /** A restored backup waits for the next start: the process has to end. */
+  readonly onRestored: () => void;
   /** Told the first administrator's password when the server made it up. */
   readonly onFirstPassword: (loginname: string, password: string) => void;
   /** For proofs: a historian that is broken on purpose. */
@@ -116,6 +119,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       backups: new ThreadedBackups(config),
       meter: storage.meter,
       historyDays: config.retentionDays,
+      restores: new ThreadedRestores(config),
+      restart: parts.onRestored,
     });
     await wired.start();
     stops.push(() => wired.stop());

@@ -3,6 +3,7 @@ import type { CoreStores } from './adapters/sql/stores/core-stores.ts';
 import type { VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
 import type { AuditLog } from './ports/audit-log.ts';
 import type { BackupDesk } from './ports/backup-desk.ts';
+import type { RestoreDesk } from './ports/restore-desk.ts';
 import type { AlarmBoard, AlarmDesk } from './ports/alarms.ts';
 import type { Clock } from './ports/clock.ts';
 import type { DeviceLink } from './ports/device-link.ts';
@@ -80,6 +81,8 @@ import type { ReportMill } from './services/reports/report-mill.ts';
 import { ReportSources } from './services/reports/report-sources.ts';
 import type { Services } from './services/services.ts';
 import { Sessions } from './services/sessions.ts';
+import { OwnConsent } from './services/own-consent.ts';
+import { RestoreService } from './services/restores.ts';
 import { Search } from './services/search.ts';
 import { RetentionPreviews } from './services/storage/retention-previews.ts';
 import { StorageWatch } from './services/storage/storage-watch.ts';
@@ -134,6 +137,9 @@ export interface ServiceParts {
   readonly meter: StorageMeter;
   /** Days that the environment keeps history for; undefined leaves it to the settings. */
   readonly historyDays: number | undefined;
+  readonly restores: RestoreDesk;
+  /** Ends the server so that its next start puts a restored backup in place. */
+  readonly restart: () => void;
   /** Work in place of a captcha's picture; the product's own unless it says otherwise. */
   readonly vcodeWork?: VcodeWork;
 }
@@ -198,6 +204,15 @@ export function wireServices(parts: ServiceParts): WiredServices {
     clock,
     log,
     historyDays: parts.historyDays,
+  });
+  const restores = new RestoreService({
+    desk: parts.restores,
+    stored: parts.backups,
+    consent: new OwnConsent({ accounts, passwords, throttle, totp: own.totp }),
+    audit: stores.audit,
+    clock,
+    log,
+    restart: parts.restart,
   });
   const expiry = new ExpiryNotices({ ...stores, settings });
   const mailRounds = new MailRounds({ ...stores, expiry, clock, log });
@@ -279,6 +294,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     backups,
     storage,
     retentionPreviews: new RetentionPreviews({ store: stores.storage, watch: storage, clock }),
+    restores,
     search: new Search(stores.search, registry),
     shownValues: new ShownValues({ store: stores.shownSignals, registry, live, clock }),
     feedback: new FeedbackService(stores.feedback),
@@ -316,6 +332,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       auditWatch.start();
       backups.start();
       storage.start();
+      restores.start();
     },
     stop: async () => {
       quotaLimits.stop();
@@ -333,6 +350,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
       auditWatch.stop();
       await backups.stop();
       await storage.stop();
+      await restores.stop();
       await audit.stop();
     },
   };

@@ -14,6 +14,7 @@ import type { Clock } from './ports/clock.ts';
 import type { StorageMeter } from './ports/storage-meter.ts';
 import type { Ids } from './ports/ids.ts';
 import type { Log } from './ports/log.ts';
+import { finishRestore } from './finish-restore.ts';
 import { backupBeforeUpgrade } from './upgrade-backup.ts';
 import type { KeyedInstallation } from './wiring-key.ts';
 import { LOG_KEY, openInstallation } from './wiring-key.ts';
@@ -62,7 +63,15 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
   }
 }
 
-async function openServer(config: Config, url: string, { log, clock }: StorageParts): Promise<Opened> {
+/** Says what the restored backup replaced, where one was put in place. */
+async function finish(config: Config, { log }: StorageParts): Promise<void> {
+  const keptAs = await finishRestore(config);
+  if (keptAs !== undefined) log.warn({ keptAs }, 'a restored backup is in place, and the data before it is kept');
+}
+
+async function openServer(config: Config, url: string, parts: StorageParts): Promise<Opened> {
+  const { log, clock } = parts;
+  await finish(config, parts);
   await backupBeforeUpgrade(config, log, clock);
   // Loaded when used: the embedded shape starts without it.
   const { openPostgres } = await import('./adapters/postgres/open-postgres.ts');
@@ -88,9 +97,11 @@ async function openServer(config: Config, url: string, { log, clock }: StoragePa
   return { db: opened.db, history, meter, shrink: async () => false, close: () => opened.close() };
 }
 
-async function openFolder(config: Config, { log, clock }: StorageParts): Promise<Opened> {
+async function openFolder(config: Config, parts: StorageParts): Promise<Opened> {
+  const { log, clock } = parts;
   const data = takeDataFolder(config.dataFolder);
   try {
+    await finish(config, parts);
     await backupBeforeUpgrade(config, log, clock);
     const opened = await openSqlite<CoreTables>({ folder: data.folder, set: 'core' });
     return {

@@ -47,6 +47,7 @@ import * as project from './project.ts';
 import * as picture from './picture.ts';
 import * as message from './message.ts';
 import * as manageBackup from './manage-backup.ts';
+import * as manageRestore from './manage-restore.ts';
 import * as manageNotice from './manage-notice.ts';
 import * as manageNotify from './manage-notify.ts';
 import * as setting from './setting.ts';
@@ -116,6 +117,7 @@ export const CALLS = {
   ...setting,
   ...manageBackup,
   ...manageStorage,
+  ...manageRestore,
 } as const satisfies { readonly [name: string]: Call };
 
 export type CallName = keyof typeof CALLS;

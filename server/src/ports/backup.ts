@@ -45,9 +45,11 @@ export interface RestoreProof {
   readonly logRows: number;
   /** The first row of the operation log that differs from what was written; undefined when the chain is complete. */
   readonly brokenLogRow: number | undefined;
+  /** The check value of the server key that secrets in it are sealed under; undefined where none was ever kept. */
+  readonly keyCheck: string | undefined;
 }
 
-/** An empty place that an archive is restored into. It stays empty until `commit`. */
+/** A place that an archive is restored into. What uses the place notices nothing until `commit`. */
 export interface RestoreTarget {
   /** Creates the tables as these migrations leave them, without a row. */
   create(migrations: AppliedMigrations, tables: readonly TableShape[]): Promise<void>;
@@ -57,7 +59,7 @@ export interface RestoreTarget {
   count(table: TableShape): Promise<number>;
   /** Checks the database itself, upgrades it, ends its sessions and adds a row to the operation log. */
   prove(note: RestoreNote): Promise<RestoreProof>;
-  /** Makes the restored data visible, all of it or nothing. */
+  /** Makes the restored data visible, all of it or nothing, or lets the next start of the server do so. */
   commit(): Promise<void>;
   /** Removes what was written. After `commit` it does nothing. */
   discard(): Promise<void>;
@@ -70,6 +72,16 @@ export interface RestoreNote {
   readonly archiveAt: number;
   /** The key of the log's hashes, where it is known. */
   readonly logKey: Uint8Array | undefined;
+  /** Who restored it from the web, where they asked from, and the name under which the data before it is kept. */
+  readonly by?: { readonly loginname: string; readonly ip: string; readonly keep: string };
+}
+
+/** Data that a restore replaced, kept beside what is in use. */
+export interface ReplacedData {
+  readonly name: string;
+  /** When it was replaced, ms. */
+  readonly at: number;
+  readonly bytes: number;
 }
 
 /** Why a backup was made. */
@@ -84,8 +96,11 @@ export type BackupFailure =
   | 'tooLarge'
   | 'notEmpty'
   | 'keyNeeded'
+  | 'keyOther'
   | 'logBroken'
-  | 'notWritten';
+  | 'notKept'
+  | 'notWritten'
+  | 'restoreRunning';
 
 /** A backup or restore that must not go on. `message` is one sentence for the operator. */
 export class BackupError extends Error {

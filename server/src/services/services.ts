@@ -59,6 +59,7 @@ import type { OwnAccountService } from './own-account.ts';
 import type { ShareDoor } from './share/share-door.ts';
 import type { ShareMonitor } from './share/share-monitor.ts';
 import type { Shares } from './share/shares.ts';
+import type { RestoreService } from './restores.ts';
 import type { Search } from './search.ts';
 import type { ShownValues } from './shown-values.ts';
 import type { Quotas } from './quotas.ts';
@@ -145,6 +146,7 @@ export interface Services {
   readonly backups: BackupService;
   readonly storage: StorageWatch;
   readonly retentionPreviews: RetentionPreviews;
+  readonly restores: RestoreService;
   readonly search: Search;
   readonly shownValues: ShownValues;
   readonly pictures: Pictures;

@@ -391,6 +391,12 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     backupMake: {},
     backupDelete: { name: BACKUP },
     backupDownload: { name: BACKUP },
+    restoreState: {},
+    restoreUpload: { at: 0, size: 8, name: 'north.tgbackup', file: Buffer.from('TGBACKUP') },
+    restoreCheck: { name: BACKUP },
+    restoreBegin: { password: 'none' },
+    restoreCancel: {},
+    restoreForget: { name: 'before-restore-20260701T000000000Z' },
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

@@ -25,6 +25,7 @@ import { wireServices } from '../wiring-services.ts';
 import { FakeHistorian } from './fake-historian.ts';
 import { FakeBackups } from './fake-backups.ts';
 import { FakeMeter } from './fake-meter.ts';
+import { FakeRestores } from './fake-restores.ts';
 import { FakeLink } from './fake-link.ts';
 import { formBody } from './form-body.ts';
 import { openOutside } from '../wiring-notify.ts';
@@ -75,6 +76,7 @@ export interface TestServer extends WiredServices {
   readonly link: FakeLink;
   readonly backups: FakeBackups;
   readonly meter: FakeMeter;
+  readonly restores: FakeRestores;
   /** Not started: it looks around four times a second, which makes long waits of a test long. */
   readonly alarms: AlarmEngine;
   readonly folder: string;
@@ -123,6 +125,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const link = options.link ?? new FakeLink();
   const backups = new FakeBackups();
   const meter = new FakeMeter();
+  const restores = new FakeRestores();
   const ids = new SeenCaptcha(systemIds);
   const audit = options.audit?.(stores.audit) ?? stores.audit;
   const outbox = new Outbox();
@@ -160,6 +163,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     backups,
     meter,
     historyDays: undefined,
+    restores,
+    restart: () => (restores.restarts += 1),
     broker: () => ({ host: '', port: 1883, isTls: false, isLocalOnly: false, hostId: 'tidegate' }),
     brokerUser: 'scada',
   });
@@ -206,6 +211,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     link,
     backups,
     meter,
+    restores,
     alarms,
     folder,
     outbox,

@@ -49,5 +49,10 @@ export const enBackup = {
   'audit.backup.delete': 'Deleted a backup',
   'audit.backup.download': 'Downloaded a backup',
   'audit.backup.restore': 'Restored a backup',
+  'audit.restore.upload': 'Uploaded a backup to restore',
+  'audit.restore.check': 'Checked a backup to restore',
+  'audit.restore.begin': 'Started restoring a backup',
+  'audit.restore.cancel': 'Cancelled a restore',
+  'audit.restore.forget': 'Deleted data from before a restore',
   'log.kind.backup': 'Backup',
 } as const satisfies { readonly [K in keyof typeof zhBackup]: string };

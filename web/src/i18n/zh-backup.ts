@@ -44,5 +44,10 @@ export const zhBackup = {
   'audit.backup.delete': '删除备份',
   'audit.backup.download': '下载备份',
   'audit.backup.restore': '恢复备份',
+  'audit.restore.upload': '上传待恢复的备份',
+  'audit.restore.check': '校验待恢复的备份',
+  'audit.restore.begin': '开始恢复备份',
+  'audit.restore.cancel': '取消恢复',
+  'audit.restore.forget': '删除恢复前的数据',
   'log.kind.backup': '备份',
 } as const;

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import { z } from 'zod';
 import { BACKUP_REASONS } from '@tidegate/contract/entities/backup.ts';
+import { BACKUP_MAGIC } from '@tidegate/contract/entities/restore.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { SALT_BYTES } from './frame-seal.ts';
 
-const MAGIC = Buffer.from('TGBACKUP', 'latin1');
+const MAGIC = Buffer.from(BACKUP_MAGIC, 'latin1');
 const VERSION = 1;
 export const CHECK_BYTES = 16;
 const FIXED_BYTES = MAGIC.length + 1 + 1 + SALT_BYTES + CHECK_BYTES + 2;

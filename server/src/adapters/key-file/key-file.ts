@@ -6,7 +6,9 @@ import {
   linkSync,
   mkdirSync,
   openSync,
+  readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeSync,
 } from 'node:fs';
@@ -120,3 +122,50 @@ export function refuseOtherKey(folder: string, key: Uint8Array): void {
   if (found === undefined || found.equals(key)) return;
   throw new StartError('keyDamaged', `${file} is not the key in the backup: move it away, or restore elsewhere.`);
 }
+
+/** A key that waits for the database that it belongs to; ends with the name of what that database replaces. */
+const NEXT = /^server\.key\.next\.(tidegate_before_\d{8}t\d{9}z)$/;
+
+const replacedKey = (folder: string, keep: string): string => path.join(folder, `${FILE}.of.${keep}`);
+
+/** Puts a key beside the one in use, for a restored database that replaces the one which will be kept as `keep`. */
+export function planKey(folder: string, key: Uint8Array, keep: string): void {
+  dropPlannedKey(folder);
+  made(folder, path.join(folder, `${FILE}.next.${keep}`), key);
+}
+
+/** Plans the key that belongs to the database kept as `name`, where it had one of its own. */
+export function planKeyBack(folder: string, name: string, keep: string): void {
+  const key = kept(replacedKey(folder, name));
+  if (key !== undefined) planKey(folder, key, keep);
+}
+
+/** The key that waits; undefined where none does. */
+export function plannedKey(folder: string): Uint8Array | undefined {
+  const name = plannedName(folder);
+  return name === undefined ? undefined : kept(path.join(folder, name));
+}
+
+/** Takes the key that waits into use and keeps the one before it. Killed between, the next call goes on. */
+export function takePlannedKey(folder: string): void {
+  const name = plannedName(folder);
+  const keep = NEXT.exec(name ?? '')?.[1];
+  if (name === undefined || keep === undefined) return;
+  const old = replacedKey(folder, keep);
+  if (!existsSync(old) && existsSync(path.join(folder, FILE))) renameSync(path.join(folder, FILE), old);
+  renameSync(path.join(folder, name), path.join(folder, FILE));
+  syncFolder(folder);
+}
+
+/** Removes a key that waits for a database which never came. */
+export function dropPlannedKey(folder: string): void {
+  const name = plannedName(folder);
+  if (name !== undefined) rmSync(path.join(folder, name));
+}
+
+/** Removes the key of a database that was kept and is deleted. */
+export const forgetReplacedKey = (folder: string, keep: string): void =>
+  rmSync(replacedKey(folder, keep), { force: true });
+
+const plannedName = (folder: string): string | undefined =>
+  existsSync(folder) ? readdirSync(folder).find((name) => NEXT.test(name)) : undefined;

@@ -1,16 +1,10 @@
 import { Client } from 'pg';
-import type {
-  AppliedMigrations,
-  BackupSource,
-  DatabaseSet,
-  StoredRow,
-  StoredValue,
-  TableShape,
-} from '../../ports/backup.ts';
+import type { AppliedMigrations, BackupSource, StoredRow, StoredValue, TableShape } from '../../ports/backup.ts';
 import { StartError } from '../../platform/start-error.ts';
-import { typeParser, unreachable, withoutPassword } from './open-postgres.ts';
+import { withoutPassword } from '../../platform/without-password.ts';
+import { allApplied } from './applied.ts';
+import { typeParser, unreachable } from './open-postgres.ts';
 
-const SETS = ['core', 'history'] as const;
 /** A portion is about so large: the number of rows follows from the one before. */
 const PORTION_BYTES = 1024 * 1024;
 const PORTION_ROWS = 1_000;
@@ -59,26 +53,6 @@ async function connect(url: string): Promise<Client> {
     throw unreachable(url, error);
   }
   return client;
-}
-
-async function allApplied(client: Client): Promise<AppliedMigrations> {
-  const migrations: { [set in DatabaseSet]?: readonly string[] } = {};
-  for (const set of SETS) {
-    const names = await appliedTo(client, set);
-    if (names.length > 0) migrations[set] = names;
-  }
-  return migrations;
-}
-
-/** Names of the migrations that a set has had; none where its tables do not exist. */
-async function appliedTo(client: Client, set: DatabaseSet): Promise<readonly string[]> {
-  const table = `${set}_migration`;
-  const { rows: found } = await client.query<{ table: string | null }>('select to_regclass($1)::text as table', [
-    table,
-  ]);
-  if (found[0]?.table === null) return [];
-  const { rows } = await client.query<{ name: string }>(`select name from ${table} order by name`);
-  return rows.map(({ name }) => name);
 }
 
 class PostgresBackupSource implements BackupSource {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { CustomTypesConfig } from 'pg';
 import { Pool, types } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
+import { withoutPassword } from '../../platform/without-password.ts';
 import { migrate } from '../sql/migrate.ts';
 import type { MigrationSet } from '../sql/migrations/index.ts';
 import { NamingDriver } from '../sql/naming-driver.ts';
@@ -103,11 +104,4 @@ export function unreachable(url: string, error: unknown): StartError {
     `The database ${withoutPassword(url)} cannot be used: ${reason}.`,
     error,
   );
-}
-
-/** What a sentence may say of the address of a database. */
-export function withoutPassword(url: string): string {
-  if (!URL.canParse(url)) return 'of DATABASE_URL';
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
 }

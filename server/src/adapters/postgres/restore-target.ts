@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { withoutPassword } from '../../platform/without-password.ts';
 import type {
   AppliedMigrations,
   RestoreNote,
@@ -12,41 +13,54 @@ import { migrate, migrateTo } from '../sql/migrate.ts';
 import { proveCore } from '../sql/prove-core.ts';
 import type { CoreTables } from '../sql/stores/tables.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
-import { openPostgres, withoutPassword } from './open-postgres.ts';
+import { openPostgres } from './open-postgres.ts';
+import type { RestorerLock } from './schema-swap.ts';
+import { planSchemaSwap, RESTORING, takeRestorer } from './schema-swap.ts';
 
-/** Where the restored tables are built. What a killed restore left there is removed by the next one. */
-const STAGING = 'tidegate_restoring';
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS_MAX = 60_000;
 const ROWS_MAX = 500;
 
-/** A PostgreSQL database that an archive is restored into. */
+/** Moves what was built to its place, or plans that. */
+type Placing = (pool: Pool) => Promise<void>;
+
+/** Tables that an archive is restored into, in a schema of their own until `commit`. One restore at a time has it. */
 export class PostgresRestoreTarget implements RestoreTarget {
   readonly #url: string;
-  readonly #home: string;
   readonly #staging: OpenedPostgres<CoreTables>;
+  readonly #lock: RestorerLock;
+  readonly #place: Placing;
   #sets: AppliedMigrations = {};
   #isOpen = true;
 
-  private constructor(url: string, home: string, staging: OpenedPostgres<CoreTables>) {
+  private constructor(url: string, { opened, lock }: Staging, place: Placing) {
     this.#url = url;
-    this.#home = home;
-    this.#staging = staging;
+    this.#staging = opened;
+    this.#lock = lock;
+    this.#place = place;
   }
 
-  /** Throws a BackupError (`notEmpty`) for a database that holds any table, a StartError for one out of reach. */
-  static async open(url: string): Promise<PostgresRestoreTarget> {
-    const options = { sets: [], connections: 1, onIdleError: () => undefined };
-    const first = await openPostgres({ url, ...options });
+  /**
+   * The tables appear in the database, which holds none. Throws a BackupError (`notEmpty`, `restoreRunning`), a StartError for a
+   * database out of reach.
+   */
+  static async intoEmpty(url: string): Promise<PostgresRestoreTarget> {
+    const first = await openPostgres({ url, ...READER });
     let home: string;
     try {
       home = await emptySchema(first.pool, url);
-      await first.pool.query(`drop schema if exists ${STAGING} cascade`);
-      await first.pool.query(`create schema ${STAGING}`);
     } finally {
       await first.close();
     }
-    return new PostgresRestoreTarget(url, home, await openPostgres<CoreTables>({ url, schema: STAGING, ...options }));
+    return new PostgresRestoreTarget(url, await openStaging(url), (pool) => moveIn(pool, url, home));
+  }
+
+  /**
+   * The tables take the place of those in use at the next start, which are kept in the schema `keep`. Throws a BackupError
+   * (`restoreRunning`), a StartError for a database out of reach.
+   */
+  static async beside(url: string, keep: string): Promise<PostgresRestoreTarget> {
+    return new PostgresRestoreTarget(url, await openStaging(url), (pool) => planSchemaSwap(pool, keep));
   }
 
   async create(migrations: AppliedMigrations, tables: readonly TableShape[]): Promise<void> {
@@ -104,34 +118,59 @@ export class PostgresRestoreTarget implements RestoreTarget {
   }
 
   async commit(): Promise<void> {
-    const { pool } = this.#staging;
-    const client = await pool.connect();
-    try {
-      await client.query('begin');
-      await emptySchema(client, this.#url, this.#home);
-      const { rows } = await client.query<{ name: string }>(
-        'select tablename as name from pg_tables where schemaname = $1',
-        [STAGING],
-      );
-      for (const { name } of rows) await client.query(`alter table ${STAGING}."${name}" set schema "${this.#home}"`);
-      await client.query(`drop schema ${STAGING}`);
-      await client.query('commit');
-    } finally {
-      // A transaction that failed ends with its connection.
-      client.release(true);
-    }
+    await this.#place(this.#staging.pool);
     await this.#close();
   }
 
   async discard(): Promise<void> {
     if (!this.#isOpen) return;
-    await this.#staging.pool.query(`drop schema if exists ${STAGING} cascade`);
+    await this.#staging.pool.query(`drop schema if exists ${RESTORING} cascade`);
     await this.#close();
   }
 
   async #close(): Promise<void> {
     this.#isOpen = false;
     await this.#staging.close();
+    await this.#lock.release();
+  }
+}
+
+const READER = { sets: [], connections: 1, onIdleError: () => undefined } as const;
+
+interface Staging {
+  readonly opened: OpenedPostgres<CoreTables>;
+  readonly lock: RestorerLock;
+}
+
+/** An empty schema that nobody else builds in until it is closed. */
+async function openStaging(url: string): Promise<Staging> {
+  const lock = await takeRestorer(url);
+  try {
+    const opened = await openPostgres<CoreTables>({ url, schema: RESTORING, ...READER });
+    // What a restore that was killed left behind.
+    await opened.pool.query(`drop schema if exists ${RESTORING} cascade; create schema ${RESTORING}`);
+    return { opened, lock };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function moveIn(pool: Pool, url: string, home: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await emptySchema(client, url, home);
+    const { rows } = await client.query<{ name: string }>(
+      'select tablename as name from pg_tables where schemaname = $1',
+      [RESTORING],
+    );
+    for (const { name } of rows) await client.query(`alter table ${RESTORING}."${name}" set schema "${home}"`);
+    await client.query(`drop schema ${RESTORING}`);
+    await client.query('commit');
+  } finally {
+    // A transaction that failed ends with its connection.
+    client.release(true);
   }
 }
 

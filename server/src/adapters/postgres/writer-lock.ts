@@ -1,13 +1,15 @@
 import { Client, DatabaseError } from 'pg';
 import { StartError } from '../../platform/start-error.ts';
+import { withoutPassword } from '../../platform/without-password.ts';
 import { StorageError } from '../../ports/history-store.ts';
-import { unreachable, withoutPassword } from './open-postgres.ts';
+import { unreachable } from './open-postgres.ts';
 
 /** Of PostgreSQL's advisory locks, the one that stands for writing the history of its database. */
-const WRITER = 8_462_501_973;
+export const WRITER = 8_462_501_973;
 /** A server that is stopped or killed lets go within that; one that goes on does not. */
-const WAIT_MS = 10_000;
-const LOCK_NOT_AVAILABLE = '55P03';
+export const WRITER_WAIT_MS = 10_000;
+/** What PostgreSQL calls a lock that was waited for too long. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
  * The right to write the history of a database, which one server has at a time: two would pack the same journal twice.
@@ -23,7 +25,7 @@ export class WriterLock {
   }
 
   /** Waits `waitMs` for a writer that is just ending. Throws the StartError historyInUse or databaseUnreachable. */
-  static async take(url: string, waitMs = WAIT_MS): Promise<WriterLock> {
+  static async take(url: string, waitMs = WRITER_WAIT_MS): Promise<WriterLock> {
     const lock = new WriterLock(url);
     const holder = await lock.#connect().catch((error: unknown) => {
       throw unreachable(url, error);

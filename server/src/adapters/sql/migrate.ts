@@ -32,6 +32,8 @@ export async function migrateTo<Tables>(
   const migrations: Record<string, Migration> = {};
   for (const { name, load } of migrationSets[set]) if (wanted.has(name)) migrations[name] = (await load()).build(types);
   const migrationTableName = migrationTable(set);
+  // Other schemas may hold tables of the same names: what a restore builds, and what one replaced.
+  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
   const migrator = new Migrator({
     db,
     // Steps of different parts do not build on each other: one that came later with a lower number runs all the same.
@@ -39,8 +41,9 @@ export async function migrateTo<Tables>(
     provider: { getMigrations: async () => migrations },
     migrationTableName,
     migrationLockTableName: `${migrationTableName}_lock`,
+    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
   });
-  for (const name of await appliedNames(db, migrationTableName)) {
+  for (const name of await appliedNames(db, migrationTableName, schema)) {
     if (!(name in migrations)) {
       throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
     }
@@ -59,9 +62,14 @@ export function refuseUnknown(set: MigrationSet, names: readonly string[], where
   throw new StartError('databaseNewer', `The database ${where} was written by a newer version of Tidegate.`);
 }
 
-async function appliedNames<Tables>(db: Kysely<Tables>, table: string): Promise<string[]> {
+async function appliedNames<Tables>(db: Kysely<Tables>, table: string, schema: string | undefined): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === table)) return [];
+  if (!tables.some((one) => one.name === table && (schema === undefined || one.schema === schema))) return [];
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+async function currentSchema<Tables>(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string | null }>`select current_schema() as name`.execute(db);
+  return rows[0]?.name ?? undefined;
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { RestoreNote, RestoreProof } from '../../ports/backup.ts';
 import { BackupError } from '../../ports/backup.ts';
 import { SqlAuditLog } from './stores/audit-chain.ts';
+import { SqlInstallations } from './stores/installations.ts';
 import { SqlOperationLog } from './stores/operation-log.ts';
 import type { CoreTables } from './stores/tables.ts';
 import { coreTables } from './stores/tables.ts';
@@ -25,6 +26,7 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): 
   const db = coreTables(opened, { log: isKeyed ? note.logKey : undefined });
   const audit = new SqlAuditLog(db);
   const brokenLogRow = await audit.firstBroken();
+  const keyCheck = (await new SqlInstallations(db).find())?.keyCheck;
   const logRows = await new SqlOperationLog(db).count();
   for (const table of ENDED) await db.deleteFrom(table).execute();
   await db
@@ -41,15 +43,15 @@ export async function proveCore(opened: Kysely<CoreTables>, note: RestoreNote): 
     at: note.at,
     orgId: '',
     userId: '',
-    loginname: '',
-    ip: '',
+    loginname: note.by?.loginname ?? '',
+    ip: note.by?.ip ?? '',
     session: '',
     action: 'backup.restore',
     object: `backup:${note.archive}`,
     old: '',
-    new: JSON.stringify({ madeAt: note.archiveAt }),
+    new: JSON.stringify({ madeAt: note.archiveAt, ...(note.by === undefined ? {} : { keptAs: note.by.keep }) }),
     result: '200',
     commandUuid: '',
   });
-  return { logRows, brokenLogRow };
+  return { logRows, brokenLogRow, keyCheck };
 }

@@ -64,8 +64,11 @@ export function markAsHolding(file: string): void {
   const marker = markerOf(file);
   if (existsSync(marker)) return;
   syncAfter(marker, 'w', (descriptor) => writeSync(descriptor, 'This database holds data.\n'));
-  syncAfter(path.dirname(marker), 'r', () => undefined);
+  syncPath(path.dirname(marker));
 }
+
+/** Brings what a file or folder holds to the disk. */
+export const syncPath = (file: string): void => syncAfter(file, 'r', () => undefined);
 
 function syncAfter(file: string, flags: string, act: (descriptor: number) => void): void {
   const descriptor = openSync(file, flags, 0o600);

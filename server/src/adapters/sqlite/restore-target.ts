@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StatementSync } from 'node:sqlite';
 import { DatabaseSync } from 'node:sqlite';
@@ -16,21 +16,14 @@ import { BackupError } from '../../ports/backup.ts';
 import { migrateTo } from '../sql/migrate.ts';
 import { proveCore } from '../sql/prove-core.ts';
 import type { CoreTables } from '../sql/stores/tables.ts';
+import { finishSwap, keptFolder, planSwap, SCRATCH, STAGING } from './data-swap.ts';
 import { NodeSqliteDialect } from './dialect.ts';
-import { APPLICATION_ID } from './file-state.ts';
+import { APPLICATION_ID, syncPath } from './file-state.ts';
 import { openSqliteFile, sqliteFile } from './open-file.ts';
 import { openSqlite } from './open-sqlite.ts';
 
-/** Where the restored files are built. What a killed restore left there is removed by the next one. */
-const STAGING = '.restoring';
 /** What an empty data folder may hold: the lock, backups, a key that somebody put there, what a file system puts there. */
 const NO_DATA = new Set([STAGING, 'server.lock', 'server.lock-journal', 'backups', 'lost+found', 'server.key']);
-/**
- * The order in which the files appear: the markers first, so that a server which starts in between finds a database missing and
- * refuses, and the configuration last.
- */
-const FILES = ['tidegate.db.held', 'history.db.held', 'history.db', 'tidegate.db'] as const;
-
 /** Throws a BackupError (`notEmpty`) for a folder that holds anything a restore could overwrite. */
 export function refuseHolding(folder: string): void {
   const found = existsSync(folder) ? readdirSync(folder).find((name) => !NO_DATA.has(name)) : undefined;
@@ -41,18 +34,53 @@ export function refuseHolding(folder: string): void {
   );
 }
 
-/** A data folder that an archive is restored into. The caller holds the folder. */
+/** Puts the files that were built into their place, or plans that. */
+type Placing = (staging: string) => void;
+
+/** Database files that an archive is restored into, in a folder of their own until `commit`. The caller holds the data folder. */
 export class SqliteRestoreTarget implements RestoreTarget {
-  readonly #folder: string;
   readonly #staging: string;
+  readonly #place: Placing;
   readonly #open = new Map<DatabaseSet, DatabaseSync>();
   readonly #inserts = new Map<string, StatementSync>();
 
-  /** Throws a BackupError (`notEmpty`). */
-  constructor(folder: string) {
+  private constructor(staging: string, place: Placing) {
+    this.#staging = staging;
+    this.#place = place;
+  }
+
+  /**
+   * The files appear in the folder, which holds no data. Throws a BackupError (`notEmpty`) for one that does. Killed while they
+   * appear, the next start of a server goes on.
+   */
+  static intoEmpty(folder: string, at: number): SqliteRestoreTarget {
     refuseHolding(folder);
-    this.#folder = folder;
-    this.#staging = path.join(folder, STAGING);
+    return new SqliteRestoreTarget(path.join(folder, STAGING), () => {
+      planSwap(folder, keptFolder(at));
+      finishSwap(folder);
+    });
+  }
+
+  /**
+   * The files take the place of those in the folder at the next start, with the key where they need another one; what is there
+   * now is kept in the folder `keep` beside it.
+   */
+  static beside(folder: string, keep: string, key: Uint8Array | undefined): SqliteRestoreTarget {
+    return new SqliteRestoreTarget(path.join(folder, STAGING), (staging) => {
+      if (key !== undefined) {
+        writeFileSync(path.join(staging, 'server.key'), key, { mode: 0o600 });
+        syncPath(path.join(staging, 'server.key'));
+        syncPath(staging);
+      }
+      planSwap(folder, keep);
+    });
+  }
+
+  /** Files that are looked at and thrown away. */
+  static scratch(folder: string): SqliteRestoreTarget {
+    return new SqliteRestoreTarget(path.join(folder, SCRATCH), () => {
+      throw new Error('what was built to be looked at is not put anywhere');
+    });
   }
 
   async create(migrations: AppliedMigrations, tables: readonly TableShape[]): Promise<void> {
@@ -67,7 +95,7 @@ export class SqliteRestoreTarget implements RestoreTarget {
       raw.exec('pragma journal_mode = off; pragma synchronous = off');
       raw.exec(`pragma application_id = ${APPLICATION_ID}`);
       const db = new Kysely<unknown>({ dialect: new NodeSqliteDialect(raw) });
-      await migrateTo(db, { set, engine: 'sqlite', where: this.#folder, names });
+      await migrateTo(db, { set, engine: 'sqlite', where: this.#staging, names });
       raw.exec('begin');
     }
     // Rows that a migration itself adds are in the archive as they were.
@@ -101,9 +129,9 @@ export class SqliteRestoreTarget implements RestoreTarget {
       const verdict = raw.prepare('pragma integrity_check(1)').get()?.['integrity_check'];
       if (verdict !== 'ok') throw new Error(`the restored database fails its integrity check: ${String(verdict)}`);
     }
-    const sets = [...this.#open.keys()];
     this.#close();
-    if (sets.includes('history')) (await openSqliteFile({ folder: this.#staging, set: 'history' })).close();
+    // A server that ended before its first value has no history yet: it gets an empty one, which its files are swapped with.
+    (await openSqliteFile({ folder: this.#staging, set: 'history' })).close();
     const core = await openSqlite<CoreTables>({ folder: this.#staging, set: 'core' });
     try {
       return await proveCore(core.db, note);
@@ -113,11 +141,9 @@ export class SqliteRestoreTarget implements RestoreTarget {
   }
 
   async commit(): Promise<void> {
-    const made = FILES.filter((name) => existsSync(path.join(this.#staging, name)));
-    for (const name of made) sync(path.join(this.#staging, name));
-    for (const name of made) renameSync(path.join(this.#staging, name), path.join(this.#folder, name));
-    sync(this.#folder);
-    rmSync(this.#staging, { recursive: true, force: true });
+    for (const name of readdirSync(this.#staging)) syncPath(path.join(this.#staging, name));
+    syncPath(this.#staging);
+    this.#place(this.#staging);
   }
 
   async discard(): Promise<void> {
@@ -148,14 +174,5 @@ export class SqliteRestoreTarget implements RestoreTarget {
     this.#inserts.clear();
     for (const raw of this.#open.values()) raw.close();
     this.#open.clear();
-  }
-}
-
-function sync(file: string): void {
-  const descriptor = openSync(file, 'r');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
   }
 }

@@ -8,6 +8,7 @@ import { equipmentRoutes } from './equipment.ts';
 import { feedbackRoutes } from './feedback.ts';
 import { historyRoutes } from './history.ts';
 import { manageBackupRoutes } from './manage-backup.ts';
+import { manageRestoreRoutes } from './manage-restore.ts';
 import { manageApiRoutes } from './manage-api.ts';
 import { manageHardwareRoutes } from './manage-hardware.ts';
 import { manageCardRoutes } from './manage-card.ts';
@@ -99,4 +100,5 @@ export const allRoutes = (services: Services): readonly Route[] => [
   ...settingRoutes(services),
   ...manageBackupRoutes(services),
   ...manageStorageRoutes(services),
+  ...manageRestoreRoutes(services),
 ];

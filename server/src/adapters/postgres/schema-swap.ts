@@ -1,0 +1,238 @@
+import { Client, DatabaseError } from 'pg';
+import { StartError } from '../../platform/start-error.ts';
+import { withoutPassword } from '../../platform/without-password.ts';
+import type { AppliedMigrations, ReplacedData, TableShape } from '../../ports/backup.ts';
+import { BackupError } from '../../ports/backup.ts';
+import { keptAt, keptStamp } from '../sql/kept-stamp.ts';
+import { allApplied } from './applied.ts';
+import { unreachable } from './open-postgres.ts';
+import { LOCK_NOT_AVAILABLE, WRITER, WRITER_WAIT_MS } from './writer-lock.ts';
+
+/** Where restored tables are built. What a killed restore left there is removed by the next one, or the next start. */
+export const RESTORING = 'tidegate_restoring';
+/** Restored tables that were proven and wait for the next start; its comment names the schema that keeps the others. */
+const RESTORED = 'tidegate_restored';
+const KEPT = /^tidegate_before_\d{8}t\d{9}z$/;
+/** Of PostgreSQL's advisory locks, the one that stands for building in `RESTORING`. */
+const RESTORER = 8_462_501_974;
+
+const SETS = ['core', 'history'] as const;
+
+/** Finds the tables that migrations create; the same on either engine. */
+type Shapes = (migrations: AppliedMigrations, where: string) => Promise<readonly TableShape[]>;
+
+/** The schema that keeps what a restore at this moment (ms) replaces. */
+export const keptSchema = (at: number): string => `tidegate_before_${keptStamp(at).toLowerCase()}`;
+
+/** The right to build in `RESTORING`, which one restore has at a time. PostgreSQL takes it back when the connection ends, however it ends. */
+export interface RestorerLock {
+  release(): Promise<void>;
+}
+
+/** Throws a BackupError (`restoreRunning`) where another restore has it, a StartError for a database out of reach. */
+export async function takeRestorer(url: string): Promise<RestorerLock> {
+  const client = await connect(url);
+  const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [RESTORER]);
+  if (rows[0]?.has === true) return { release: () => client.end() };
+  await client.end();
+  throw new BackupError(
+    'restoreRunning',
+    `Another restore into the database ${withoutPassword(url)} is running: wait until it has ended.`,
+  );
+}
+
+/** Says that what was built takes the place of the tables in use at the next start: one statement that is committed or not. */
+export async function planSchemaSwap(client: Pick<Client, 'query'>, keep: string): Promise<void> {
+  // Both in one message are one transaction.
+  await client.query(
+    `drop schema if exists ${RESTORED} cascade; alter schema ${RESTORING} rename to ${RESTORED}; ` +
+      `comment on schema ${RESTORED} is '${checkedName(keep)}'`,
+  );
+}
+
+/** Takes back what `planSchemaSwap` said, and removes what was built. */
+export async function dropSchemaSwap(url: string): Promise<void> {
+  await withClient(url, (client) =>
+    client.query(`drop schema if exists ${RESTORED} cascade; drop schema if exists ${RESTORING} cascade`),
+  );
+}
+
+/**
+ * Replaces the tables in use by what was planned, in one transaction, and answers the name of the schema that keeps those;
+ * undefined where nothing was planned. Removes what a restore that was killed left behind, unless one is just running. Throws a
+ * StartError where another server uses the database, or it is out of reach. `onStep` is told before each change.
+ */
+export async function finishSchemaSwap(
+  url: string,
+  shapes: Shapes,
+  onStep: (step: string) => void = () => undefined,
+): Promise<string | undefined> {
+  return withClient(url, async (client) => {
+    const keep = await plannedKeep(client);
+    if (keep !== undefined) await swap(client, { url, shapes, from: RESTORED, keep, onStep });
+    await removeLeftover(client, onStep);
+    return keep;
+  });
+}
+
+/** Puts back what an earlier restore replaced, and keeps what is in use as `keep`. Throws a BackupError (`notKept`) or StartError. */
+export async function swapSchemaBack(url: string, shapes: Shapes, name: string, keep: string): Promise<void> {
+  return withClient(url, async (client) => {
+    const kept = await schemasLike(client);
+    if (!kept.includes(name)) {
+      throw new BackupError(
+        'notKept',
+        `There is no data of before a restore named ${name} in ${withoutPassword(url)}.`,
+      );
+    }
+    await swap(client, { url, shapes, from: name, keep, onStep: () => undefined });
+  });
+}
+
+/** What restores replaced and is still there, newest first. */
+export async function keptSchemas(url: string): Promise<readonly ReplacedData[]> {
+  return withClient(url, async (client) => {
+    const names = await schemasLike(client);
+    const { rows } = await client.query<{ name: string; bytes: string }>(
+      `select schemaname as name, sum(pg_total_relation_size(format('%I.%I', schemaname, tablename)::regclass))::text as bytes
+       from pg_tables where schemaname = any($1) group by schemaname`,
+      [names],
+    );
+    const bytesOf = new Map(rows.map(({ name, bytes }) => [name, Number(bytes)]));
+    return names
+      .toSorted()
+      .toReversed()
+      .map((name) => ({ name, at: keptAt(name), bytes: bytesOf.get(name) ?? 0 }));
+  });
+}
+
+/** Deletes what a restore replaced; false where there is nothing of that name. */
+export async function forgetKeptSchema(url: string, name: string): Promise<boolean> {
+  return withClient(url, async (client) => {
+    if (!(await schemasLike(client)).includes(name)) return false;
+    await client.query(`drop schema ${checkedName(name)} cascade`);
+    return true;
+  });
+}
+
+interface Swap {
+  readonly url: string;
+  readonly shapes: Shapes;
+  readonly from: string;
+  readonly keep: string;
+  readonly onStep: (step: string) => void;
+}
+
+async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): Promise<void> {
+  const step = async (name: string, sql: string): Promise<void> => {
+    onStep(name);
+    await client.query(sql);
+  };
+  const { rows } = await client.query<{ home: string }>('select quote_ident(current_schema()) as home');
+  const home = rows[0]?.home ?? 'public';
+  await step('begin', 'begin');
+  await takeWriter(client, url);
+  const old = await ownTables(client, url, shapes);
+  await step('make the schema of the old data', `create schema ${checkedName(keep)}`);
+  for (const name of old) await step(`move ${name} away`, `alter table ${home}."${name}" set schema ${keep}`);
+  for (const name of await tablesIn(client, from)) {
+    await step(`move ${name} in`, `alter table ${from}."${name}" set schema ${home}`);
+  }
+  await step('remove the emptied schema', `drop schema ${from}`);
+  await step('commit', 'commit');
+}
+
+/** Waits for a server that is just ending. */
+async function takeWriter(client: Client, url: string): Promise<void> {
+  try {
+    await client.query(`set local lock_timeout = '${WRITER_WAIT_MS}ms'`);
+    await client.query('select pg_advisory_xact_lock($1)', [WRITER]);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
+    const where = withoutPassword(url);
+    throw new StartError(
+      'historyInUse',
+      `A restored backup waits to be put in place in the database ${where}, and another Tidegate server uses it: stop that first.`,
+      error,
+    );
+  }
+}
+
+/** Of the schema in use, the tables that our migrations made: other programs may have theirs beside them. */
+async function ownTables(client: Client, url: string, shapes: Shapes): Promise<readonly string[]> {
+  const shaped = await shapes(await allApplied(client), withoutPassword(url));
+  const own = [
+    ...shaped.map(({ name }) => name),
+    ...SETS.flatMap((set) => [`${set}_migration`, `${set}_migration_lock`]),
+  ];
+  const { rows } = await client.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = current_schema() and tablename = any($1) order by name',
+    [own],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function tablesIn(client: Client, schema: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select tablename as name from pg_tables where schemaname = $1 order by name',
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Removes half-built tables; those of a restore that is just running are left alone. */
+async function removeLeftover(client: Client, onStep: (step: string) => void): Promise<void> {
+  if (!(await hasSchema(client, RESTORING))) return;
+  const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [RESTORER]);
+  if (rows[0]?.has !== true) return;
+  onStep(`remove ${RESTORING}`);
+  await client.query(`drop schema if exists ${RESTORING} cascade`);
+}
+
+async function hasSchema(client: Client, name: string): Promise<boolean> {
+  return (await client.query('select from pg_namespace where nspname = $1', [name])).rowCount === 1;
+}
+
+async function plannedKeep(client: Client): Promise<string | undefined> {
+  const { rows } = await client.query<{ keep: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as keep from pg_namespace where nspname = $1`,
+    [RESTORED],
+  );
+  const keep = rows[0]?.keep;
+  return keep === undefined || keep === null ? undefined : checkedName(keep);
+}
+
+async function schemasLike(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select nspname as name from pg_namespace where nspname like 'tidegate\\_before\\_%'`,
+  );
+  return rows.map(({ name }) => name).filter((name) => KEPT.test(name));
+}
+
+/** A name that goes into SQL as it is. */
+function checkedName(name: string): string {
+  if (KEPT.test(name)) return name;
+  throw new Error(`the schema of the old data cannot be called ${name}`);
+}
+
+async function withClient<Answer>(url: string, act: (client: Client) => Promise<Answer>): Promise<Answer> {
+  const client = await connect(url);
+  try {
+    return await act(client);
+  } finally {
+    // A transaction that failed, and every lock, ends with its connection.
+    await client.end();
+  }
+}
+
+async function connect(url: string): Promise<Client> {
+  const client = new Client({ connectionString: url, application_name: 'tidegate restore', keepAlive: true });
+  // What breaks the connection fails the query that runs.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(url, error);
+  }
+  return client;
+}
