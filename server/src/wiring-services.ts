@@ -265,7 +265,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     positions: new Positions(stores.positions),
     fences: new Fences(stores.fences),
     tracks: new Tracks({ store: stores.positions, historian, turns }),
-    multis: new Multis(stores.multis, stores.reports, new ReportSources(stores), ids),
+    multis: new Multis(stores.multis, stores.reports, new ReportSources(stores), shares.shares, ids),
     multiMonitor,
     ...shares,
     commands,

@@ -34,10 +34,18 @@ export function wireShares({
   clock,
   ids,
 }: Parts): Pick<Services, 'shares' | 'shareDoor' | 'shareMonitor'> {
-  const { shares: store, accounts, objects, mailbox } = stores;
+  const { shares: store, accounts, objects, mailbox, multis } = stores;
   const scopes = new ShareScopes({ shares: store, accounts, objects, clock });
   return {
-    shares: new Shares({ store, accounts, monitor, passwords, scopes, ids }),
+    shares: new Shares({
+      store,
+      accounts,
+      monitor,
+      signalsBehind: (gatewayId, range) => multis.signalsBehind(gatewayId, range),
+      passwords,
+      scopes,
+      ids,
+    }),
     shareDoor: new ShareDoor({ store, scopes, passwords, mailbox, objects, clock, ids }),
     shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects, widgets }),
   };

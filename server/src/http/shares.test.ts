@@ -332,6 +332,29 @@ describe('widening a share that lets people write', () => {
     expect(await by(writer, { signalIds: '', expireAt: '' })).toMatchObject({ code: '200' });
   });
 
+  test('by a gateway that the record is to watch needs the same, where all signals are shared', async () => {
+    const gateway = await plant.admin.get<{ id: string }>('/lfscada/manage/gateway/add', {
+      sn: 'WIDE-1',
+      name: 'wide',
+    });
+    const tank = { name: 'tank', code: 'tank', gatewayId: gateway.id };
+    const { id: equipmentId } = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', tank);
+    const valve = { equipmentId, code: 'valve', name: 'Valve', rw: 'rw', dataType: 'bool', metric: 'valve' };
+    const { id: valveId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', valve);
+    await plant.admin.get('/lfscada/equipment/multi/edit', { id: plant.multiId, ruleType: '01' });
+    const bind = (person: Visitor) =>
+      person.ask('/lfscada/equipment/multi/bindGateway', { id: plant.multiId, gatewayId: gateway.id });
+    const editing = ['manage_multi_edit', 'manage_gateway_view'] as const;
+    const reader = await sharing(editing);
+    const writer = await sharing([...editing, 'monitor_signal_write', 'monitor_history_view']);
+    await change({ signalIds: '' });
+    expect(await bind(reader)).toMatchObject({ code: '1008' });
+    await plant.admin.get('/lfscada/manage/signal/edit', { id: valveId, authRegion: 'R9' });
+    expect(await bind(writer)).toMatchObject({ code: '1926' });
+    await change({ auth: 'view' });
+    expect(await bind(reader)).toMatchObject({ code: '200' });
+  });
+
   test('keeps within the reach of who widens it', async () => {
     const writer = await sharing(['monitor_signal_write', 'manage_multi_edit', 'manage_gateway_view']);
     const record = { name: 'mine', ruleType: '01', gatewayIds: [plant.gatewayId] };

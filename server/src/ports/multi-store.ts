@@ -1,6 +1,7 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Multi, MultiDisplay, MultiSignal, RuleType } from '@tidegate/contract/entities/multi.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { SortedFilter } from './gateway-store.ts';
 import type { Range } from './range.ts';
@@ -57,6 +58,8 @@ export interface MultiStore {
   equipment(id: string, range: Range): Promise<readonly Equipment[]>;
   /** The signals of that equipment, in their order. */
   signals(id: string, range: Range): Promise<readonly MultiSignal[]>;
+  /** The signals of the equipment behind a gateway that the person reaches, bound or not. */
+  signalsBehind(gatewayId: string, range: Range): Promise<readonly Signal[]>;
   /** A task of this person; undefined for one that there is none of. */
   task(uuid: string, userId: string): Promise<MultiTask | undefined>;
 }

@@ -9,6 +9,7 @@ import type { MultiStore, MultiTask } from '../../ports/multi-store.ts';
 import type { ReportStore } from '../../ports/report-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
+import type { Shares } from '../share/shares.ts';
 import type { ReportSources } from '../reports/report-sources.ts';
 
 const DONE = '200';
@@ -18,17 +19,20 @@ export class Multis {
   readonly #store: MultiStore;
   readonly #reports: Pick<ReportStore, 'all'>;
   readonly #sources: Pick<ReportSources, 'listed' | 'refuseBeyond'>;
+  readonly #shares: Pick<Shares, 'refuseBinding'>;
   readonly #ids: Ids;
 
   constructor(
     store: MultiStore,
     reports: Pick<ReportStore, 'all'>,
     sources: Pick<ReportSources, 'listed' | 'refuseBeyond'>,
+    shares: Pick<Shares, 'refuseBinding'>,
     ids: Ids,
   ) {
     this.#store = store;
     this.#reports = reports;
     this.#sources = sources;
+    this.#shares = shares;
     this.#ids = ids;
   }
 
@@ -64,8 +68,12 @@ export class Multis {
     await this.#store.remove(old.id, ask.trail({ object: objectOf(old.id), old }));
   }
 
-  /** The binding is committed before the answer, which says so; the callback says it again. */
+  /**
+   * The binding is committed before the answer, which says so; the callback says it again. Refuses what would widen a share
+   * of the record beyond what the person has.
+   */
   async bind({ id, gatewayId, alias = '' }: InputOf<typeof calls.multiBind>, ask: Ask): Promise<AsyncState> {
+    await this.#shares.refuseBinding(gatewayId, ask);
     const task = this.#task(ask);
     const trail = ask.trail({ object: objectOf(id), new: { gatewayId, alias }, commandUuid: task.uuid });
     await this.#store.bind(id, { id: gatewayId, alias }, task, trail);

@@ -1,11 +1,13 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/multi-share.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { Share, ShareVisit } from '@tidegate/contract/entities/share.ts';
+import type { Share, ShareAuth, ShareVisit } from '@tidegate/contract/entities/share.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { checkSharePassword } from '@tidegate/contract/rules/share-password.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
 import type { Ids } from '../../ports/ids.ts';
+import type { MultiStore } from '../../ports/multi-store.ts';
 import type { KeptShare, ShareChange, ShareStore } from '../../ports/share-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../gateways.ts';
@@ -38,6 +40,7 @@ interface Parts {
   readonly store: ShareStore;
   readonly accounts: Pick<AccountStore, 'byId'>;
   readonly monitor: Pick<MultiMonitor, 'allSignals'>;
+  readonly signalsBehind: MultiStore['signalsBehind'];
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly scopes: Pick<ShareScopes, 'forget'>;
   readonly ids: Ids;
@@ -113,6 +116,30 @@ export class Shares {
     this.#parts.scopes.forget();
   }
 
+  /**
+   * A share of all signals shows what stands behind another gateway as soon as the record watches it: refuses what the person
+   * could not have added to the share, noWrite and shareBeyond.
+   */
+  async refuseBinding(gatewayId: string, ask: Ask): Promise<void> {
+    const { store, accounts, signalsBehind } = this.#parts;
+    const { id, gateways } = ask.touched.one('multi');
+    const share = await store.ofMulti(id);
+    const isOver = share?.expireAt !== null && share?.expireAt !== undefined && share.expireAt <= ask.at;
+    if (share === undefined || !share.enabled || isOver || share.signalIds !== null) return;
+    if (gateways.some((one) => one.gatewayId === gatewayId)) return;
+    const sharer = await accounts.byId(share.sharerId);
+    if (sharer === undefined) return;
+    const gained = await signalsBehind(gatewayId, personOf(sharer, '', false).range);
+    if (gained.length === 0) return;
+    const own = new Map((await signalsBehind(gatewayId, ask.range)).map((signal) => [signal.id, signal]));
+    refuseBeyond(
+      share.auth,
+      gained.map((signal) => signal.id),
+      own,
+      ask,
+    );
+  }
+
   async #kept(multiId: string): Promise<KeptShare> {
     const share = await this.#parts.store.ofMulti(multiId);
     if (share === undefined) throw new Refusal('notFound');
@@ -125,18 +152,8 @@ export class Shares {
     if (change.signalIds?.some((id) => !own.has(id) && !kept.has(id)) === true) throw new Refusal('notFound');
     const after = changedShare(old, change);
     const gained = gainedSignals(old, after, await this.#shownAtMost(old, ask));
-    const isWriting = after.auth === 'viewWrite';
-    const isRaised = isWriting && old.auth !== 'viewWrite';
-    if (isWriting && (isRaised || gained.length > 0) && !ask.person.auths.has('monitor_signal_write'))
-      throw new Refusal('noWrite');
-    const { authRegion: held } = ask.person.user;
-    const isBeyond = gained.some((id) => {
-      const signal = own.get(id);
-      if (signal === undefined) return true;
-      const isWritten = isWriting && signal.rw !== 'ro';
-      return isWritten && signal.authRegion !== '' && !held.includes(signal.authRegion);
-    });
-    if (isBeyond) throw new Refusal('shareBeyond');
+    const isRaised = after.auth === 'viewWrite' && old.auth !== 'viewWrite';
+    if (isRaised || gained.length > 0) refuseBeyond(after.auth, gained, own, ask);
   }
 
   /** Ids of all signals of the record that who shared it reaches. */
@@ -147,4 +164,23 @@ export class Shares {
     const { range } = personOf(sharer, '', false);
     return (await monitor.allSignals({ ...placeOf(ask), range })).map(({ id }) => id);
   }
+}
+
+/** Refuses noWrite without the right to write what becomes writable, and shareBeyond for what is out of the person's own reach. */
+function refuseBeyond(
+  auth: ShareAuth,
+  gained: readonly string[],
+  own: ReadonlyMap<string, Pick<Signal, 'rw' | 'authRegion'>>,
+  ask: Ask,
+): void {
+  const isWriting = auth === 'viewWrite';
+  if (isWriting && !ask.person.auths.has('monitor_signal_write')) throw new Refusal('noWrite');
+  const { authRegion: held } = ask.person.user;
+  const isBeyond = gained.some((id) => {
+    const signal = own.get(id);
+    if (signal === undefined) return true;
+    const isWritten = isWriting && signal.rw !== 'ro';
+    return isWritten && signal.authRegion !== '' && !held.includes(signal.authRegion);
+  });
+  if (isBeyond) throw new Refusal('shareBeyond');
 }

@@ -1,6 +1,7 @@
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Multi, MultiDisplay, MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
 import type { Selectable } from 'kysely';
@@ -8,7 +9,7 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { MultiFields, MultiFilter, MultiStore, MultiTask, NewMulti } from '../../../ports/multi-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
-import { equipmentOf, orgOfGateway } from './equipment.ts';
+import { equipmentOf, orgOfGateway, selectEquipment } from './equipment.ts';
 import { orgOfGroup } from './equipment-groups.ts';
 import { multisOf, selectBehind, selectMultis } from './multi-reach.ts';
 import type { MultiRow } from './multi-rows.ts';
@@ -187,6 +188,13 @@ export class SqlMultis implements MultiStore {
         gatewayName: alias === '' ? gatewayName : alias,
       })),
     );
+  }
+
+  async signalsBehind(gatewayId: string, range: Range): Promise<readonly Signal[]> {
+    const equipment = selectEquipment(this.#db, range).where('equipment.gatewayId', '=', Number(gatewayId));
+    const ids = (await equipment.execute()).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    return (await this.#db.selectFrom('signal').selectAll().where('equipmentId', 'in', ids).execute()).map(signalOf);
   }
 
   async task(uuid: string, userId: string): Promise<MultiTask | undefined> {
