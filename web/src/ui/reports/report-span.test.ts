@@ -18,6 +18,24 @@ test('a range is one of the report: by its clocks, from the hour at which its da
   ]);
 });
 
+test('a week begins on Monday, also on a Sunday and over the end of a year', () => {
+  const sunday = Date.parse('2027-01-03T12:00:00Z');
+  expect(shown(presetSpan('thisWeek', CHINA, sunday))).toEqual([
+    '2026-12-28T00:00:00.000Z',
+    '2027-01-04T00:00:00.000Z',
+  ]);
+  expect(shown(presetSpan('lastWeek', CHINA, sunday))).toEqual([
+    '2026-12-21T00:00:00.000Z',
+    '2026-12-28T00:00:00.000Z',
+  ]);
+  const monday = Date.parse('2027-01-04T12:00:00Z');
+  expect(shown(presetSpan('thisWeek', CHINA, monday))[0]).toBe('2027-01-04T00:00:00.000Z');
+});
+
+test('the row of now is asked for by this moment', () => {
+  expect(presetSpan('now', CHINA, 1_000)).toEqual({ from: 1_000, to: 1_001 });
+});
+
 test('a day on which clocks change has its hours, and a year begins with January', () => {
   const now = Date.parse('2026-10-26T12:00:00Z');
   const { from, to } = presetSpan('yesterday', BERLIN, now);

@@ -4,8 +4,11 @@ import type { Span } from '../../ui/curve/span.ts';
 
 /** Ranges that are chosen by one press. */
 export const REPORT_PRESETS = [
+  'now',
   'today',
   'yesterday',
+  'thisWeek',
+  'lastWeek',
   'thisMonth',
   'lastMonth',
   'thisYear',
@@ -14,26 +17,38 @@ export const REPORT_PRESETS = [
 ] as const;
 export type ReportPreset = (typeof REPORT_PRESETS)[number];
 
-/** What makes sense for reports of a kind, the usual one first. */
-const FITTING: { readonly [K in ReportKind]: readonly ReportPreset[] } = {
-  raw: ['today', 'yesterday'],
-  hour: ['today', 'yesterday', 'thisMonth', 'lastMonth'],
-  shift: ['thisMonth', 'lastMonth', 'thisYear'],
-  day: ['thisMonth', 'lastMonth', 'thisYear', 'lastYear'],
-  week: ['thisYear', 'lastYear'],
-  month: ['thisYear', 'lastYear', 'fiveYears'],
-  year: ['fiveYears'],
-};
+/** What makes sense for reports of a kind, and what one shows when nothing was chosen. `now`: the row that holds this moment. */
+const FITTING: { readonly [K in ReportKind]: { readonly usual: ReportPreset; readonly all: readonly ReportPreset[] } } =
+  {
+    raw: { usual: 'today', all: ['today', 'yesterday', 'thisWeek', 'lastWeek'] },
+    hour: { usual: 'today', all: ['now', 'today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth'] },
+    shift: {
+      usual: 'thisWeek',
+      all: ['now', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
+    },
+    day: {
+      usual: 'thisMonth',
+      all: ['now', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'],
+    },
+    week: { usual: 'thisYear', all: ['now', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] },
+    month: { usual: 'thisYear', all: ['now', 'lastMonth', 'thisYear', 'lastYear', 'fiveYears'] },
+    year: { usual: 'fiveYears', all: ['now', 'lastYear', 'fiveYears'] },
+  };
 
-export const presetsFor = (kind: ReportKind): readonly ReportPreset[] => FITTING[kind];
+export const presetsFor = (kind: ReportKind): readonly ReportPreset[] => FITTING[kind].all;
 
 /** What a report shows when nothing was chosen. */
-export const usualPreset = (kind: ReportKind): ReportPreset => FITTING[kind][0] ?? 'today';
+export const usualPreset = (kind: ReportKind): ReportPreset => FITTING[kind].usual;
 
-/** Years, months or days before now at which a range begins and ends. */
-const RANGES: { readonly [P in ReportPreset]: readonly ['year' | 'month' | 'day', from: number, to: number] } = {
+type Counted = Exclude<ReportPreset, 'now'>;
+type Unit = 'year' | 'month' | 'week' | 'day';
+
+/** Years, months, weeks (from Monday) or days before now at which a range begins and ends. */
+const RANGES: { readonly [P in Counted]: readonly [Unit, from: number, to: number] } = {
   today: ['day', 0, 1],
   yesterday: ['day', -1, 0],
+  thisWeek: ['week', 0, 1],
+  lastWeek: ['week', -1, 0],
   thisMonth: ['month', 0, 1],
   lastMonth: ['month', -1, 0],
   thisYear: ['year', 0, 1],
@@ -47,16 +62,25 @@ export function presetSpan(
   { timeZone, dayStart }: Pick<Report, 'timeZone' | 'dayStart'>,
   now: number,
 ): Span {
+  // Rows are whole periods: whatever moment is asked for, its row is answered.
+  if (preset === 'now') return { from: now, to: now + 1 };
   const [hour = 0, minute = 0] = dayStart.split(':').map(Number);
   const wall = wallTime(now, timeZone);
   const [unit, from, to] = RANGES[preset];
   // Before a day begins it is still the one before.
   const early = wall.hour * 60 + wall.minute < hour * 60 + minute ? -1 : 0;
   const today = new Date(Date.UTC(wall.year, wall.month - 1, wall.day + early));
+  const sinceMonday = (today.getUTCDay() + 6) % 7;
   const startOf = (steps: number): number => {
     const year = today.getUTCFullYear() + (unit === 'year' ? steps : 0);
     const month = unit === 'year' ? 0 : today.getUTCMonth() + (unit === 'month' ? steps : 0);
-    const day = unit === 'day' ? today.getUTCDate() + steps : 1;
+    const days = {
+      year: 1,
+      month: 1,
+      week: today.getUTCDate() - sinceMonday + 7 * steps,
+      day: today.getUTCDate() + steps,
+    };
+    const day = days[unit];
     const date = new Date(Date.UTC(year, month, day));
     const shown = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
     return instantOf({ ...shown, hour, minute, second: 0 }, timeZone);

@@ -60,6 +60,8 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
     placeholderData: keepPreviousData,
     retry: false,
   });
+  // A moment stands for the row that holds it.
+  const shown = range === 'now' && made.data !== undefined && made.data.labels.length > 0 ? made.data : span;
   return (
     <>
       <div className={styles['tools']}>
@@ -84,9 +86,9 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
             onChange={(value) => change('v', value ? 'chart' : 'table')}
           />
           <span className={styles['faint']}>
-            {REPORT_KIND_TEXTS[report.kind][language]} · {dateTimeText(span.from, report.timeZone).slice(0, 16)} ~{' '}
-            {dateTimeText(span.to, report.timeZone).slice(0, 16)} · {report.timeZone} (
-            {zoneLabel(span.from, report.timeZone)})
+            {REPORT_KIND_TEXTS[report.kind][language]} · {dateTimeText(shown.from, report.timeZone).slice(0, 16)} ~{' '}
+            {dateTimeText(shown.to, report.timeZone).slice(0, 16)} · {report.timeZone} (
+            {zoneLabel(shown.from, report.timeZone)})
           </span>
         </div>
         {made.error !== null ? (
