@@ -207,9 +207,10 @@ export const CAMERAS_MAX = 50;
 export const CAMERA_NAME_MAX = 60;
 export const CAMERA_ADDRESS_MAX = 2_000;
 export const CAMERA_MOVE_MAX_MS = 10_000;
-/** Reports: of one equipment, columns of one, shifts of a day, people who get one by mail. */
+/** Reports: of one equipment, columns of one, equipment whose alarms one lists, shifts of a day, people who get one by mail. */
 export const REPORTS_MAX = 100;
 export const REPORT_COLUMNS_MAX = 200;
+export const REPORT_EQUIPMENT_MAX = 100;
 export const REPORT_SHIFTS_MAX = 6;
 export const REPORT_RECIPIENTS_MAX = 20;
 export const REPORT_NAME_MAX = 60;
@@ -225,6 +226,7 @@ export const REPORT_DAYS_MAX = {
   week: 3_700,
   month: 7_400,
   year: 18_500,
+  alarm: 400,
 } as const;
 /** An uploaded workbook, bytes. */
 export const REPORT_TEMPLATE_MAX_BYTES = 4 * 1024 * 1024;

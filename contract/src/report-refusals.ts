@@ -62,6 +62,12 @@ export const REPORT_REFUSALS = {
     '第 {n} 列：变量不存在，或不在您的数据范围内。请为该列另选变量',
     'Column {n}: its signal does not exist or is outside your access scope. Choose another signal',
   ),
+  reportEquipment: entry(
+    '1598',
+    400,
+    '第 {n} 台设备不存在，不属于该组织，或不在您的数据范围内。请重新选择设备',
+    'Equipment {n} of the list does not exist, is of another organisation or is outside your access scope. Choose again',
+  ),
   reportOneOrg: entry(
     '1596',
     400,

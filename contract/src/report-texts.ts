@@ -20,6 +20,10 @@ export const REPORT_AGG_TEXTS: { readonly [A in ReportAgg]: Texts } = {
 /** The average whose moments count alike. */
 export const REPORT_TIME_AVG_TEXTS: Texts = { zh: '时间加权平均值', en: 'time-weighted average' };
 
+/** A figure of counts of alarms as text: the first is a number of alarms, the others are minutes. */
+export const summaryFigure = (figure: number, place: number): string =>
+  place === 0 ? String(figure) : figure.toFixed(1);
+
 export const REPORT_KIND_TEXTS: { readonly [K in ReportKind]: Texts } = {
   hour: { zh: '小时', en: 'hourly' },
   shift: { zh: '班次', en: 'by shift' },
@@ -28,4 +32,5 @@ export const REPORT_KIND_TEXTS: { readonly [K in ReportKind]: Texts } = {
   month: { zh: '月', en: 'monthly' },
   year: { zh: '年', en: 'yearly' },
   raw: { zh: '原始值', en: 'raw values' },
+  alarm: { zh: '报警', en: 'alarms' },
 };

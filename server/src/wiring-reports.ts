@@ -22,9 +22,9 @@ interface ReportParts {
 
 /** Reports: seen at once, or made in the background by the mill. Nothing acts before the mill's `start`. */
 export function wireReports({ stores, historian, senders, turns, clock, log }: ReportParts) {
-  const { reports: store, reportRuns: runs, signals, objects } = stores;
+  const { reports: store, reportRuns: runs, signals, objects, alarmRecords } = stores;
   const { mailer } = senders;
-  const sources = new ReportSources({ objects, signals });
+  const sources = new ReportSources({ objects, signals, alarmRecords });
   const mill = new ReportMill({ reports: store, runs, sources, historian, mailer, clock, log });
   return {
     mill,

@@ -4,6 +4,7 @@ import { idSchema } from '../entities/id.ts';
 import {
   REPORT_FILLS,
   REPORT_KINDS,
+  reportAlarmsSchema,
   reportColumnSchema,
   reportScheduleSchema,
   reportShiftSchema,
@@ -28,6 +29,7 @@ const fields = {
   shifts: jsonField(z.array(reportShiftSchema).max(REPORT_SHIFTS_MAX)),
   fill: z.enum(REPORT_FILLS),
   schedule: jsonField(reportScheduleSchema),
+  alarms: jsonField(reportAlarmsSchema),
 };
 
 export const reportAdd = call({

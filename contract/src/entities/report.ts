@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { REPORT_COLUMNS_MAX, REPORT_NAME_MAX, REPORT_RECIPIENTS_MAX, REPORT_SHIFTS_MAX } from '../limits.ts';
+import {
+  REPORT_COLUMNS_MAX,
+  REPORT_EQUIPMENT_MAX,
+  REPORT_NAME_MAX,
+  REPORT_RECIPIENTS_MAX,
+  REPORT_SHIFTS_MAX,
+} from '../limits.ts';
 import { isEmail } from '../rules/contact.ts';
+import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
 /** The periods that a report can tell of. */
 export const REPORT_PERIODS = ['hour', 'shift', 'day', 'week', 'month', 'year'] as const;
 
-/** What a row of a report is: a period, or a moment at which something was stored. */
-export const REPORT_KINDS = [...REPORT_PERIODS, 'raw'] as const;
+/** What a row of a report is: a period, a moment at which something was stored, or an alarm that was raised. */
+export const REPORT_KINDS = [...REPORT_PERIODS, 'raw', 'alarm'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
 /**
@@ -69,6 +76,14 @@ export const reportColumnSchema = z.object({
 });
 export type ReportColumn = z.output<typeof reportColumnSchema>;
 
+/** Which alarms a report of alarms lists: those of the equipment, the one that it is filed under where none is named. */
+export const reportAlarmsSchema = z.object({
+  equipmentIds: z.array(idSchema).max(REPORT_EQUIPMENT_MAX).default([]),
+  /** Empty for all. */
+  priorities: z.array(alarmPrioritySchema).max(5).default([]),
+});
+export type ReportAlarms = z.output<typeof reportAlarmsSchema>;
+
 export const reportShiftSchema = z.object({
   name: z.string().trim().min(1).max(20),
   /** It lasts until the next one begins. */
@@ -106,6 +121,7 @@ export const reportShape = {
   shifts: z.array(reportShiftSchema).max(REPORT_SHIFTS_MAX),
   fill: z.enum(REPORT_FILLS),
   schedule: reportScheduleSchema,
+  alarms: reportAlarmsSchema,
 };
 
 /** A report: its rows are periods, its columns figures of signals. It belongs to the equipment that it is filed under. */
@@ -140,7 +156,8 @@ export const resultColumnSchema = z.object({
   /** Null shows what a figure has. */
   decimals: z.int().nullable(),
   agg: z.enum(REPORT_AGGS),
-  signalId: idSchema,
+  /** Empty where it is of no signal. */
+  signalId: z.union([idSchema, z.literal('')]),
   /** Its signal was deleted: it has no figures. */
   isGone: z.boolean(),
   /** One for each row; null where nothing was measured. Moments are ms. */
@@ -151,6 +168,15 @@ export const resultColumnSchema = z.object({
   total: z.number().nullable(),
 });
 export type ResultColumn = z.output<typeof resultColumnSchema>;
+
+/** Counts below a report: a small table of its own. */
+export const reportSummarySchema = z.object({
+  title: z.string(),
+  heads: z.array(z.string()),
+  /** What a line is about, and its figures. */
+  rows: z.array(z.object({ name: z.string(), figures: z.array(z.number()) })),
+});
+export type ReportSummary = z.output<typeof reportSummarySchema>;
 
 /** A report over a range. Rows are whole periods: those that hold any moment of it. */
 export const reportResultSchema = z.object({
@@ -167,6 +193,8 @@ export const reportResultSchema = z.object({
   columns: z.array(resultColumnSchema),
   /** The row from which on periods are not over yet; the number of rows where all are. */
   openFrom: z.int(),
+  /** Counts of alarms; none for reports of figures. */
+  summaries: z.array(reportSummarySchema),
 });
 export type ReportResult = z.output<typeof reportResultSchema>;
 

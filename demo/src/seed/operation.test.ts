@@ -1,5 +1,5 @@
 import { CALLS } from '@tidegate/contract/calls/catalogue.ts';
-import { type Report, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
+import { type ListedReport, reportScheduleSchema } from '@tidegate/contract/entities/report.ts';
 import { expect, test } from 'vitest';
 import { DEMO_OPERATION } from '../operation/operation.ts';
 import { runPlants } from '../plants/all.ts';
@@ -56,7 +56,7 @@ class FakeServer {
   }
 
   /** Those that were added to this equipment, with the keys that the server gives their columns. */
-  #reports(equipmentId: string): readonly Report[] {
+  #reports(equipmentId: string): readonly ListedReport[] {
     return this.asked.flatMap(({ path, fields }, at) => {
       if (path !== CALLS.reportAdd.path || fields.equipmentId !== equipmentId) return [];
       const { columns, ...given } = CALLS.reportAdd.input.parse(fields);
@@ -66,17 +66,21 @@ class FakeServer {
   }
 }
 
-const REPORT: Omit<Report, 'id' | 'equipmentId' | 'name' | 'kind' | 'columns'> = {
+const REPORT: Omit<ListedReport, 'id' | 'equipmentId' | 'name' | 'kind' | 'columns'> = {
   orgId: '1',
   dayStart: '00:00',
   timeZone: 'Asia/Shanghai',
   shifts: [],
   fill: 'blank',
   schedule: reportScheduleSchema.parse({ enabled: false }),
+  alarms: { equipmentIds: [], priorities: [] },
   templateName: '',
   nextAt: null,
   updatedAt: 0,
   updatedBy: '',
+  equipmentName: '',
+  equipmentNameEn: '',
+  beyond: 0,
 };
 const NAMED = { title: 'x', titleEn: '', equipmentName: 'x', unit: '', dataType: 'float32' };
 /** The signals of the plant that is this equipment, as formulas name them. */

@@ -101,7 +101,9 @@ export class DayFigures {
     if (detail === undefined) throw new Refusal('notFound');
     const all: CentreColumn[] = [];
     for (const { id: equipmentId, name, nameEn } of detail.equipment) {
-      const reports = (await this.#parts.reports.all(equipmentId, ask.range)).filter(({ kind }) => kind !== 'raw');
+      const reports = (await this.#parts.reports.all(equipmentId, ask.range)).filter(
+        ({ kind }) => kind !== 'raw' && kind !== 'alarm',
+      );
       if (reports.length === 0) continue;
       const signals = new Map((await this.#parts.signals.all(equipmentId)).map((signal) => [signal.id, signal]));
       for (const report of reports) {

@@ -1,4 +1,5 @@
 import {
+  reportAlarmsSchema,
   reportColumnSchema,
   reportScheduleSchema,
   type Report,
@@ -23,6 +24,7 @@ export const reportFields = (more: Partial<ReportFields> = {}): ReportFields => 
   shifts: [],
   fill: 'blank',
   schedule: reportScheduleSchema.parse({}),
+  alarms: reportAlarmsSchema.parse({}),
   nextAt: null,
   ...more,
 });

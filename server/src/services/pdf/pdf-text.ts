@@ -9,6 +9,8 @@ const HELVETICA = [
 /** Of the few further signs that units are made of. */
 const LATIN: Readonly<Record<string, number>> = { '°': 400, '²': 333, '³': 333, '·': 278, µ: 556, '±': 584, '×': 584 };
 const FULL_WIDTH = 1_000;
+/** Bold letters are wider. */
+const BOLD = 1.06;
 const FIRST = 32;
 
 interface Run {
@@ -16,10 +18,13 @@ interface Run {
   readonly text: string;
 }
 
-/** How wide a text is, in units of a font of size `size`. */
-export function textWidth(text: string, size: number): number {
+/** How wide a text is, in units of a font of size `size`. The Chinese font has no bold: only Latin letters are wider by it. */
+export function textWidth(text: string, size: number, isBold = false): number {
   let width = 0;
-  for (const character of text) width += latinWidth(character) ?? FULL_WIDTH;
+  for (const character of text) {
+    const latin = latinWidth(character);
+    width += latin === undefined ? FULL_WIDTH : latin * (isBold ? BOLD : 1);
+  }
   return (width * size) / 1_000;
 }
 

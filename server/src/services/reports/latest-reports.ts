@@ -59,6 +59,10 @@ export class LatestReports {
 
   async #make(report: Report, now: number, language: Language): Promise<LatestReport> {
     const signals = await this.#sources.columnSignals(report);
+    // A list of alarms has no row of now.
+    if (report.kind === 'alarm') {
+      return { reportId: report.id, name: report.name, timeZone: report.timeZone, label: '', at: now, columns: [] };
+    }
     const from = report.kind === 'raw' ? now - RAW_MS : now;
     const making = { report: { ...report, fill: 'blank' as const }, signals, from, to: now + 1, now, language };
     const made = await makeReport(this.#historian, { ...making, most: REPORT_CELLS_AT_ONCE });

@@ -18,18 +18,32 @@ export interface ReportHead {
 }
 
 const WORDS = {
-  zh: { period: '时段', total: '合计', made: '生成时间', gone: '变量已删除', page: '第 {page} / {pages} 页' },
-  en: { period: 'Period', total: 'Total', made: 'made', gone: 'signal deleted', page: 'Page {page} of {pages}' },
+  zh: {
+    period: '时段',
+    raised: '发生时间',
+    total: '合计',
+    made: '生成时间',
+    gone: '变量已删除',
+    page: '第 {page} / {pages} 页',
+  },
+  en: {
+    period: 'Period',
+    raised: 'Raised',
+    total: 'Total',
+    made: 'made',
+    gone: 'signal deleted',
+    page: 'Page {page} of {pages}',
+  },
 } as const;
 
 /** The fixed words of a file. */
 export const wordsOf = (language: Language) => WORDS[language];
 
 /** What stands above each column, its unit in brackets. */
-export function headings({ columns }: ReportResult, language: Language): readonly string[] {
+export function headings({ kind, columns }: ReportResult, language: Language): readonly string[] {
   const words = wordsOf(language);
   return [
-    words.period,
+    kind === 'alarm' ? words.raised : words.period,
     ...columns.map(({ title, unit, isGone }) => {
       const name = unit === '' ? title : `${title} (${unit})`;
       return isGone ? `${name} [${words.gone}]` : name;

@@ -1,12 +1,13 @@
 import type { ReportResult } from '@tidegate/contract/entities/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
+import { summaryFigure } from '@tidegate/contract/report-texts.ts';
 import { BYTE_ORDER_MARK, csvText, LINE_END, localClock } from '../csv.ts';
 import { cellText, hasTotals, headings, wordsOf } from './report-cells.ts';
 
 /** Rows in one piece of text. */
 const ROWS_AT_ONCE = 1_000;
 
-/** A report as CSV, in pieces: a line of headings, a line for each row, and one for what stands below. */
+/** A report as CSV, in pieces: a line of headings, a line for each row, one for what stands below, and counts after an empty line each. */
 export function* reportCsv(result: ReportResult, language: Language): Generator<string> {
   const { columns, labels, timeZone } = result;
   const clock = localClock(timeZone);
@@ -22,5 +23,9 @@ export function* reportCsv(result: ReportResult, language: Language): Generator<
   }
   if (hasTotals(result)) {
     yield line([wordsOf(language).total, ...columns.map((column) => cellText(column, column.total, clock))]);
+  }
+  for (const { title, heads, rows } of result.summaries) {
+    yield LINE_END + line([title]) + line(heads);
+    yield rows.map(({ name, figures }) => line([name, ...figures.map(summaryFigure)])).join('');
   }
 }

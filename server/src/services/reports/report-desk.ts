@@ -12,6 +12,7 @@ import { localClock } from '../csv.ts';
 import { pageOf } from '../gateways.ts';
 import { reportFileHeaders, reportFileName } from './report-files.ts';
 import type { ReportSources } from './report-sources.ts';
+import { refuseAlarms } from './reports.ts';
 
 const DAY_MS = 86_400_000;
 /** `2026-07-01`. */
@@ -37,6 +38,7 @@ export class ReportDesk {
   async add({ id, ...wanted }: InputOf<typeof calls.reportRunAdd>, ask: Ask): Promise<{ id: string }> {
     const report = ask.touched.one('report');
     await this.#parts.sources.refuseBeyond(report, ask.range);
+    refuseAlarms(report, ask);
     checkReportRange(report.kind, wanted.from, wanted.to);
     if (wanted.format === 'template' && report.templateName === '') throw new Refusal('reportNoTemplate');
     const { userId, loginname } = ask.person.user;
@@ -67,6 +69,7 @@ export class ReportDesk {
     const report = await this.#parts.reports.byId(run.reportId);
     if (report === undefined) throw new Refusal('notFound');
     await this.#parts.sources.refuseBeyond(report, ask.range);
+    refuseAlarms(report, ask);
     const day = localClock(report.timeZone)(run.from).slice(0, DAY_SHOWN);
     return new FileAnswer(this.#parts.runs.file(run.id), {
       ...reportFileHeaders(run.format, reportFileName(report, run.format, day)),

@@ -35,6 +35,7 @@ const result = (columns: readonly ResultColumn[], rows = 3): ReportResult => {
     labels: starts.map((_, row) => `2026-07-01 ${String(row % 24).padStart(2, '0')}:00`),
     columns: [...columns],
     openFrom: rows,
+    summaries: [],
   };
 };
 const MIXED = result([

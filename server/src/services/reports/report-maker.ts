@@ -6,6 +6,7 @@ import { Refusal, type Language } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX, STORE_PERIOD_MS, STORE_REST_MS } from '@tidegate/contract/limits.ts';
 import { REPORT_AGG_TEXTS, REPORT_TIME_AVG_TEXTS } from '@tidegate/contract/report-texts.ts';
 import type { Period } from '../../platform/period.ts';
+import { ALARM_CELLS, alarmResult, type ReadAlarms } from './alarm-rows.ts';
 import { fillGaps, totalOf } from './fill-gaps.ts';
 import { rawRows } from './raw-rows.ts';
 import { reportFigures, type FigureSource, type OnProgress } from './report-figures.ts';
@@ -37,6 +38,8 @@ export interface Making {
   readonly language: Language;
   /** Cells that it may have. */
   readonly most: number;
+  /** What lists the alarms of a report of alarms. */
+  readonly readAlarms?: ReadAlarms;
   /** How far it is, 0 to 1; ends it by throwing. */
   readonly onProgress?: OnProgress;
 }
@@ -54,6 +57,7 @@ export function holdMsOf({ storeMode, storePeriodSec, maxGapSec }: ReportSignal)
 export async function makeReport(historian: FigureSource, making: Making): Promise<ReportResult> {
   const { report, from, to, now } = making;
   checkReportRange(report.kind, from, to);
+  if (report.kind === 'alarm') return makeAlarms(making);
   const rule = periodRule(report);
   if (rule === undefined) return makeRaw(historian, making);
   const rows = rowsIn(rule, from, to, now);
@@ -81,6 +85,14 @@ async function makeRaw(historian: FigureSource, making: Making): Promise<ReportR
   const byColumn = new Map(columns.map((column, index) => [column, values[index] ?? []]));
   const rows = times.map((time) => ({ start: time, end: time }));
   return resultOf(making, rows, (column) => byColumn.get(column));
+}
+
+async function makeAlarms(making: Making): Promise<ReportResult> {
+  const { report, from, to, now, language, most, readAlarms } = making;
+  const limit = Math.floor(Math.min(most, REPORT_CELLS_MAX) / ALARM_CELLS) + 1;
+  const alarms = (await readAlarms?.({ from, to }, limit)) ?? [];
+  checkSize(alarms.length * ALARM_CELLS, making);
+  return alarmResult(alarms, { timeZone: report.timeZone, from, to, now, language });
 }
 
 /** An upper bound of the moments at which any of the signals has a point. */
@@ -136,10 +148,11 @@ function resultOf(
       };
     }),
     openFrom: firstOpen < 0 ? rows.length : firstOpen,
+    summaries: [],
   };
 }
 
-type Head = Omit<ResultColumn, 'values' | 'filled' | 'total'>;
+type Head = Omit<ResultColumn, 'values' | 'filled' | 'total' | 'signalId'> & Pick<ReportColumn, 'signalId'>;
 
 /** What stands above a column. */
 export function headOf(

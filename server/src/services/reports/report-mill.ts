@@ -173,6 +173,7 @@ export class ReportMill {
         language,
         most: REPORT_CELLS_MAX,
         onProgress,
+        readAlarms: sources.alarmsOf(report),
       },
       { name: report.name, equipmentName: name, language, madeAt: now },
       () => reports.template(report.id),

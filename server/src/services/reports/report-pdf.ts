@@ -1,4 +1,5 @@
 import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
+import { summaryFigure } from '@tidegate/contract/report-texts.ts';
 import { localClock } from '../csv.ts';
 import { PDF_PAGE, pdfFile } from '../pdf/pdf-file.ts';
 import { fitted, fixed, shownText, textWidth } from '../pdf/pdf-text.ts';
@@ -11,17 +12,18 @@ const LINE = 14;
 /** Headings are up to two lines. */
 const HEADING_HEIGHT = 26;
 const PAD = 4;
-const COLUMN = { least: 48, most: 150 };
+const COLUMN = { least: 48, most: 150, words: 240 };
 const LABEL_MOST = 140;
 const SPREAD_MOST = 1.6;
-/** Bold letters are wider. */
-const BOLD = 1.12;
 /** Rows that tell how wide a column has to be. */
 const SAMPLED = 500;
+/** Widths of what a line of counts is about, and of each figure. */
+const SUMMARY = { name: 220, figure: 90 };
 const INNER = PDF_PAGE.width - 2 * MARGIN;
 const TOP = PDF_PAGE.height - MARGIN;
 const TABLE_TOP = TOP - 46;
 const ROWS_ON_PAGE = Math.floor((TABLE_TOP - HEADING_HEIGHT - MARGIN - 16) / LINE);
+const SUMMARY_LINES = Math.floor((TABLE_TOP - MARGIN - 16) / LINE);
 
 /** Columns that stand beside each other on a page, after the one that names the rows. */
 interface Group {
@@ -58,17 +60,24 @@ class Sheet {
     // What stands below the columns is a row as well.
     const rows = labels.length + (hasTotals(this.#result) ? 1 : 0);
     const down = Math.max(1, Math.ceil(rows / ROWS_ON_PAGE));
-    const pages = down * this.#groups.length;
+    const summary = this.#summaryPages();
+    const pages = down * this.#groups.length + summary.length;
     let page = 0;
     for (let first = 0; first < Math.max(1, rows); first += ROWS_ON_PAGE) {
       for (const group of this.#groups) {
         page += 1;
-        yield this.#page(group, first, Math.min(rows, first + ROWS_ON_PAGE), `${page}`, `${pages}`);
+        const around = this.#around(`${page}`, `${pages}`);
+        yield around + this.#table(group, first, Math.min(rows, first + ROWS_ON_PAGE));
       }
+    }
+    for (const lines of summary) {
+      page += 1;
+      yield this.#around(`${page}`, `${pages}`) + lines;
     }
   }
 
-  #page(group: Group, first: number, end: number, page: string, pages: string): string {
+  /** Name and range above, when it was made and the number of the page below. */
+  #around(page: string, pages: string): string {
     const { language, name, equipmentName } = this.#head;
     const title = [equipmentName, name].filter(Boolean).join(' · ');
     const range = rangeText(this.#result, language);
@@ -78,9 +87,29 @@ class Sheet {
     drawn += shownText(range, { x: MARGIN, y: TOP - 32 }, SIZE);
     drawn += shownText(madeText(this.#head, this.#result.timeZone), { x: MARGIN, y: MARGIN - 14 }, SIZE);
     drawn += shownText(number, { x: right - textWidth(number, SIZE), y: MARGIN - 14 }, SIZE);
-    drawn += this.#headingRow(group);
+    return drawn;
+  }
+
+  #table(group: Group, first: number, end: number): string {
+    let drawn = this.#headingRow(group);
     for (let row = first; row < end; row += 1) drawn += this.#row(group, row, row - first);
     return drawn;
+  }
+
+  /** Counts on pages of their own, one below the other. */
+  #summaryPages(): readonly string[] {
+    const lines = this.#result.summaries.flatMap(({ title, heads, rows }, index) => [
+      ...(index === 0 ? [] : [{ texts: [], isBold: false }]),
+      { texts: [title], isBold: true },
+      { texts: heads, isBold: true },
+      ...rows.map(({ name, figures }) => ({ texts: [name, ...figures.map(summaryFigure)], isBold: false })),
+    ]);
+    const pages: string[] = [];
+    for (let first = 0; first < lines.length; first += SUMMARY_LINES) {
+      const some = lines.slice(first, first + SUMMARY_LINES);
+      pages.push(some.map(({ texts, isBold }, line) => summaryLine(texts, isBold, line)).join(''));
+    }
+    return pages;
   }
 
   #headingRow({ columns }: Group): string {
@@ -93,7 +122,9 @@ class Sheet {
       const lines = twoLines(this.#headings[column.index + 1] ?? '', column.width - 2 * PAD);
       for (const [line, text] of lines.entries()) {
         const y = bottom + (lines.length === 1 ? 9 : 14 - line * 10);
-        drawn += shownText(text, { x: x + column.width - PAD - textWidth(text, SIZE) * BOLD, y }, SIZE, true);
+        const isWord = this.#isWords(this.#result.columns[column.index]);
+        const at = isWord ? x + PAD : x + column.width - PAD - textWidth(text, SIZE, true);
+        drawn += shownText(text, { x: at, y }, SIZE, true);
       }
       x += column.width;
     }
@@ -131,7 +162,10 @@ class Sheet {
       at.width,
     );
     if (text === '') return '';
-    const shown = shownText(text, { x: at.x - textWidth(text, SIZE), y: at.y }, SIZE, isTotal);
+    // Words begin where their column does.
+    const isWord = this.#isWords(column) && !isTotal;
+    const x = isWord ? at.x - at.width : at.x - textWidth(text, SIZE, isTotal);
+    const shown = shownText(text, { x, y: at.y }, SIZE, isTotal);
     return !isTotal && this.#filled.get(column)?.has(row) === true ? `0.5 g ${shown}0 g\n` : shown;
   }
 
@@ -162,10 +196,28 @@ class Sheet {
     const figures = column.values.slice(0, SAMPLED).map((value) => cellText(column, value, this.#clock));
     const needed = widest(
       [...figures, cellText(column, column.total, this.#clock)],
-      (textWidth(heading, SIZE) * BOLD) / 2 + 4 * PAD,
+      textWidth(heading, SIZE, true) / 2 + 4 * PAD,
     );
-    return Math.min(COLUMN.most, Math.max(COLUMN.least, needed));
+    return Math.min(this.#isWords(column) ? COLUMN.words : COLUMN.most, Math.max(COLUMN.least, needed));
   }
+
+  /** A column of an alarm's words, and not of figures. */
+  #isWords(column: ResultColumn | undefined): boolean {
+    return this.#result.kind === 'alarm' && column?.agg === 'last' && column.decimals === null;
+  }
+}
+
+/** A line of counts: what it is about, and figures to the right of their columns. */
+function summaryLine(texts: readonly string[], isBold: boolean, line: number): string {
+  const y = TABLE_TOP - (line + 1) * LINE;
+  return texts
+    .map((text, index) => {
+      const shown = fitted(text, SIZE, index === 0 ? SUMMARY.name - PAD : SUMMARY.figure - PAD);
+      const right = MARGIN + SUMMARY.name + index * SUMMARY.figure;
+      const x = index === 0 ? MARGIN : right - textWidth(shown, SIZE, isBold);
+      return shownText(shown, { x, y }, SIZE, isBold);
+    })
+    .join('');
 }
 
 const widest = (texts: readonly string[], least: number): number =>
@@ -173,7 +225,7 @@ const widest = (texts: readonly string[], least: number): number =>
 
 /** A heading on one line, or broken where both halves are as wide. */
 function twoLines(text: string, width: number): readonly string[] {
-  if (textWidth(text, SIZE) * BOLD <= width) return [text];
+  if (textWidth(text, SIZE, true) <= width) return [text];
   const characters = Array.from(text);
   let at = Math.ceil(characters.length / 2);
   const blank = characters.map((character, index) => (character === ' ' ? index : -1)).filter((index) => index > 0);

@@ -6,7 +6,7 @@ export type RowRule = Pick<Report, 'kind' | 'dayStart' | 'timeZone' | 'shifts'>;
 
 /** The periods of a report as a rule; undefined for one whose rows are moments. */
 export function periodRule({ kind, dayStart, timeZone, shifts }: RowRule): PeriodRule | undefined {
-  if (kind === 'raw') return undefined;
+  if (kind === 'raw' || kind === 'alarm') return undefined;
   const startsAt = kind === 'shift' ? shifts.map((shift) => shift.startsAt) : [dayStart];
   return { span: kind, startsAt, timeZone };
 }
@@ -27,6 +27,7 @@ export function rowLabels({ kind, timeZone, shifts }: RowRule, rows: readonly Pe
     const time = `${two(at.hour)}:${two(at.minute)}`;
     switch (kind) {
       case 'raw':
+      case 'alarm':
         return `${day} ${time}:${two(at.second)}.${String(at.millisecond).padStart(3, '0')}`;
       case 'hour':
         return `${day} ${time}`;

@@ -1,9 +1,13 @@
+import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
 import type { ListedReport, Report, ReportColumn, ReportFormat } from '@tidegate/contract/entities/report.ts';
 import { type Language, Refusal } from '@tidegate/contract/errors.ts';
+import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
+import type { AlarmRecords } from '../../ports/alarm-records.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Range } from '../../ports/range.ts';
 import type { SignalStore } from '../../ports/signal-store.ts';
+import type { ReadAlarms } from './alarm-rows.ts';
 import type { ReportSignal } from './report-maker.ts';
 
 /** Of the whole platform: a report is made for whoever may see it, and who may is asked before. */
@@ -12,12 +16,13 @@ const EVERYWHERE: Range = { userId: '0', orgId: '', orgPath: '', reach: 'all' };
 const NAMED = 3;
 
 interface Parts {
+  readonly alarmRecords: Pick<AlarmRecords, 'after'>;
   readonly objects: ObjectFinder;
   readonly signals: Pick<SignalStore, 'all'>;
 }
 
 /** What a report is filed under and shows. */
-export type ReportPlace = Pick<Report, 'equipmentId' | 'orgId' | 'columns'>;
+export type ReportPlace = Pick<Report, 'equipmentId' | 'orgId' | 'kind' | 'columns' | 'alarms'>;
 
 /** The equipment and signals that reports are made of, as far as these still are of the organisation of the report. */
 export class ReportSources {
@@ -31,7 +36,7 @@ export class ReportSources {
   async columnSignals(report: ReportPlace): Promise<readonly ReportSignal[]> {
     const ids = [...new Set(report.columns.map(({ signalId }) => signalId))];
     const found = ids.length === 0 ? [] : await this.#parts.objects.find('signal', ids, EVERYWHERE);
-    if (equipmentIdsOf(report).length === 1) return found.filter((one) => one.equipmentId === report.equipmentId);
+    if (reportEquipmentIds(report).length === 1) return found.filter((one) => one.equipmentId === report.equipmentId);
     const owners = await this.#equipment(report);
     return found.flatMap((signal) => {
       const owner = owners.get(signal.equipmentId);
@@ -42,7 +47,7 @@ export class ReportSources {
   /** All signals of its equipment, those of the one that it is filed under last: what a workbook may name. */
   async workbookSignals(report: ReportPlace): Promise<readonly ReportSignal[]> {
     const owners = await this.#equipment(report);
-    const [own, ...others] = equipmentIdsOf(report);
+    const [own, ...others] = reportEquipmentIds(report);
     const all: ReportSignal[] = [];
     for (const id of others) {
       const owner = owners.get(id);
@@ -56,10 +61,28 @@ export class ReportSources {
     return format === 'template' ? this.workbookSignals(report) : this.columnSignals(report);
   }
 
+  /** What reads the alarms of a report of alarms, oldest first; those of deleted equipment as well. */
+  alarmsOf(report: ReportPlace): ReadAlarms {
+    const { alarmRecords } = this.#parts;
+    return async ({ from, to }, limit) => {
+      const ids = report.alarms.equipmentIds.length > 0 ? report.alarms.equipmentIds : [report.equipmentId];
+      const found = await this.#parts.objects.find('equipment', ids, EVERYWHERE);
+      const foreign = new Set(found.filter(({ orgId }) => orgId !== report.orgId).map(({ id }) => id));
+      const priorities = report.alarms.priorities.length > 0 ? report.alarms.priorities : undefined;
+      const all: Alarm[] = [];
+      for (const equipmentId of ids) {
+        if (foreign.has(equipmentId) || all.length >= limit) continue;
+        const filter = { range: EVERYWHERE, from, to, equipmentId, priorities };
+        all.push(...(await alarmRecords.after(filter, { at: 0, id: '0' }, limit - all.length)));
+      }
+      return all.toSorted((a, b) => a.activeAt - b.activeAt || Number(a.id) - Number(b.id));
+    };
+  }
+
   /** The names of its equipment, the first ones by name and how many more there are. */
   async equipmentName(report: ReportPlace, language: Language): Promise<string> {
     const owners = await this.#equipment(report);
-    const names = equipmentIdsOf(report).flatMap((id) => {
+    const names = reportEquipmentIds(report).flatMap((id) => {
       const owner = owners.get(id);
       return owner === undefined ? [] : [language === 'en' && owner.nameEn !== '' ? owner.nameEn : owner.name];
     });
@@ -69,7 +92,7 @@ export class ReportSources {
 
   /** The equipment of a report that exists and is outside the range. */
   async beyond(report: ReportPlace, range: Range): Promise<ReadonlySet<string>> {
-    if (equipmentIdsOf(report).length === 1 || range.reach === 'all') return new Set();
+    if (reportEquipmentIds(report).length === 1 || range.reach === 'all') return new Set();
     const others = [...(await this.#equipment(report)).keys()].filter((id) => id !== report.equipmentId);
     if (others.length === 0) return new Set();
     const seen = new Set((await this.#parts.objects.find('equipment', others, range)).map(({ id }) => id));
@@ -99,15 +122,9 @@ export class ReportSources {
 
   /** Its equipment that exists and is of its organisation. */
   async #equipment(report: ReportPlace): Promise<ReadonlyMap<string, Equipment>> {
-    const found = await this.#parts.objects.find('equipment', equipmentIdsOf(report), EVERYWHERE);
+    const found = await this.#parts.objects.find('equipment', reportEquipmentIds(report), EVERYWHERE);
     return new Map(found.filter(({ orgId }) => orgId === report.orgId).map((one) => [one.id, one]));
   }
-}
-
-/** The equipment of a report, the one that it is filed under first. */
-export function equipmentIdsOf({ equipmentId, columns }: Omit<ReportPlace, 'orgId'>): readonly string[] {
-  const others = columns.map((column) => column.equipmentId).filter((id) => id !== '');
-  return [...new Set([equipmentId, ...others])];
 }
 
 const untold = (column: ReportColumn): ReportColumn => ({

@@ -9,7 +9,10 @@ import { hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } fr
 const ROWS_AT_ONCE = 500;
 /** Characters wide. */
 const LABEL_WIDTH = 22;
-const COLUMN_WIDTH = { least: 11, most: 30 };
+const COLUMN_WIDTH = { least: 11, most: 30, words: 60 };
+const MOMENT_WIDTH = 20;
+/** Rows that tell how wide a column of words has to be. */
+const SAMPLED = 500;
 /** Rows above the figures: name, range, headings. */
 const HEAD_ROWS = 3;
 
@@ -66,6 +69,19 @@ function styles(): string {
   );
 }
 
+/** As wide as its heading; a column of words as wide as the words of its first rows. */
+function widthOf({ columns }: ReportResult, index: number, heading: string): number {
+  const words = (columns[index - 1]?.values.slice(0, SAMPLED) ?? []).map((value) =>
+    typeof value === 'string' ? cellsWide(value) : 0,
+  );
+  const moment = columns[index - 1]?.agg === 'timeOfMax' ? MOMENT_WIDTH : 0;
+  const needed = Math.max(COLUMN_WIDTH.least, heading.length, moment, ...words);
+  return Math.min(words.some((wide) => wide > 0) ? COLUMN_WIDTH.words : COLUMN_WIDTH.most, needed);
+}
+
+/** A Chinese character is as wide as two digits. */
+const cellsWide = (text: string): number => Array.from(text).reduce((wide, one) => wide + (one > '\u2E7F' ? 2 : 1), 1);
+
 function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Generator<string> {
   const { columns, labels, timeZone } = result;
   const { language } = head;
@@ -73,7 +89,7 @@ function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Ge
   yield `${SHEET_BEGIN}<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane xSplit="1" ySplit="${HEAD_ROWS}" topLeftCell="B${HEAD_ROWS + 1}" activePane="bottomRight" state="frozen"/></sheetView></sheetViews><cols>`;
   yield names
     .map((name, index) => {
-      const wide = Math.min(COLUMN_WIDTH.most, Math.max(COLUMN_WIDTH.least, name.length));
+      const wide = widthOf(result, index, name);
       return `<col min="${index + 1}" max="${index + 1}" width="${index === 0 ? LABEL_WIDTH : wide}" customWidth="1"/>`;
     })
     .join('');
@@ -108,7 +124,35 @@ function* sheet(result: ReportResult, head: ReportHead, columnCount: number): Ge
     );
     yield row(at, [textCell(`A${at}`, wordsOf(language).total, HEADING), ...totals]);
   }
+  yield summaryRows(result, labels.length + HEAD_ROWS + 2);
   yield `</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="${columnCount > 6 ? 'landscape' : 'portrait'}" fitToHeight="0"/><headerFooter><oddFooter>&amp;C&amp;P / &amp;N</oddFooter></headerFooter></worksheet>`;
+}
+
+/** Counts below the table, each after an empty row, from row `first` on. */
+function summaryRows({ summaries }: ReportResult, first: number): string {
+  let at = first;
+  let xml = '';
+  for (const { title, heads, rows } of summaries) {
+    at += 1;
+    xml += row(at, [textCell(`A${at}`, title, LOOKS.total * FORMATS)]);
+    at += 1;
+    const headAt = at;
+    xml += row(
+      at,
+      heads.map((head, index) => textCell(`${letters(index)}${headAt}`, head, HEADING)),
+    );
+    for (const { name, figures } of rows) {
+      at += 1;
+      const lineAt = at;
+      // A number of alarms, then minutes with one decimal.
+      const cells = figures.map(
+        (figure, index) => `<c r="${letters(index + 1)}${lineAt}" s="${index === 0 ? 1 : 2}"><v>${figure}</v></c>`,
+      );
+      xml += row(at, [textCell(`A${at}`, name, 0), ...cells]);
+    }
+    at += 1;
+  }
+  return xml;
 }
 
 const row = (at: number, cells: readonly string[]): string => `<row r="${at}">${cells.join('')}</row>`;

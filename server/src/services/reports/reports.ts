@@ -1,11 +1,14 @@
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as manageCalls from '@tidegate/contract/calls/manage-report.ts';
 import type * as calls from '@tidegate/contract/calls/report.ts';
 import {
   type ListedReport,
   type Report,
+  type ReportAlarms,
   type ReportColumn,
   type ReportResult,
+  reportAlarmsSchema,
   reportScheduleSchema,
 } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -43,6 +46,7 @@ const NEW: Omit<Definition, 'name' | 'kind' | 'columns'> = {
   shifts: [],
   fill: 'blank',
   schedule: reportScheduleSchema.parse({}),
+  alarms: reportAlarmsSchema.parse({}),
 };
 
 /** Reports: what they are, and what they say of a range. */
@@ -61,7 +65,7 @@ export class Reports {
     const { orgId } = ask.touched.one('equipment');
     const fields = await this.#checked(
       { ...NEW, ...withoutUndefined(given) },
-      { equipmentId, orgId, columns: [] },
+      { equipmentId, orgId, kind: given.kind, columns: [], alarms: reportAlarmsSchema.parse({}) },
       ask,
     );
     const trail = ask.trail({ new: { equipmentId, ...given } });
@@ -160,10 +164,11 @@ export class Reports {
     return new FileAnswer(bytes, reportFileHeaders(format, reportFileName(report, format, day)));
   }
 
-  /** The report that is asked about, to who sees all of its equipment. Refuses reportBeyond. */
+  /** The report that is asked about, to who sees all of its equipment. Refuses reportBeyond and noAlarmRecords. */
   async #whole(ask: Ask): Promise<Report> {
     const report = ask.touched.one('report');
     await this.#parts.sources.refuseBeyond(report, ask.range);
+    refuseAlarms(report, ask);
     return report;
   }
 
@@ -173,19 +178,34 @@ export class Reports {
     { from, to }: { readonly from: number; readonly to: number },
     ask: Ask,
   ): Making {
-    return { report, signals, from, to, now: ask.at, language: ask.language, most: REPORT_CELLS_AT_ONCE };
+    const readAlarms = this.#parts.sources.alarmsOf(report);
+    return { report, signals, from, to, now: ask.at, language: ask.language, most: REPORT_CELLS_AT_ONCE, readAlarms };
   }
 
   async #checked(definition: Definition, place: ReportPlace, ask: Ask): Promise<ReportFields> {
     const { kind, columns, shifts, timeZone } = definition;
-    if (columns.length === 0) throw new Refusal('reportEmpty');
+    if (columns.length === 0 && kind !== 'alarm') throw new Refusal('reportEmpty');
     if (!isTimeZone(timeZone)) throw new Refusal('badField', { field: 'timeZone', reason: timeZone });
     const begins = new Set(shifts.map(({ startsAt }) => startsAt));
     if (kind === 'shift' && (shifts.length === 0 || begins.size !== shifts.length)) {
       throw new Refusal('reportShifts', { most: REPORT_SHIFTS_MAX });
     }
-    const fields = { ...definition, columns: keyed(await this.#bound(columns, place, ask), place.columns) };
+    refuseAlarms(definition, ask);
+    const fields =
+      kind === 'alarm'
+        ? { ...definition, columns: [], alarms: await this.#seen(definition.alarms, place, ask) }
+        : { ...definition, columns: keyed(await this.#bound(columns, place, ask), place.columns) };
     return { ...fields, nextAt: nextDue(fields, ask.at) };
+  }
+
+  /** The equipment whose alarms are listed; those that are gone may stay. Refuses reportEquipment by its place in the list. */
+  async #seen(alarms: ReportAlarms, { orgId, alarms: before }: ReportPlace, ask: Ask): Promise<ReportAlarms> {
+    const ids = [...new Set(alarms.equipmentIds)];
+    const found = ids.length === 0 ? [] : await this.#parts.objects.find('equipment', ids, ask.range);
+    const known = new Set(found.filter((one) => one.orgId === orgId).map(({ id }) => id));
+    const wrong = ids.findIndex((id) => !known.has(id) && !before.equipmentIds.includes(id));
+    if (wrong >= 0) throw new Refusal('reportEquipment', { n: wrong + 1 });
+    return { ...alarms, equipmentIds: ids };
   }
 
   /** The columns, each with the equipment that its signal is of. */
@@ -225,7 +245,14 @@ function keyed(columns: readonly ReportColumn[], before: readonly ReportColumn[]
   });
 }
 
-const definitionOf = ({ name, kind, columns, dayStart, timeZone, shifts, fill, schedule }: Report): Definition => ({
+/** A list of alarms is for who may see alarm records. Refuses noAlarmRecords. */
+export function refuseAlarms({ kind }: Pick<Report, 'kind'>, { person }: Pick<Ask, 'person'>): void {
+  if (kind === 'alarm' && !ALARM_RECORD_AUTHS.some((auth) => person.auths.has(auth))) {
+    throw new Refusal('noAlarmRecords');
+  }
+}
+
+const definitionOf = ({
   name,
   kind,
   columns,
@@ -234,6 +261,17 @@ const definitionOf = ({ name, kind, columns, dayStart, timeZone, shifts, fill, s
   shifts,
   fill,
   schedule,
+  alarms,
+}: Report): Definition => ({
+  name,
+  kind,
+  columns,
+  dayStart,
+  timeZone,
+  shifts,
+  fill,
+  schedule,
+  alarms,
 });
 
 const handOf = (ask: Ask): ReportHand => ({ at: ask.at, by: ask.person.user.loginname });

@@ -33,6 +33,10 @@ const FITTING: { readonly [K in ReportKind]: { readonly usual: ReportPreset; rea
     week: { usual: 'thisYear', all: ['now', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear', 'lastYear'] },
     month: { usual: 'thisYear', all: ['now', 'lastMonth', 'thisYear', 'lastYear', 'fiveYears'] },
     year: { usual: 'fiveYears', all: ['now', 'lastYear', 'fiveYears'] },
+    alarm: {
+      usual: 'thisWeek',
+      all: ['today', 'yesterday', 'thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'thisYear'],
+    },
   };
 
 export const presetsFor = (kind: ReportKind): readonly ReportPreset[] => FITTING[kind].all;

@@ -9,15 +9,20 @@ const LABEL_WIDTH = 190;
 const COLUMN_WIDTH = 120;
 /** A moment to the second. */
 const MOMENT_WIDTH = 160;
+/** What an alarm says. */
+const TEXT_WIDTH = 280;
 const GAP = 12;
 
 /** The figures of a report, row by row, with what stands below them. */
 export function ReportTable({ label, result }: { readonly label: string; readonly result: ReportResult }) {
   const t = useT();
   const { columns, labels, timeZone, openFrom } = result;
+  const isOfAlarms = result.kind === 'alarm';
   const filled = useMemo(() => columns.map((column) => new Set(column.filled)), [columns]);
-  const widths = columns.map(({ agg }) => (agg === 'timeOfMax' ? MOMENT_WIDTH : COLUMN_WIDTH));
-  const heads = [t('reports.period'), ...columns.map(headText)];
+  const widths = columns.map(({ agg, key }) =>
+    isOfAlarms && key === 'text' ? TEXT_WIDTH : agg === 'timeOfMax' ? MOMENT_WIDTH : COLUMN_WIDTH,
+  );
+  const heads = [t(isOfAlarms ? 'reports.raised' : 'reports.period'), ...columns.map(headText)];
   const cells = (row: number) => [
     row >= openFrom ? (
       <span key="label" title={t('reports.open')}>
@@ -53,7 +58,8 @@ export function ReportTable({ label, result }: { readonly label: string; readonl
       minWidth={widths.reduce((sum, width) => sum + width + GAP, LABEL_WIDTH + 2 * GAP)}
       count={labels.length}
       cells={cells}
-      figuresFrom={1}
+      // Alarms are told in words.
+      figuresFrom={isOfAlarms ? heads.length : 1}
       isFirstKept
       foot={foot}
     />

@@ -2,7 +2,7 @@ import { FolderOpenOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportData } from '@tidegate/contract/calls/report.ts';
 import type { Report, ReportResult } from '@tidegate/contract/entities/report.ts';
-import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { REPORT_KIND_TEXTS, summaryFigure } from '@tidegate/contract/report-texts.ts';
 import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import { Alert, Button, Segmented } from 'antd';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
@@ -46,7 +46,8 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
   const [areRunsOpen, setRunsOpen] = useState(false);
   const range = readReportRange(query.get('p')) ?? usualPreset(report.kind);
   const span = typeof range === 'string' ? presetSpan(range, report, now) : range;
-  const isChart = query.get('v') === 'chart';
+  const isOfAlarms = report.kind === 'alarm';
+  const isChart = query.get('v') === 'chart' && !isOfAlarms;
   const change = (key: string, value: string) =>
     setQuery((before) => {
       const after = new URLSearchParams(before);
@@ -76,15 +77,17 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
       </div>
       <section className={styles['panel']} aria-busy={made.isFetching}>
         <div className={styles['panelHead']}>
-          <Segmented
-            size="small"
-            value={isChart}
-            options={[
-              { value: false, label: t('reports.table') },
-              { value: true, label: t('reports.chart') },
-            ]}
-            onChange={(value) => change('v', value ? 'chart' : 'table')}
-          />
+          {!isOfAlarms && (
+            <Segmented
+              size="small"
+              value={isChart}
+              options={[
+                { value: false, label: t('reports.table') },
+                { value: true, label: t('reports.chart') },
+              ]}
+              onChange={(value) => change('v', value ? 'chart' : 'table')}
+            />
+          )}
           <span className={styles['faint']}>
             {REPORT_KIND_TEXTS[report.kind][language]} · {dateTimeText(shown.from, report.timeZone).slice(0, 16)} ~{' '}
             {dateTimeText(shown.to, report.timeZone).slice(0, 16)} · {report.timeZone} (
@@ -129,8 +132,13 @@ function Made({
       {gone.length > 0 && (
         <Alert type="warning" showIcon title={t('reports.gone', { columns: gone.join(', ') })} role="status" />
       )}
+      <Summaries summaries={result.summaries} />
       {isEmpty ? (
-        <Notice title={t('reports.empty')} text={t('reports.emptyText')} role="status" />
+        result.kind === 'alarm' ? (
+          <Notice title={t('reports.noAlarms')} role="status" />
+        ) : (
+          <Notice title={t('reports.empty')} text={t('reports.emptyText')} role="status" />
+        )
       ) : isChart ? (
         <Suspense fallback={<RowSkeletons count={8} />}>
           <ReportChart result={result} />
@@ -139,9 +147,44 @@ function Made({
         <ReportTable label={report.name} result={result} />
       )}
       <p className={styles['faint']}>
-        {t('reports.rows', { rows: result.labels.length, columns: result.columns.length })}
+        {result.kind === 'alarm'
+          ? t('reports.alarmRows', { count: result.labels.length })
+          : t('reports.rows', { rows: result.labels.length, columns: result.columns.length })}
       </p>
     </>
+  );
+}
+
+/** Counts of alarms, each a small table. */
+function Summaries({ summaries }: Pick<ReportResult, 'summaries'>) {
+  if (summaries.length === 0) return null;
+  return (
+    <div className={styles['summaries']}>
+      {summaries.map(({ title, heads, rows }) => (
+        <table key={title} className={styles['summary']}>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, figures }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, index) => (
+                  <td key={heads[index + 1]}>{summaryFigure(figure, index)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ))}
+    </div>
   );
 }
 

@@ -21,6 +21,7 @@ const report: Report = {
   shifts: [],
   fill: 'blank',
   schedule: reportScheduleSchema.parse({}),
+  alarms: { equipmentIds: [], priorities: [] },
   templateName: '',
   nextAt: null,
   updatedAt: 0,

@@ -1,4 +1,5 @@
 import {
+  reportAlarmsSchema,
   REPORT_FORMATS,
   REPORT_MAIL_STATES,
   REPORT_RUN_STATES,
@@ -48,15 +49,18 @@ export interface ReportRunRow {
   expiresAt: number;
 }
 
-const definitionSchema = reportSchema.pick({
-  kind: true,
-  columns: true,
-  dayStart: true,
-  timeZone: true,
-  shifts: true,
-  fill: true,
-  schedule: true,
-});
+const definitionSchema = reportSchema
+  .pick({
+    kind: true,
+    columns: true,
+    dayStart: true,
+    timeZone: true,
+    shifts: true,
+    fill: true,
+    schedule: true,
+  })
+  // Reports of before have none.
+  .extend({ alarms: reportAlarmsSchema.prefault({}) });
 
 /** The report that a row holds. */
 export function reportOf({ definition, ...row }: Selectable<ReportRow>): Report {

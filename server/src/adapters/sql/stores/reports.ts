@@ -1,6 +1,7 @@
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { REPORTS_MAX } from '@tidegate/contract/limits.ts';
+import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { NewReportRun, ReportFields, ReportHand, ReportStore } from '../../../ports/report-store.ts';
@@ -83,18 +84,13 @@ export class SqlReports implements ReportStore {
         where.or([
           where('report.equipmentId', '=', Number(equipmentId)),
           // The rest is read as what it is: this only leaves out what cannot have it.
-          where('report.definition', 'like', `%"equipmentId":"${equipmentId}"%`),
+          where('report.definition', 'like', `%"${equipmentId}"%`),
         ]),
       )
       .orderBy('report.name')
       .orderBy('report.id')
       .execute();
-    return rows
-      .map(reportOf)
-      .filter(
-        (report) =>
-          report.equipmentId === equipmentId || report.columns.some((column) => column.equipmentId === equipmentId),
-      );
+    return rows.map(reportOf).filter((report) => reportEquipmentIds(report).includes(equipmentId));
   }
 
   async setTemplate(
@@ -215,13 +211,19 @@ export async function copyReports(
         ? column
         : { ...column, signalId: String(copy), equipmentId: String(place.equipmentId) };
     });
+    const alarms = {
+      ...fields.alarms,
+      equipmentIds: fields.alarms.equipmentIds.map((one) =>
+        one === String(original) ? String(place.equipmentId) : one,
+      ),
+    };
     // Nobody has asked for the copy's mails.
     const schedule = { ...fields.schedule, enabled: false };
     const added = await tx
       .insertInto('report')
       .values({
         ...place,
-        ...reportColumns({ ...fields, columns, schedule, nextAt: null }),
+        ...reportColumns({ ...fields, columns, alarms, schedule, nextAt: null }),
         templateName,
         updatedAt: at,
         updatedBy,

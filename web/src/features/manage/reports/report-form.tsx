@@ -9,11 +9,15 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { ZoneSelect } from '../../../ui/zone-select.tsx';
+import { AlarmsField } from './alarms-field.tsx';
 import { ColumnsField } from './columns-field.tsx';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { ShiftsField } from './shifts-field.tsx';
 
-type Values = Pick<Report, 'name' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule'>;
+type Values = Pick<
+  Report,
+  'name' | 'kind' | 'columns' | 'dayStart' | 'timeZone' | 'shifts' | 'fill' | 'schedule' | 'alarms'
+>;
 
 interface Props {
   readonly equipmentId: string;
@@ -44,19 +48,32 @@ export function ReportForm({ equipmentId, report, onClose }: Props) {
     shifts: SHIFTS,
     fill: 'blank',
     schedule: reportScheduleSchema.parse({ language }),
+    alarms: { equipmentIds: [equipmentId], priorities: [] },
   };
   const save = async (given: Values) => {
     const values = { ...initial, ...given, schedule: { ...initial.schedule, ...given.schedule } };
     const fields = { ...values, shifts: values.kind === 'shift' ? values.shifts : [] };
-    const { name, dayStart, shifts, fill, schedule } = fields;
+    const { name, dayStart, shifts, fill, schedule, alarms } = fields;
     // With what no field shows: a column keeps its key, by which widgets and centres name it.
-    const { columns } = form.getFieldsValue(true);
-    const sent = { name, kind: fields.kind, columns, dayStart, timeZone: fields.timeZone, shifts, fill, schedule };
+    const { columns: all = [] } = form.getFieldsValue(true);
+    const columns = fields.kind === 'alarm' ? [] : all;
+    const sent = {
+      name,
+      kind: fields.kind,
+      columns,
+      dayStart,
+      timeZone: fields.timeZone,
+      shifts,
+      fill,
+      schedule,
+      alarms,
+    };
     if (report === null) await ask(reportAdd, { equipmentId, ...sent });
     else await ask(reportEdit, { id: report.id, ...sent });
     onClose();
     await changed();
   };
+  const home = report?.equipmentId ?? equipmentId;
   const required = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
   const isByDay = kind !== 'raw' && kind !== 'shift' && kind !== 'hour';
   return (
@@ -74,7 +91,7 @@ export function ReportForm({ equipmentId, report, onClose }: Props) {
         <Select options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_TEXTS[value][language] }))} />
       </Form.Item>
       {kind === 'shift' && <ShiftsField />}
-      <ColumnsField home={report?.equipmentId ?? equipmentId} isRaw={kind === 'raw'} />
+      {kind === 'alarm' ? <AlarmsField home={home} /> : <ColumnsField home={home} isRaw={kind === 'raw'} />}
       {isByDay && (
         <Form.Item name="dayStart" label={t('reports.dayStart')} rules={required(t('reports.dayStart'))}>
           <Input type="time" style={{ width: 140 }} />
@@ -83,9 +100,11 @@ export function ReportForm({ equipmentId, report, onClose }: Props) {
       <Form.Item name="timeZone" label={t('reports.timeZone')} extra={t('reports.timeZoneText')}>
         <ZoneSelect />
       </Form.Item>
-      <Form.Item name="fill" label={t('reports.fill')}>
-        <Select options={REPORT_FILLS.map((value) => ({ value, label: t(`reports.fill.${value}`) }))} />
-      </Form.Item>
+      {kind !== 'alarm' && (
+        <Form.Item name="fill" label={t('reports.fill')}>
+          <Select options={REPORT_FILLS.map((value) => ({ value, label: t(`reports.fill.${value}`) }))} />
+        </Form.Item>
+      )}
       <ScheduleFields hasTemplate={report !== null && report.templateName !== ''} />
     </FormDrawer>
   );

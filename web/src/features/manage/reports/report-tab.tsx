@@ -96,7 +96,8 @@ function useColumns(
     {
       key: 'template',
       label: t('reports.template'),
-      disabled: report.beyond > 0,
+      // A workbook is filled with figures of signals.
+      disabled: report.beyond > 0 || report.kind === 'alarm',
       onClick: () => onOpen({ is: 'template', report }),
     },
     {

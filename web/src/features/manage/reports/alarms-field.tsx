@@ -1,0 +1,46 @@
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { REPORT_EQUIPMENT_MAX } from '@tidegate/contract/limits.ts';
+import { ALARM_PRIORITY_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { Form, Select } from 'antd';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { useReportEquipment } from './use-report-signals.ts';
+
+/** Which alarms a report lists: of which equipment and priorities. */
+export function AlarmsField({ home }: { readonly home: string }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const equipment = useReportEquipment(home);
+  const options = equipment.map((one) => ({ value: one.id, label: nameText(one, language) }));
+  const known = new Set(options.map(({ value }) => value));
+  return (
+    <>
+      <Form.Item
+        name={['alarms', 'equipmentIds']}
+        label={t('reports.alarmEquipment')}
+        extra={t('reports.alarmEquipmentText')}
+      >
+        <Select
+          mode="multiple"
+          maxCount={REPORT_EQUIPMENT_MAX}
+          showSearch={{ optionFilterProp: 'label' }}
+          options={options}
+          labelRender={({ label, value }) =>
+            options.length > 0 && !known.has(String(value)) ? t('reports.equipmentGone') : (label ?? '')
+          }
+        />
+      </Form.Item>
+      <Form.Item
+        name={['alarms', 'priorities']}
+        label={t('reports.alarmPriorities')}
+        extra={t('reports.alarmPrioritiesText')}
+      >
+        <Select
+          mode="multiple"
+          options={ALARM_PRIORITIES.map((value) => ({ value, label: ALARM_PRIORITY_TEXTS[value][language] }))}
+        />
+      </Form.Item>
+    </>
+  );
+}
