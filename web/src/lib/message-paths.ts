@@ -21,9 +21,12 @@ export const MESSAGE_PATTERNS = {
 
 export const messageCenterPath = (menu: MessageMenu = 'messageAll') => `/msg/${menu}`;
 
-/** Where a message is read, with the list that it was opened from; the message itself is named beside what it is about. */
+/**
+ * Where a message is read, with the list that it was opened from; the message itself is named beside what it is about. One
+ * that is about nothing else, such as a webhook that was switched off, is named alone.
+ */
 export const messageDetailPath = (menu: MessageMenu, { id, type, dataId }: Pick<Message, 'id' | 'type' | 'dataId'>) =>
-  `/msg/detail/${menu}/${type}/${dataId}?id=${id}`;
+  dataId === '' ? `/message/detail/${type}/${id}` : `/msg/detail/${menu}/${type}/${dataId}?id=${id}`;
 
 /** The alarms of an equipment (spec §2). */
 export const equipmentAlarmsPath = (equipmentId: string) => `/monitor/eg/detail/list/${equipmentId}/alarm`;
