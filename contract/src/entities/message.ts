@@ -15,7 +15,7 @@ export const messageSchema = z.object({
   note: z.string(),
   /** Ms; when it was made. */
   gmtCreate: z.number(),
-  /** With `equipType` eg an equipment; otherwise an announcement (notice) or a card (expire). */
+  /** With `equipType` eg an equipment; otherwise an announcement (notice), a card (expire), or the server's storage. */
   dataId: z.string(),
   equipType: z.enum(EQUIP_TYPES),
   read: z.boolean(),

@@ -21,6 +21,9 @@ export type StorageKind = (typeof STORAGE_KINDS)[number];
 export const STORAGE_LEVELS = ['ok', 'low', 'critical'] as const;
 export type StorageLevel = (typeof STORAGE_LEVELS)[number];
 
+/** What a message about the level names as its object: `dataId` of a message with `equipType` other. */
+export const STORAGE_MESSAGE = 'storage';
+
 /** When a level begins: fewer days until the disk is full, or a smaller free part of it. */
 export const STORAGE_WARNINGS = {
   low: { days: 30, part: 0.1 },

@@ -46,6 +46,7 @@ export const enMessages: { readonly [K in keyof typeof zhMessages]: string } = {
   'msg.back': 'Back to the messages',
   'msg.from': 'From {name}',
   'msg.toCards': 'Open IoT cards',
+  'msg.toStorage': 'See storage',
   'msg.toAlarms': 'Show the alarm records',
   'msg.toMoment': 'Show the curve around it',
   'msg.popups': 'New messages',

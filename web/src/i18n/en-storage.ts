@@ -24,8 +24,7 @@ export const enStorage = {
   'storage.fullAt': 'At the present growth the disk is full in {days} {days:day|days}, on {date}.',
   'storage.fullNow': 'There is no space left.',
   'storage.never': 'At the present growth the disk is not full within ten years.',
-  'storage.noVolume':
-    'There is no forecast: the space for the database is not known. Enter it under “Database space” below.',
+  'storage.noVolume': 'There is no forecast: the space for the database is not known. Enter it above.',
   'storage.noForecast': 'Too few days were measured. One figure is taken each day; a forecast needs three.',
   'storage.perDay': 'It grows by about {bytes} a day.',
   'storage.basis':
@@ -47,7 +46,6 @@ export const enStorage = {
   'storage.kind.reusable': 'Space of deleted data (used again first)',
   'storage.kind.backups': 'Backups',
   'storage.kind.backupsElsewhere': 'Backups (on another disk)',
-  'storage.limit': 'Database space',
   'storage.limitText':
     'Enter the space that the database may take up. It is used for the forecast and the warnings; leave it empty for neither.',
   'storage.limitField': 'Space (GB)',
@@ -69,8 +67,8 @@ export const enStorage = {
     'TIDEGATE_RETENTION_DAYS on the server keeps history for {days} {days:day|days} and overrides this setting.',
   'retention.oldest': 'Oldest data: {date}. Deletes nothing now.',
   'retention.empty': 'No data yet',
-  'retention.deletesRows': 'Deletes {count} {count:record|records} from before {date}, the oldest of {oldest}',
-  'retention.deletesBytes': 'Deletes about {bytes} from before {date}, the oldest of {oldest}',
+  'retention.deletesRows': 'Deletes {count} {count:record|records} older than {date}, the oldest from {oldest}',
+  'retention.deletesBytes': 'Deletes about {bytes} older than {date}, the oldest from {oldest}',
   'retention.loss': '{kind}: {loss}',
   'retention.counting': 'Calculating what it would delete…',
   'retention.defaults': 'Restore defaults',

@@ -44,6 +44,7 @@ export const zhMessages = {
   'msg.back': '返回消息列表',
   'msg.from': '发布单位：{name}',
   'msg.toCards': '打开物联网卡',
+  'msg.toStorage': '查看存储',
   'msg.toAlarms': '查看设备报警记录',
   'msg.toMoment': '查看当时的曲线',
   'msg.popups': '新消息',

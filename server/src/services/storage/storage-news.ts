@@ -1,4 +1,4 @@
-import type { StorageLevel } from '@tidegate/contract/entities/storage.ts';
+import { STORAGE_MESSAGE, type StorageLevel } from '@tidegate/contract/entities/storage.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../ports/audit-log.ts';
 import type { LevelChange, LevelNews } from '../../ports/storage-store.ts';
@@ -40,11 +40,11 @@ export function newsOf({ from, to, at }: LevelChange, room: Room, recipients: re
     title: TITLES[to],
     note: {
       zh: `剩余空间 ${percent}%${days === null ? '' : `，预计 ${days} 天后写满`}。${NEXT[to].zh}`,
-      en: `${percent} % is free${days === null ? '' : `; at the present growth the disk is full in ${daysText(days)}`}. ${NEXT[to].en}`,
+      en: `${percent} % of the storage is free${days === null ? '' : `; at the present growth the disk is full in ${daysText(days)}`}. ${NEXT[to].en}`,
     },
     at,
     equipType: 'other',
-    dataId: '',
+    dataId: STORAGE_MESSAGE,
     equipmentId: null,
     signalId: null,
     alarmId: null,

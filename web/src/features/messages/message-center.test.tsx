@@ -137,6 +137,15 @@ describe('a message', () => {
     );
   });
 
+  test('about the storage leads to the storage', async () => {
+    const about = { equipType: 'other', dataId: 'storage', equipmentId: null, signalId: null, alarmId: null };
+    server.answer(msgInfo, { data: { ...alarm, ...about } });
+    open('/msg/detail/messageAll/alarm/storage?id=2');
+    const link = await screen.findByRole('link', { name: 'See storage' });
+    expect(link.getAttribute('href')).toBe('/manage/system/storage');
+    expect(screen.queryByRole('link', { name: 'Show the alarm records' })).toBeNull();
+  });
+
   // Spec §6: without one of the four permissions.
   test.each([
     ['en' as const, 'No permission to view alarm records'],

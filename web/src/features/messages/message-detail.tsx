@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { msgExpire, msgInfo, msgMarkAsRead, noticeDetail } from '@tidegate/contract/calls/message.ts';
 import type { Message } from '@tidegate/contract/entities/message.ts';
+import { STORAGE_MESSAGE } from '@tidegate/contract/entities/storage.ts';
 import { MESSAGE_TYPES } from '@tidegate/contract/entities/user.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { Button } from 'antd';
@@ -18,6 +19,7 @@ import {
   momentPath,
 } from '../../lib/message-paths.ts';
 import { PATTERNS } from '../../lib/paths.ts';
+import { STORAGE_PATTERNS } from '../../lib/storage-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { useCrumb } from '../../ui/crumb.ts';
@@ -260,6 +262,13 @@ function Opened({ message }: { readonly message: Message }) {
         )}
         {message.type === 'expire' && <EndingFacts message={message} />}
         {message.equipmentId !== null && <AlarmWays equipmentId={message.equipmentId} message={message} />}
+        {message.equipType === 'other' && message.dataId === STORAGE_MESSAGE && (
+          <div className={styles['acts']}>
+            <LinkButton type="primary" to={STORAGE_PATTERNS.storage}>
+              {t('msg.toStorage')}
+            </LinkButton>
+          </div>
+        )}
       </article>
       <Back />
     </Page>

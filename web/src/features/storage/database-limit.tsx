@@ -27,16 +27,20 @@ export function DatabaseLimit({ limit }: { readonly limit: StorageLimit }) {
     }
   };
   return (
-    <section className={styles['section']} aria-label={t('storage.limit')}>
-      <h2>{t('storage.limit')}</h2>
+    <>
       <p className={styles['text']}>{t('storage.limitText')}</p>
-      <Form layout="vertical" initialValues={limit} onFinish={(values) => void save(values)}>
+      <Form
+        layout="vertical"
+        className={styles['limit']}
+        initialValues={limit}
+        onFinish={(values) => void save(values)}
+      >
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
         <Form.Item name="databaseGb" label={t('storage.limitField')}>
           <InputNumber min={1} max={GB_MAX} precision={0} />
         </Form.Item>
         <Button htmlType="submit">{t('action.save')}</Button>
       </Form>
-    </section>
+    </>
   );
 }

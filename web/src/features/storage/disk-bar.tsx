@@ -1,4 +1,5 @@
 import type { Storage } from '@tidegate/contract/entities/storage.ts';
+import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { bytesText } from '../../lib/amounts.ts';
 import { AgeText } from '../../ui/age-text.tsx';
@@ -11,8 +12,14 @@ const PARTS = [
   ['free', 'storage.freeName'],
 ] as const;
 
+interface Props {
+  readonly storage: Storage;
+  /** What can be set about it. */
+  readonly children?: ReactNode;
+}
+
 /** How much of the disk is free, as a bar and in words. */
-export function DiskBar({ storage }: { readonly storage: Storage }) {
+export function DiskBar({ storage, children }: Props) {
   const t = useT();
   const parts = diskParts(storage);
   const title = storage.engine === 'sqlite' ? t('storage.disk') : t('storage.database');
@@ -28,6 +35,7 @@ export function DiskBar({ storage }: { readonly storage: Storage }) {
         <AgeText at={storage.at} />
         {age[1]}
       </p>
+      {children}
     </section>
   );
 }

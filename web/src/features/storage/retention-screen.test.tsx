@@ -84,12 +84,12 @@ test('what shorter days delete is shown once the field is left, and asked before
   fireEvent.click(screen.getByRole('checkbox', { name: 'History: keep for as long as the disk has space' }));
   await setDays('History (days)', '90');
   await setDays('Alarms and their steps (days)', '365');
-  expect(await screen.findByText('Deletes about 7.5 GB from before 2026-08-23, the oldest of 2023-01-01')).toBeTruthy();
+  expect(
+    await screen.findByText('Deletes about 7.5 GB older than 2026-08-23, the oldest from 2023-01-01'),
+  ).toBeTruthy();
   save();
   const dialog = await screen.findByRole('dialog', { name: 'Shorten retention?' });
-  expect(
-    within(dialog).getByText(/^Alarms and their steps: Deletes 1.200 records from before 2026-08-23/),
-  ).toBeTruthy();
+  expect(within(dialog).getByText(/^Alarms and their steps: Deletes 1.200 records older than 2026-08-23/)).toBeTruthy();
   expect(saved()).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Shorten and delete' }));
   await vi.waitFor(() => expect(saved()).toEqual([{ ...DEFAULT_RETENTION, historyDays: 90, alarmDays: 365 }]));

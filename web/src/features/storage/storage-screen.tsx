@@ -26,10 +26,11 @@ export function StorageScreen() {
       {storage.data !== undefined ? (
         <div className={styles['parts']}>
           <Warning storage={storage.data} />
-          <DiskBar storage={storage.data} />
+          <DiskBar storage={storage.data}>
+            {storage.data.engine === 'postgres' && settings !== undefined && <DatabaseLimit limit={settings.storage} />}
+          </DiskBar>
           <GrowthSection storage={storage.data} />
           <KindTable storage={storage.data} />
-          {storage.data.engine === 'postgres' && settings !== undefined && <DatabaseLimit limit={settings.storage} />}
         </div>
       ) : storage.isError ? (
         <Notice title={t('manage.failed')} text={errorText(storage.error)} role="alert">
