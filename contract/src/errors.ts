@@ -5,6 +5,7 @@
 import { API_REFUSALS } from './api-refusals.ts';
 import { CAMERA_REFUSALS } from './camera-refusals.ts';
 import { HISTORY_REFUSALS } from './history-refusals.ts';
+import { MODEL_REFUSALS } from './model-refusals.ts';
 import { MULTI_REFUSALS } from './multi-refusals.ts';
 import { QUOTA_REFUSALS } from './quota-refusals.ts';
 import { REPORT_REFUSALS } from './report-refusals.ts';
@@ -20,6 +21,7 @@ export const SUCCESS_CODES: readonly string[] = ['200', '201'];
 export const SESSION_CODES: readonly string[] = ['1006', '1010'];
 
 export const REFUSALS = {
+  ...MODEL_REFUSALS,
   ...MULTI_REFUSALS,
   ...QUOTA_REFUSALS,
   ...REPORT_REFUSALS,
@@ -299,30 +301,6 @@ export const REFUSALS = {
   ),
   pageNoVersion: entry('1568', 404, '页面没有版本 {version}', 'The page has no version {version}'),
   replayLong: entry('1569', 400, '一次最多回放 {minutes} 分钟', 'At most {minutes} minutes are replayed at once'),
-
-  // Models
-  modelParameter: entry('1521', 400, '模型参数 {name} 没有值', 'The parameter {name} of the model has no value'),
-  modelParameterUnknown: entry('1522', 400, '模型没有参数 {name}', 'The model has no parameter {name}'),
-  modelNumber: entry(
-    '1523',
-    400,
-    '{text} 填入参数后（{value}）不是数字',
-    '{text} is no number once filled in: {value}',
-  ),
-  noDraft: entry('1524', 409, '没有可发布的草稿', 'There is no draft to publish'),
-  noVersion: entry('1525', 409, '模型没有该发布版本', 'The model has no such published version'),
-  modelConflict: entry(
-    '1527',
-    409,
-    '设备上 {key} 的种类或协议与模型不同，请先删除',
-    'On the equipment {key} is of another kind or protocol than in the model, delete it there first',
-  ),
-  modelMeanwhile: entry(
-    '1528',
-    409,
-    '设备的模型刚被他人应用，请重试',
-    'Somebody else has just applied a model to the same equipment, try again',
-  ),
 
   // Writing values
   emptyValue: entry('2001', 400, '写入值不能为空', 'The value to write must not be empty'),

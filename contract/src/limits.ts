@@ -181,6 +181,8 @@ export const REHEARSAL_SHOWN_MAX = 200;
 export const PAGE_WIDGETS_MAX = 5_000;
 export const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 export const PAGE_TITLE_MAX = 60;
+/** What a widget is bound to: an id, a column of a report, or the longest code of a signal in braces. */
+export const DATA_ID_MAX = 66;
 /** Groups within groups. */
 export const GROUP_DEPTH_MAX = 10;
 /** A page's sides, page units. */

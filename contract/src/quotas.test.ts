@@ -5,7 +5,7 @@ import { QUOTA_KINDS, QUOTA_NAMES, QUOTAS, quotaAmount, quotaOf, ratesOf, stockO
 
 const calls: readonly Call[] = Object.values(CALLS);
 /** Actions that are called an addition and add nothing of their own: parts of a draft, which is one row. */
-const PARTS = /^model\.(driver|signal|alarm)\./;
+const PARTS = /^model\.(driver|signal|alarm|page)\./;
 
 test('every call that adds, copies, imports or adopts says what it adds', () => {
   const silent = calls.filter(

@@ -26,6 +26,7 @@ async function fill(): Promise<Omit<Walked, 'messageId'>> {
   await site.ask('/lfscada/manage/centre/setEquipment', { id: centreId, equipmentIds: [equipmentId] });
   const model = { code: 'm', name: '水箱', nameEn: 'Tank', equipmentId };
   const modelId = (await site.ask('/lfscada/manage/model/add', model)).id;
+  await site.ask('/lfscada/manage/model/page/add', { id: modelId, title: 'Front' });
   const notice = { title: 'Maintenance tonight', content: 'From ten o’clock.' };
   const noticeId = (await site.ask('/lfscada/manage/notice/add', notice)).id;
   await site.ask('/lfscada/manage/notice/publish', { id: noticeId });

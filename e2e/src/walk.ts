@@ -115,7 +115,7 @@ export const walk = (ids: Walked): readonly Step[] => [
     '/manage/system/protocol',
     '/manage/system/model',
     `/manage/system/model/${ids.modelId}`,
-    ...['parameter', 'driver', 'signal', 'alarm', 'version', 'equipment'].map(
+    ...['parameter', 'driver', 'signal', 'alarm', 'page', 'version', 'equipment'].map(
       (tab) => `/manage/system/model/${ids.modelId}/${tab}`,
     ),
     '/manage/system/msg',
@@ -141,6 +141,7 @@ export const walk = (ids: Walked): readonly Step[] => [
   ),
   // An operator is told that they may not draw, and shown the way to the page itself.
   ...plain(`/manage/eg/configuration/${ids.equipmentId}`, `/manage/project/designer/${ids.projectPageId}`),
+  ...plain(`/manage/system/model/${ids.modelId}/designer/p1`),
   ...plain(`/manage/frame/${ids.frame}`, `/manage/frame/${ids.frame}/1`),
   ...plain('/feedback', '/help', '/help/signals'),
 ];

@@ -18,6 +18,7 @@ import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageModel from './manage-model.ts';
 import * as manageModelDraft from './manage-model-draft.ts';
+import * as manageModelPage from './manage-model-page.ts';
 import * as manageModelUse from './manage-model-use.ts';
 import * as manageOrg from './manage-org.ts';
 import * as manageProbe from './manage-probe.ts';
@@ -96,6 +97,7 @@ export const CALLS = {
   ...manageAlarmRule,
   ...manageModelDraft,
   ...manageModel,
+  ...manageModelPage,
   ...manageModelUse,
   ...manageLog,
   ...manageSender,

@@ -9,11 +9,10 @@ import {
   pageVersionSchema,
   savedPageSchema,
 } from '../entities/page.ts';
-import { SCADA_ADAPTIONS } from '../entities/user.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
 import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../limits.ts';
-import { colourSchema } from '../widgets/colour.ts';
-import { PAGE_DEVICES, pageSide } from '../widgets/page-document.ts';
+import { optionFields } from '../page-fields.ts';
+import { PAGE_DEVICES } from '../widgets/page-document.ts';
 
 /** Pages of an equipment (spec §7), their versions, and the pictures that are put on pages. */
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -25,16 +24,7 @@ const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
 const change = { who: design, rate: 'edit' } as const;
 
 const options = {
-  title: textField(PAGE_TITLE_MAX),
-  titleEn: noteField(PAGE_TITLE_MAX),
-  width: pageSide,
-  height: pageSide,
-  grid: booleanField(),
-  useBgImage: booleanField(),
-  bgColor: colourSchema,
-  bgImage: noteField(60),
-  device: z.enum(PAGE_DEVICES),
-  fit: z.union([z.literal(''), z.enum(SCADA_ADAPTIONS)]),
+  ...optionFields,
   seq: numberField(z.int().min(0).max(10_000)),
 };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { modelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from '../entities/model.ts';
+import { listedModelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from '../entities/model.ts';
 import { noteField, numberField, sortedFields, textField } from '../form.ts';
 
 const view = { auth: 'manage_model_view' } as const;
@@ -85,11 +85,12 @@ export const modelQuery = call({
 export const modelContent = call({
   path: '/lfscada/manage/model/content',
   keys: 'allowed',
-  summary: 'What a version of a model holds; without a version its draft, or the latest where there is none',
+  summary:
+    'What a version of a model holds; without a version its draft, or the latest where there is none; pages without what is drawn on them',
   who: view,
   touches: itself,
   input: z.strictObject({ id: idSchema, version: version.optional() }),
-  output: modelContentSchema,
+  output: listedModelContentSchema,
 });
 
 export const modelPublish = call({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pageOptionsSchema } from '../widgets/page-document.ts';
 import { alarmRuleFieldsSchema } from './alarm-rule.ts';
 import { driverSchema } from './driver.ts';
 import { idSchema } from './id.ts';
@@ -10,6 +11,9 @@ const PARAMETERS_MAX = 50;
 const MODEL_DRIVERS_MAX = 50;
 export const MODEL_SIGNALS_MAX = 2_000;
 const MODEL_ALARMS_MAX = 2_000;
+/** Pages of a model, and what they may take together: they lie in each of its versions. */
+export const MODEL_PAGES_MAX = 20;
+export const MODEL_PAGES_MAX_BYTES = 4 * 1024 * 1024;
 /** Equipment that one call applies a model to. */
 export const MODEL_TARGETS_MAX = 500;
 
@@ -51,9 +55,37 @@ export const modelAlarmSchema = alarmRuleFieldsSchema.omit({ limitSignalId: true
 });
 export type ModelAlarm = z.output<typeof modelAlarmSchema>;
 
+/** What a page is known by in its model; it never changes, whatever the page is called. */
+export const modelPageKeySchema = z.string().regex(/^p[1-9]\d{0,5}$/, 'not the key of a page');
+
+/**
+ * A page of a model. Its widgets name signals of the model by their codes in braces, `{level}`, and pages of the model by
+ * their keys: where the model is applied they are bound to the signals and pages of the equipment.
+ */
+export const modelPageSchema = z.object({
+  key: modelPageKeySchema,
+  /** Options as they are saved; what nobody knows of is kept. */
+  con: z.record(z.string(), z.unknown()),
+  /** As they are saved, whatever each of them is. */
+  widgets: z.array(z.unknown()),
+  /** The first that an operator sees, of its device. */
+  isHome: z.boolean(),
+  /** Counts how often it was saved, so that two people do not overwrite each other; when (ms) and by whom it was last. */
+  revision: z.int(),
+  at: z.number(),
+  by: z.string(),
+});
+export type ModelPage = z.output<typeof modelPageSchema>;
+
+/** A page of a model in a list. */
+export const listedModelPageSchema = modelPageSchema
+  .omit({ con: true, widgets: true })
+  .extend({ options: pageOptionsSchema, widgetCount: z.int() });
+export type ListedModelPage = z.output<typeof listedModelPageSchema>;
+
 /**
  * What a model holds, one document. `format` is raised when a later program writes what an earlier one cannot read; reports
- * and pages are to become lists beside these.
+ * are to become a list beside these.
  */
 export const modelContentSchema = z.object({
   format: z.literal(1),
@@ -62,8 +94,15 @@ export const modelContentSchema = z.object({
   signals: z.array(modelSignalSchema).max(MODEL_SIGNALS_MAX),
   /** Versions that were published before models had rules have none. */
   alarms: z.array(modelAlarmSchema).max(MODEL_ALARMS_MAX).default([]),
+  pages: z.array(modelPageSchema).max(MODEL_PAGES_MAX).default([]),
+  /** The number of the last key that a page got: no other page ever gets it, and equipment goes by it. */
+  lastPage: z.int().default(0),
 });
 export type ModelContent = z.output<typeof modelContentSchema>;
+
+/** The same without what is drawn on its pages. */
+export const listedModelContentSchema = modelContentSchema.extend({ pages: z.array(listedModelPageSchema) });
+export type ListedModelContent = z.output<typeof listedModelContentSchema>;
 
 /** A template of an equipment. */
 export const modelSchema = z.object({
@@ -104,33 +143,44 @@ export type ModelVersion = z.output<typeof modelVersionSchema>;
 export const parameterValuesSchema = z.record(z.string(), z.string().trim().max(200));
 export type ParameterValues = z.output<typeof parameterValuesSchema>;
 
-export const MODEL_PARTS = ['parameter', 'driver', 'signal', 'alarm'] as const;
+export const MODEL_PARTS = ['parameter', 'driver', 'signal', 'alarm', 'page'] as const;
 export type ModelPart = (typeof MODEL_PARTS)[number];
-const OWN_PARTS = ['driver', 'signal', 'alarm'] as const;
+const OWN_PARTS = ['driver', 'signal', 'alarm', 'page'] as const;
 /** A part that an equipment may keep as its own. */
 export type OwnPart = (typeof OWN_PARTS)[number];
 
-const fieldDifferenceSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
+/** `label`: what people call the field, where its name says nothing: the widget that `widget.3f…` is. */
+const label = z.string().optional();
+/** What people call the part, where its key says nothing: the title of the page that `p1` is. */
+const title = z.string().optional();
+
+const fieldDifferenceSchema = z.object({ field: z.string(), label, before: z.unknown(), after: z.unknown() });
 export type FieldDifference = z.output<typeof fieldDifferenceSchema>;
 
 /** One part that differs: the fields of a changed one, before and after. */
 export const modelDifferenceSchema = z.object({
   of: z.enum(MODEL_PARTS),
-  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule. */
+  /** Name of a parameter or driver, code of a signal, `code / name` of an alarm rule, key of a page. */
   key: z.string(),
+  title,
   change: z.enum(['added', 'changed', 'removed']),
   fields: z.array(fieldDifferenceSchema),
 });
 export type ModelDifference = z.output<typeof modelDifferenceSchema>;
 
-/** A field that an equipment holds otherwise than its model set it; the field `*` is a part that it deleted. */
+/**
+ * A field that an equipment holds otherwise than its model set it; the field `*` is a part that it deleted, or a page that was
+ * drawn on and stays though the model has none any more: then it has a value.
+ */
 export const modelOverrideSchema = z.object({
   of: z.enum(OWN_PARTS),
   key: z.string(),
+  title,
   field: z.string(),
+  label,
   value: z.unknown(),
   modelValue: z.unknown(),
 });
 export type ModelOverride = z.output<typeof modelOverrideSchema>;
-/** Field of an override: the whole part, which the equipment does not have. */
+/** Field of an override: the whole part. */
 export const WHOLE_PART = '*';

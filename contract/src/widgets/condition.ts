@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATA_ID_MAX } from '../limits.ts';
 
 /** How a value is compared. `on`, `off` for two states; `bad`: it is not to be trusted; `alarm`: an alarm stands on its signal. */
 export const COMPARISONS = [
@@ -30,7 +31,7 @@ export function valuesOf(op: Comparison): 0 | 1 | 2 {
 /** A question about a signal whose answer drives what a widget looks like. */
 export const conditionSchema = z.looseObject({
   /** The signal; empty for that of the widget itself. */
-  dataId: z.string().max(40).default(''),
+  dataId: z.string().max(DATA_ID_MAX).default(''),
   dataName: z.string().max(200).default(''),
   op: z.enum(COMPARISONS).default('on'),
   value: z.union([z.number(), z.string().max(200)]).default(1),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATA_ID_MAX } from '../limits.ts';
 import { colourSchema } from './colour.ts';
 import { conditionSchema } from './condition.ts';
 
@@ -28,7 +29,7 @@ const itemAddonSchema = z.looseObject({
 export const itemSchema = z.looseObject({
   id: widgetIdSchema,
   itemType: z.enum(ITEM_TYPES),
-  dataId: z.string().max(40).default(''),
+  dataId: z.string().max(DATA_ID_MAX).default(''),
   dataType: z.enum(['signal', 'report']).default('signal'),
   dataName: z.string().max(200).default(''),
   dataAddon: itemAddonSchema.prefault({}),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DATA_ID_MAX } from '../limits.ts';
 import { animationSchema, type Animation } from './animation.ts';
 import { itemSchema, widgetIdSchema, type Item } from './item.ts';
 import { POSITIONS, type PositionOf } from './position.ts';
@@ -22,7 +23,7 @@ const sharedShape = {
   style: styleSchema.prefault({}),
   animation: animationSchema.prefault({}),
   /** Signal (or column of a report) that it shows or writes; empty for none. */
-  dataId: z.string().max(40).default(''),
+  dataId: z.string().max(DATA_ID_MAX).default(''),
   dataType: z.enum(['signal', 'report']).default('signal'),
   /** What it was called when it was bound: shown when it is gone. */
   dataName: z.string().max(200).default(''),

@@ -15,13 +15,15 @@ import { forEachEngine } from './engines.ts';
 const PASSWORD = 'S3cr3t-PLC-Pw';
 const ENDPOINT = 'opc.tcp://plc:4840';
 const PARAMS = { endpoint: ENDPOINT, username: 'plcadmin', password: PASSWORD };
-const HAND = { at: AT, by: 'ann' };
+const HAND = { at: AT, by: 'ann', note: '' };
 const CONTENT: ModelContent = {
   format: 1,
   parameters: [],
   drivers: [{ name: 'plc', protocol: 'opcua', params: PARAMS, pollMs: 500, enabled: true }],
   signals: [],
   alarms: [],
+  pages: [],
+  lastPage: 0,
 };
 const FIELDS = { orgId: '1', code: 'pump', name: 'Pump', nameEn: '', category: '', remark: '' };
 

@@ -12,7 +12,7 @@ import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
 
-const HAND = { at: AT, by: 'ann' };
+const HAND = { at: AT, by: 'ann', note: '' };
 const ALL = { ...RANGE, reach: 'all' as const };
 
 function ofModel(code: string): ModelSignal {
@@ -32,6 +32,8 @@ const contentWith = (alarms: ModelAlarm[]): ModelContent => ({
   drivers: [],
   signals: [ofModel('level'), ofModel('set')],
   alarms,
+  pages: [],
+  lastPage: 0,
 });
 const FIRST = contentWith([HIGH, LOW, DRY]);
 
@@ -163,10 +165,14 @@ forEachEngine((engine) => {
     test('are taken along when an equipment is saved as a model, by its codes', async () => {
       const { stores, gatewayId, planned, apply, stateOf, rulesOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));
-      expect(contentOf(await stateOf(id))).toMatchObject({ content: { alarms: FIRST.alarms }, left: [] });
+      expect(contentOf(await stateOf(id), HAND)).toMatchObject({ content: { alarms: FIRST.alarms }, left: [] });
       const low = (await rulesOf(id)).find(({ name }) => name === 'Low');
       await stores.alarmRules.change([low?.id ?? ''], { name: 'High' }, TRAIL);
-      expect(contentOf(await stateOf(id)).content.alarms.map(({ name }) => name)).toEqual(['High', 'High 2', 'Dry']);
+      expect(contentOf(await stateOf(id), HAND).content.alarms.map(({ name }) => name)).toEqual([
+        'High',
+        'High 2',
+        'Dry',
+      ]);
     });
 
     test('are those of an equipment which was deleted and restored', async () => {

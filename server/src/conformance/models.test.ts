@@ -11,7 +11,7 @@ import { TRAIL } from '../testing/trail.ts';
 import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
 
-const HAND = { at: AT, by: 'ann' };
+const HAND = { at: AT, by: 'ann', note: '' };
 const FIELDS = { orgId: '1', code: 'pump', name: '泵', nameEn: 'Pump', category: 'water', remark: 'two of them' };
 const ADDRESS = { area: 'holding', address: 7 };
 
@@ -30,6 +30,8 @@ const CONTENT: ModelContent = {
     ofModel('twice', { kind: 'formula', formula: '{level} * 2', rw: 'ro', driver: null, address: null }),
   ],
   alarms: [],
+  pages: [],
+  lastPage: 0,
 };
 
 const withLevel = (content: ModelContent, fields: Partial<ModelSignal>): ModelContent => ({
@@ -225,7 +227,12 @@ forEachEngine((engine) => {
           modelId: id,
           version: 1,
           values: { host: `host-${code}` },
-          parts: { drivers: { plc: driver?.id }, signals: { level: level?.id, twice: twice?.id }, alarms: {} },
+          parts: {
+            drivers: { plc: driver?.id },
+            signals: { level: level?.id, twice: twice?.id },
+            alarms: {},
+            pages: {},
+          },
         });
         const { seen } = await stores.signalNames.uses(level?.id ?? '', RANGE);
         expect(seen.map((use) => use.id)).toEqual([twice?.id]);

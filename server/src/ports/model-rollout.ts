@@ -5,6 +5,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { NewEquipment } from './equipment-store.ts';
+import type { PageCon } from './page-store.ts';
 import type { Range } from './range.ts';
 
 /** Names of a model's parts → ids in an equipment. */
@@ -12,6 +13,7 @@ export interface ModelParts {
   readonly drivers: Readonly<Record<string, string>>;
   readonly signals: Readonly<Record<string, string>>;
   readonly alarms: Readonly<Record<string, string>>;
+  readonly pages: Readonly<Record<string, string>>;
 }
 
 /** What ties an equipment to its model. */
@@ -22,6 +24,18 @@ export interface ModelLink {
   readonly parts: ModelParts;
 }
 
+/** A page of an equipment as a model finds it: its latest version. */
+export interface PageState {
+  readonly id: string;
+  readonly title: string;
+  readonly con: PageCon;
+  readonly isHome: boolean;
+  /** 0 until something was saved. */
+  readonly version: number;
+  /** As they were saved; unpacked when asked for. */
+  widgets(): readonly unknown[];
+}
+
 /** An equipment as a model finds it. */
 export interface EquipmentState {
   readonly equipmentId: string;
@@ -30,6 +44,7 @@ export interface EquipmentState {
   readonly drivers: readonly Driver[];
   readonly signals: readonly Signal[];
   readonly alarms: readonly AlarmRule[];
+  readonly pages: readonly PageState[];
 }
 
 /** A driver of a plan, with the id of the one that is there. */
@@ -37,6 +52,26 @@ export type PlannedDriver = ModelDriver & { readonly id: string | null };
 
 /** A rule of a plan, with the id of the one that is there. */
 export type PlannedAlarm = ModelAlarm & { readonly id: string | null };
+
+/**
+ * A page of a plan, with the id of the one that is there and the version that the plan was made for; 0 for a new one. Its
+ * widgets name signals by their codes in braces and pages by their keys.
+ */
+export interface PlannedPage {
+  readonly id: string | null;
+  readonly baseVersion: number;
+  readonly con: PageCon;
+  readonly widgets: readonly unknown[];
+  /** Null: as it is. */
+  readonly isHome: boolean | null;
+}
+
+/** Who applies a model, when (ms), and what is noted down with the versions of pages that this makes. */
+export interface RolloutHand {
+  readonly at: number;
+  readonly by: string;
+  readonly note: string;
+}
 
 /**
  * What is done to one equipment. In signals and rules, drivers and the signals of formulas stand by the model's names, or as `#id`
@@ -55,6 +90,9 @@ export interface EquipmentPlan {
   /** To be added or changed, by their keys in the model. */
   readonly alarms: ReadonlyMap<string, PlannedAlarm>;
   readonly removedAlarms: readonly string[];
+  /** To be added or changed, by their keys in the model. */
+  readonly pages: ReadonlyMap<string, PlannedPage>;
+  readonly removedPages: readonly string[];
   /** Parts of the model that the equipment has already. */
   readonly known: ModelParts;
 }
@@ -79,12 +117,12 @@ export interface ModelRollout {
   /**
    * Adds the new equipment and carries the plans out, all or nothing, with one new version of the configuration of each
    * gateway. `planOf` sees each equipment as it is with its gateway locked; what it refuses undoes everything. Answers the
-   * ids of the new ones. Refuses codeExists, metricExists, signalUsed.
+   * ids of the new ones. Refuses codeExists, metricExists, signalUsed, and modelMeanwhile where a page was saved meanwhile.
    */
   apply(
     targets: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },
     planOf: (state: EquipmentState) => EquipmentPlan,
-    hand: { readonly at: number; readonly by: string },
+    hand: RolloutHand,
     trail: (added: readonly string[]) => AuditEntry,
   ): Promise<readonly string[]>;
   detach(equipmentId: string, trail: AuditEntry): Promise<void>;

@@ -39,6 +39,7 @@ import type { Messages } from './messages/messages.ts';
 import type { Notices } from './messages/notices.ts';
 import type { NotifyPolicies } from './notify/notify-policies.ts';
 import type { PushDesk } from './notify/push-desk.ts';
+import type { ModelPages } from './models/model-pages.ts';
 import type { Models } from './models/models.ts';
 import type { Rollouts } from './models/rollouts.ts';
 import type { Monitor } from './monitor.ts';
@@ -103,6 +104,7 @@ export interface Services {
   readonly signalBatches: SignalBatches;
   readonly signalFiles: SignalFiles;
   readonly models: Models;
+  readonly modelPages: ModelPages;
   readonly rollouts: Rollouts;
   readonly monitor: Monitor;
   readonly commands: Commands;

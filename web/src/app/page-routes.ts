@@ -9,6 +9,7 @@ const mobile: Screen = async () => (await import('../features/pages/mobile-scree
 
 const designer: Screen = async () => (await import('../features/designer/equipment-designer.tsx')).EquipmentDesigner;
 const projectDesigner: Screen = async () => (await import('../features/designer/project-designer.tsx')).ProjectDesigner;
+const modelDesigner: Screen = async () => (await import('../features/designer/model-designer.tsx')).ModelDesigner;
 
 /** Pages that run within the frame of the application. */
 export function pageRoutes(screen: (path: string, load: Screen) => RouteObject): RouteObject[] {
@@ -22,5 +23,6 @@ export function barePageRoutes(screen: (path: string, load: Screen) => RouteObje
     screen(PAGE_PATTERNS.mobileTyped, mobile),
     screen(PAGE_PATTERNS.designer, designer),
     screen(PAGE_PATTERNS.projectDesigner, projectDesigner),
+    screen(PAGE_PATTERNS.modelDesigner, modelDesigner),
   ];
 }

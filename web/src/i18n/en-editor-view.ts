@@ -252,6 +252,7 @@ export const enEditorView = {
   'editor.merge.deleted': '(deleted)',
   'editor.small': 'Drawing needs a larger screen',
   'editor.smallText': 'Open this address on a computer. Here you can look at the page and run it.',
+  'editor.smallLook': 'Open this address on a computer. Here you can look at the page.',
   'editor.held': 'Pointer and held keys',
   'editor.held.pan': 'Pan',
   'editor.held.zoom': 'Zoom at the pointer',
@@ -274,4 +275,5 @@ export const enEditorView = {
   'designer.failed': 'The page cannot be opened',
   'designer.noAuth': 'You may not draw pages',
   'designer.noAuthText': 'You can run them. Ask an administrator for the right to draw.',
+  'designer.noModelAuth': 'Your role may not change models.',
 } as const satisfies { readonly [K in keyof typeof zhEditorView]: string };

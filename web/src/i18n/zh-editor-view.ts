@@ -250,6 +250,7 @@ export const zhEditorView = {
   'editor.merge.deleted': '（已删除）',
   'editor.small': '绘制页面需要更大的屏幕',
   'editor.smallText': '请在电脑上打开此地址。在这里可以查看和运行页面。',
+  'editor.smallLook': '请在电脑上打开此地址。这里可以查看页面。',
   'editor.held': '鼠标与按住的键',
   'editor.held.pan': '平移',
   'editor.held.zoom': '以指针为中心缩放',
@@ -272,4 +273,5 @@ export const zhEditorView = {
   'designer.failed': '页面打不开',
   'designer.noAuth': '没有绘制页面的权限',
   'designer.noAuthText': '您可以运行页面。需要绘制请联系管理员。',
+  'designer.noModelAuth': '您的角色不能修改设备模型。',
 } as const;

@@ -2,6 +2,7 @@
 export const PAGE_PATTERNS = {
   designer: '/manage/eg/configuration/:id',
   projectDesigner: '/manage/project/designer/:id',
+  modelDesigner: '/manage/system/model/:id/designer/:key',
   player: '/monitor/eg/detail/configuration/:id/:alarm',
   /** The same for those who write the address without its last part. */
   playerPlain: '/monitor/eg/detail/configuration/:id',
@@ -17,6 +18,9 @@ const query = (fields: { readonly [name: string]: string | undefined }) => {
 /** Where the pages of an equipment are drawn; one of them where it is named. */
 export const designerPath = (equipmentId: string, pageId?: string) =>
   `/manage/eg/configuration/${equipmentId}${query({ page: pageId })}`;
+
+/** Where a page of a model is drawn. */
+export const modelDesignerPath = (modelId: string, key: string) => `/manage/system/model/${modelId}/designer/${key}`;
 
 /** Where the pages of an equipment run; `at` (ms) opens one as it was then. */
 export const playerPath = (equipmentId: string, pageId?: string, at?: number) =>

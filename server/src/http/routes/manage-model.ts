@@ -1,12 +1,13 @@
 import * as calls from '@tidegate/contract/calls/manage-model.ts';
 import * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
+import * as pages from '@tidegate/contract/calls/manage-model-page.ts';
 import * as uses from '@tidegate/contract/calls/manage-model-use.ts';
 import type { Services } from '../../services/services.ts';
 import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Models: what they are, their drafts, and the equipment that is of them. */
-export const manageModelRoutes = ({ models, rollouts }: Services): readonly Route[] => [
+export const manageModelRoutes = ({ models, modelPages, rollouts }: Services): readonly Route[] => [
   serve(calls.modelAdd, (input, ask) => models.add(input, ask)),
   serve(calls.modelEdit, (input, ask) => models.edit(input, ask)),
   serve(calls.modelDelete, (_input, ask) => models.remove(ask)),
@@ -26,6 +27,11 @@ export const manageModelRoutes = ({ models, rollouts }: Services): readonly Rout
   serve(drafts.modelSignalDelete, (input, ask) => models.removeSignals(input, ask)),
   serve(drafts.modelAlarmSave, (input, ask) => models.saveAlarm(input, ask)),
   serve(drafts.modelAlarmDelete, (input, ask) => models.removeAlarm(input, ask)),
+  serve(pages.modelPageInfo, (input) => modelPages.info(input)),
+  serve(pages.modelPageAdd, (input, ask) => modelPages.add(input, ask)),
+  serve(pages.modelPageEdit, (input, ask) => modelPages.edit(input, ask)),
+  serve(pages.modelPageSave, (input, ask) => modelPages.save(input, ask)),
+  serve(pages.modelPageDelete, (input, ask) => modelPages.remove(input, ask)),
   serve(uses.modelPreview, (input, ask) => rollouts.preview(input, ask)),
   serve(uses.modelApply, (input, ask) => rollouts.apply(input, ask)),
   serve(uses.modelEquipment, (input, ask) => rollouts.equipment(input, ask)),

@@ -15,13 +15,22 @@ import { namesReckoned, namesUsed, namesWatched, renamedUses } from '@tidegate/c
 import { parametersOf } from '@tidegate/contract/rules/model/template.ts';
 import { alarmKey, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { UNSCALED } from '../calculated-fields.ts';
+import { renamedInPage } from '@tidegate/contract/rules/model/model-page.ts';
 import { checkTemplate } from '../protocol-fields.ts';
 import { checkSignal } from '../signal-check.ts';
 import { settledAlarm, withoutOrphans } from './alarm-check.ts';
 import { openFields, TEXTS } from './instance.ts';
 
 /** A model that holds nothing yet. */
-export const EMPTY_CONTENT: ModelContent = { format: 1, parameters: [], drivers: [], signals: [], alarms: [] };
+export const EMPTY_CONTENT: ModelContent = {
+  format: 1,
+  parameters: [],
+  drivers: [],
+  signals: [],
+  alarms: [],
+  pages: [],
+  lastPage: 0,
+};
 
 /** Refuses nameExists, and modelParameterUnknown while one that is left out is used. */
 export function withParameters(content: ModelContent, parameters: ModelParameter[], language: Language): ModelContent {
@@ -50,7 +59,7 @@ export function withoutDriver(content: ModelContent, name: string): ModelContent
   return { ...content, drivers: content.drivers.filter((driver) => driver.name !== name) };
 }
 
-/** The content with the signal `was` replaced, or with one more; formulas and alarm rules follow one that is renamed. */
+/** The content with the signal `was` replaced, or with one more; formulas, alarm rules and pages follow one that is renamed. */
 export function withSignal(
   content: ModelContent,
   was: string | undefined,
@@ -62,12 +71,13 @@ export function withSignal(
   if (was === undefined || was === signal.code) return checkContent({ ...content, signals }, language);
   const followed = signals.map((one) => renamed(one, follow));
   const alarms = content.alarms.map((one) => renamedAlarm(one, follow));
-  return checkContent({ ...content, signals: followed, alarms }, language);
+  const pages = content.pages.map((page) => renamedInPage(page, follow));
+  return checkContent({ ...content, signals: followed, alarms, pages }, language);
 }
 
 /**
  * Alarm rules of these signals go with them. Refuses signalUsed, which names the signals that are reckoned from one of them
- * and the rules that need one, and stay.
+ * and the rules that need one, and stay. Pages show an error in the place of one that is gone.
  */
 export function withoutSignals(content: ModelContent, codes: readonly string[]): ModelContent {
   const going = new Set(codes);

@@ -1,9 +1,12 @@
 import type { ModelContent, ModelDifference, ModelPart } from '@tidegate/contract/entities/model.ts';
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import type { FieldRow } from './fields.ts';
+import { modelPageTitle } from '@tidegate/contract/rules/model/model-page.ts';
 import { alarmRow, differences, driverRow, signalRow } from './fields.ts';
+import { mergePage } from './merge-page.ts';
+import { RESET_ALL } from './merge.ts';
 
-/** What changed from one content of a model to another: parameters, drivers, signals, then alarm rules. */
+/** What changed from one content of a model to another: parameters, drivers, signals, alarm rules, then pages. */
 export function contentDifference(before: ModelContent, after: ModelContent): readonly ModelDifference[] {
   return [
     ...partsDifference('parameter', rows(before.parameters, 'name'), rows(after.parameters, 'name')),
@@ -22,6 +25,27 @@ export function contentDifference(before: ModelContent, after: ModelContent): re
       new Map(before.alarms.map((one) => [alarmKey(one), alarmRow(one)])),
       new Map(after.alarms.map((one) => [alarmKey(one), alarmRow(one)])),
     ),
+    ...pagesDifference(before.pages, after.pages),
+  ];
+}
+
+function pagesDifference(before: ModelContent['pages'], after: ModelContent['pages']): readonly ModelDifference[] {
+  const old = new Map(before.map((page) => [page.key, page]));
+  const kept = new Set(after.map(({ key }) => key));
+  const found = after.flatMap((page): ModelDifference[] => {
+    const { key } = page;
+    const title = modelPageTitle(page);
+    const was = old.get(key);
+    if (was === undefined) return [{ of: 'page', key, title, change: 'added', fields: [] }];
+    const { fields } = mergePage({ key, title }, was, undefined, page, RESET_ALL);
+    return fields.length === 0 ? [] : [{ of: 'page', key, title, change: 'changed', fields: [...fields] }];
+  });
+  const gone = before.filter(({ key }) => !kept.has(key));
+  return [
+    ...found,
+    ...gone.map((page): ModelDifference => {
+      return { of: 'page', key: page.key, title: modelPageTitle(page), change: 'removed', fields: [] };
+    }),
   ];
 }
 

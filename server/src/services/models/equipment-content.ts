@@ -1,15 +1,22 @@
-import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelContent, ModelPage, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { idName, idOfName, namesUsed } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { repointedWidgets } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import type { EquipmentState } from '../../ports/model-rollout.ts';
+import type { ModelHand } from '../../ports/model-store.ts';
 import { EMPTY_CONTENT, renamed } from './content.ts';
+import { fittingPages } from './draft-pages.ts';
 
 /**
  * What an equipment has as the content of a model. Drivers that share a name are numbered, as are rules of one signal;
  * signals that are reckoned from those of other equipment, and what is reckoned from these, are left out, and so are rules
- * that need any of them.
+ * that need any of them. Pages are left out that are more than a model takes; what they show of other equipment stays bound to it.
  */
-export function contentOf(state: EquipmentState): {
+export function contentOf(
+  state: EquipmentState,
+  hand: ModelHand,
+): {
   readonly content: ModelContent;
   readonly left: readonly string[];
 } {
@@ -29,11 +36,29 @@ export function contentOf(state: EquipmentState): {
   const alarms = named.filter((alarm) =>
     [...(alarm.signal === null ? [] : [alarm.signal]), ...alarmUses(alarm)].every((name) => kept.has(name)),
   );
+  const ofSignals = new Map(state.signals.flatMap(({ id, code }) => (kept.has(code) ? [[id, pageSignal(code)]] : [])));
+  const drawn = pagesOf(state.pages, ofSignals, hand);
+  const pages = fittingPages(drawn);
   const left = [
     ...all.filter((signal) => !signals.includes(signal)).map(({ code }) => code),
     ...named.filter((alarm) => !alarms.includes(alarm)).map(alarmKey),
+    ...drawn.filter((page) => !pages.includes(page)).map(modelPageTitle),
   ];
-  return { content: { ...EMPTY_CONTENT, drivers, signals, alarms }, left };
+  return { content: { ...EMPTY_CONTENT, drivers, signals, alarms, pages: [...pages], lastPage: drawn.length }, left };
+}
+
+/** The pages with the names that a model has for signals and pages. */
+function pagesOf(
+  pages: EquipmentState['pages'],
+  signals: ReadonlyMap<string, string>,
+  hand: ModelHand,
+): readonly ModelPage[] {
+  const keys = new Map(pages.map(({ id }, at) => [id, modelPageKey(at + 1)]));
+  const to = { ...NOWHERE, signal: (id: string) => signals.get(id), page: (id: string) => keys.get(id) };
+  return pages.map((page, at): ModelPage => {
+    const widgets = [...repointedWidgets(page.widgets(), to)];
+    return { key: modelPageKey(at + 1), con: { ...page.con }, widgets, isHome: page.isHome, revision: 1, ...hand };
+  });
 }
 
 function distinctNames(drivers: EquipmentState['drivers']): ReadonlyMap<string, string> {

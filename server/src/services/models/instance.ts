@@ -2,6 +2,7 @@ import type {
   ModelAlarm,
   ModelContent,
   ModelDriver,
+  ModelPage,
   ModelSignal,
   ParameterValues,
 } from '@tidegate/contract/entities/model.ts';
@@ -14,11 +15,12 @@ import { filledNumber, filledParameters, filledText, parametersOf } from '@tideg
 import { alarmKey } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { checkAddress, checkParams } from '../protocol-fields.ts';
 
-/** What a model is in one equipment: its drivers by name, its signals by code and its alarm rules by key, all blanks filled. */
+/** What a model is in one equipment: its drivers by name, its signals by code, its alarm rules and pages by key, all blanks filled. */
 export interface ModelInstance {
   readonly drivers: ReadonlyMap<string, ModelDriver>;
   readonly signals: ReadonlyMap<string, ModelSignal>;
   readonly alarms: ReadonlyMap<string, ModelAlarm>;
+  readonly pages: ReadonlyMap<string, ModelPage>;
 }
 
 type Fields = Record<string, unknown>;
@@ -42,7 +44,8 @@ export function instanceOf(content: ModelContent, given: ParameterValues, langua
     return [signal.code, { ...signal, ...texts, address: checkAddress(protocol, address, language) }];
   });
   const alarms = new Map(content.alarms.map((alarm) => [alarmKey(alarm), alarm]));
-  return { drivers: new Map(drivers), signals: new Map(signals), alarms };
+  const pages = new Map(content.pages.map((page) => [page.key, page]));
+  return { drivers: new Map(drivers), signals: new Map(signals), alarms, pages };
 }
 
 /** The texts of a signal that may hold parameters. */

@@ -3,6 +3,7 @@ import type * as calls from '@tidegate/contract/calls/manage-model.ts';
 import type * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type {
+  ListedModelContent,
   Model,
   ModelContent,
   ModelDifference,
@@ -11,6 +12,7 @@ import type {
 } from '@tidegate/contract/entities/model.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { listedModelPage } from '@tidegate/contract/rules/model/model-page.ts';
 import type { ModelHand, ModelStore } from '../../ports/model-store.ts';
 import type { ModelRollout } from '../../ports/model-rollout.ts';
 import type { Ask } from '../ask.ts';
@@ -55,7 +57,7 @@ export class Models {
     const fields = { code, name, nameEn, category, remark };
     const equipment = ask.touched.optional('equipment');
     const [state] = equipment === undefined ? [] : await this.#rollout.states([equipment.id]);
-    const made = state === undefined ? { content: EMPTY_CONTENT, left: [] } : contentOf(state);
+    const made = state === undefined ? { content: EMPTY_CONTENT, left: [] } : contentOf(state, handOf(ask));
     const draft = checkContent(made.content, ask.language);
     const orgId = equipment?.orgId ?? ask.range.orgId;
     const trail = ask.trail({ new: { ...fields, equipmentId: input.equipmentId } });
@@ -82,10 +84,10 @@ export class Models {
     return this.#store.page(ask.range, { ...pageOf(input), language: ask.language });
   }
 
-  /** Refuses noVersion. Passwords of drivers are answered to nobody. */
-  async content(input: InputOf<typeof calls.modelContent>): Promise<ModelContent> {
+  /** Refuses noVersion. Passwords of drivers are answered to nobody, what is drawn on pages by itself. */
+  async content(input: InputOf<typeof calls.modelContent>): Promise<ListedModelContent> {
     const content = await this.#content(input);
-    return { ...content, drivers: content.drivers.map(shown) };
+    return { ...content, drivers: content.drivers.map(shown), pages: content.pages.map(listedModelPage) };
   }
 
   async #content({ id, version = 0 }: InputOf<typeof calls.modelContent>): Promise<ModelContent> {

@@ -22,10 +22,11 @@ function planned(wanted: ModelContent) {
     state: {
       equipmentId: '1',
       code: 'E1',
-      link: { ...link, parts: { drivers: { plc: '7' }, signals: {}, alarms: {} } },
+      link: { ...link, parts: { drivers: { plc: '7' }, signals: {}, alarms: {}, pages: {} } },
       drivers: [{ ...driver, id: '7', equipmentId: '1', params: { ...driver.params, password: 'own' } }],
       signals: [],
       alarms: [],
+      pages: [],
     },
     last: instanceOf(before, {}, 'en'),
     wanted: instanceOf(wanted, {}, 'en'),

@@ -14,6 +14,7 @@ import type { ModelInstance } from './instance.ts';
 import type { ResetFields } from './merge.ts';
 import { merge, resetKey } from './merge.ts';
 import { planAlarms } from './plan-alarms.ts';
+import { planPages } from './plan-pages.ts';
 import type { Named } from './plan-names.ts';
 import { namesIn } from './plan-names.ts';
 
@@ -49,6 +50,7 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
   const needed = new Set([...signals.added.values(), ...signals.changed.values()].map(({ driver }) => driver));
   const drivers = planDrivers(input, needed);
   const alarms = planAlarms({ ...input, signals, language });
+  const pages = planPages({ ...input, signals, modelId: link.modelId });
   const removedDrivers = goneDrivers({ ...input, signals: signals.changed, removedSignals: signals.removed });
   const removed = removedDrivers.map(([key]): ModelDifference => ({
     of: 'driver',
@@ -66,15 +68,18 @@ export function planFor({ state, last, wanted, link, language, reset = NO_RESET 
       removedDrivers: removedDrivers.map(([, id]) => id),
       alarms: alarms.planned,
       removedAlarms: alarms.removed,
+      pages: pages.planned,
+      removedPages: pages.removed,
       known: {
         drivers: flipped(named.driverNames),
         signals: flipped(named.codes),
         alarms: Object.fromEntries(named.alarmIds),
+        pages: pages.known,
       },
     },
     loosened: loosenedSignals(input, signals),
-    changes: [...drivers.changes, ...removed, ...signals.changes, ...alarms.changes],
-    overrides: [...drivers.overrides, ...signals.overrides, ...alarms.overrides],
+    changes: [...drivers.changes, ...removed, ...signals.changes, ...alarms.changes, ...pages.changes],
+    overrides: [...drivers.overrides, ...signals.overrides, ...alarms.overrides, ...pages.overrides],
   };
 }
 

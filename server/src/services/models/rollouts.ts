@@ -9,7 +9,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal, refusalText } from '@tidegate/contract/errors.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import type { NewEquipment } from '../../ports/equipment-store.ts';
-import type { EquipmentPlan, EquipmentState, ModelRollout } from '../../ports/model-rollout.ts';
+import type { EquipmentPlan, EquipmentState, ModelRollout, RolloutHand } from '../../ports/model-rollout.ts';
 import type { ModelStore } from '../../ports/model-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Ask } from '../ask.ts';
@@ -27,7 +27,7 @@ import { planFor } from './plan.ts';
 
 /** What a model wants of each equipment, with all that a plan has to know read before. */
 interface Order {
-  readonly model: Pick<Model, 'id'>;
+  readonly model: Pick<Model, 'id' | 'code'>;
   readonly version: number;
   readonly content: ModelContent;
   /** `model version` → its content: those that equipment is of now. */
@@ -112,7 +112,7 @@ export class Rollouts {
         const isOld = old.has(state.equipmentId);
         return signed.plan(planOf(order, state, isOld ? input.values[state.equipmentId] : givenByCode.get(state.code)));
       },
-      { at: ask.at, by: ask.person.user.loginname },
+      handOf(order, ask),
       (ids) =>
         ask.trail({
           object: `model:${input.id}`,
@@ -162,12 +162,13 @@ export class Rollouts {
     if (content === undefined) throw new Refusal('noVersion');
     const reset = all ? RESET_ALL : new Set(fields?.map(({ of, key, field }) => resetKey(of, key, field)));
     const { protocolsOff: off } = await this.#settings.info();
-    const order = { model: { id: modelId }, version, content, contents, language: ask.language, off, reset };
+    const [model = { id: modelId, code: '' }] = await this.#objects.find('model', [modelId], ask.range);
+    const order = { model, version, content, contents, language: ask.language, off, reset };
     const signed = await this.#signed([planOf(order, state)], input, ask);
     await this.#rollout.apply(
       { added: [], equipmentIds: [equipmentId] },
       (current) => signed.plan(planOf(order, current)),
-      { at: ask.at, by: ask.person.user.loginname },
+      handOf(order, ask),
       () =>
         ask.trail({
           object: `equipment:${equipmentId}`,
@@ -237,6 +238,13 @@ export class Rollouts {
   }
 }
 
+/** The versions of pages that this makes say where they are from. */
+const handOf = ({ model, version }: Order, ask: Ask): RolloutHand => ({
+  at: ask.at,
+  by: ask.person.user.loginname,
+  note: model.code === '' ? '' : `${model.code} · ${version}`,
+});
+
 const keyOf = ({ modelId, version }: { readonly modelId: string; readonly version: number }): string =>
   `${modelId} ${version}`;
 
@@ -247,6 +255,7 @@ const newState = (code: string): EquipmentState => ({
   drivers: [],
   signals: [],
   alarms: [],
+  pages: [],
 });
 
 /** What the equipment was given last stays, but for the values that are given now. */

@@ -3,14 +3,13 @@ import type * as calls from '@tidegate/contract/calls/configuration.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { PageCon, PageHand, PageSaving, PageStore } from '../../ports/page-store.ts';
 import type { Ask } from '../ask.ts';
-import { localClock } from '../csv.ts';
 import { pageOf } from '../gateways.ts';
 import { withoutUndefined } from '../signal-check.ts';
 import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
 import type { PageEditors } from './page-editors.ts';
+import { withTime } from './page-meanwhile.ts';
 
 /** How a person saves, beside what. */
 export interface Saving {
@@ -207,16 +206,6 @@ export class Pages {
     }
   }
 }
-
-/** The refusal with its moment as the person reads a clock. */
-function withTime({ params }: Refusal, ask: Ask): Refusal {
-  const { timeZone } = ask.person.user;
-  const clock = localClock(timeZone ?? DEFAULT_TIME_ZONE);
-  return new Refusal('pageMeanwhile', { ...params, at: clock(Number(params['at'])).slice(0, CLOCK_SHOWN) });
-}
-
-/** `2026-07-01 08:00:00`. */
-const CLOCK_SHOWN = 19;
 
 const nameOf = ({ name, loginname }: Ask['person']['user']): string => (name === '' ? loginname : name);
 

@@ -10,7 +10,8 @@ interface Props {
   readonly source: SceneSource;
   /** Null where nothing may be done. */
   readonly acts: SceneActs | null;
-  readonly mode: Exclude<SceneMode, 'edit'>;
+  /** `edit`: as it is drawn, nothing is asked of the plant. */
+  readonly mode: SceneMode;
   readonly fit: Fit;
 }
 

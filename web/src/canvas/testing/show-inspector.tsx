@@ -10,7 +10,12 @@ import type { TestEditor } from '../editor/test-harness.ts';
 import { FakeSource } from './fake-source.ts';
 
 const host: EditorHost = {
-  filing: { pageId: '5', load: () => Promise.reject(new Error('not asked for')), save: async () => 1 },
+  filing: {
+    hasVersions: true,
+    pageId: '5',
+    load: () => Promise.reject(new Error('not asked for')),
+    save: async () => 1,
+  },
   shelf: { key: 'test', isWordNeeded: false, find: async () => [] },
   ownerName: '',
   pages: [],

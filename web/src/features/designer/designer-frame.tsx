@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Auth } from '@tidegate/contract/auths.ts';
 import { Button } from 'antd';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
@@ -12,11 +13,17 @@ import { Notice } from '../../ui/notice.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 
+interface FrameProps {
+  readonly host: EditorHost;
+  /** Who may draw. */
+  readonly auth?: Auth;
+}
+
 /** Loads a page and opens the one editor on it. */
-export function DesignerFrame({ host }: { readonly host: EditorHost }) {
+export function DesignerFrame({ host, auth = 'manage_page_edit' }: FrameProps) {
   const t = useT();
   const isPhone = usePhone();
-  const mayEdit = useAuth('manage_page_edit');
+  const mayEdit = useAuth(auth);
   const { pageId, load } = host.filing;
   const loaded = useQuery({
     queryKey: ['designer', pageId],
@@ -34,7 +41,11 @@ export function DesignerFrame({ host }: { readonly host: EditorHost }) {
   if (!mayEdit) {
     return (
       <Notice title={t('designer.noAuth')} text={t('designer.noAuthText')} role="status">
-        <LinkButton to={host.playPath}>{t('editor.preview')}</LinkButton>
+        {host.playPath === undefined ? (
+          <LinkButton to={host.backPath}>{t('action.back')}</LinkButton>
+        ) : (
+          <LinkButton to={host.playPath}>{t('editor.preview')}</LinkButton>
+        )}
       </Notice>
     );
   }

@@ -88,6 +88,7 @@ export function EquipmentDesigner() {
 function filingOf(pageId: string): PageFiling {
   return {
     pageId,
+    hasVersions: true,
     load: async (signal) => {
       const { version, con, widgets } = await ask(pageVersion, { pageId }, { signal });
       return { version, page: readPage(con, widgets) };

@@ -66,6 +66,7 @@ export function ProjectDesigner() {
 function filingOf(id: string): PageFiling {
   return {
     pageId: id,
+    hasVersions: true,
     load: async (signal) => {
       const { version } = await ask(projectPageInfo, { id }, { signal });
       const { con, widgets } = await ask(projectPageJson, { id, version }, { signal });

@@ -10,6 +10,7 @@ import type {
   ModelledEquipment,
   ModelLink,
   ModelRollout,
+  RolloutHand,
 } from '../../../ports/model-rollout.ts';
 import type { Range } from '../../../ports/range.ts';
 import { alarmRuleOf } from './alarm-rows.ts';
@@ -18,6 +19,7 @@ import type { ConfigWriter } from './config-writer.ts';
 import { driverOf } from './drivers.ts';
 import { insertEquipment } from './equipment.ts';
 import { refuseTakenMetrics } from './metric-names.ts';
+import { pageStatesOf } from './model-pages.ts';
 import { carryOut } from './model-writing.ts';
 import { portions } from './portions.ts';
 import { inEquipment } from './reach.ts';
@@ -28,7 +30,7 @@ import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const ids = z.record(z.string(), z.string());
-const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}) });
+const partsSchema = z.object({ drivers: ids, signals: ids, alarms: ids.default({}), pages: ids.default({}) });
 
 /** Models at work over SQL. */
 export class SqlModelRollout implements ModelRollout {
@@ -49,7 +51,7 @@ export class SqlModelRollout implements ModelRollout {
   async apply(
     { added, equipmentIds }: { readonly added: readonly NewEquipment[]; readonly equipmentIds: readonly string[] },
     planOf: (state: EquipmentState) => EquipmentPlan,
-    hand: { readonly at: number; readonly by: string },
+    hand: RolloutHand,
     trail: (added: readonly string[]) => AuditEntry,
   ): Promise<readonly string[]> {
     const ruled = new Set<number>();
@@ -74,7 +76,7 @@ export class SqlModelRollout implements ModelRollout {
         if (plan.alarms.size + plan.removedAlarms.length + plan.removedSignals.length > 0) ruled.add(gatewayId);
         return { equipmentId: Number(state.equipmentId), orgId, gatewayId, plan };
       });
-      const links = await carryOut(tx, works);
+      const links = await carryOut(tx, works, hand);
       await refuseTakenMetrics(tx, keys);
       for (const some of portions(works)) {
         const rows = some.map(({ equipmentId, plan: { link } }) => ({
@@ -185,6 +187,7 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
   const alarms = await inChunks(keys, (some) =>
     db.selectFrom('alarmRule').selectAll().where('equipmentId', 'in', some).orderBy('id').execute(),
   );
+  const pages = await pageStatesOf(db, keys);
   const codes = new Map(equipment.map(({ id, code }) => [id, code]));
   const linkOf = new Map(links.map((row): [number, ModelLink] => [row.equipmentId, modelLinkOf(row)]));
   const driversOf = Map.groupBy(drivers, ({ equipmentId }) => equipmentId);
@@ -201,6 +204,7 @@ async function statesOf(db: CoreDb | CoreTransaction, keys: readonly number[]): 
         drivers: (driversOf.get(key) ?? []).map((row) => driverOf(row, db)),
         signals: (signalsOf.get(key) ?? []).map(signalOf),
         alarms: (alarmsOf.get(key) ?? []).map(alarmRuleOf),
+        pages: pages.get(key) ?? [],
       },
     ];
   });

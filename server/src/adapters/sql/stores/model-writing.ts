@@ -1,12 +1,13 @@
 import type { ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { hasUses, idName, idOfName, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
-import type { EquipmentPlan, ModelParts } from '../../../ports/model-rollout.ts';
+import type { EquipmentPlan, ModelParts, RolloutHand } from '../../../ports/model-rollout.ts';
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { sealedParams } from './driver-secrets.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';
 import { forgetCollected } from './collected-signals.ts';
 import { removeAlarms, writeAlarms } from './model-alarms.ts';
+import { removePages, writePages } from './model-pages.ts';
 import { portions } from './portions.ts';
 import { sqlIds } from './search.ts';
 import { addSignalRows, changeSignalRows } from './signal-batch.ts';
@@ -30,20 +31,26 @@ interface Open extends Work {
   readonly drivers: Map<string, string>;
   readonly signals: Map<string, string>;
   readonly alarms: Map<string, string>;
+  readonly pages: Map<string, string>;
 }
 
 /**
  * Carries plans out, a hundred rows of all of them at a time, and answers the ids of the model's parts in each equipment.
- * Refuses codeExists, signalUsed and formulaCycle.
+ * Refuses codeExists, signalUsed, formulaCycle and modelMeanwhile.
  */
-export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Promise<ReadonlyMap<number, ModelParts>> {
+export async function carryOut(
+  tx: CoreTransaction,
+  works: readonly Work[],
+  hand: RolloutHand,
+): Promise<ReadonlyMap<number, ModelParts>> {
   const open = works.map((work): Open => {
-    const { drivers, signals, alarms } = work.plan.known;
+    const { drivers, signals, alarms, pages } = work.plan.known;
     return {
       ...work,
       drivers: new Map(Object.entries(drivers)),
       signals: new Map(Object.entries(signals)),
       alarms: new Map(Object.entries(alarms)),
+      pages: new Map(Object.entries(pages)),
     };
   });
   await writeDrivers(tx, open);
@@ -54,6 +61,10 @@ export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Pro
   const ruled = open.map((work) => ({ ...work, signalIdOf: (name: string) => signalIdOf(name, work) }));
   await removeAlarms(tx, ruled);
   await writeAlarms(tx, ruled);
+  for (const work of open) {
+    await removePages(tx, work);
+    await writePages(tx, { ...work, signalOf: (code) => work.signals.get(code) }, hand);
+  }
   for (const { equipmentId, plan } of open) {
     if (plan.removedSignals.length > 0) {
       const gone = sqlIds(plan.removedSignals);
@@ -68,12 +79,14 @@ export async function carryOut(tx: CoreTransaction, works: readonly Work[]): Pro
     }
   }
   return new Map(
-    open.map(({ equipmentId, drivers, signals, alarms, plan: { removedDrivers, removedSignals, removedAlarms } }) => [
+    open.map(({ equipmentId, plan, ...parts }) => [
       equipmentId,
       {
-        drivers: staying(drivers, removedDrivers),
-        signals: staying(signals, removedSignals),
-        alarms: staying(alarms, removedAlarms),
+        drivers: staying(parts.drivers, plan.removedDrivers),
+        signals: staying(parts.signals, plan.removedSignals),
+        alarms: staying(parts.alarms, plan.removedAlarms),
+        // Links of other pages may lead to one that went.
+        pages: Object.fromEntries(parts.pages),
       },
     ]),
   );

@@ -19,7 +19,8 @@ export const conOf = (text: string): PageCon => conSchema.parse(JSON.parse(text)
 
 const packed = (widgets: readonly unknown[]): Uint8Array => zstdCompressSync(JSON.stringify(widgets));
 
-const unpacked = (bytes: Uint8Array): unknown[] =>
+/** Widgets of a version as they are stored. */
+export const unpacked = (bytes: Uint8Array): unknown[] =>
   widgetsSchema.parse(JSON.parse(zstdDecompressSync(bytes, { maxOutputLength: UNPACKED_MAX_BYTES }).toString()));
 
 /** The content of a version as it was saved; undefined when there is none such. */

@@ -1,7 +1,6 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { pageOptionsSchema } from '@tidegate/contract/widgets/page-document.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { SortedFilter } from '../../../ports/gateway-store.ts';
@@ -18,6 +17,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { offeredPages } from './offered-pages.ts';
 import { addVersion, conOf, contentOf, dropOldVersions, forgetPages, indexSignals } from './page-content.ts';
+import { homeOf, nextSeq, optionColumns, settleHome } from './page-home.ts';
 import { selectPages } from './page-reach.ts';
 import type { PageRow } from './page-rows.ts';
 import { pageOf } from './page-rows.ts';
@@ -209,54 +209,6 @@ export class SqlPages implements PageStore {
 }
 
 const updated = ({ at, by }: PageHand) => ({ updatedAt: at, updatedBy: by });
-
-/** Options as columns: whole, and those that lists look for. */
-function optionColumns(con: PageCon) {
-  const { title, titleEn, device } = pageOptionsSchema.parse(con);
-  return { options: JSON.stringify(con), title, titleEn, device };
-}
-
-/** Where homes are told apart: an equipment, or the projects of an organisation. */
-interface Place {
-  readonly orgId: number;
-  readonly equipmentId: number | null;
-}
-
-const inPlace = (tx: CoreTransaction, { orgId, equipmentId }: Place) => {
-  const pages = tx.selectFrom('page');
-  return equipmentId === null
-    ? pages.where('orgId', '=', orgId).where('equipmentId', 'is', null)
-    : pages.where('equipmentId', '=', equipmentId);
-};
-
-async function homeOf(tx: CoreTransaction, place: Place & { readonly device: string }): Promise<number | undefined> {
-  const home = await inPlace(tx, place)
-    .select('id')
-    .where('device', '=', place.device)
-    .where('isHome', '=', 1)
-    .executeTakeFirst();
-  return home?.id;
-}
-
-/** Where no page of the device is home the first one becomes it. */
-async function settleHome(tx: CoreTransaction, place: Place & { readonly device: string }): Promise<void> {
-  if ((await homeOf(tx, place)) !== undefined) return;
-  const first = await inPlace(tx, place)
-    .select('id')
-    .where('device', '=', place.device)
-    .orderBy('seq')
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst();
-  if (first !== undefined) await tx.updateTable('page').set({ isHome: 1 }).where('id', '=', first.id).execute();
-}
-
-async function nextSeq(tx: CoreTransaction, place: Place): Promise<number> {
-  const row = await inPlace(tx, place)
-    .select((select) => select.fn.max('seq').as('last'))
-    .executeTakeFirst();
-  return Number(row?.last ?? -1) + 1;
-}
 
 /** Sets the options of a page; on another device it is no longer the home of the one that it leaves. */
 async function setOptions(tx: CoreTransaction, before: Selectable<PageRow>, con: PageCon): Promise<void> {

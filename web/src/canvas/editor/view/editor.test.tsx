@@ -1,4 +1,4 @@
-import { pageEditing, pageVersion } from '@tidegate/contract/calls/configuration.ts';
+import { pageEditing } from '@tidegate/contract/calls/configuration.ts';
 import { signalLookup } from '@tidegate/contract/calls/monitor-page.ts';
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
@@ -35,7 +35,7 @@ const server = new FakeServer();
 const saved = vi.fn<(saving: Saving) => Promise<number>>();
 
 const host: EditorHost = {
-  filing: { pageId: '5', load: async () => ({ version: 1, page: blank }), save: saved },
+  filing: { pageId: '5', hasVersions: true, load: async () => ({ version: 1, page: blank }), save: saved },
   shelf: {
     key: 'test',
     isWordNeeded: false,
@@ -148,7 +148,7 @@ describe('the drawing editor', () => {
   test('merges when somebody else saved meanwhile, and never overwrites in silence', async () => {
     const theirs = { id: '2'.repeat(32), widgetType: 'ShapeRect', position: { x: 0, y: 0, width: 10, height: 10 } };
     saved.mockRejectedValueOnce(new AskError('refused', { code: '1561' })).mockResolvedValueOnce(3);
-    server.answer(pageVersion, { data: { version: 2, con: blank.con, widgets: [theirs] } });
+    vi.spyOn(host.filing, 'load').mockResolvedValue({ version: 2, page: readPage(blank.con, [theirs]) });
     await open();
     await insert('矩形');
     press('s', { ctrlKey: true });

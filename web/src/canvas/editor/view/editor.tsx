@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { useMedia } from '../../../ui/use-media.ts';
+import type { SceneSource } from '../../kit/scene-source.ts';
 import { usePlant } from '../../player/use-plant.ts';
 import type { EditorParts } from '../action.ts';
 import { createEditorStore, type EditorStore } from '../editor-store.ts';
@@ -50,6 +51,15 @@ const parts: EditorParts = {
   },
 };
 
+const NO_IDS: readonly string[] = [];
+
+/** Where nothing is measured the page shows what is made up. */
+function sourceOf(plant: SceneSource, { signals }: EditorHost): EditorSource {
+  const source = new EditorSource(plant);
+  if (signals !== undefined) source.setMode('simulated');
+  return source;
+}
+
 /** The drawing editor of one page. Another page is another editor. */
 export function Editor({ host, loaded }: Props) {
   const isWide = useMedia('(min-width: 1100px)');
@@ -58,8 +68,11 @@ export function Editor({ host, loaded }: Props) {
     createEditorStore({ ...parts, page: loaded.page, version: loaded.version, ask: relay.ask }),
   );
   const [desk] = useState(() => createDesk(isWide));
-  const plant = usePlant(useUsedIds(store), useUsedColumns(store));
-  const [source] = useState(() => new EditorSource(plant.source));
+  const { signals } = host;
+  const [ids, columns] = [useUsedIds(store), useUsedColumns(store)];
+  const plant = usePlant(signals === undefined ? ids : NO_IDS, signals === undefined ? columns : NO_IDS);
+  const [source] = useState(() => sourceOf(plant.source, host));
+  useEffect(() => signals?.forEach((signal) => source.learn(signal)), [source, signals]);
   const saver = useSaving(store, host);
   const scope = useMemo<EditorScope>(() => ({ store, desk, host, source }), [store, desk, host, source]);
   useDraft(store, host.filing.pageId);

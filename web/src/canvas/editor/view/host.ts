@@ -28,6 +28,11 @@ export interface Saving {
 /** Where a page is kept; each designer has its own (spec §2: one editor, each designer with its store). */
 export interface PageFiling {
   readonly pageId: string;
+  /**
+   * Whether the server keeps its versions, a draft beside what is published, and who else has it open. A page of a model is a
+   * part of the model's draft.
+   */
+  readonly hasVersions: boolean;
   load(abort: AbortSignal): Promise<LoadedPage>;
   /** Answers the new version. Throws AskError, `pageMeanwhile` when somebody else saved since the base version. */
   save(saving: Saving): Promise<number>;
@@ -56,7 +61,9 @@ export interface EditorHost {
   /** Left out where there is one page alone. */
   readonly onAddPage?: () => void;
   readonly pathOf: (pageId: string) => string;
-  /** Where the page runs. */
-  readonly playPath: string;
+  /** Where the page runs; left out where it runs nowhere. */
+  readonly playPath?: string;
+  /** The signals that there are, where nothing is measured: those of a model. Left out they are of the plant. */
+  readonly signals?: readonly OfferedSignal[];
   readonly backPath: string;
 }

@@ -65,30 +65,34 @@ export function TopBar({ saver }: Props) {
       <span className={styles['state']} role="status">
         {isDirty ? t('editor.unsaved') : ''}
       </span>
-      <Presence saver={saver} />
+      {host.filing.hasVersions && <Presence saver={saver} />}
       <span className={styles['grow']} />
       <ToolButton id="undo" icon={<UndoOutlined aria-hidden />} onRun={run} />
       <ToolButton id="redo" icon={<RedoOutlined aria-hidden />} onRun={run} />
       <ModeSwitch />
-      <Tooltip title={t('editor.versions')}>
-        <Button
-          type="text"
-          icon={<HistoryOutlined aria-hidden />}
-          aria-label={t('editor.versions')}
-          onClick={() => desk.setState({ drawer: 'versions' })}
-        />
-      </Tooltip>
+      {host.filing.hasVersions && (
+        <Tooltip title={t('editor.versions')}>
+          <Button
+            type="text"
+            icon={<HistoryOutlined aria-hidden />}
+            aria-label={t('editor.versions')}
+            onClick={() => desk.setState({ drawer: 'versions' })}
+          />
+        </Tooltip>
+      )}
       <Dropdown
         trigger={['click']}
         menu={{ items: more, onClick: ({ key }) => (key === 'svg' ? importSvg() : key !== 'help' && run(key)) }}
       >
         <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('editor.more')} />
       </Dropdown>
-      <Tooltip title={t('editor.previewText')}>
-        <Button icon={<EyeOutlined aria-hidden />} href={host.playPath} target="_blank" rel="noopener">
-          {t('editor.preview')}
-        </Button>
-      </Tooltip>
+      {host.playPath !== undefined && (
+        <Tooltip title={t('editor.previewText')}>
+          <Button icon={<EyeOutlined aria-hidden />} href={host.playPath} target="_blank" rel="noopener">
+            {t('editor.preview')}
+          </Button>
+        </Tooltip>
+      )}
       <SaveButton saver={saver} />
     </header>
   );

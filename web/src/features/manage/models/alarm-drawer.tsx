@@ -1,6 +1,6 @@
 import { modelAlarmSave } from '@tidegate/contract/calls/manage-model-draft.ts';
 import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import type { Model, ModelAlarm, ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { alarmKey, alarmOfRule, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { ask } from '../../../api/ask.ts';
@@ -9,7 +9,7 @@ import { DraftNames } from '../formulas/draft-names.ts';
 
 interface Props {
   readonly model: Model;
-  readonly content: ModelContent;
+  readonly content: ListedModelContent;
   /** The rule to change; null adds one. */
   readonly alarm: ModelAlarm | null;
   readonly onClose: () => void;

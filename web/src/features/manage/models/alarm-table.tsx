@@ -1,5 +1,5 @@
 import { modelAlarmDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
-import type { Model, ModelAlarm, ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ import { AlarmDrawer } from './alarm-drawer.tsx';
 const NO_SIGNAL = { unit: '', decimals: null };
 
 /** The alarm rules of a model's draft, or of its latest version. */
-export function AlarmTable({ model, content }: { readonly model: Model; readonly content: ModelContent }) {
+export function AlarmTable({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
   const { alarms, signals } = content;
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);

@@ -15,15 +15,20 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
   if (changes.length === 0) return <p role="status">{t('model.same')}</p>;
   return (
     <ul className={styles['changes']}>
-      {changes.map(({ of, key, change, fields }) => (
+      {changes.map(({ of, key, title, change, fields }) => (
         <li key={`${of} ${key}`}>
           <Tag color={COLOURS[change]}>{t(`model.change.${change}`)}</Tag>
-          {t(`model.of.${of}`)} <strong>{key}</strong>
+          {t(`model.of.${of}`)} <strong>{title ?? key}</strong>
           {fields.length > 0 && (
             <ul>
-              {fields.map(({ field, before, after }) => (
+              {fields.map(({ field, label, before, after }) => (
                 <li key={field}>
-                  {fieldText(field)}: <del>{valueText(before)}</del> → <ins>{valueText(after)}</ins>
+                  {fieldText(field, label)}
+                  {field !== ORDER && (
+                    <>
+                      : <del>{valueText(before)}</del> → <ins>{valueText(after)}</ins>
+                    </>
+                  )}
                 </li>
               ))}
             </ul>
@@ -34,11 +39,21 @@ export function DifferenceList({ changes }: { readonly changes: readonly ModelDi
   );
 }
 
-/** What a field such as `unit`, `params.host` or `onDelay` is called. */
-export function useFieldText(): (field: string) => string {
+/** Field of a page: which of its widgets lies above which. It has no value that would say anything. */
+export const ORDER = 'order';
+
+/** What a field such as `unit`, `params.host` or `onDelay` is called; a widget by its own name. */
+export function useFieldText(): (field: string, own?: string) => string {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  return (field) => {
+  const widgetText = useWidgetText();
+  return (field, own) => {
+    if (field.startsWith('widget.')) return t('model.widget', { name: widgetText(own ?? '') });
+    if (field === ORDER) return t('model.widgetOrder');
+    if (field === 'isHome') return t('pages.home');
+    const option = field.replace(/^con\./, '');
+    const optionKey = `pages.${option}`;
+    if (option !== field && isPlainKey(optionKey)) return t(optionKey);
     const label = Object.entries(SIGNAL_LABELS).find(([name]) => name === field)?.[1];
     if (label !== undefined) return label[language];
     const name = field.replace(/^(?:params|address)\./, '');
@@ -47,12 +62,22 @@ export function useFieldText(): (field: string) => string {
   };
 }
 
+/** A widget that has no name of its own is called after its type. */
+function useWidgetText(): (name: string) => string {
+  const t = useT();
+  return (name) => {
+    const key = `widget.${name}`;
+    return isPlainKey(key) ? t(key) : name;
+  };
+}
+
 /** A value of any kind in a few words. */
 export function useValueText(): (value: unknown) => string {
   const t = useT();
+  const widgetText = useWidgetText();
   return (value) => {
     if (value === null || value === undefined || value === '') return t('model.nothing');
     if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
-    return typeof value === 'string' ? value : JSON.stringify(value);
+    return typeof value === 'string' ? widgetText(value) : JSON.stringify(value);
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
-import type { Model, ModelContent } from '@tidegate/contract/entities/model.ts';
+import type { Model, ListedModelContent } from '@tidegate/contract/entities/model.ts';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -24,6 +24,7 @@ import { EquipmentTab } from './equipment-tab.tsx';
 import { InfoTab } from './info-tab.tsx';
 import { ModelState } from './model-state.tsx';
 import { DriverTable } from './driver-table.tsx';
+import { PageTable } from './page-table.tsx';
 import { ParameterTab } from './parameter-tab.tsx';
 import { SignalTable } from './signal-table.tsx';
 import { VersionTab } from './version-tab.tsx';
@@ -96,7 +97,7 @@ const hasOwnAction = (tab: ModelTab) => tab !== 'info' && tab !== 'equipment';
 interface TabProps {
   readonly tab: ModelTab;
   readonly model: Model;
-  readonly content: ModelContent;
+  readonly content: ListedModelContent;
 }
 
 function Tab({ tab, model, content }: TabProps) {
@@ -114,6 +115,7 @@ function Tab({ tab, model, content }: TabProps) {
       {tab === 'parameter' && <ParameterTab key={model.updatedAt} model={model} parameters={content.parameters} />}
       {tab === 'driver' && <DriverTable model={model} drivers={content.drivers} />}
       {tab === 'alarm' && <AlarmTable model={model} content={content} />}
+      {tab === 'page' && <PageTable model={model} pages={content.pages} />}
       {tab === 'signal' && <SignalTable model={model} content={content} />}
     </>
   );

@@ -12,7 +12,7 @@ import { useConfirm } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { withConsent } from '../../../ui/write/loosening.ts';
 import manage from '../manage.module.css';
-import { useFieldText, useValueText } from './difference-list.tsx';
+import { ORDER, useFieldText, useValueText } from './difference-list.tsx';
 
 interface Props {
   readonly equipmentId: string;
@@ -60,16 +60,18 @@ export function OverridesDrawer({ equipmentId, name, onClose }: Props) {
         {overrides.map((one) => (
           <li key={`${one.of} ${one.key} ${one.field}`}>
             <div>
-              {t(`model.of.${one.of}`)} <strong>{one.key}</strong>{' '}
+              {t(`model.of.${one.of}`)} <strong>{one.title ?? one.key}</strong>{' '}
               {one.field === WHOLE_PART ? (
-                t('model.ownDeleted')
+                t(one.value === null ? 'model.ownDeleted' : 'model.ownKept')
               ) : (
                 <>
-                  {fieldText(one.field)}
-                  <div className={manage['faint']}>
-                    {t('model.ownValue', { value: valueText(one.value) })} ·{' '}
-                    {t('model.modelValue', { value: valueText(one.modelValue) })}
-                  </div>
+                  {fieldText(one.field, one.label)}
+                  {one.field !== ORDER && (
+                    <div className={manage['faint']}>
+                      {t('model.ownValue', { value: valueText(one.value) })} ·{' '}
+                      {t('model.modelValue', { value: valueText(one.modelValue) })}
+                    </div>
+                  )}
                 </>
               )}
             </div>

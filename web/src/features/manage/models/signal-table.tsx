@@ -1,5 +1,5 @@
 import { modelSignalAdd, modelSignalDelete, modelSignalEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
-import type { Model, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { Model, ListedModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
 import { addressText } from '@tidegate/contract/rules/cell-lists.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
@@ -23,7 +23,7 @@ import styles from '../manage.module.css';
 
 interface Props {
   readonly model: Model;
-  readonly content: ModelContent;
+  readonly content: ListedModelContent;
 }
 
 /** The signals of a model's draft, or of its latest version. */

@@ -1,5 +1,3 @@
-import { pageAdd, pageEdit } from '@tidegate/contract/calls/configuration.ts';
-import type { Page } from '@tidegate/contract/entities/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
 import {
   CANVAS_HEIGHT,
@@ -10,14 +8,10 @@ import {
 } from '@tidegate/contract/limits.ts';
 import { PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { Form, Input, InputNumber, Segmented, Select } from 'antd';
-import { useNavigate } from 'react-router';
-import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
-import { designerPath } from '../../../lib/page-paths.ts';
 import { FormDrawer } from '../../../ui/form-drawer.tsx';
-import { useChanged } from '../../../ui/use-changed.ts';
 
-type Values = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
+export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
 
 /** Sides of a new page: those of the spec, and those of a phone held upright. */
 const SIDES = {
@@ -26,41 +20,29 @@ const SIDES = {
 } as const;
 
 /** A new page follows the theme, as the texts and symbols that are put on it do. */
-const GROUND = '@surface';
+export const GROUND = '@surface';
 
 interface Props {
-  readonly equipmentId: string;
-  /** The page to change; null adds one and opens it for drawing. */
-  readonly page: Page | null;
+  /** The options of the page to change; null adds one and opens it for drawing. */
+  readonly options: PageOptions | null;
+  /** Adds a page, or changes it. */
+  readonly onSave: (values: PageValues) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Title, size and device of a page. */
-export function PageForm({ equipmentId, page, onClose }: Props) {
+export function PageForm({ options, onSave, onClose }: Props) {
   const t = useT();
-  const [form] = Form.useForm<Values>();
-  const navigate = useNavigate();
-  const changed = useChanged();
-  const save = async (values: Values) => {
-    if (page === null) {
-      const { id } = await ask(pageAdd, { equipmentId, bgColor: GROUND, ...values });
-      await changed();
-      void navigate(designerPath(equipmentId, id));
-      return;
-    }
-    await ask(pageEdit, { id: page.id, ...values });
-    onClose();
-    await changed();
-  };
+  const [form] = Form.useForm<PageValues>();
   const side = <InputNumber min={PAGE_SIDE_MIN} max={PAGE_SIDE_MAX} precision={0} style={{ width: 140 }} />;
   return (
     <FormDrawer
-      title={t(page === null ? 'pages.add' : 'pages.options')}
+      title={t(options === null ? 'pages.add' : 'pages.options')}
       form={form}
-      initial={page?.options ?? { title: '', titleEn: '', device: 'screen', fit: '', ...SIDES.screen }}
-      onSave={save}
+      initial={options ?? { title: '', titleEn: '', device: 'screen', fit: '', ...SIDES.screen }}
+      onSave={onSave}
       onClose={onClose}
-      {...(page === null ? { saveText: t('pages.addDraw') } : {})}
+      {...(options === null ? { saveText: t('pages.addDraw') } : {})}
     >
       <Form.Item
         name="title"
@@ -75,7 +57,7 @@ export function PageForm({ equipmentId, page, onClose }: Props) {
       <Form.Item name="device" label={t('pages.device')}>
         <Segmented
           options={PAGE_DEVICES.map((value) => ({ value, label: t(`pages.device.${value}`) }))}
-          onChange={(device) => page === null && form.setFieldsValue(SIDES[device])}
+          onChange={(device) => options === null && form.setFieldsValue(SIDES[device])}
         />
       </Form.Item>
       <Form.Item name="width" label={t('pages.width')} rules={[{ required: true }]}>

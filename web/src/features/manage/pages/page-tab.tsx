@@ -1,5 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageCopy, pageDelete, pageEdit, pageQueryAll, pageSetHome } from '@tidegate/contract/calls/configuration.ts';
+import {
+  pageAdd,
+  pageCopy,
+  pageDelete,
+  pageEdit,
+  pageQueryAll,
+  pageSetHome,
+} from '@tidegate/contract/calls/configuration.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { App, Button } from 'antd';
@@ -21,7 +28,7 @@ import { menuColumn } from '../../../ui/row-menu.tsx';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../../ui/use-changed.ts';
 import styles from '../manage.module.css';
-import { PageForm } from './page-form.tsx';
+import { GROUND, PageForm, type PageValues } from './page-form.tsx';
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
 export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
@@ -33,6 +40,20 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
     queryKey: ['manage', 'pages', equipmentId],
     queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
   });
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const save = async (values: PageValues) => {
+    if (open === null) return;
+    if (open === 'new') {
+      const { id } = await ask(pageAdd, { equipmentId, bgColor: GROUND, ...values });
+      await changed();
+      void navigate(designerPath(equipmentId, id));
+      return;
+    }
+    await ask(pageEdit, { id: open.id, ...values });
+    setOpen(null);
+    await changed();
+  };
   const add = mayEdit && (
     <Button type="primary" onClick={() => setOpen('new')}>
       {t('pages.add')}
@@ -65,7 +86,7 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
         </>
       )}
       {open !== null && (
-        <PageForm equipmentId={equipmentId} page={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+        <PageForm options={open === 'new' ? null : open.options} onSave={save} onClose={() => setOpen(null)} />
       )}
     </>
   );

@@ -7,16 +7,47 @@ import { useDeferredValue, useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT, type Translate } from '../../../../i18n/translate.ts';
+import { useTitleOf } from '../../../../lib/page-title.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '../../../../lib/value-text.ts';
 import { Field } from '../../../fields/field.tsx';
 import type { PartProps } from '../../../kit/inspector-parts-context.ts';
+import { useScope } from '../scope.ts';
 
 /** Shown at once; whoever wants another types more of its name. */
 const SHOWN = 50;
 
-/** A page that a button opens: of any equipment, or of a project, found by words of its title and its equipment. */
-export function PageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
+/** A page that a button opens; from a page of a model another page of the model. */
+export function PageChoice(props: PartProps<string>) {
+  const isOfModel = useScope().host.signals !== undefined;
+  return isOfModel ? <OwnPageChoice {...props} /> : <AnyPageChoice {...props} />;
+}
+
+function OwnPageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
+  const t = useT();
+  const pageTitle = useTitleOf();
+  const { pages } = useScope().host;
+  const isGone = value !== '' && pages.every(({ id }) => id !== value);
+  return (
+    <Field label={label}>
+      <Select
+        style={{ width: '100%' }}
+        aria-label={label}
+        allowClear
+        disabled={isDisabled}
+        placeholder={t('editor.noPage')}
+        {...(isGone && { status: 'error' as const })}
+        value={value === '' ? null : value}
+        options={pages.map((page) => ({ value: page.id, label: pageTitle(page) }))}
+        labelRender={({ label: text }) => (isGone ? t('editor.pageGone', { id: value }) : text)}
+        onChange={(id: string | null | undefined) => onChange(id ?? '')}
+      />
+    </Field>
+  );
+}
+
+/** A page of any equipment, or of a project, found by words of its title and its equipment. */
+function AnyPageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');

@@ -18,12 +18,12 @@ interface Props {
 /** A column of a report of the page's equipment, in place of a signal; not there where there are no reports. */
 export function ReportColumnChoice({ dataId, onPick, onClear }: Props) {
   const t = useT();
-  const { pageId } = useScope().host.filing;
+  const { pageId, hasVersions } = useScope().host.filing;
   const mayView = useAuth('monitor_report_view');
   const columns = useQuery({
     queryKey: ['pageReportColumns', pageId],
     queryFn: ({ signal }) => fetchColumns(pageId, signal),
-    enabled: mayView,
+    enabled: mayView && hasVersions,
   });
   const options = columns.data ?? [];
   if (options.length === 0 && dataId === '') return null;

@@ -5,13 +5,14 @@ import { useT } from '../../../../i18n/translate.ts';
 import { actionOf } from '../../actions/all.ts';
 import { focusCanvas } from '../commands/focus-canvas.ts';
 import { withKey } from '../commands/keys-text.tsx';
-import { useEditor } from '../scope.ts';
+import { useEditor, useScope } from '../scope.ts';
 import type { Saver } from './use-saving.ts';
 
 /** Saves and publishes; beside it, as a draft, or with a note for the list of versions. */
 export function SaveButton({ saver }: { readonly saver: Saver }) {
   const t = useT();
   const isDirty = useEditor((state) => state.isDirty);
+  const { hasVersions } = useScope().host.filing;
   const input = useRef<InputRef>(null);
   const [noted, setNoted] = useState<string | null>(null);
   const save = (isPublished: boolean, note = '') => void saver.save({ isPublished, note });
@@ -31,22 +32,24 @@ export function SaveButton({ saver }: { readonly saver: Saver }) {
           {t('action.save')}
           {isDirty ? ' •' : ''}
         </Button>
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: [
-              { key: 'draft', label: t('editor.saveDraft') },
-              { key: 'note', label: t('editor.saveNote') },
-            ],
-            onClick: ({ key }) => {
-              if (key === 'note') return setNoted('');
-              save(false);
-              focusCanvas();
-            },
-          }}
-        >
-          <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t('editor.saveMore')} />
-        </Dropdown>
+        {hasVersions && (
+          <Dropdown
+            trigger={['click']}
+            menu={{
+              items: [
+                { key: 'draft', label: t('editor.saveDraft') },
+                { key: 'note', label: t('editor.saveNote') },
+              ],
+              onClick: ({ key }) => {
+                if (key === 'note') return setNoted('');
+                save(false);
+                focusCanvas();
+              },
+            }}
+          >
+            <Button type="primary" icon={<DownOutlined aria-hidden />} aria-label={t('editor.saveMore')} />
+          </Dropdown>
+        )}
       </Space.Compact>
       <Modal
         open={noted !== null}

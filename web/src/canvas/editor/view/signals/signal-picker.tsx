@@ -49,7 +49,7 @@ export function SignalPicker({ wanted, chosenId, onPick, onClose }: Props) {
   const pick = (row: Row | undefined) => {
     if (row === undefined || row.misfit !== undefined) return;
     source.learn(row.signal);
-    rememberSignal(row.signal.id);
+    if (host.signals === undefined) rememberSignal(row.signal.id);
     onPick(row.signal);
   };
   // Who types fast and ends with Enter means what is found by all of it, never what stood there before.

@@ -26,17 +26,19 @@ export function useFoundSignals(text: string) {
 
 /** Those that were chosen last and still are. */
 export function useRecentSignals(isWanted: boolean): readonly OfferedSignal[] {
+  const isOfPlant = useScope().host.signals === undefined;
   const [ids] = useState(recentSignals);
   const found = useQuery({
     queryKey: ['editor', 'recentSignals', ids],
     queryFn: ({ signal }) => ask(signalLookup, { ids: [...ids] }, { signal }),
-    enabled: isWanted && ids.length > 0,
+    enabled: isWanted && isOfPlant && ids.length > 0,
     staleTime: KEPT_MS,
   });
   return useMemo(() => {
+    if (!isOfPlant) return NONE;
     const byId = new Map((found.data ?? NONE).map((signal) => [signal.id, signal]));
     return ids.flatMap((id) => byId.get(id) ?? []);
-  }, [ids, found.data]);
+  }, [ids, found.data, isOfPlant]);
 }
 
 /** Equipment whose values are asked for beside a list: those of the rows that are first seen. */
@@ -45,6 +47,7 @@ const EQUIPMENT_MAX = 8;
 /** Sessions for the values beside a list of signals. */
 export function useRowSessions(signals: readonly OfferedSignal[]) {
   const ids = [...new Set(signals.slice(0, 40).map(({ equipmentId }) => equipmentId))]
+    .filter((id) => id !== '')
     .slice(0, EQUIPMENT_MAX)
     .join(',');
   return useMonitorSessions(useMemo(() => (ids === '' ? [] : ids.split(',')), [ids]));

@@ -7,7 +7,8 @@ import { VALUE_MODES } from './editor-source.ts';
 /** Live, simulated or no values while the page is drawn (bar 7). */
 export function ModeSwitch() {
   const t = useT();
-  const { source } = useScope();
+  const { source, host } = useScope();
+  const modes = host.signals === undefined ? VALUE_MODES : VALUE_MODES.filter((value) => value !== 'live');
   const mode = useSyncExternalStore(
     (listener) => source.onMode(listener),
     () => source.mode,
@@ -17,7 +18,7 @@ export function ModeSwitch() {
       size="small"
       aria-label={t('editor.values')}
       value={mode}
-      options={VALUE_MODES.map((value) => ({ value, label: t(`editor.values.${value}`) }))}
+      options={modes.map((value) => ({ value, label: t(`editor.values.${value}`) }))}
       onChange={(value) => source.setMode(value)}
     />
   );

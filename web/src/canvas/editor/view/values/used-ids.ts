@@ -4,6 +4,9 @@ import { useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { EditorStore } from '../../editor-store.ts';
 
+/** Codes of signals, which pages of models name, may hold commas. */
+const BREAK = '\n';
+
 type Used = (widgets: readonly PageWidget[]) => readonly string[];
 
 /** What a page uses, as text, asked only when its widgets are others than before. */
@@ -11,7 +14,7 @@ function usedText(used: Used) {
   let of: readonly PageWidget[] | undefined;
   let text = '';
   return (widgets: readonly PageWidget[]): string => {
-    if (widgets !== of) text = used(widgets).toSorted().join(',');
+    if (widgets !== of) text = used(widgets).toSorted().join(BREAK);
     of = widgets;
     return text;
   };
@@ -26,5 +29,5 @@ export const useUsedColumns = (store: EditorStore): readonly string[] => useUsed
 function useUsed(store: EditorStore, used: Used): readonly string[] {
   const [textOf] = useState(() => usedText(used));
   const text = useStore(store, ({ page }) => textOf(page.widgets));
-  return useMemo(() => (text === '' ? [] : text.split(',')), [text]);
+  return useMemo(() => (text === '' ? [] : text.split(BREAK)), [text]);
 }

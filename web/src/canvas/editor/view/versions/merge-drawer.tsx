@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { pageVersion } from '@tidegate/contract/calls/configuration.ts';
 import { mergePages, takeTheirs, type PageConflict } from '@tidegate/contract/rules/page/merge-pages.ts';
-import { readPage, type PageDocument, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
+import type { PageDocument, PageOptions } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { Alert, Button, Drawer, Radio } from 'antd';
 import { useMemo, useState } from 'react';
-import { ask } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import type { Box } from '../../../geometry/box.ts';
@@ -35,13 +33,10 @@ export function MergeDrawer({ saver }: { readonly saver: Saver }) {
 
 function Merging({ saver }: { readonly saver: Saver }) {
   const { host } = useScope();
-  const { pageId } = host.filing;
+  const { pageId, load } = host.filing;
   const latest = useQuery({
     queryKey: ['editor', 'latest', pageId],
-    queryFn: async ({ signal }) => {
-      const { con, widgets, version } = await ask(pageVersion, { pageId }, { signal });
-      return { page: readPage(con, widgets), version };
-    },
+    queryFn: ({ signal }) => load(signal),
     // Another one may have been saved while this drawer was closed.
     gcTime: 0,
     staleTime: 0,

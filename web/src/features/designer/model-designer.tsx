@@ -1,0 +1,130 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { modelContent, modelInfo } from '@tidegate/contract/calls/manage-model.ts';
+import { modelPageInfo, modelPageSave } from '@tidegate/contract/calls/manage-model-page.ts';
+import type { ListedModelContent, Model } from '@tidegate/contract/entities/model.ts';
+import { pageSignal } from '@tidegate/contract/rules/model/model-page.ts';
+import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import type { EditorHost, OfferedSignal, PageFiling, SignalShelf } from '../../canvas/editor/view/host.ts';
+import { findSignals } from '../../canvas/editor/view/signals/find-signals.ts';
+import { useT } from '../../i18n/translate.ts';
+import { modelDesignerPath } from '../../lib/page-paths.ts';
+import { modelPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
+
+/** /manage/system/model/{id}/designer/{key}: a page of a model's draft, over the signals of the model. */
+export function ModelDesigner() {
+  const { id = '', key = '' } = useParams();
+  const queries = useQueryClient();
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useAuth('manage_model_edit');
+  const model = useQuery({
+    queryKey: ['manage', 'model', id],
+    queryFn: ({ signal }) => ask(modelInfo, { id }, { signal }),
+    enabled: mayEdit,
+  });
+  const content = useQuery({
+    queryKey: ['designer', 'modelContent', id],
+    queryFn: ({ signal }) => ask(modelContent, { id }, { signal }),
+    // The signals that are offered stay while the page is drawn.
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: mayEdit,
+  });
+  const host = useMemo(() => {
+    if (model.data === undefined || content.data === undefined) return undefined;
+    const made = hostOf(model.data, content.data, key, nameText(model.data, language));
+    const { filing } = made;
+    return {
+      ...made,
+      filing: {
+        ...filing,
+        save: async (saving: Parameters<PageFiling['save']>[0]) => {
+          const revision = await filing.save(saving);
+          // The model has a draft now, and its list of pages shows what was just saved.
+          void queries.invalidateQueries({ queryKey: ['manage', 'modelContent', id] });
+          void queries.invalidateQueries({ queryKey: ['manage', 'modelPages'] });
+          return revision;
+        },
+      },
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- a model that is read again is the same to its editor
+  }, [model.data?.id, content.data, id, key, language, queries]);
+  if (!mayEdit) {
+    return (
+      <Notice title={t('designer.noAuth')} text={t('designer.noModelAuth')} role="status">
+        <LinkButton to={PATTERNS.equipmentList}>{t('action.back')}</LinkButton>
+      </Notice>
+    );
+  }
+  const failed = model.error ?? content.error;
+  if (failed !== null && host === undefined) {
+    return (
+      <DesignerProblem
+        error={failed}
+        backPath={modelPath(id, 'page')}
+        onRetry={() => void Promise.all([model.refetch(), content.refetch()])}
+      />
+    );
+  }
+  return host === undefined ? null : <DesignerFrame key={key} host={host} auth="manage_model_edit" />;
+}
+
+function hostOf(model: Model, content: ListedModelContent, key: string, ownerName: string): EditorHost {
+  const signals = content.signals.map((signal): OfferedSignal => {
+    const { driver: _driver, code } = signal;
+    return {
+      ...signal,
+      id: pageSignal(code),
+      equipmentId: '',
+      driverId: null,
+      equipmentName: model.name,
+      equipmentNameEn: model.nameEn,
+    };
+  });
+  const shelf: SignalShelf = {
+    key: `model-${model.id}`,
+    isWordNeeded: false,
+    find: (text) => Promise.resolve(findSignals(signals, text)),
+  };
+  return {
+    shelf,
+    signals,
+    filing: filingOf(model.id, key),
+    ownerName,
+    pages: content.pages.map(({ key: id, options, isHome }) => ({ id, title: options.title, isHome, options })),
+    pathOf: (other) => modelDesignerPath(model.id, other),
+    backPath: modelPath(model.id, 'page'),
+  };
+}
+
+/** A page of the draft; its revision is counted up with each saving. */
+function filingOf(id: string, key: string): PageFiling {
+  return {
+    pageId: `model-${id}-${key}`,
+    hasVersions: false,
+    load: async (signal) => {
+      const { revision, con, widgets } = await ask(modelPageInfo, { id, pageKey: key }, { signal });
+      return { version: revision, page: readPage(con, widgets) };
+    },
+    save: async ({ page, baseVersion }) => {
+      const list = [...writeWidgets(page.widgets)];
+      const { revision } = await ask(modelPageSave, {
+        id,
+        pageKey: key,
+        list,
+        con: page.con,
+        baseRevision: baseVersion,
+      });
+      return revision;
+    },
+  };
+}
