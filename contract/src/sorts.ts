@@ -16,6 +16,11 @@ export const LIST_SORTS = {
   page: ['title', 'widgets', 'updated'],
   multi: ['name', 'kind', 'group'],
   card: ['iccid', 'used', 'expireAt', 'status'],
+  alarmRecord: ['at'],
+  log: ['at'],
+  delivery: ['at'],
+  webhookDelivery: ['at'],
+  sms: ['at'],
 } as const;
 
 /** A list that the server pages and sorts. */

@@ -5,7 +5,7 @@ import { alarmSchema, alarmStepSchema, ALARM_RECORD_STATES, currentAlarmSchema }
 import { alarmPrioritySchema, alarmRuleShape } from '../entities/alarm-rule.ts';
 import { alarmKpiSchema } from '../entities/alarm-kpi.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
-import { jsonField, noteField, numberField, pageFields } from '../form.ts';
+import { jsonField, noteField, numberField, sortedFields } from '../form.ts';
 import { ALARM_NOTE_MAX, ALARMS_AT_ONCE, SIGNAL_LOOKUP_MAX } from '../limits.ts';
 
 const view = { auth: 'monitor_equipment_view' } as const;
@@ -143,7 +143,7 @@ export const alarmRecords = call({
   summary: 'A page of the alarms that came in a time, latest first',
   who: records,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, ...recordFilter }),
+  input: z.strictObject({ ...sortedFields('alarmRecord'), ...recordFilter }),
   output: rowsOf(alarmSchema),
 });
 

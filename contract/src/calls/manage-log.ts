@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { auditRowSchema } from '../entities/audit-row.ts';
 import { rowsOf } from '../entities/id.ts';
-import { booleanField, noteField, numberField, pageFields } from '../form.ts';
+import { booleanField, noteField, numberField, sortedFields } from '../form.ts';
 
 const view = { auth: 'manage_log_view' } as const;
 const times = { from: numberField(z.int()).optional(), to: numberField(z.int()).optional() };
@@ -25,7 +25,7 @@ export const logQuery = call({
   summary: 'The operation log of the organisations in range, latest first',
   who: view,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, ...auditFilter }),
+  input: z.strictObject({ ...sortedFields('log'), ...auditFilter }),
   output: rowsOf(auditRowSchema),
 });
 
@@ -70,6 +70,10 @@ export const accountLog = call({
   summary: 'What the person has done, latest first',
   who: 'signedIn',
   touches: 'own',
-  input: z.strictObject({ ...pageFields, from: numberField(z.int()).optional(), to: numberField(z.int()).optional() }),
+  input: z.strictObject({
+    ...sortedFields('log'),
+    from: numberField(z.int()).optional(),
+    to: numberField(z.int()).optional(),
+  }),
   output: rowsOf(auditRowSchema),
 });

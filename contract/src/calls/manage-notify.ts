@@ -9,7 +9,7 @@ import {
   notifySettingsShape as shape,
   notifyStepSchema,
 } from '../entities/notify-policy.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields, textField } from '../form.ts';
+import { booleanField, jsonField, noteField, numberField, sortedFields, textField } from '../form.ts';
 
 const view = { auth: 'manage_notify_view' } as const;
 const edit = { auth: 'manage_notify_edit' } as const;
@@ -156,7 +156,7 @@ export const notifyPolicyDeliveries = call({
   who: view,
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('delivery'),
     policyId: idSchema.optional(),
     state: z.enum(DELIVERY_STATES).optional(),
     channel: notifyChannelSchema.optional(),

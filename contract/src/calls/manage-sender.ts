@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { rowsOf } from '../entities/id.ts';
 import { SMS_PURPOSES, SMS_STATES, smsRowSchema } from '../entities/sms.ts';
-import { noteField, numberField, pageFields } from '../form.ts';
+import { noteField, numberField, sortedFields } from '../form.ts';
 
 export const smsQuery = call({
   path: '/lfscada/manage/sms/query',
@@ -11,7 +11,7 @@ export const smsQuery = call({
   who: { auth: 'manage_sms_view' },
   touches: 'list',
   input: z.strictObject({
-    ...pageFields,
+    ...sortedFields('sms'),
     from: numberField(z.int()).optional(),
     to: numberField(z.int()).optional(),
     /** Part of the telephone number. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { WEBHOOK_EVENTS, webhookDeliverySchema, webhookSchema } from '../entities/webhook.ts';
-import { booleanField, jsonField, pageFields, textField } from '../form.ts';
+import { booleanField, jsonField, sortedFields, textField } from '../form.ts';
 
 const own = { who: { auth: 'manage_api_edit' }, touches: 'own' } as const;
 const change = { ...own, rate: 'edit' } as const;
@@ -73,6 +73,6 @@ export const webhookDeliveries = call({
   path: '/lfscada/manage/webhook/deliveries',
   summary: "A page of what a webhook of one's own was told and what it answered, the latest first",
   ...own,
-  input: z.strictObject({ id: idSchema, ...pageFields }),
+  input: z.strictObject({ id: idSchema, ...sortedFields('webhookDelivery') }),
   output: rowsOf(webhookDeliverySchema),
 });

@@ -117,6 +117,19 @@ export async function fill(opened: Kysely<CoreTables>): Promise<CoreStores> {
     const card = { orgId: '1', ownerId: '1', iccid: `0${at}`, carrier: '', plan: '', monthlyMb: null, remark: '' };
     const status = pick(['active', 'suspended'] as const, at);
     await stores.cards.add({ ...card, expireAt: TIMES[at] ?? null, status }, TRAIL);
+    await stores.smsLog.add({
+      at: time,
+      orgId: '1',
+      to: '+1',
+      loginname: 'ann',
+      purpose: 'proof',
+      state: 'sent',
+      reason: '',
+      reference: '',
+      cost: null,
+    });
+    await stores.notify.keep([], [alarmNotice(String(at), time)]);
+    await stores.webhooks.enqueue([hookCall(String(at), time)]);
     await stores.traffic.add(3, [{ gatewayId, bytesIn: time, bytesOut: 0 }]);
   }
   await db
@@ -126,6 +139,35 @@ export async function fill(opened: Kysely<CoreTables>): Promise<CoreStores> {
     .execute();
   return stores;
 }
+
+const alarmNotice = (key: string, at: number) => ({
+  key,
+  orgId: '1',
+  policyId: '1',
+  policyName: 'Night shift',
+  alarmId: '1',
+  event: 'come' as const,
+  step: 1,
+  round: 1,
+  accountId: '1',
+  loginname: 'ann',
+  channel: 'sms' as const,
+  target: '+86****00',
+  state: 'queued' as const,
+  reason: '',
+  at,
+  dueAt: at,
+});
+
+const hookCall = (key: string, at: number) => ({
+  webhookId: '1',
+  key,
+  event: 'alarm.active' as const,
+  equipmentId: null,
+  gatewayId: '1',
+  body: '{}',
+  at,
+});
 
 async function trip(
   db: CoreDb,

@@ -1,4 +1,11 @@
-import { LIST_SORTS, sortsOf, type ListSort, type SortedList, type SortKey } from '@tidegate/contract/sorts.ts';
+import {
+  LIST_SORTS,
+  sortsOf,
+  type ListSort,
+  type Sort,
+  type SortedList,
+  type SortKey,
+} from '@tidegate/contract/sorts.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores, type CoreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
@@ -8,8 +15,22 @@ import { forEachEngine } from './engines.ts';
 import { fill } from './sorted-rows.ts';
 
 const TEXTS = { page: 1, pageSize: 50, text: '' };
+const DELIVERIES = {
+  ...TEXTS,
+  policyId: undefined,
+  state: undefined,
+  channel: undefined,
+  from: undefined,
+  to: undefined,
+};
 const ALL = { ...RANGE, reach: 'all' as const };
 const WHOLE = { ...PAGE, pageSize: 50 };
+
+/** The ids of the rows of a list that is sorted by time. */
+type Turned = (stores: CoreStores, sort?: Sort<'at'>) => Promise<readonly string[]>;
+
+/** Lists that are sorted by time alone. */
+type TimedList = { [List in SortedList]: SortKey<List> extends 'at' ? List : never }[SortedList];
 
 type Value = string | number | boolean | null;
 
@@ -141,7 +162,18 @@ const CHECKS = {
     expireAt: ({ expireAt }) => expireAt,
     status: ({ status }) => status,
   }),
-} satisfies { readonly [List in SortedList]: Check };
+} satisfies { readonly [List in Exclude<SortedList, TimedList>]: Check };
+
+/** The ids of a list that has its latest rows first. */
+const TIMED: { readonly [List in TimedList]: Turned } = {
+  alarmRecord: async ({ alarmRecords }, sort) =>
+    (await alarmRecords.page({ range: ALL, from: 0, to: AT * 2, sort }, 1, 50)).rows.map(({ id }) => id),
+  log: async ({ operationLog }, sort) =>
+    (await operationLog.page({ range: ALL, sort }, 1, 500)).rows.map(({ id }) => String(id)),
+  delivery: async ({ notify }, sort) => (await notify.page(ALL, { ...DELIVERIES, sort })).rows.map(({ id }) => id),
+  webhookDelivery: async ({ webhooks }, sort) => (await webhooks.deliveries('1', 1, 50, sort)).rows.map(({ id }) => id),
+  sms: async ({ smsLog }, sort) => (await smsLog.page({ range: ALL, sort }, 1, 50)).rows.map(({ id }) => String(id)),
+};
 
 forEachEngine((engine) => {
   describe('lists', () => {
@@ -149,6 +181,18 @@ forEachEngine((engine) => {
       const stores = await fill(await engine.open<CoreTables>('core'));
       const wrong: string[] = [];
       for (const check of Object.values<Check>(CHECKS)) wrong.push(...(await check(stores)));
+      expect(wrong).toEqual([]);
+    });
+
+    test('that grow without end are turned round by time', async () => {
+      const stores = await fill(await engine.open<CoreTables>('core'));
+      const wrong: string[] = [];
+      for (const [list, read] of Object.entries(TIMED)) {
+        const [shown, latest, oldest] = [await read(stores), await read(stores, '-at'), await read(stores, 'at')];
+        if (shown.length < 2) wrong.push(`${list}: too few rows to tell`);
+        if (shown.join() !== latest.join()) wrong.push(`${list}: the latest are not first`);
+        if (shown.toReversed().join() !== oldest.join()) wrong.push(`${list}: the oldest are not first`);
+      }
       expect(wrong).toEqual([]);
     });
 

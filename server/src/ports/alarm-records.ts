@@ -2,6 +2,7 @@ import type { Alarm, AlarmRecordState, AlarmStep } from '@tidegate/contract/enti
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
 import type { AlarmPriority, AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from './range.ts';
 
 /** Which alarms are asked for. Times in ms, `to` excluded. */
@@ -16,6 +17,7 @@ export interface AlarmFilter {
   readonly state?: AlarmRecordState | undefined;
   /** Part of a name or text, any case. */
   readonly text?: string | undefined;
+  readonly sort?: ListSort<'alarmRecord'> | undefined;
 }
 
 /** Where an alarm stands: on equipment, or on a gateway itself. */
@@ -35,7 +37,7 @@ export interface AlarmBucket {
  * is gone, by the organisation that it was of.
  */
 export interface AlarmRecords {
-  /** Latest first. */
+  /** Latest first unless sorted. */
   page(filter: AlarmFilter, page: number, pageSize: number): Promise<Rows<Alarm>>;
   /** Oldest first, those after the alarm with this time and id. */
   after(

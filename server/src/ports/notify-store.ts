@@ -3,6 +3,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Delivery, DeliveryEvent, DeliveryState } from '@tidegate/contract/entities/notify-delivery.ts';
 import type { NotifyChannel } from '@tidegate/contract/entities/notify-policy.ts';
 import type { Escalation } from '@tidegate/contract/rules/notify/escalation.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from './range.ts';
 
 /** How far a policy has come with an alarm. */
@@ -80,6 +81,7 @@ export interface DeliveryFilter {
   /** Ms; the end is not included. */
   readonly from: number | undefined;
   readonly to: number | undefined;
+  readonly sort?: ListSort<'delivery'> | undefined;
 }
 
 /** What telling people of alarms remembers. */

@@ -1,5 +1,6 @@
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from './range.ts';
 
 /** Which rows of the audit log are wanted; what is left out does not narrow. */
@@ -18,11 +19,12 @@ export interface LogFilter {
   /** Beginning of the action's name. */
   readonly action?: string | undefined;
   readonly succeeded?: boolean | undefined;
+  readonly sort?: ListSort<'log'> | undefined;
 }
 
 /** Reads the audit log; writing it is `AuditLog`. */
 export interface OperationLog {
-  /** Latest first. */
+  /** Latest first unless sorted. */
   page(filter: LogFilter, page: number, pageSize: number): Promise<Rows<AuditRow>>;
   /** Up to `limit` rows after the one with the id `after`, oldest first. */
   after(filter: LogFilter, after: number, limit: number): Promise<readonly AuditRow[]>;

@@ -1,3 +1,4 @@
+import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import type { AuditEntry } from './audit-log.ts';
@@ -60,6 +61,11 @@ export interface PageSaving {
   readonly draw: (latest: LatestPage) => DrawnPage | Promise<DrawnPage>;
 }
 
+export interface PageListFilter extends SortedFilter<'page'> {
+  /** Whose titles are sorted by; Chinese when left out. */
+  readonly language?: Language | undefined;
+}
+
 /** Pages and their versions. Each change and its audit row are one transaction. Refuses notFound for a page that is gone. */
 export interface PageStore {
   /** The first of its device, among those of its equipment or of the projects of its organisation, becomes the home. */
@@ -75,7 +81,7 @@ export interface PageStore {
   /** With all its versions; another of its device becomes the home where it was. */
   remove(id: string, trail: AuditEntry): Promise<void>;
   /** A page of the list, by seq, then as they were added: of an equipment, or of projects in range without one. */
-  page(equipmentId: string | undefined, filter: SortedFilter<'page'>, range: Range): Promise<Rows<Page>>;
+  page(equipmentId: string | undefined, filter: PageListFilter, range: Range): Promise<Rows<Page>>;
   all(equipmentId: string, range: Range): Promise<readonly Page[]>;
   /** Pages of projects first, then by equipment, each in its order. */
   offered(filter: OfferFilter, range: Range): Promise<Rows<OfferedPage>>;

@@ -1,5 +1,6 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Range } from './range.ts';
 
 /** One attempt to send a short message; the text is not kept. */
@@ -19,12 +20,13 @@ export interface SmsFilter {
   readonly number?: string | undefined;
   readonly purpose?: SmsRow['purpose'] | undefined;
   readonly state?: SmsRow['state'] | undefined;
+  readonly sort?: ListSort<'sms'> | undefined;
 }
 
 /** The short-message log. */
 export interface SmsLog {
   add(attempt: SmsAttempt): Promise<void>;
-  /** Latest first. */
+  /** Latest first unless sorted. */
   page(filter: SmsFilter, page: number, pageSize: number): Promise<Rows<SmsRow>>;
   /** Forgets attempts before a moment, in ms; answers how many. */
   dropBefore(before: number): Promise<number>;

@@ -1,4 +1,5 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Webhook, WebhookDelivery, WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
 import type { AuditEntry } from './audit-log.ts';
 
@@ -67,7 +68,12 @@ export interface WebhookStore {
   of(userId: string): Promise<readonly Webhook[]>;
   /** Undefined for another person's. */
   one(userId: string, id: string): Promise<Webhook | undefined>;
-  deliveries(webhookId: string, page: number, pageSize: number): Promise<Rows<WebhookDelivery>>;
+  deliveries(
+    webhookId: string,
+    page: number,
+    pageSize: number,
+    sort?: ListSort<'webhookDelivery'>,
+  ): Promise<Rows<WebhookDelivery>>;
 
   /** By id; those that are on where nothing else is said. */
   active(): Promise<readonly OwnedWebhook[]>;

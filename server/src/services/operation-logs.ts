@@ -34,16 +34,16 @@ export class OperationLogs {
     this.#turns = turns;
   }
 
-  /** Latest first. Refuses rangeReversed and rangeTooLong. */
+  /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
   async query(input: InputOf<typeof calls.logQuery>, ask: Ask): Promise<Rows<AuditRow>> {
-    const { page, pageSize } = pageOf(input);
-    return this.#rows.page(filterOf(input, ask), page, pageSize);
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#rows.page({ ...filterOf(input, ask), sort }, page, pageSize);
   }
 
   /** What the person did themselves, wherever they belonged then. Refuses rangeReversed and rangeTooLong. */
   async own(input: InputOf<typeof calls.accountLog>, ask: Ask): Promise<Rows<AuditRow>> {
-    const { page, pageSize } = pageOf(input);
-    return this.#rows.page({ ...filterOf(input, ask), userId: ask.range.userId }, page, pageSize);
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#rows.page({ ...filterOf(input, ask), userId: ask.range.userId, sort }, page, pageSize);
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses rangeReversed and rangeTooLong, and badField for an unknown zone. */

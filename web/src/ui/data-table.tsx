@@ -65,7 +65,7 @@ function Table<T>({ label, view, columns, rows, keyOf }: Omit<Props<T>, 'view'> 
                   data-figure={column.isFigure === true}
                   data-actions={column.isActions === true}
                 >
-                  {column.render(row)}
+                  {(column.render ?? column.value)?.(row)}
                 </td>
               ))}
             </tr>

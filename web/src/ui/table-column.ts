@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 export interface Column<T, SortKey extends string = string> {
   readonly key: string;
   readonly title: string;
-  readonly render: (row: T) => ReactNode;
+  /** What a cell shows; the `value` where it is left out. */
+  readonly render?: (row: T) => ReactNode;
   /** What the server sorts the column by. */
   readonly sort?: SortKey;
   /** What the browser sorts the column by, in a list that it has all of. */

@@ -39,10 +39,10 @@ export class AlarmHistory {
     this.#parts = parts;
   }
 
-  /** Latest first. Refuses rangeReversed and rangeTooLong. */
+  /** Latest first unless sorted. Refuses rangeReversed and rangeTooLong. */
   async query(input: InputOf<typeof calls.alarmRecords>, ask: Ask): Promise<Rows<Alarm>> {
-    const { page, pageSize } = pageOf(input);
-    return this.#parts.records.page(filterOf(input, ask), page, pageSize);
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#parts.records.page({ ...filterOf(input, ask), sort }, page, pageSize);
   }
 
   /** A CSV file, oldest first, times in the zone asked for. Refuses as `query`, and badField for an unknown zone. */

@@ -20,7 +20,7 @@ export class ProjectPages {
   }
 
   async query({ title, ...input }: InputOf<typeof calls.projectPageQuery>, ask: Ask): Promise<Rows<Page>> {
-    return this.#store.page(undefined, pageOf({ ...input, name: title }), ask.range);
+    return this.#store.page(undefined, { ...pageOf({ ...input, name: title }), language: ask.language }, ask.range);
   }
 
   /** Adds a page without content to the person's own organisation. */

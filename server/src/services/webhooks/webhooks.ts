@@ -87,8 +87,8 @@ export class Webhooks {
   /** Refuses notFound. */
   async deliveries(input: InputOf<typeof calls.webhookDeliveries>, ask: Ask): Promise<Rows<WebhookDelivery>> {
     await this.#own(input.id, ask);
-    const { page, pageSize } = pageOf(input);
-    return this.#parts.store.deliveries(input.id, page, pageSize);
+    const { page, pageSize, sort } = pageOf(input);
+    return this.#parts.store.deliveries(input.id, page, pageSize, sort);
   }
 
   #checkUrl(url: string): void {

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { accountLog } from '@tidegate/contract/calls/manage-log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -13,6 +14,7 @@ import { rangeWord, readRange, timesOf, type TimeRange } from '../../lib/time-ra
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { actionText } from '../../ui/action-text.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { objectText } from '../../ui/object-text.ts';
@@ -33,15 +35,21 @@ export function Log() {
   const page = Math.max(1, Math.floor(Number(query.get('p') ?? 1)) || 1);
   const show = (wanted: TimeRange, at = 1) =>
     setQuery({ r: rangeWord(wanted), ...(at === 1 ? {} : { p: String(at) }) }, { replace: at === 1 });
+  const view = useServerListView('ownLog', sortsOf('log'), () => show(range));
   const list = useQuery({
-    queryKey: [ACCOUNT_KEY, 'log', range, page],
+    queryKey: [ACCOUNT_KEY, 'log', range, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(accountLog, { page, pageSize: DEFAULT_PAGE_SIZE, ...timesOf(range, serverNow()) }, { signal }),
+      ask(
+        accountLog,
+        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...timesOf(range, serverNow()) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
-  const columns: readonly Column<AuditRow>[] = [
+  const columns: readonly Column<AuditRow, SortKey<'log'>>[] = [
     {
       key: 'time',
+      sort: 'at',
       title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
       render: (row) => <span className={styles['whole']}>{dateTimeText(row.at, zone)}</span>,
     },
@@ -74,7 +82,13 @@ export function Log() {
         empty={empty}
       >
         {(rows) => (
-          <DataTable label={t('account.tab.log')} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />
+          <DataTable
+            label={t('account.tab.log')}
+            view={view}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => String(id)}
+          />
         )}
       </ListFrame>
     </AccountFrame>

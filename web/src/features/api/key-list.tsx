@@ -56,7 +56,9 @@ export function KeyList() {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={t('api.tab.keys')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable label={t('api.tab.keys')} view="apiKeys" columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
       </ListFrame>
       {open !== null && (
         <KeyForm apiKey={open === 'new' ? null : open} onMade={setMade} onClose={() => setOpen(null)} />
@@ -95,6 +97,7 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
   return [
     {
       key: 'name',
+      value: ({ name }) => name,
       title: t('api.keyName'),
       render: ({ name, prefix }) => (
         <span className={styles['lines']}>
@@ -105,6 +108,7 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
     },
     {
       key: 'scopes',
+      value: ({ scopes }) => scopes.length,
       title: t('api.scopes'),
       render: ({ scopes }) => (
         <span className={styles['brief']} title={scopes.map((scope) => t(`auth.${scope}`)).join('\n')}>
@@ -119,6 +123,7 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
     },
     {
       key: 'limits',
+      value: ({ callsPerMinute }) => callsPerMinute,
       title: t('api.limits'),
       render: ({ callsPerMinute, allowedFrom }) => (
         <span className={styles['lines']}>
@@ -129,6 +134,7 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
     },
     {
       key: 'used',
+      value: ({ lastUsedAt }) => lastUsedAt,
       title: t('api.lastUsed'),
       render: ({ lastUsedAt, lastUsedFrom, useCount }) =>
         lastUsedAt === null ? (
@@ -142,6 +148,7 @@ function useColumns(onEdit: (key: ApiKey) => void): readonly Column<ApiKey>[] {
     },
     {
       key: 'state',
+      value: (key) => t(`api.state.${stateOf(key)}`),
       title: t('api.state'),
       render: (key) => (
         <span className={styles['lines']}>

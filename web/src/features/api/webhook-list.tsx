@@ -59,7 +59,15 @@ export function WebhookList() {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={t('api.tab.webhooks')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable
+            label={t('api.tab.webhooks')}
+            view="webhooks"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
       </ListFrame>
       {open !== null && (
         <WebhookForm webhook={open === 'new' ? null : open} onMade={setSecret} onClose={() => setOpen(null)} />
@@ -122,6 +130,7 @@ function useColumns({ onEdit, onLog, onSecret }: Acts): readonly Column<Webhook>
   return [
     {
       key: 'name',
+      value: ({ name }) => name,
       title: t('api.keyName'),
       render: ({ name, url }) => (
         <span className={styles['lines']}>
@@ -132,6 +141,7 @@ function useColumns({ onEdit, onLog, onSecret }: Acts): readonly Column<Webhook>
     },
     {
       key: 'events',
+      value: ({ events }) => events.length,
       title: t('api.events'),
       render: ({ events }) => (
         <span className={styles['brief']}>{events.map((event) => t(`api.event.${event}`)).join(t('api.comma'))}</span>
@@ -139,6 +149,7 @@ function useColumns({ onEdit, onLog, onSecret }: Acts): readonly Column<Webhook>
     },
     {
       key: 'state',
+      value: stateText,
       title: t('api.state'),
       render: (webhook) => (
         <span className={styles['lines']}>

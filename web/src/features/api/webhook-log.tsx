@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { webhookDeliveries } from '@tidegate/contract/calls/manage-webhook.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -9,6 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { usePhone } from '../../ui/use-media.ts';
@@ -22,15 +24,18 @@ export function WebhookLog({ webhook, onClose }: { readonly webhook: Webhook; re
   const isPhone = usePhone();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const [page, setPage] = useState(1);
+  const view = useServerListView('webhookDeliveries', sortsOf('webhookDelivery'), () => setPage(1));
   const list = useQuery({
-    queryKey: ['manage', 'webhooks', webhook.id, page],
-    queryFn: ({ signal }) => ask(webhookDeliveries, { id: webhook.id, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'webhooks', webhook.id, page, view.sort],
+    queryFn: ({ signal }) =>
+      ask(webhookDeliveries, { id: webhook.id, page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort }, { signal }),
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
   });
-  const columns: readonly Column<WebhookDelivery>[] = [
+  const columns: readonly Column<WebhookDelivery, SortKey<'webhookDelivery'>>[] = [
     {
       key: 'at',
+      sort: 'at',
       title: t('api.when'),
       render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, zone)}</span>,
     },
@@ -59,7 +64,7 @@ export function WebhookLog({ webhook, onClose }: { readonly webhook: Webhook; re
         noneTitle={t('api.logEmpty')}
         empty={<Notice title={t('api.logEmpty')} text={t('api.logEmptyText')} role="status" />}
       >
-        {(rows) => <DataTable label={t('api.log')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => <DataTable label={t('api.log')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />}
       </ListFrame>
     </Drawer>
   );

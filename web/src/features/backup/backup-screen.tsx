@@ -138,10 +138,11 @@ function KeptBackups({ kept }: { readonly kept: readonly KeptBackup[] }) {
     }
   };
   const columns: readonly Column<KeptBackup>[] = [
-    { key: 'at', title: t('backup.at'), render: ({ at }) => dateTimeText(at, zone) },
-    { key: 'reason', title: t('backup.reason'), render: ({ reason }) => t(`backup.reason.${reason}`) },
+    { key: 'at', title: t('backup.at'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, zone) },
+    { key: 'reason', title: t('backup.reason'), value: ({ reason }) => t(`backup.reason.${reason}`) },
     {
       key: 'state',
+      value: ({ isEncrypted }) => Number(isEncrypted),
       title: t('backup.state'),
       render: ({ isEncrypted }) => (
         <span className={styles['state']}>
@@ -150,7 +151,13 @@ function KeptBackups({ kept }: { readonly kept: readonly KeptBackup[] }) {
         </span>
       ),
     },
-    { key: 'size', title: t('backup.size'), render: ({ bytes }) => bytesText(bytes), isFigure: true },
+    {
+      key: 'size',
+      title: t('backup.size'),
+      value: ({ bytes }) => bytes,
+      render: ({ bytes }) => bytesText(bytes),
+      isFigure: true,
+    },
     menuColumn(
       t,
       ({ name }) => name,
@@ -170,5 +177,5 @@ function KeptBackups({ kept }: { readonly kept: readonly KeptBackup[] }) {
       ],
     ),
   ];
-  return <DataTable label={t('backup.list')} columns={columns} rows={kept} keyOf={({ name }) => name} />;
+  return <DataTable label={t('backup.list')} view="backups" columns={columns} rows={kept} keyOf={({ name }) => name} />;
 }

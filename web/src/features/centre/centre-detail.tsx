@@ -176,7 +176,13 @@ function InCentre({ detail: { centre, equipment, ownIds }, onChoose }: InProps) 
         <h2>{t('centre.equipment')}</h2>
         {choose}
       </section>
-      <DataTable label={t('centre.equipment')} columns={columns} rows={equipment} keyOf={({ id }) => id} />
+      <DataTable
+        label={t('centre.equipment')}
+        view="centreEquipment"
+        columns={columns}
+        rows={equipment}
+        keyOf={({ id }) => id}
+      />
       <section className={styles['part']} aria-label={t('centre.map')}>
         <h2>{t('centre.map')}</h2>
         {!isPlaced && <p className={styles['faint']}>{t('centre.mapNone')}</p>}
@@ -196,6 +202,7 @@ function useColumns(own: ReadonlySet<string>): readonly Column<Equipment>[] {
   return [
     {
       key: 'name',
+      value: (one) => nameText(one, language),
       title: t('centre.name'),
       render: (one) => (
         <span className={styles['line']}>
@@ -206,10 +213,16 @@ function useColumns(own: ReadonlySet<string>): readonly Column<Equipment>[] {
         </span>
       ),
     },
-    { key: 'state', title: t('list.state'), render: ({ online }) => <OnlineMark isOnline={online} /> },
-    { key: 'gateway', title: t('list.gateway'), render: ({ gatewayName }) => gatewayName },
+    {
+      key: 'state',
+      title: t('list.state'),
+      value: ({ online }) => Number(online),
+      render: ({ online }) => <OnlineMark isOnline={online} />,
+    },
+    { key: 'gateway', title: t('list.gateway'), value: ({ gatewayName }) => gatewayName },
     {
       key: 'alarms',
+      value: ({ alarmCount }) => alarmCount,
       title: t('list.alarms'),
       isFigure: true,
       render: ({ alarmCount, worstAlarm }) => <AlarmCount count={alarmCount} worst={worstAlarm} />,

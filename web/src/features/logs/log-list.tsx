@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
+import type { ListView } from '../../ui/list-view.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { LOG_PAGE_SIZE } from './log-filter.ts';
@@ -13,6 +14,7 @@ import styles from './logs.module.css';
 interface Props<Row extends { readonly id: string | number }> {
   readonly title: string;
   readonly list: UseQueryResult<{ readonly total: number; readonly rows: readonly Row[] }>;
+  readonly view: ListView;
   readonly columns: readonly Column<Row>[];
   readonly page: number;
   readonly onPage: (page: number) => void;
@@ -31,7 +33,7 @@ interface Props<Row extends { readonly id: string | number }> {
 
 /** The frame of a log: total, reading again, filter, rows by pages, and what is said where there are none. */
 export function LogList<Row extends { readonly id: string | number }>(props: Props<Row>) {
-  const { title, list, columns, page, onPage } = props;
+  const { title, list, view, columns, page, onPage } = props;
   const t = useT();
   return (
     <Page
@@ -68,7 +70,9 @@ export function LogList<Row extends { readonly id: string | number }>(props: Pro
             )
           }
         >
-          {(rows) => <DataTable label={title} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />}
+          {(rows) => (
+            <DataTable label={title} view={view} columns={columns} rows={rows} keyOf={({ id }) => String(id)} />
+          )}
         </ListFrame>
       </div>
     </Page>

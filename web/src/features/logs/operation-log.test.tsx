@@ -85,7 +85,8 @@ describe('a row', () => {
     open();
     const table = await screen.findByRole('table');
     expect(within(table).getAllByText(script).length).toBeGreaterThan(1);
-    fireEvent.click(within(table).getAllByRole('button')[0] ?? table);
+    const [, body = table] = within(table).getAllByRole('rowgroup');
+    fireEvent.click(within(body).getAllByRole('button')[0] ?? body);
     expect(await screen.findByText('What changed')).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { logQuery } from '@tidegate/contract/calls/manage-log.ts';
 import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -10,6 +11,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { actionText } from '../../ui/action-text.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { Brief } from './brief.tsx';
 import { ExportLog } from './export-log.tsx';
 import { askedOf, isFiltered, LOG_PAGE_SIZE, readFilter, writeFilter, type LogFilter } from './log-filter.ts';
@@ -31,16 +33,22 @@ export function OperationLog() {
   const filter = readFilter(query);
   const change = (part: Partial<LogFilter>) =>
     setQuery(writeFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const view = useServerListView('log', sortsOf('log'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'log', filter],
+    queryKey: ['manage', 'log', filter, view.sort],
     queryFn: ({ signal }) =>
-      ask(logQuery, { page: filter.page, pageSize: LOG_PAGE_SIZE, ...askedOf(filter, serverNow()) }, { signal }),
+      ask(
+        logQuery,
+        { page: filter.page, pageSize: LOG_PAGE_SIZE, sort: view.sort, ...askedOf(filter, serverNow()) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
 
-  const columns: readonly Column<AuditRow>[] = [
+  const columns: readonly Column<AuditRow, SortKey<'log'>>[] = [
     {
       key: 'time',
+      sort: 'at',
       title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
       render: (row) => (
         <button type="button" className={styles['open']} onClick={() => setOpen(row)}>
@@ -59,6 +67,7 @@ export function OperationLog() {
       <LogList
         title={t('log.title')}
         list={list}
+        view={view}
         columns={columns}
         page={filter.page}
         onPage={(page) => change({ page })}

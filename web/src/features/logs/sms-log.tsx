@@ -2,6 +2,7 @@ import { CheckOutlined, StopOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { smsQuery } from '@tidegate/contract/calls/manage-sender.ts';
 import { SMS_PURPOSES, SMS_STATES, type SmsPurpose, type SmsRow } from '@tidegate/contract/entities/sms.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Segmented, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -10,6 +11,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/data-table.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { LOG_PAGE_SIZE } from './log-filter.ts';
 import { Brief } from './brief.tsx';
@@ -27,15 +29,21 @@ export function SmsLog() {
   const filter = readSmsFilter(query);
   const change = (part: Partial<SmsFilter>) =>
     setQuery(writeSmsFilter({ ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const view = useServerListView('sms', sortsOf('sms'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'sms', filter],
+    queryKey: ['manage', 'sms', filter, view.sort],
     queryFn: ({ signal }) =>
-      ask(smsQuery, { page: filter.page, pageSize: LOG_PAGE_SIZE, ...smsAskedOf(filter, serverNow()) }, { signal }),
+      ask(
+        smsQuery,
+        { page: filter.page, pageSize: LOG_PAGE_SIZE, sort: view.sort, ...smsAskedOf(filter, serverNow()) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   });
-  const columns: readonly Column<SmsRow>[] = [
+  const columns: readonly Column<SmsRow, SortKey<'sms'>>[] = [
     {
       key: 'time',
+      sort: 'at',
       title: `${t('log.time')} (${zoneLabel(serverNow(), zone)})`,
       render: (row) => <span className={styles['whole']}>{dateTimeText(row.at, zone)}</span>,
     },
@@ -60,6 +68,7 @@ export function SmsLog() {
     <LogList
       title={t('sms.title')}
       list={list}
+      view={view}
       columns={columns}
       page={filter.page}
       onPage={(page) => change({ page })}

@@ -48,11 +48,16 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
     },
   ];
   const columns: readonly Column<Driver>[] = [
-    { key: 'name', title: t('manage.name'), render: (driver) => <strong>{driver.name}</strong> },
-    { key: 'protocol', title: t('manage.protocol'), render: (driver) => t(`manage.protocol.${driver.protocol}`) },
-    { key: 'where', title: t('manage.host'), render: (driver) => whereText(driver) },
-    { key: 'poll', title: t('manage.pollMs'), isFigure: true, render: (driver) => driver.pollMs },
-    { key: 'enabled', title: t('manage.enabled'), render: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },
+    {
+      key: 'name',
+      title: t('manage.name'),
+      value: ({ name }) => name,
+      render: (driver) => <strong>{driver.name}</strong>,
+    },
+    { key: 'protocol', title: t('manage.protocol'), value: (driver) => t(`manage.protocol.${driver.protocol}`) },
+    { key: 'where', title: t('manage.host'), value: (driver) => whereText(driver) },
+    { key: 'poll', title: t('manage.pollMs'), isFigure: true, value: (driver) => driver.pollMs },
+    { key: 'enabled', title: t('manage.enabled'), value: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },
     ...(mayEdit ? [menuColumn(t, (driver: Driver) => driver.name, actions)] : []),
   ];
   const add = (
@@ -76,7 +81,15 @@ export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={t('manage.tab.driver')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable
+            label={t('manage.tab.driver')}
+            view="drivers"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
       </ListFrame>
       {browsed !== null && <BrowseDrawer driver={browsed} onClose={() => setBrowsed(null)} />}
       {open !== null && <DriverForm equipmentId={equipmentId} driver={open.driver} onClose={() => setOpen(null)} />}

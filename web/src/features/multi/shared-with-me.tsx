@@ -31,6 +31,7 @@ export function SharedWithMe() {
   const columns: readonly Column<SharedRecord>[] = [
     {
       key: 'name',
+      value: ({ name }) => name,
       title: t('multi.name'),
       render: ({ key, name, sharedBy }) => (
         <span className={styles['lines']}>
@@ -39,9 +40,10 @@ export function SharedWithMe() {
         </span>
       ),
     },
-    { key: 'auth', title: t('share.auth'), render: ({ auth }) => t(`share.auth.${auth}`) },
+    { key: 'auth', title: t('share.auth'), value: ({ auth }) => t(`share.auth.${auth}`) },
     {
       key: 'expire',
+      value: ({ expireAt }) => expireAt,
       title: t('share.expire'),
       render: ({ expireAt }) => (expireAt === null ? t('share.noExpire') : dateTimeText(expireAt, zone)),
     },
@@ -54,7 +56,13 @@ export function SharedWithMe() {
   return (
     <section className={styles['groups']} aria-label={t('share.mine')}>
       <h2>{t('share.mine')}</h2>
-      <DataTable label={t('share.mine')} columns={columns} rows={mine.data} keyOf={({ key }) => key} />
+      <DataTable
+        label={t('share.mine')}
+        view="sharedWithMe"
+        columns={columns}
+        rows={mine.data}
+        keyOf={({ key }) => key}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { notifyPolicyDeliveries, notifyPolicyQuery } from '@tidegate/contract/ca
 import { DELIVERY_STATES, type Delivery } from '@tidegate/contract/entities/notify-delivery.ts';
 import { NOTIFY_CHANNELS } from '@tidegate/contract/entities/notify-policy.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -13,6 +14,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { rangeWord, readRange, timesOf } from '../../lib/time-range.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -45,11 +47,12 @@ export function DeliveryLog() {
     setQuery(next, { replace: name !== 'page' });
   };
   const { range, text, ...asked } = filter;
+  const view = useServerListView('deliveries', sortsOf('delivery'), () => change('page', undefined));
   const list = useQuery({
-    queryKey: ['manage', 'notify', 'log', filter, page],
+    queryKey: ['manage', 'notify', 'log', filter, page, view.sort],
     queryFn: ({ signal }) => {
       const fields = { ...asked, text: text === '' ? undefined : text, ...timesOf(range, serverNow()) };
-      return ask(notifyPolicyDeliveries, { page, pageSize: DEFAULT_PAGE_SIZE, ...fields }, { signal });
+      return ask(notifyPolicyDeliveries, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...fields }, { signal });
     },
     placeholderData: keepPreviousData,
     refetchInterval: POLL_MS,
@@ -115,19 +118,22 @@ export function DeliveryLog() {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={t('notify.log')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable label={t('notify.log')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />
+        )}
       </ListFrame>
     </Page>
   );
 }
 
-function useColumns(): readonly Column<Delivery>[] {
+function useColumns(): readonly Column<Delivery, SortKey<'delivery'>>[] {
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const language = usePreferences((preferences) => preferences.language);
   return [
     {
       key: 'time',
+      sort: 'at',
       title: `${t('notify.time')} (${zoneLabel(serverNow(), zone)})`,
       render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, zone)}</span>,
     },

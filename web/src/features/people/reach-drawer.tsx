@@ -56,10 +56,10 @@ function Reach({ reach }: { readonly reach: UserReach }) {
     { name: t('reach.calls'), count: reach.calls.length },
   ];
   const columns: readonly Column<Seen>[] = [
-    { key: 'name', title: t('list.name'), render: (one) => <strong>{one.name}</strong> },
-    { key: 'code', title: t('manage.code'), render: (one) => one.code },
-    { key: 'org', title: t('people.org'), render: (one) => one.orgName },
-    { key: 'gateway', title: t('manage.gateway'), render: (one) => one.gatewayName },
+    { key: 'name', title: t('list.name'), value: ({ name }) => name, render: (one) => <strong>{one.name}</strong> },
+    { key: 'code', title: t('manage.code'), value: (one) => one.code },
+    { key: 'org', title: t('people.org'), value: (one) => one.orgName },
+    { key: 'gateway', title: t('manage.gateway'), value: (one) => one.gatewayName },
   ];
   const isCut = reach.equipment.length < reach.equipmentTotal;
   return (
@@ -101,7 +101,13 @@ function Reach({ reach }: { readonly reach: UserReach }) {
         {reach.equipment.length === 0 ? (
           <p className={styles['faint']}>{t('reach.noEquipment')}</p>
         ) : (
-          <DataTable label={t('reach.equipment')} columns={columns} rows={reach.equipment} keyOf={({ id }) => id} />
+          <DataTable
+            label={t('reach.equipment')}
+            view="reach"
+            columns={columns}
+            rows={reach.equipment}
+            keyOf={({ id }) => id}
+          />
         )}
       </section>
       <details className={styles['calls']}>

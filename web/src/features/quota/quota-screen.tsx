@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { quotaQuery, quotaSave } from '@tidegate/contract/calls/manage-quota.ts';
 import type { OrgQuotaUse, QuotaUse } from '@tidegate/contract/entities/quota.ts';
-import { Button, Select } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -23,7 +23,6 @@ import { QuotaBar } from './quota-bar.tsx';
 import { fullness, usedQuotas } from './quota-rows.ts';
 import styles from './quota.module.css';
 
-type Order = 'full' | 'name';
 /** Quotas that a row shows. */
 const SHOWN = 3;
 
@@ -76,33 +75,21 @@ interface OrgsProps {
 
 function Organisations({ use: { at, orgs, defaults }, onEdit }: OrgsProps) {
   const t = useT();
-  const [order, setOrder] = useState<Order>('full');
   const columns = useColumns(defaults, onEdit);
   if (orgs.length === 0) return <Notice title={t('quota.noOrgs')} role="status" />;
-  const sorted = orgs.toSorted((a, b) =>
-    order === 'full' ? fullness(b, defaults) - fullness(a, defaults) : a.name.localeCompare(b.name),
-  );
+  const sorted = orgs.toSorted((a, b) => fullness(b, defaults) - fullness(a, defaults));
   const ageParts = t('quota.counted', { age: '\u0000' }).split('\u0000');
   return (
     <>
       <p>{t('quota.intro')}</p>
       <div className={styles['tools']}>
-        <Select
-          aria-label={t('quota.sort')}
-          value={order}
-          options={[
-            { value: 'full' as const, label: t('quota.sortFull') },
-            { value: 'name' as const, label: t('quota.sortName') },
-          ]}
-          onChange={setOrder}
-        />
         <span className={styles['faint']}>
           {ageParts[0]}
           <AgeText at={at} />
           {ageParts[1]}
         </span>
       </div>
-      <DataTable label={t('quota.title')} columns={columns} rows={sorted} keyOf={({ id }) => id} />
+      <DataTable label={t('quota.title')} view="quotas" columns={columns} rows={sorted} keyOf={({ id }) => id} />
     </>
   );
 }
@@ -125,9 +112,10 @@ function useColumns(
     });
   };
   return [
-    { key: 'org', title: t('quota.org'), render: ({ name }) => name },
+    { key: 'org', title: t('quota.org'), value: ({ name }) => name },
     {
       key: 'fullest',
+      value: (org) => fullness(org, defaults),
       title: t('quota.fullest'),
       render: (org) => {
         const rows = usedQuotas(org, defaults).slice(0, SHOWN);
@@ -143,6 +131,7 @@ function useColumns(
     },
     {
       key: 'own',
+      value: ({ limits }) => Object.keys(limits).length,
       title: t('quota.own'),
       render: ({ limits }) => {
         const count = Object.keys(limits).length;
@@ -169,22 +158,25 @@ function Gateways({ gateways }: Pick<QuotaUse, 'gateways'>) {
   const columns: readonly Column<QuotaUse['gateways'][number]>[] = [
     {
       key: 'gateway',
+      value: ({ name }) => name,
       title: t('quota.gateway'),
       render: ({ id, name, sn }) => <Link to={gatewayHealthPath(id)}>{`${name} (${sn})`}</Link>,
     },
     {
       key: 'deferred',
+      value: ({ deferredValues }) => deferredValues,
       title: t('quota.deferred'),
       render: ({ deferredValues }) => countText(deferredValues),
       isFigure: true,
     },
     {
       key: 'refused',
+      value: ({ refusedValues }) => refusedValues,
       title: t('quota.refused'),
       render: ({ refusedValues }) => countText(refusedValues),
       isFigure: true,
     },
-    { key: 'last', title: t('quota.last'), render: ({ at }) => dateTimeText(at, zone) },
+    { key: 'last', title: t('quota.last'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, zone) },
   ];
   return (
     <section className={styles['gateways']} aria-label={t('quota.gateways')}>
@@ -193,7 +185,13 @@ function Gateways({ gateways }: Pick<QuotaUse, 'gateways'>) {
       {gateways.length === 0 ? (
         <p role="status">{t('quota.gatewaysNone')}</p>
       ) : (
-        <DataTable label={t('quota.gateways')} columns={columns} rows={gateways} keyOf={({ id }) => id} />
+        <DataTable
+          label={t('quota.gateways')}
+          view="quotaGateways"
+          columns={columns}
+          rows={gateways}
+          keyOf={({ id }) => id}
+        />
       )}
     </section>
   );

@@ -28,15 +28,21 @@ export function Renewals({ service, onClose }: Props) {
     queryFn: ({ signal }) => ask(serviceRenewals, { id: service.id }, { signal }),
   });
   const columns: readonly Column<Renewal>[] = [
-    { key: 'at', title: t('service.renewedAt'), render: ({ at }) => dateTimeText(at, zone) },
-    { key: 'by', title: t('service.renewedBy'), render: ({ by }) => by },
-    { key: 'months', title: t('service.months'), render: ({ months }) => t('service.renewedMonths', { months }) },
+    { key: 'at', title: t('service.renewedAt'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, zone) },
+    { key: 'by', title: t('service.renewedBy'), value: ({ by }) => by },
+    {
+      key: 'months',
+      title: t('service.months'),
+      value: ({ months }) => months,
+      render: ({ months }) => t('service.renewedMonths', { months }),
+    },
     {
       key: 'ends',
+      value: ({ toEnd }) => toEnd,
       title: t('service.renewedEnds'),
       render: ({ fromEnd, toEnd }) => `${dayText(fromEnd)} → ${dayText(toEnd)}`,
     },
-    { key: 'note', title: t('service.note'), render: ({ note }) => note },
+    { key: 'note', title: t('service.note'), value: ({ note }) => note },
   ];
   return (
     <Drawer open title={t('service.renewals')} size={isPhone ? '100%' : 640} onClose={onClose}>
@@ -44,7 +50,13 @@ export function Renewals({ service, onClose }: Props) {
       {renewals.isLoading && <RowSkeletons count={2} />}
       {renewals.data?.length === 0 && <Notice title={t('service.noRenewals')} role="status" />}
       {renewals.data !== undefined && renewals.data.length > 0 && (
-        <DataTable label={t('service.renewals')} columns={columns} rows={renewals.data} keyOf={({ id }) => id} />
+        <DataTable
+          label={t('service.renewals')}
+          view="renewals"
+          columns={columns}
+          rows={renewals.data}
+          keyOf={({ id }) => id}
+        />
       )}
     </Drawer>
   );

@@ -27,13 +27,19 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
   };
   const without = (frame: Frame) => frames.filter((one) => one !== frame);
   const columns: readonly Column<Frame>[] = [
-    { key: 'title', title: t('frame.title'), render: ({ title, titleEn }) => `${title} / ${titleEn}` },
+    { key: 'title', title: t('frame.title'), value: ({ title, titleEn }) => `${title} / ${titleEn}` },
     {
       key: 'path',
+      value: ({ path }) => path,
       title: t('frame.path'),
       render: ({ path }) => <Link to={framePath(path)}>{framePath(path)}</Link>,
     },
-    { key: 'url', title: t('frame.url'), render: ({ url }) => <span className={styles['address']}>{url}</span> },
+    {
+      key: 'url',
+      title: t('frame.url'),
+      value: ({ url }) => url,
+      render: ({ url }) => <span className={styles['address']}>{url}</span>,
+    },
     menuColumn(
       t,
       (frame) => frame.title,
@@ -56,7 +62,13 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
   return (
     <Section title={t('frame.setting')} text={t('frame.settingText')}>
       {frames.length > 0 && (
-        <DataTable label={t('frame.setting')} columns={columns} rows={frames} keyOf={({ path }) => path} />
+        <DataTable
+          label={t('frame.setting')}
+          view="frames"
+          columns={columns}
+          rows={frames}
+          keyOf={({ path }) => path}
+        />
       )}
       <div className={styles['foot']}>
         <Button disabled={frames.length >= FRAMES_MAX} onClick={() => setEdited('new')}>

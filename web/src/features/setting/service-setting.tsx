@@ -24,9 +24,9 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
   const keep = (next: readonly ServiceKind[]) => ask(settingSave, { serviceKinds: [...next] });
   const without = (kind: ServiceKind) => kinds.filter((one) => one !== kind);
   const columns: readonly Column<ServiceKind>[] = [
-    { key: 'name', title: t('service.kind'), render: ({ name, nameEn }) => `${name} / ${nameEn}` },
-    { key: 'code', title: t('service.code'), render: ({ code }) => code },
-    { key: 'months', title: t('service.months'), render: ({ months }) => months, isFigure: true },
+    { key: 'name', title: t('service.kind'), value: ({ name, nameEn }) => `${name} / ${nameEn}` },
+    { key: 'code', title: t('service.code'), value: ({ code }) => code },
+    { key: 'months', title: t('service.months'), value: ({ months }) => months, isFigure: true },
     menuColumn(
       t,
       (kind) => kind.name,
@@ -49,7 +49,13 @@ export function ServiceSetting({ kinds }: { readonly kinds: readonly ServiceKind
   return (
     <Section title={t('service.kinds')} text={t('service.kindsText')}>
       {kinds.length > 0 && (
-        <DataTable label={t('service.kinds')} columns={columns} rows={kinds} keyOf={({ code }) => code} />
+        <DataTable
+          label={t('service.kinds')}
+          view="serviceKinds"
+          columns={columns}
+          rows={kinds}
+          keyOf={({ code }) => code}
+        />
       )}
       <div className={styles['foot']}>
         <Button disabled={kinds.length >= SERVICE_KINDS_MAX} onClick={() => setEdited('new')}>

@@ -3,6 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -18,6 +19,7 @@ import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
 import { ageWords } from '../age-text.tsx';
 import { DataTable, type Column } from '../data-table.tsx';
+import { useServerListView } from '../list-view.ts';
 import { ListFrame } from '../list-frame.tsx';
 import { Notice } from '../notice.tsx';
 import { PriorityMark } from '../priority-mark.tsx';
@@ -40,12 +42,13 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
     setQuery(writeFilter(query, { ...filter, page: 1, ...part }), { replace: part.page === undefined });
   const [told, setTold] = useState<string | null>(null);
   const scope = equipmentId === undefined ? {} : { equipmentId };
+  const view = useServerListView('alarmRecords', sortsOf('alarmRecord'), () => change({}));
   const list = useQuery({
-    queryKey: ['alarmRecords', 'list', equipmentId, filter],
+    queryKey: ['alarmRecords', 'list', equipmentId, filter, view.sort],
     queryFn: ({ signal }) =>
       ask(
         alarmRecords,
-        { page: filter.page, pageSize: PAGE_SIZE, ...scope, ...askedOf(filter, serverNow()) },
+        { page: filter.page, pageSize: PAGE_SIZE, sort: view.sort, ...scope, ...askedOf(filter, serverNow()) },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -92,19 +95,27 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
           </Notice>
         }
       >
-        {(rows) => <DataTable label={t('alarm.screen.records')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+        {(rows) => (
+          <DataTable
+            label={t('alarm.screen.records')}
+            view={view}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
       </ListFrame>
       {told !== null && <StepsDrawer alarmId={told} onClose={() => setTold(null)} />}
     </>
   );
 }
 
-function useColumns(withPlace: boolean, open: (id: string) => void): readonly Column<Alarm>[] {
+function useColumns(withPlace: boolean, open: (id: string) => void): readonly Column<Alarm, SortKey<'alarmRecord'>>[] {
   const t = useT();
   const { language, timeZone } = usePreferences();
   const figure = (alarm: Alarm, value: Alarm['activeValue']) =>
     `${figureText(value, alarm.decimals)} ${value === null ? '' : alarm.unit}`.trim();
-  const place: Column<Alarm> = {
+  const place: Column<Alarm, never> = {
     key: 'place',
     title: t('alarm.place'),
     render: (alarm) => (
@@ -126,6 +137,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
     },
     {
       key: 'time',
+      sort: 'at',
       title: `${t('alarm.came')} (${zoneLabel(serverNow(), timeZone)})`,
       render: (alarm) => (
         <span className={styles['two']}>

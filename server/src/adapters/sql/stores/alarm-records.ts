@@ -13,7 +13,7 @@ import type { Range } from '../../../ports/range.ts';
 import { alarmOf, alarmRuleOf } from './alarm-rows.ts';
 import { portions } from './portions.ts';
 import { inEquipment, inGateways, inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { wayByTime, readPage } from './read-page.ts';
 import { holdsText, sqlIds } from './search.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
@@ -34,10 +34,11 @@ export class SqlAlarmRecords implements AlarmRecords {
 
   async page(filter: AlarmFilter, page: number, pageSize: number): Promise<Rows<Alarm>> {
     const wanted = this.#matching(filter);
-    const { total, rows } = await readPage(
-      wanted.selectAll('alarm').orderBy('activeAt', 'desc').orderBy('id', 'desc'),
-      { page, pageSize },
-    );
+    const way = wayByTime(filter.sort);
+    const { total, rows } = await readPage(wanted.selectAll('alarm').orderBy('activeAt', way).orderBy('id', way), {
+      page,
+      pageSize,
+    });
     return { total, rows: rows.map((row) => alarmOf(row)) };
   }
 

@@ -21,7 +21,7 @@ import type { NotifyDeliveryRow, NotifyRunRow } from './notify-rows.ts';
 import { portions } from './portions.ts';
 import { due } from './queue.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { wayByTime, readPage } from './read-page.ts';
 import { holdsText, idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -220,7 +220,7 @@ export class SqlNotify implements NotifyStore {
         .selectAll('notifyDelivery')
         .select(['alarm.priority', 'alarm.equipmentName', 'alarm.equipmentNameEn', 'alarm.gatewayName'])
         .select(['alarm.signalName', 'alarm.signalNameEn', 'alarm.name as alarmName'])
-        .orderBy('notifyDelivery.id', 'desc'),
+        .orderBy('notifyDelivery.id', wayByTime(filter.sort)),
       { page, pageSize },
     );
     return {

@@ -4,7 +4,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { LogFilter, OperationLog } from '../../../ports/operation-log.ts';
 import { inOrgsAsText } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { wayByTime, readPage } from './read-page.ts';
 import { escapedPattern, holdsText, totalOf } from './search.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
@@ -23,7 +23,10 @@ export class SqlOperationLog implements OperationLog {
 
   async page(filter: LogFilter, page: number, pageSize: number): Promise<Rows<AuditRow>> {
     const wanted = this.#db.selectFrom('audit').where(matching(filter));
-    const { total, rows } = await readPage(wanted.select(SHOWN).orderBy('id', 'desc'), { page, pageSize });
+    const { total, rows } = await readPage(wanted.select(SHOWN).orderBy('id', wayByTime(filter.sort)), {
+      page,
+      pageSize,
+    });
     return { total, rows };
   }
 

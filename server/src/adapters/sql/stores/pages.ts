@@ -3,13 +3,13 @@ import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contra
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Selectable } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { SortedFilter } from '../../../ports/gateway-store.ts';
 import type {
   DrawnPage,
   NewPage,
   OfferFilter,
   PageCon,
   PageHand,
+  PageListFilter,
   PageSaving,
   PageStore,
 } from '../../../ports/page-store.ts';
@@ -21,7 +21,7 @@ import { homeOf, nextSeq, optionColumns, settleHome } from './page-home.ts';
 import { selectPages } from './page-reach.ts';
 import type { PageRow } from './page-rows.ts';
 import { pageOf } from './page-rows.ts';
-import { byNumber, byText, inOrder, readPage } from './read-page.ts';
+import { byNumber, byText, inLanguage, inOrder, readPage } from './read-page.ts';
 import { holdsText } from './search.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -97,7 +97,7 @@ export class SqlPages implements PageStore {
     });
   }
 
-  async page(equipmentId: string | undefined, filter: SortedFilter<'page'>, range: Range): Promise<Rows<Page>> {
+  async page(equipmentId: string | undefined, filter: PageListFilter, range: Range): Promise<Rows<Page>> {
     const wanted = this.#listed(equipmentId, range).$if(filter.name !== '', (query) =>
       query.where((where) => holdsText([where.ref('page.title'), where.ref('page.titleEn')], filter.name)),
     );
@@ -106,7 +106,7 @@ export class SqlPages implements PageStore {
       filter.sort,
       wanted,
       (by) => ({
-        title: byText(by.ref('page.title')),
+        title: byText(inLanguage(filter.language, by.ref('page.title'), by.ref('page.titleEn'))),
         widgets: byNumber(by.ref('page.widgetCount')),
         updated: byNumber(by.ref('page.updatedAt')),
       }),

@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import { LIST_SORTS, type ListSort, type SortedList, type SortKey } from '@tidegate/contract/sorts.ts';
+import { LIST_SORTS, type ListSort, type Sort, type SortedList, type SortKey } from '@tidegate/contract/sorts.ts';
 import type { Expression, ExpressionBuilder, RawBuilder, SelectQueryBuilder } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
 import { totalOf } from './search.ts';
@@ -47,6 +47,9 @@ export const byNumber = (column: Expression<number | null>): SortedBy => ({
 
 /** A count that the query selects under this name. */
 export const byCount = (name: string): SortedBy => ({ value: sql.ref(name), isMissing: undefined });
+
+/** Which way a list goes that has the latest first unless it is sorted the other way. */
+export const wayByTime = (sort: Sort<'at'> | undefined): 'asc' | 'desc' => (sort === 'at' ? 'asc' : 'desc');
 
 /** Text of which an English reader sees the other column where that one is filled. */
 export const inLanguage = (

@@ -3,7 +3,7 @@ import type { SmsRow } from '@tidegate/contract/entities/sms.ts';
 import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
 import type { SmsAttempt, SmsFilter, SmsLog } from '../../../ports/sms-log.ts';
 import { inOrgs } from './reach.ts';
-import { readPage } from './read-page.ts';
+import { wayByTime, readPage } from './read-page.ts';
 import { holdsText, sqlIdOrNull } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -29,7 +29,7 @@ export class SqlSmsLog implements SmsLog {
     const { total, rows } = await readPage(
       wanted
         .select(['id', 'at', 'recipient', 'loginname', 'purpose', 'state', 'reason', 'reference', 'cost'])
-        .orderBy('id', 'desc'),
+        .orderBy('id', wayByTime(filter.sort)),
       { page, pageSize },
     );
     return {

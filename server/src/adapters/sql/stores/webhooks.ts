@@ -1,4 +1,5 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import type { Webhook, WebhookDelivery } from '@tidegate/contract/entities/webhook.ts';
 import { webhookDeliverySchema, webhookSchema } from '@tidegate/contract/entities/webhook.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -16,7 +17,7 @@ import type {
 } from '../../../ports/webhook-store.ts';
 import type { WebhookRow } from './api-rows.ts';
 import { changing } from './audit-chain.ts';
-import { readPage } from './read-page.ts';
+import { wayByTime, readPage } from './read-page.ts';
 import { lockRights } from './rights.ts';
 import { due } from './queue.ts';
 import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
@@ -125,9 +126,14 @@ export class SqlWebhooks implements WebhookStore {
     return (await rows.execute()).map(ownedOf);
   }
 
-  async deliveries(webhookId: string, page: number, pageSize: number): Promise<Rows<WebhookDelivery>> {
+  async deliveries(
+    webhookId: string,
+    page: number,
+    pageSize: number,
+    sort?: ListSort<'webhookDelivery'>,
+  ): Promise<Rows<WebhookDelivery>> {
     const wanted = this.#db.selectFrom('webhookDelivery').where('webhookId', '=', Number(webhookId));
-    const { total, rows } = await readPage(wanted.selectAll().orderBy('id', 'desc'), { page, pageSize });
+    const { total, rows } = await readPage(wanted.selectAll().orderBy('id', wayByTime(sort)), { page, pageSize });
     return {
       total,
       rows: rows.map((row) => webhookDeliverySchema.parse({ ...row, id: String(row.id) })),

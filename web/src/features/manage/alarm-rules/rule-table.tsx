@@ -65,7 +65,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
   const watched: Column<ShownRule> = {
     key: 'signal',
     title: t('rules.watches'),
-    render: (rule) =>
+    value: (rule) =>
       rule.signalId === null
         ? t('rules.wholeEquipment')
         : nameText({ name: rule.signalName, nameEn: rule.signalNameEn }, language),
@@ -75,6 +75,7 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
     ...(mayEdit && !isPhone ? [pick] : []),
     {
       key: 'name',
+      value: ({ name }) => name,
       title: t('rules.name'),
       render: (rule) => (
         <span className={styles['named']}>
@@ -86,14 +87,16 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
       ),
     },
     ...(showsSignal ? [watched] : []),
-    { key: 'type', title: t('rules.type'), render: ({ type }) => typeText(type, language) },
+    { key: 'type', title: t('rules.type'), value: ({ type }) => typeText(type, language) },
     {
       key: 'condition',
+      value: (rule) => conditionText(rule, rule, t, codeOf),
       title: t('rules.condition'),
       render: (rule) => <span className={styles['condition']}>{conditionText(rule, rule, t, codeOf)}</span>,
     },
     {
       key: 'enabled',
+      value: ({ enabled }) => Number(enabled),
       title: t('rules.on'),
       render: (rule) => (
         <Switch
@@ -118,5 +121,5 @@ export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoos
         ]
       : []),
   ];
-  return <DataTable label={t('rules.title')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+  return <DataTable label={t('rules.title')} view="alarmRules" columns={columns} rows={rows} keyOf={({ id }) => id} />;
 }

@@ -58,7 +58,13 @@ export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
             <LinkButton to={wallPath(equipmentId)}>{t('camera.watch')}</LinkButton>
             {maySetKey && <LinkButton to={VIDEO_PATTERNS.key}>{t('camera.key')}</LinkButton>}
           </div>
-          <DataTable label={t('manage.tab.camera')} columns={columns} rows={cameras.data} keyOf={({ id }) => id} />
+          <DataTable
+            label={t('manage.tab.camera')}
+            view="cameras"
+            columns={columns}
+            rows={cameras.data}
+            keyOf={({ id }) => id}
+          />
         </>
       )}
       {open !== null && <CameraForm equipmentId={equipmentId} camera={open.camera} onClose={() => setOpen(null)} />}
@@ -90,8 +96,8 @@ function useColumns(
     },
   ];
   return [
-    { key: 'name', title: t('camera.name'), render: ({ name }) => name },
-    { key: 'type', title: t('camera.type'), render: ({ useType }) => t(`camera.type.${useType}`) },
+    { key: 'name', title: t('camera.name'), value: ({ name }) => name },
+    { key: 'type', title: t('camera.type'), value: ({ useType }) => t(`camera.type.${useType}`) },
     {
       key: 'reached',
       title: t('camera.reached'),
@@ -103,7 +109,7 @@ function useColumns(
         </span>
       ),
     },
-    { key: 'ptz', title: t('camera.movable'), render: ({ ptz }) => t(ptz ? 'state.yes' : 'state.no') },
+    { key: 'ptz', title: t('camera.movable'), value: ({ ptz }) => t(ptz ? 'state.yes' : 'state.no') },
     ...(mayEdit ? [menuColumn(t, ({ name }: Camera) => name, items)] : []),
   ];
 }

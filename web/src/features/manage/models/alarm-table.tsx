@@ -52,6 +52,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
   const columns: readonly Column<ModelAlarm>[] = [
     {
       key: 'name',
+      value: ({ name }) => name,
       title: t('rules.name'),
       render: ({ name, priority }) => (
         <span className={rules['named']}>
@@ -63,12 +64,12 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
     {
       key: 'signal',
       title: t('rules.watches'),
-      render: (alarm) => {
+      value: (alarm) => {
         const signal = signalOf(alarm);
         return signal === undefined ? t('rules.wholeEquipment') : `${nameText(signal, language)} · ${signal.code}`;
       },
     },
-    { key: 'type', title: t('rules.type'), render: ({ type }) => typeText(type, language) },
+    { key: 'type', title: t('rules.type'), value: ({ type }) => typeText(type, language) },
     {
       key: 'condition',
       title: t('rules.condition'),
@@ -78,7 +79,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
         </span>
       ),
     },
-    { key: 'enabled', title: t('rules.on'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+    { key: 'enabled', title: t('rules.on'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
     ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => alarm.name, actions)] : []),
   ];
   return (
@@ -90,7 +91,7 @@ export function AlarmTable({ model, content }: { readonly model: Model; readonly
       ) : (
         <>
           {mayEdit && <div className={styles['buttons']}>{add}</div>}
-          <DataTable label={t('model.tab.alarm')} columns={columns} rows={alarms} keyOf={alarmKey} />
+          <DataTable label={t('model.tab.alarm')} view="modelAlarms" columns={columns} rows={alarms} keyOf={alarmKey} />
         </>
       )}
       {open !== null && (

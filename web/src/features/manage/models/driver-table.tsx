@@ -46,11 +46,11 @@ export function DriverTable({ model, drivers }: Props) {
     },
   ];
   const columns: readonly Column<ModelDriver>[] = [
-    { key: 'name', title: t('manage.name'), render: ({ name }) => <strong>{name}</strong> },
-    { key: 'protocol', title: t('manage.protocol'), render: ({ protocol }) => t(`manage.protocol.${protocol}`) },
-    { key: 'where', title: t('manage.host'), render: (driver) => whereText(driver) },
-    { key: 'poll', title: t('manage.pollMs'), isFigure: true, render: ({ pollMs }) => pollMs },
-    { key: 'enabled', title: t('manage.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+    { key: 'name', title: t('manage.name'), value: ({ name }) => name, render: ({ name }) => <strong>{name}</strong> },
+    { key: 'protocol', title: t('manage.protocol'), value: ({ protocol }) => t(`manage.protocol.${protocol}`) },
+    { key: 'where', title: t('manage.host'), value: (driver) => whereText(driver) },
+    { key: 'poll', title: t('manage.pollMs'), isFigure: true, value: ({ pollMs }) => pollMs },
+    { key: 'enabled', title: t('manage.enabled'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
     ...(mayEdit ? [menuColumn(t, (driver: ModelDriver) => driver.name, actions)] : []),
   ];
   const add = (
@@ -67,7 +67,13 @@ export function DriverTable({ model, drivers }: Props) {
       ) : (
         <>
           {mayEdit && <div className={styles['buttons']}>{add}</div>}
-          <DataTable label={t('model.tab.driver')} columns={columns} rows={drivers} keyOf={({ name }) => name} />
+          <DataTable
+            label={t('model.tab.driver')}
+            view="modelDrivers"
+            columns={columns}
+            rows={drivers}
+            keyOf={({ name }) => name}
+          />
         </>
       )}
       {open !== null && (

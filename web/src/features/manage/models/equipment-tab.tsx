@@ -84,6 +84,7 @@ export function EquipmentTab({ model }: { readonly model: Model }) {
         {(rows) => (
           <DataTable
             label={t('model.tab.equipment')}
+            view="modelEquipment"
             columns={columns}
             rows={rows}
             keyOf={({ equipmentId }) => equipmentId}

@@ -11,10 +11,12 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { useListView } from '../../../ui/list-view.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { menuColumn } from '../../../ui/row-menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { sortedRows } from '../../../ui/table-sort.ts';
 import { useConfirmDelete } from '../../../ui/use-changed.ts';
 import { DraftNames } from '../formulas/draft-names.ts';
 import { TemplateForm } from '../number-entry.tsx';
@@ -33,6 +35,7 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ text: '', page: 1 });
+  const view = useListView('modelSignals', () => setFilter({ ...filter, page: 1 }));
   const [open, setOpen] = useState<{ readonly signal: ModelSignal | null } | null>(null);
   const wanted = filter.text.toLowerCase();
   const found = signals.filter(({ code, name, nameEn }) =>
@@ -59,18 +62,23 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
     },
   ];
   const columns: readonly Column<ModelSignal>[] = [
-    { key: 'name', title: t('manage.name'), render: (signal) => <strong>{nameText(signal, language)}</strong> },
-    { key: 'code', title: t('manage.signalCode'), render: ({ code }) => code },
-    { key: 'driver', title: t('manage.driver'), render: ({ driver }) => driver ?? '' },
+    {
+      key: 'name',
+      title: t('manage.name'),
+      value: (signal) => nameText(signal, language),
+      render: (signal) => <strong>{nameText(signal, language)}</strong>,
+    },
+    { key: 'code', title: t('manage.signalCode'), value: ({ code }) => code },
+    { key: 'driver', title: t('manage.driver'), value: ({ driver }) => driver ?? '' },
     {
       key: 'source',
       title: t('manage.address'),
-      render: ({ address, formula, kind, metric }) =>
+      value: ({ address, formula, kind, metric }) =>
         kind === 'io' ? (address === null ? metric : addressText(address)) : formula || t(`formula.kind.${kind}`),
     },
-    { key: 'type', title: t('manage.dataType'), render: ({ dataType }) => dataType },
-    { key: 'rw', title: t('manage.rw'), render: ({ rw }) => t(`manage.rw.${rw}`) },
-    { key: 'unit', title: SIGNAL_LABELS.unit[language], render: ({ unit }) => unit },
+    { key: 'type', title: t('manage.dataType'), value: ({ dataType }) => dataType },
+    { key: 'rw', title: t('manage.rw'), value: ({ rw }) => t(`manage.rw.${rw}`) },
+    { key: 'unit', title: SIGNAL_LABELS.unit[language], value: ({ unit }) => unit },
     ...(mayEdit ? [menuColumn(t, (signal: ModelSignal) => signal.code, actions)] : []),
   ];
   const add = (
@@ -122,7 +130,8 @@ export function SignalTable({ model, content: { signals, drivers } }: Props) {
         <DataTable
           label={t('model.tab.signal')}
           columns={columns}
-          rows={found.slice(start, start + DEFAULT_PAGE_SIZE)}
+          view={view}
+          rows={sortedRows(found, columns, view.sort, language).slice(start, start + DEFAULT_PAGE_SIZE)}
           keyOf={({ code }) => code}
         />
       )}

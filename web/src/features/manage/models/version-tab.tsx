@@ -35,12 +35,17 @@ export function VersionTab({ model }: { readonly model: Model }) {
     queryFn: ({ signal }) => ask(modelVersions, { id: model.id }, { signal }),
   });
   const columns: readonly Column<ModelVersion>[] = [
-    { key: 'version', title: t('model.version'), render: ({ version }) => <strong>{version}</strong> },
-    { key: 'note', title: t('model.note'), render: ({ note }) => note },
-    { key: 'at', title: t('model.publishedAt'), render: ({ at }) => dateTimeText(at, timeZone) },
-    { key: 'by', title: t('model.publishedBy'), render: ({ by }) => by },
-    { key: 'drivers', title: t('model.tab.driver'), isFigure: true, render: ({ driverCount }) => driverCount },
-    { key: 'signals', title: t('model.tab.signal'), isFigure: true, render: ({ signalCount }) => signalCount },
+    {
+      key: 'version',
+      title: t('model.version'),
+      value: ({ version }) => version,
+      render: ({ version }) => <strong>{version}</strong>,
+    },
+    { key: 'note', title: t('model.note'), value: ({ note }) => note },
+    { key: 'at', title: t('model.publishedAt'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, timeZone) },
+    { key: 'by', title: t('model.publishedBy'), value: ({ by }) => by },
+    { key: 'drivers', title: t('model.tab.driver'), isFigure: true, value: ({ driverCount }) => driverCount },
+    { key: 'signals', title: t('model.tab.signal'), isFigure: true, value: ({ signalCount }) => signalCount },
   ];
   const discard = () =>
     confirm({
@@ -78,6 +83,7 @@ export function VersionTab({ model }: { readonly model: Model }) {
       ) : (
         <DataTable
           label={t('model.tab.version')}
+          view="modelVersions"
           columns={columns}
           rows={versions.data}
           keyOf={({ version }) => String(version)}

@@ -82,7 +82,13 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
             <LinkButton to={playerPath(equipmentId)}>{t('pages.run')}</LinkButton>
             {add}
           </div>
-          <DataTable label={t('manage.tab.page')} columns={columns} rows={pages.data} keyOf={({ id }) => id} />
+          <DataTable
+            label={t('manage.tab.page')}
+            view="pages"
+            columns={columns}
+            rows={pages.data}
+            keyOf={({ id }) => id}
+          />
         </>
       )}
       {open !== null && (
@@ -106,6 +112,7 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
   return [
     {
       key: 'title',
+      value: titleOf,
       title: t('pages.title'),
       render: (page) => (
         <>
@@ -117,12 +124,13 @@ function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) 
     {
       key: 'device',
       title: t('pages.device'),
-      render: ({ options }) => `${t(`pages.device.${options.device}`)} · ${options.width} × ${options.height}`,
+      value: ({ options }) => `${t(`pages.device.${options.device}`)} · ${options.width} × ${options.height}`,
     },
-    { key: 'widgets', title: t('pages.widgets'), isFigure: true, render: ({ widgetCount }) => widgetCount },
-    { key: 'state', title: t('pages.state'), render: (page) => t(`pages.state.${pageState(page)}`) },
+    { key: 'widgets', title: t('pages.widgets'), isFigure: true, value: ({ widgetCount }) => widgetCount },
+    { key: 'state', title: t('pages.state'), value: (page) => t(`pages.state.${pageState(page)}`) },
     {
       key: 'updated',
+      value: ({ updatedAt }) => updatedAt,
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },

@@ -66,7 +66,13 @@ export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
       {reports.data !== undefined && reports.data.length > 0 && (
         <>
           <div className={styles['buttons']}>{add}</div>
-          <DataTable label={t('manage.tab.report')} columns={columns} rows={reports.data} keyOf={({ id }) => id} />
+          <DataTable
+            label={t('manage.tab.report')}
+            view="reports"
+            columns={columns}
+            rows={reports.data}
+            keyOf={({ id }) => id}
+          />
         </>
       )}
       {open?.is === 'form' && <ReportForm equipmentId={equipmentId} report={open.report} onClose={close} />}
@@ -116,6 +122,7 @@ function useColumns(
   return [
     {
       key: 'name',
+      value: ({ name }) => name,
       title: t('reports.name'),
       render: (report) => (
         <>
@@ -131,10 +138,11 @@ function useColumns(
         </>
       ),
     },
-    { key: 'kind', title: t('reports.kind'), render: ({ kind }) => REPORT_KIND_TEXTS[kind][language] },
-    { key: 'columns', title: t('reports.columns'), isFigure: true, render: (report) => report.columns.length },
+    { key: 'kind', title: t('reports.kind'), value: ({ kind }) => REPORT_KIND_TEXTS[kind][language] },
+    { key: 'columns', title: t('reports.columns'), isFigure: true, value: (report) => report.columns.length },
     {
       key: 'schedule',
+      value: ({ nextAt }) => nextAt,
       title: t('reports.schedule'),
       render: ({ schedule, nextAt }) =>
         nextAt === null
@@ -145,9 +153,15 @@ function useColumns(
               next: dateTimeText(nextAt, timeZone).slice(0, 16),
             }),
     },
-    { key: 'template', title: t('reports.template'), render: ({ templateName }) => templateName || '—' },
+    {
+      key: 'template',
+      title: t('reports.template'),
+      value: ({ templateName }) => templateName,
+      render: ({ templateName }) => templateName || '—',
+    },
     {
       key: 'updated',
+      value: ({ updatedAt }) => updatedAt,
       title: t('pages.updated'),
       render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
     },

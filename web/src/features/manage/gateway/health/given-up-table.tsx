@@ -31,28 +31,37 @@ export function GivenUpTable({ reports }: { readonly reports: GatewayHealth['giv
     >
       <DataTable<GivenUp>
         label={t('health.givenUp')}
+        view="healthGivenUp"
         rows={rows.slice(0, SHOWN)}
         keyOf={({ key }) => key}
         columns={[
-          { key: 'at', title: t('health.givenUpAt'), render: ({ at }) => dateTimeText(at, zone) },
+          {
+            key: 'at',
+            title: t('health.givenUpAt'),
+            value: ({ at }) => at,
+            render: ({ at }) => dateTimeText(at, zone),
+          },
           {
             key: 'metric',
+            value: ({ device, metric }) => metricText(device, metric),
             title: t('manage.metric'),
             render: ({ device, metric }) => metricText(device, metric) || t('health.givenUpUnknown'),
           },
           {
             key: 'points',
+            value: ({ points }) => points,
             title: t('health.givenUpPoints'),
             isFigure: true,
             render: ({ points }) => countText(points),
           },
           {
             key: 'span',
+            value: ({ from }) => from,
             title: t('health.givenUpSpan'),
             render: ({ from, to }) =>
               from === null || to === null ? '—' : `${dateTimeText(from, zone)} – ${dateTimeText(to, zone)}`,
           },
-          { key: 'reason', title: t('health.reason'), render: ({ reason }) => t(`health.givenUp.${reason}`) },
+          { key: 'reason', title: t('health.reason'), value: ({ reason }) => t(`health.givenUp.${reason}`) },
         ]}
       />
       {others > 0 && <p className={styles['none']}>{t('health.givenUpMore', { count: countText(others) })}</p>}

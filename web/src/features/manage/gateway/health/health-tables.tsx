@@ -51,19 +51,34 @@ export function DriverTable({ drivers }: { readonly drivers: readonly DriverHeal
     <Section title={t('health.drivers')} none={t('health.driversNone')} isEmpty={drivers.length === 0}>
       <DataTable<DriverHealth>
         label={t('health.drivers')}
+        view="healthDrivers"
         rows={drivers}
         keyOf={({ id }) => id}
         columns={[
           {
             key: 'name',
+            value: ({ name }) => name,
             title: t('manage.name'),
             render: ({ name, equipmentId }) => <Link to={editPath(equipmentId, 'driver')}>{name}</Link>,
           },
-          { key: 'state', title: t('health.state'), render: ({ state }) => t(`health.state.${state}`) },
-          { key: 'reads', title: t('health.reads'), isFigure: true, render: ({ reads }) => countText(reads) },
-          { key: 'errors', title: t('health.errorCount'), isFigure: true, render: ({ errors }) => countText(errors) },
+          { key: 'state', title: t('health.state'), value: ({ state }) => t(`health.state.${state}`) },
+          {
+            key: 'reads',
+            title: t('health.reads'),
+            isFigure: true,
+            value: ({ reads }) => reads,
+            render: ({ reads }) => countText(reads),
+          },
+          {
+            key: 'errors',
+            title: t('health.errorCount'),
+            isFigure: true,
+            value: ({ errors }) => errors,
+            render: ({ errors }) => countText(errors),
+          },
           {
             key: 'last',
+            value: ({ lastCode }) => lastCode || null,
             title: t('health.lastError'),
             render: ({ lastCode, lastError }) =>
               lastCode === 0 ? (
@@ -97,16 +112,28 @@ export function FaultTable({ faults }: { readonly faults: GatewayHealth['faults'
     >
       <DataTable<Fault>
         label={t('health.faults')}
+        view="healthFaults"
         rows={rows}
         keyOf={({ signalId }) => signalId}
         columns={[
           {
             key: 'name',
+            value: (fault) => nameText(fault, language),
             title: t('health.signal'),
             render: (fault) => <Link to={detailPath(fault.equipmentId)}>{nameText(fault, language)}</Link>,
           },
-          { key: 'code', title: t('health.cause'), render: ({ code }) => <CodeText code={code} /> },
-          { key: 'at', title: t('health.sinceColumn'), render: ({ at }) => dateTimeText(at, timeZone) },
+          {
+            key: 'code',
+            title: t('health.cause'),
+            value: ({ code }) => code,
+            render: ({ code }) => <CodeText code={code} />,
+          },
+          {
+            key: 'at',
+            title: t('health.sinceColumn'),
+            value: ({ at }) => at,
+            render: ({ at }) => dateTimeText(at, timeZone),
+          },
         ]}
       />
     </Section>
@@ -121,12 +148,18 @@ export function ErrorTable({ errors }: { readonly errors: readonly DeviceError[]
     <Section title={t('health.errors')} none={t('health.errorsNone')} isEmpty={errors.length === 0}>
       <DataTable<DeviceError & { readonly place: number }>
         label={t('health.errors')}
+        view="healthErrors"
         rows={errors.map((error, place) => ({ ...error, place }))}
         keyOf={({ place }) => String(place)}
         columns={[
-          { key: 'at', title: t('health.time'), render: ({ at }) => dateTimeText(at, zone) },
-          { key: 'metric', title: t('manage.metric'), render: ({ device, metric }) => metricText(device, metric) },
-          { key: 'code', title: t('health.cause'), render: ({ code }) => <CodeText code={code} /> },
+          { key: 'at', title: t('health.time'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, zone) },
+          { key: 'metric', title: t('manage.metric'), value: ({ device, metric }) => metricText(device, metric) },
+          {
+            key: 'code',
+            title: t('health.cause'),
+            value: ({ code }) => code,
+            render: ({ code }) => <CodeText code={code} />,
+          },
         ]}
       />
     </Section>
@@ -147,12 +180,14 @@ export function QuarantineTable({ health }: { readonly health: GatewayHealth }) 
     >
       <DataTable<Quarantined & { readonly place: number }>
         label={t('health.quarantine')}
+        view="healthQuarantine"
         rows={quarantine.map((event, place) => ({ ...event, place }))}
         keyOf={({ place }) => String(place)}
         columns={[
-          { key: 'at', title: t('health.time'), render: ({ at }) => dateTimeText(at, zone) },
+          { key: 'at', title: t('health.time'), value: ({ at }) => at, render: ({ at }) => dateTimeText(at, zone) },
           {
             key: 'reason',
+            value: ({ reason }) => t(`health.quarantine.${reason}`),
             title: t('health.reason'),
             render: ({ reason, detail }) => (
               <span className={styles['two']}>
@@ -164,6 +199,7 @@ export function QuarantineTable({ health }: { readonly health: GatewayHealth }) 
           {
             key: 'metric',
             title: t('manage.metric'),
+            value: ({ device, metric }) => metricText(device, metric),
             render: ({ device, metric }) => metricText(device, metric) || '—',
           },
         ]}
