@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { seriesStyle, TOKENS, type Shade } from './tokens.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const block = { light: /:root \{([^}]*)\}/, dark: /:root\[data-theme='dark'\] \{([^}]*)\}/ };
+const block = { light: /:root,\n\[data-theme='light'\] \{([^}]*)\}/, dark: /\[data-theme='dark'\] \{([^}]*)\}/ };
 
 function variable(shade: Shade, name: string): string | undefined {
   const body = block[shade].exec(css)?.[1] ?? '';

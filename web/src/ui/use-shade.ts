@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { usePreferences } from '../lib/preferences.ts';
 import type { Shade } from './tokens.ts';
 
@@ -9,10 +9,15 @@ function subscribe(listener: () => void): () => void {
   return () => darkRoom?.removeEventListener('change', listener);
 }
 
-/** Light or dark: what was chosen, else what the system says. */
+/** The shade of a part of the screen that has one of its own, as a picture of a page has; null follows the person. */
+export const ShadeContext = createContext<Shade | null>(null);
+
+/** Light or dark: that of the part of the screen, else what was chosen, else what the system says. */
 export function useShade(): Shade {
+  const own = use(ShadeContext);
   const theme = usePreferences((preferences) => preferences.theme);
   const isDarkRoom = useSyncExternalStore(subscribe, () => darkRoom?.matches === true);
+  if (own !== null) return own;
   if (theme !== 'system') return theme;
   return isDarkRoom ? 'dark' : 'light';
 }

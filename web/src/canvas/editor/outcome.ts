@@ -5,7 +5,7 @@ import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
 /** What the editor cannot do by itself: whoever made it does. */
-export type Ask = 'save' | 'export' | 'import';
+export type Ask = 'save' | 'export' | 'exportPicture' | 'import';
 
 /** Fields that no undo brings back. */
 type Passing = Partial<

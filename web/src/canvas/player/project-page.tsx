@@ -7,6 +7,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useWays } from './jumps.ts';
 import styles from './player.module.css';
+import type { Exporting } from './exporting.ts';
 import { RunningPage } from './running-page.tsx';
 
 interface Props {
@@ -15,10 +16,11 @@ interface Props {
   readonly ref?: Ref<HTMLDivElement>;
   /** Offered to who may not draw it, while nothing of it is published. */
   readonly otherwise?: ReactNode;
+  readonly exporting?: Exporting;
 }
 
 /** A page of a project as it runs; nothing published yet leads to where it is drawn. */
-export function ProjectPage({ pageId, ref, otherwise }: Props) {
+export function ProjectPage({ pageId, ref, otherwise, exporting }: Props) {
   const t = useT();
   const mayDraw = useOrgAuth('manage_page_edit');
   const fit = useSession((session) => session.user?.scadaAdaption) ?? 'ratio';
@@ -37,6 +39,7 @@ export function ProjectPage({ pageId, ref, otherwise }: Props) {
         fit={fit}
         at={null}
         onMoment={() => undefined}
+        exporting={exporting}
         blank={
           <Notice title={t('player.blank')} text={t('player.blankText')} role="status">
             {mayDraw ? draw : otherwise}

@@ -9,10 +9,12 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { alarmWords } from '../../ui/alarm/alarm-words.ts';
 import type { PlaybackMark } from '../../ui/playback/playback-bar.tsx';
+import { ExportDialogLater } from '../export/lazy-export.tsx';
 import type { Fit } from './fit.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { ReplaySource } from './replay-source.ts';
+import type { Exporting } from './exporting.ts';
 import { ReplayBar } from './replay-bar.tsx';
 import type { PageSignal } from './scene-signals.ts';
 import type { PlayedPage } from './use-played-page.ts';
@@ -26,6 +28,7 @@ interface Props {
   readonly at: number;
   /** The address follows the moment when it rests; null goes back to now. */
   readonly onMoment: (at: number | null) => void;
+  readonly exporting: Exporting | undefined;
 }
 
 /** What the slider covers, before and behind the moment. */
@@ -37,7 +40,7 @@ const STANDING_MS = 7 * 86_400_000;
 const REST_MS = 500;
 
 /** A page as it was, with the bar that moves it through time. */
-export function Replayed({ played, signals, fit, at, onMoment }: Props) {
+export function Replayed({ played, signals, fit, at, onMoment, exporting }: Props) {
   const replay = useReplay(signals, at);
   const middle = Math.round(at / HALF_MS) * HALF_MS;
   const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
@@ -62,6 +65,9 @@ export function Replayed({ played, signals, fit, at, onMoment }: Props) {
         marks={marks}
         onLeave={() => onMoment(null)}
       />
+      {exporting?.isOpen === true && (
+        <ExportDialogLater page={played.page} source={replay.source} mode="replay" onClose={exporting.onClose} />
+      )}
     </div>
   );
 }

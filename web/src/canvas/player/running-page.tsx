@@ -10,6 +10,8 @@ import { useNow } from '../../lib/use-now.ts';
 import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { ageWords } from '../../ui/age-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ExportDialogLater } from '../export/lazy-export.tsx';
+import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
@@ -30,6 +32,8 @@ interface Props {
   readonly onMoment: (at: number | null) => void;
   /** Shown where nothing is published yet. */
   readonly blank: ReactNode;
+  /** Opens the export of the page as it is shown; absent where it is not offered. */
+  readonly exporting?: Exporting | undefined;
 }
 
 /** A page as operators see it, live or as it was: fetched, bound to the plant, fitted, with what may be done from it. */
@@ -56,13 +60,16 @@ function Running({
   fit,
   at,
   onMoment,
+  exporting,
 }: Omit<Props, 'pageId' | 'blank'> & { readonly played: PlayedPage }) {
   const plant = usePlant(played.signalIds, played.columnIds);
   const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
   if (at !== null && plant.signals !== undefined) {
-    return <Replayed played={played} signals={plant.signals} fit={shown} at={at} onMoment={onMoment} />;
+    return (
+      <Replayed played={played} signals={plant.signals} fit={shown} at={at} onMoment={onMoment} exporting={exporting} />
+    );
   }
-  return <Live played={played} plant={plant} ways={ways} fit={shown} />;
+  return <Live played={played} plant={plant} ways={ways} fit={shown} exporting={exporting} />;
 }
 
 const NO_SIGNALS: readonly PageSignal[] = [];
@@ -73,9 +80,10 @@ interface LiveProps {
   readonly plant: Plant;
   readonly ways: Ways;
   readonly fit: Fit;
+  readonly exporting: Exporting | undefined;
 }
 
-function Live({ played, plant, ways, fit }: LiveProps) {
+function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   const t = useT();
   const { source, signals, lookup, tables, lost } = plant;
   useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
@@ -98,6 +106,9 @@ function Live({ played, plant, ways, fit }: LiveProps) {
       {lost !== undefined && <Lost since={lost.since} reason={lost.reason} />}
       <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
       {dialogs}
+      {exporting?.isOpen === true && (
+        <ExportDialogLater page={played.page} source={source} mode="play" onClose={exporting.onClose} />
+      )}
     </div>
   );
 }

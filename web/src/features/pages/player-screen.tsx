@@ -4,11 +4,12 @@ import { equipmentDetail } from '@tidegate/contract/calls/equipment.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
 import { Button, Select } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth, useSession } from '../../api/session.ts';
+import { ExportButton } from '../../canvas/export/export-button.tsx';
 import type { Fit } from '../../canvas/player/fit.ts';
 import { JumpBack } from '../../canvas/player/jump-back.tsx';
 import { useWays } from '../../canvas/player/jumps.ts';
@@ -74,6 +75,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
   const isPhone = usePhone();
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
+  const [isExporting, setExporting] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const page = pageToShow(pages, query.get('page'), 'screen');
   const at = momentOf(query.get('at'));
@@ -144,6 +146,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
           >
             {t('replay.name')}
           </Button>
+          {!isPhone && <ExportButton onClick={() => setExporting(true)} />}
           <Button
             icon={<ExpandOutlined />}
             aria-label={t('player.full')}
@@ -158,6 +161,7 @@ function Opened({ equipmentId, name, pages, isFromAlarm }: OpenedProps) {
         pageId={page.id}
         ways={ways}
         fit={fit}
+        exporting={{ isOpen: isExporting, onClose: () => setExporting(false) }}
         at={at}
         onMoment={(moment) => change({ at: moment === null ? null : String(Math.round(moment)) })}
         blank={

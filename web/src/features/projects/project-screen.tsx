@@ -2,11 +2,12 @@ import { ExpandOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { projectPageInfo } from '@tidegate/contract/calls/project.ts';
 import { Button } from 'antd';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
+import { ExportButton } from '../../canvas/export/export-button.tsx';
 import { JumpBack } from '../../canvas/player/jump-back.tsx';
 import { ProjectPage } from '../../canvas/player/project-page.tsx';
 import { useT } from '../../i18n/translate.ts';
@@ -25,6 +26,7 @@ export function ProjectScreen() {
   const { id = '' } = useParams();
   const mayDraw = useOrgAuth('manage_page_edit');
   const isPhone = usePhone();
+  const [isExporting, setExporting] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
   const info = useQuery({
     queryKey: ['projectPage', id],
@@ -55,6 +57,7 @@ export function ProjectScreen() {
         <>
           <JumpBack />
           <ProjectSwitch pageId={id} />
+          {!isPhone && <ExportButton onClick={() => setExporting(true)} />}
           <Button
             icon={<ExpandOutlined />}
             aria-label={t('player.full')}
@@ -65,7 +68,7 @@ export function ProjectScreen() {
         </>
       }
     >
-      <ProjectPage ref={whole} pageId={id} />
+      <ProjectPage ref={whole} pageId={id} exporting={{ isOpen: isExporting, onClose: () => setExporting(false) }} />
     </Page>
   );
 }

@@ -16,4 +16,5 @@ export const PAGE_ACTIONS: readonly EditorAction[] = [
   ask('save', 'editor.do.save', ['Ctrl+S']),
   ask('import', 'editor.do.import', []),
   ask('export', 'editor.do.export', []),
+  ask('exportPicture', 'editor.do.exportPicture', []),
 ];

@@ -5,8 +5,9 @@ import { remember, remembered } from '../../../lib/storage.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 import type { SceneSource } from '../../kit/scene-source.ts';
 import { usePlant } from '../../player/use-plant.ts';
+import { ExportDialogLater } from '../../export/lazy-export.tsx';
 import type { EditorParts } from '../action.ts';
-import { createEditorStore, type EditorStore } from '../editor-store.ts';
+import { createEditorStore } from '../editor-store.ts';
 import type { Ask } from '../outcome.ts';
 import { Canvas } from './canvas/canvas.tsx';
 import { CommandPalette } from './commands/command-palette.tsx';
@@ -25,7 +26,7 @@ import { Recovery } from './save/recovery.tsx';
 import { useDraft } from './save/use-draft.ts';
 import { useLeaving } from './save/use-leaving.tsx';
 import { useSaving, type Saver } from './save/use-saving.ts';
-import { ScopeProvider, useDesk, type EditorScope } from './scope.ts';
+import { ScopeProvider, useDesk, useEditor, useScope, type EditorScope } from './scope.ts';
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';
 import { useUsedColumns, useUsedIds } from './values/used-ids.ts';
@@ -76,7 +77,7 @@ export function Editor({ host, loaded }: Props) {
   const saver = useSaving(store, host);
   const scope = useMemo<EditorScope>(() => ({ store, desk, host, source }), [store, desk, host, source]);
   useDraft(store, host.filing.pageId);
-  useAsked(relay, store, saver);
+  useAsked(relay, scope, saver);
   return (
     <ScopeProvider value={scope}>
       <Inside saver={saver} />
@@ -96,13 +97,14 @@ function createRelay() {
 }
 
 /** Does what actions ask of whoever shows the editor. */
-function useAsked(relay: ReturnType<typeof createRelay>, store: EditorStore, saver: Saver): void {
+function useAsked(relay: ReturnType<typeof createRelay>, { store, desk }: EditorScope, saver: Saver): void {
   const { message } = App.useApp();
   const { save } = saver;
   useEffect(() => {
     relay.listen((what) => {
       if (what === 'save') return void save({ isPublished: true, note: '' });
       if (what === 'export') return exportPage(store.getState().page);
+      if (what === 'exportPicture') return desk.setState({ drawer: 'export' });
       chooseFile('.json,application/json', (file) => {
         file.text().then(
           (text) => store.dispatch({ type: 'import', text }),
@@ -110,7 +112,7 @@ function useAsked(relay: ReturnType<typeof createRelay>, store: EditorStore, sav
         );
       });
     });
-  }, [relay, store, save, message]);
+  }, [relay, store, desk, save, message]);
 }
 
 function Inside({ saver }: { readonly saver: Saver }) {
@@ -134,7 +136,17 @@ function Inside({ saver }: { readonly saver: Saver }) {
       <CommandPalette />
       <Shortcuts />
       <VersionsDrawer />
+      <Export />
       <MergeDrawer saver={saver} />
     </div>
   );
+}
+
+/** The page as it is drawn now, saved or not, as a picture. */
+function Export() {
+  const { desk, source } = useScope();
+  const isOpen = useDesk(({ drawer }) => drawer === 'export');
+  const page = useEditor((state) => state.page);
+  if (!isOpen) return null;
+  return <ExportDialogLater page={page} source={source} mode="play" onClose={() => desk.setState({ drawer: null })} />;
 }

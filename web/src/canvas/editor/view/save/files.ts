@@ -1,5 +1,6 @@
 import { writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
+import { fileName } from '../../../../lib/file-name.ts';
 import { saveFile } from '../../../../lib/save-file.ts';
 
 /** Opens the browser's own choice of a file. */
@@ -19,6 +20,3 @@ export function exportPage({ con, widgets }: PageDocument): void {
   const text = JSON.stringify({ con, widgets: writeWidgets(widgets) }, null, 2);
   saveFile(new Blob([text], { type: 'application/json' }), `${fileName(con.title)}.json`);
 }
-
-/** What may not stand in the name of a file is left out. */
-const fileName = (title: string): string => title.replaceAll(/[\\/:*?"<>|]/g, '').trim() || 'page';
