@@ -5,7 +5,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useOrgStyle } from '../api/org-style.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { PRODUCT_ICON } from '../ui/app-name.tsx';
-import { TOKENS } from '../ui/tokens.ts';
+import { ERROR_COLORS, TOKENS } from '../ui/tokens.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useShade } from '../ui/use-shade.ts';
 
@@ -66,7 +66,7 @@ export function Theme({ children }: { readonly children: ReactNode }) {
         colorInfoBorder: shade === 'dark' ? '#2f4752' : '#bcd3dc',
         controlItemBgActive: shade === 'dark' ? '#23343d' : '#e9f1f4',
         controlItemBgActiveHover: shade === 'dark' ? '#273d48' : '#dfebf0',
-        colorError: shade === 'dark' ? '#f0566d' : '#c8102e',
+        colorError: ERROR_COLORS[shade],
         fontFamily: FONT,
         fontSize: 14,
         borderRadius: 6,

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { seriesStyle, TOKENS, type Shade } from './tokens.ts';
+import { theme } from 'antd';
+import { ERROR_COLORS, seriesStyle, TOKENS, type Shade } from './tokens.ts';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const block = { light: /:root,\n\[data-theme='light'\] \{([^}]*)\}/, dark: /\[data-theme='dark'\] \{([^}]*)\}/ };
@@ -44,6 +45,12 @@ describe.each(['light', 'dark'] as const)('%s', (shade) => {
 
   test('what stands on the accent can be read', () => {
     expect(contrast(colors.accentText, colors.accent)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test('what stands on a harmful button can be read', () => {
+    const algorithm = shade === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm;
+    const { colorError } = theme.getDesignToken({ algorithm, token: { colorError: ERROR_COLORS[shade] } });
+    expect(contrast(colors.accentText, colorError)).toBeGreaterThanOrEqual(4.5);
   });
 });
 

@@ -28,6 +28,9 @@ export const TOKENS = {
   },
 } as const;
 
+/** Of refusals and harmful buttons, which antd draws a little darker on dark grounds. */
+export const ERROR_COLORS = { light: '#c8102e', dark: '#f8627a' } as const;
+
 export type Shade = keyof typeof TOKENS;
 
 /** Okabe–Ito, told apart by colour-blind eyes; the last one takes the colour of the text. */
