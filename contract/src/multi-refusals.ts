@@ -53,7 +53,9 @@ export const MULTI_REFUSALS = {
   shareNeedsAccount: entry(
     '1617',
     403,
-    '写入该变量须本人签名，请登录后在设备页面写入',
-    'Writing this variable needs a signature: sign in and write it from its equipment',
+    '写入该变量需要密码或双人确认，通过共享不能写入。请用自己的账号登录，在设备页面写入',
+    'Writing this signal takes a password or two people, which a share never asks for. Sign in with your own account and write it on the page of its equipment',
   ),
+  shareNoAlarms: entry('1618', 403, '该共享不包含报警', 'This share does not include alarms'),
+  shareNoReports: entry('1619', 403, '该共享不包含报表', 'This share does not include reports'),
 } as const;

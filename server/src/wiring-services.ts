@@ -224,7 +224,9 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const multiMonitor = new MultiMonitor({ store: stores.multis, objects, link, answers, history });
-  const shares = wireShares({ stores, monitor: multiMonitor, commands, pages, widgets, passwords, clock, ids });
+  const { reports } = made.services;
+  const watched = { monitor: multiMonitor, commands, pages, widgets, reports };
+  const shares = wireShares({ stores, ...watched, passwords, clock, ids });
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,

@@ -6,11 +6,14 @@ import type { MultiMonitor } from './services/multi/multi-monitor.ts';
 import type { Pages } from './services/pages/pages.ts';
 import type { PublishedWidgets } from './services/pages/published-widgets.ts';
 import type { Passwords } from './services/passwords.ts';
+import { ReportSources } from './services/reports/report-sources.ts';
+import type { Reports } from './services/reports/reports.ts';
 import type { Services } from './services/services.ts';
 import { ShareDoor } from './services/share/share-door.ts';
 import { ShareMonitor } from './services/share/share-monitor.ts';
 import { ShareScopes } from './services/share/share-scope.ts';
 import { Shares } from './services/share/shares.ts';
+import { ShareTabs } from './services/share/share-tabs.ts';
 
 interface Parts {
   readonly stores: CoreStores;
@@ -19,6 +22,7 @@ interface Parts {
   readonly pages: Pages;
   readonly widgets: PublishedWidgets;
   readonly passwords: Passwords;
+  readonly reports: Reports;
   readonly clock: Clock;
   readonly ids: Ids;
 }
@@ -31,10 +35,11 @@ export function wireShares({
   pages,
   widgets,
   passwords,
+  reports,
   clock,
   ids,
-}: Parts): Pick<Services, 'shares' | 'shareDoor' | 'shareMonitor'> {
-  const { shares: store, accounts, objects, mailbox, multis } = stores;
+}: Parts): Pick<Services, 'shares' | 'shareDoor' | 'shareMonitor' | 'shareTabs'> {
+  const { shares: store, accounts, objects, mailbox, multis, alarmRecords, reports: reportStore } = stores;
   const scopes = new ShareScopes({ shares: store, accounts, objects, clock });
   return {
     shares: new Shares({
@@ -48,5 +53,14 @@ export function wireShares({
     }),
     shareDoor: new ShareDoor({ store, scopes, passwords, mailbox, objects, clock, ids }),
     shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects, widgets }),
+    shareTabs: new ShareTabs({
+      scopes,
+      monitor,
+      objects,
+      alarmRecords,
+      reportStore,
+      sources: new ReportSources(stores),
+      reports,
+    }),
   };
 }

@@ -44,6 +44,9 @@ export const shareEditAuth = call({
     signalIds: z.union([nothing, jsonField(z.array(idSchema).min(1).max(SHARE_SIGNALS_MAX))]).optional(),
     /** Ms; empty takes the end away. */
     expireAt: numberOrNothing(z.int()).optional(),
+    /** Turns the tabs of alarms and of reports on and off. */
+    showsAlarms: booleanField().optional(),
+    showsReports: booleanField().optional(),
     /** False revokes it: within a second nobody sees anything by it. */
     enabled: booleanField().optional(),
     /** True lets a share go on that guessing has stopped. */

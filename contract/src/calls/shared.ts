@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
 import { asyncStateSchema } from '../entities/command.ts';
-import { idSchema } from '../entities/id.ts';
+import { ALARM_RECORD_STATES } from '../entities/alarm.ts';
+import { idSchema, rowsOf } from '../entities/id.ts';
 import { multiGatewaySchema, multiSignalSchema } from '../entities/multi.ts';
 import { savedPageSchema } from '../entities/page.ts';
-import { SHARE_AUTHS, sharedRecordSchema } from '../entities/share.ts';
-import { booleanField, jsonField, noteField, numberField } from '../form.ts';
+import { reportResultSchema } from '../entities/report.ts';
+import {
+  SHARE_AUTHS,
+  SHARED_FORMATS,
+  sharedAlarmSchema,
+  sharedRecordSchema,
+  sharedReportSchema,
+} from '../entities/share.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields } from '../form.ts';
 import { WRITE_REASON_MAX } from '../limits.ts';
 import { fromWidget } from '../widget-fields.ts';
 import { monitorData, monitorHistory } from './monitor.ts';
@@ -58,6 +66,9 @@ export const sharedView = call({
       gateways: z.array(multiGatewaySchema),
       /** Its front is a page, which is published. */
       hasPage: z.boolean(),
+      /** It shows alarms, and reports. */
+      hasAlarms: z.boolean(),
+      hasReports: z.boolean(),
     })
     .nullable(),
 });
@@ -112,6 +123,57 @@ export const sharedHistory = call({
     width: numberField(z.int().min(1).max(10_000)).optional(),
   }),
   output: monitorHistory.output,
+});
+
+export const sharedAlarms = call({
+  ...own,
+  path: '/lfscada/share/alarms',
+  summary:
+    'A page of the alarms of the signals of a share that were raised in a time, latest first; no names of people',
+  input: z.strictObject({
+    key,
+    ...pageFields,
+    /** Ms; at most thirty days, `to` excluded. */
+    from: numberField(z.int()),
+    to: numberField(z.int()),
+    state: z.enum(ALARM_RECORD_STATES).optional(),
+  }),
+  output: rowsOf(sharedAlarmSchema),
+});
+
+const span = { from: numberField(z.int()), to: numberField(z.int()) };
+
+export const sharedReports = call({
+  ...own,
+  path: '/lfscada/share/reports',
+  summary: 'The reports of a share that shows reports: those of its signals alone, by name',
+  input: one,
+  output: z.array(sharedReportSchema),
+});
+
+export const sharedReportData = call({
+  ...own,
+  path: '/lfscada/share/report/data',
+  summary: 'The figures of such a report over a range',
+  rate: 'heavy',
+  input: z.strictObject({ key, id: idSchema, ...span }),
+  output: reportResultSchema,
+});
+
+export const sharedReportExport = call({
+  ...own,
+  path: '/lfscada/share/report/export',
+  summary: 'Such a report over a range as an Excel, CSV or PDF file',
+  rate: 'heavy',
+  input: z.strictObject({
+    key,
+    id: idSchema,
+    ...span,
+    // A workbook may name any signal.
+    format: z.enum(SHARED_FORMATS),
+    language: z.enum(['zh', 'en']).optional(),
+  }),
+  output: z.string(),
 });
 
 export const sharedWrite = call({

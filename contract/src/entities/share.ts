@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { alarmSchema } from './alarm.ts';
 import { idSchema } from './id.ts';
+import { reportSchema } from './report.ts';
 
 /** What a share lets people do: see values; see history too; write too. Each includes those before it. */
 export const SHARE_AUTHS = ['view', 'viewHistory', 'viewWrite'] as const;
 export type ShareAuth = (typeof SHARE_AUTHS)[number];
+
+/** Files that a report is made as for who opens a share. */
+export const SHARED_FORMATS = ['xlsx', 'csv', 'pdf'] as const;
 
 /** Somebody who is signed in and has the shared record in their list. */
 export const shareGuestSchema = z.object({
@@ -24,6 +29,9 @@ export const shareSchema = z.object({
   signalIds: z.array(idSchema).nullable(),
   /** Ms; null for no end. */
   expireAt: z.number().nullable(),
+  /** The alarms of its signals, and the reports that are of them alone; off until who shares it turns them on. */
+  showsAlarms: z.boolean(),
+  showsReports: z.boolean(),
   /** Ms when guessing stopped it; null while it goes on. */
   suspendedAt: z.number().nullable(),
   /** Wrong passwords of the last day. */
@@ -34,6 +42,28 @@ export const shareSchema = z.object({
   guests: z.array(shareGuestSchema),
 });
 export type Share = z.output<typeof shareSchema>;
+
+/** An alarm as a share shows it: without what people did, and without rules. */
+export const sharedAlarmSchema = alarmSchema.omit({
+  ruleId: true,
+  gatewayId: true,
+  category: true,
+  gatewayName: true,
+  ackBy: true,
+  ackNote: true,
+});
+export type SharedAlarm = z.output<typeof sharedAlarmSchema>;
+
+/** A report as a share shows it: without its definition. */
+export const sharedReportSchema = reportSchema.pick({
+  id: true,
+  name: true,
+  kind: true,
+  dayStart: true,
+  timeZone: true,
+  updatedAt: true,
+});
+export type SharedReport = z.output<typeof sharedReportSchema>;
 
 export const VISIT_RESULTS = ['opened', 'wrong', 'ended'] as const;
 /** A try to open a share. */

@@ -55,6 +55,8 @@ forEachEngine((engine) => {
         auth: 'view',
         signalIds: null,
         expireAt: null,
+        showsAlarms: false,
+        showsReports: false,
         enabled: true,
         suspendedAt: null,
         version: 1,
@@ -83,8 +85,10 @@ forEachEngine((engine) => {
       });
       expect(await stores.shares.hasSession(id, 'session', AT)).toBe(false);
       expect(await stores.shares.hasGuest(id, userId)).toBe(true);
-      await stores.shares.change(multiId, { signalIds: null, expireAt: null }, TRAIL);
+      await stores.shares.change(multiId, { signalIds: null, expireAt: null, showsAlarms: true }, TRAIL);
       expect(await shareOf(stores, multiId)).toMatchObject({ auth: 'viewWrite', signalIds: null, expireAt: null });
+      await stores.shares.change(multiId, { showsReports: true }, TRAIL);
+      expect(await shareOf(stores, multiId)).toMatchObject({ showsAlarms: true, showsReports: true });
       await expect(stores.shares.change('999999', {}, TRAIL)).rejects.toMatchObject({ refusal: 'notFound' });
     });
 

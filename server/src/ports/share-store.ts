@@ -17,6 +17,8 @@ export interface KeptShare {
   /** Null for all of the record. */
   readonly signalIds: readonly string[] | null;
   readonly expireAt: number | null;
+  readonly showsAlarms: boolean;
+  readonly showsReports: boolean;
   readonly enabled: boolean;
   readonly suspendedAt: number | null;
   /** Another one after each change. */
@@ -24,7 +26,9 @@ export interface KeptShare {
 }
 
 /** What is changed of a share. */
-export interface ShareChange extends Partial<Pick<KeptShare, 'auth' | 'signalIds' | 'expireAt' | 'enabled'>> {
+export interface ShareChange extends Partial<
+  Pick<KeptShare, 'auth' | 'signalIds' | 'expireAt' | 'showsAlarms' | 'showsReports' | 'enabled'>
+> {
   /** Lets it go on that guessing has stopped. */
   readonly resume?: boolean;
 }

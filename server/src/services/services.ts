@@ -59,6 +59,7 @@ import type { Pictures } from './pictures/pictures.ts';
 import type { OwnAccountService } from './own-account.ts';
 import type { ShareDoor } from './share/share-door.ts';
 import type { ShareMonitor } from './share/share-monitor.ts';
+import type { ShareTabs } from './share/share-tabs.ts';
 import type { Shares } from './share/shares.ts';
 import type { RestoreService } from './restores.ts';
 import type { Search } from './search.ts';
@@ -127,6 +128,7 @@ export interface Services {
   readonly shares: Shares;
   readonly shareDoor: ShareDoor;
   readonly shareMonitor: ShareMonitor;
+  readonly shareTabs: ShareTabs;
   readonly pagePictures: PagePictures;
   readonly alarmRules: AlarmRules;
   readonly ruleTests: RuleTests;

@@ -35,6 +35,12 @@ export const enShare = {
   'share.signals': 'Signals',
   'share.signalsAll': 'All signals',
   'share.signalsChosen': 'Chosen signals',
+  'share.alarms': 'Show alarms',
+  'share.alarmsText': 'Alarms of the shared signals, without names of people',
+  'share.reports': 'Show reports',
+  'share.reportsText': 'Reports that show nothing but shared signals; visitors can read and export them',
+  'share.noReports': 'There are no reports to see here',
+  'share.noReportsText': 'Only reports whose columns are all shared are listed.',
   'share.expire': 'Ends',
   'share.noExpire': 'No end',
   'share.onlyNarrower':

@@ -1,11 +1,14 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
+import type { reportData } from '@tidegate/contract/calls/report.ts';
+import type { sharedReportExport } from '@tidegate/contract/calls/shared.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { createContext, useContext } from 'react';
 import { useAuth } from '../api/session.ts';
 
 type HistoryInput = InputOf<typeof monitorHistory>;
+type SharedFile = Omit<InputOf<typeof sharedReportExport>, 'key'>;
 
 /** The widget of a page that a write comes from. */
 export interface FromWidget {
@@ -21,6 +24,8 @@ export interface SharedWays {
   readonly mayWrite: boolean;
   readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
   readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly report: (input: InputOf<typeof reportData>, signal: AbortSignal) => Promise<OutputOf<typeof reportData>>;
+  readonly reportFile: (input: SharedFile, signal: AbortSignal) => Promise<Blob>;
   readonly write: (
     signal: Pick<Signal, 'id'>,
     value: string,
@@ -47,3 +52,11 @@ export function useMayWrite(): boolean {
   const mayWrite = useAuth('monitor_signal_write');
   return useSharedWays()?.mayWrite ?? mayWrite;
 }
+
+/** Whether a write takes what a share never asks for: the password of somebody, or two people. */
+export const needsAccount = ({ writeConfirm }: Pick<Signal, 'writeConfirm'>): boolean =>
+  writeConfirm === 'password' || writeConfirm === 'dual';
+
+/** Whether a signal cannot be written here, since it is seen by a share and has to be signed for. */
+export const useNeedsAccount = (signal: Pick<Signal, 'writeConfirm'>): boolean =>
+  useSharedWays() !== null && needsAccount(signal);

@@ -3,10 +3,9 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { HISTORY_MAX_SIGNALS } from '@tidegate/contract/limits.ts';
 import { useEffect } from 'react';
 import { ask } from '../api/ask.ts';
-import { useAuth } from '../api/session.ts';
 import { serverNow } from '../lib/server-time.ts';
 import { isFigure } from '../lib/value-text.ts';
-import { useSharedWays } from './shared-ways.ts';
+import { type SharedWays, useMayHistory, useSharedWays } from './shared-ways.ts';
 import type { TrendPoint, ValueTable } from './value-table.ts';
 
 const SPAN_MS = 10 * 60_000;
@@ -19,8 +18,8 @@ const SEEDED_MAX = 60;
  * of their equipment, by its id.
  */
 export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<string, ValueTable>): void {
-  const isShared = useSharedWays() !== null;
-  const mayView = useAuth('monitor_history_view') && !isShared;
+  const ways = useSharedWays();
+  const mayView = useMayHistory();
   useEffect(() => {
     if (!mayView) return undefined;
     const abort = new AbortController();
@@ -28,20 +27,28 @@ export function useSeedTrends(signals: readonly Signal[], tables: ReadonlyMap<st
     const states = stored.filter(({ dataType }) => dataType === 'bool');
     const drawn = [...stored.filter(isFigure), ...states].slice(0, SEEDED_MAX);
     // A line that stays empty for some minutes is no reason to trouble anybody.
-    seed(drawn, tables, abort.signal).catch(() => undefined);
+    const read: ReadHistory =
+      ways === null
+        ? (input, signal) => ask(monitorHistory, input, { signal })
+        : (input, signal) => ways.history(input, signal);
+    seed(drawn, { tables, read }, abort.signal).catch(() => undefined);
     return () => abort.abort();
-  }, [signals, tables, mayView]);
+  }, [signals, tables, mayView, ways]);
 }
 
-type Tables = ReadonlyMap<string, ValueTable>;
+interface Seeding {
+  readonly tables: ReadonlyMap<string, ValueTable>;
+  readonly read: ReadHistory;
+}
+type ReadHistory = SharedWays['history'];
 
-async function seed(signals: readonly Signal[], tables: Tables, signal: AbortSignal): Promise<void> {
+async function seed(signals: readonly Signal[], { tables, read }: Seeding, signal: AbortSignal): Promise<void> {
   const byId = new Map(signals.map((one) => [one.id, one]));
   for (let start = 0; start < signals.length; start += HISTORY_MAX_SIGNALS) {
     const signalIds = signals.slice(start, start + HISTORY_MAX_SIGNALS).map((one) => one.id);
     const to = serverNow();
     // One batch after the other: the values themselves must not wait behind this.
-    const answer = await ask(monitorHistory, { signalIds, from: to - SPAN_MS, to, width: BUCKETS }, { signal });
+    const answer = await read({ signalIds, from: to - SPAN_MS, to, width: BUCKETS }, signal);
     for (const series of answer) {
       if (!('bucketMs' in series)) continue;
       const known = byId.get(series.signalId);

@@ -5,7 +5,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Shares of multi-equipment records: giving them, opening them, and what is seen by them. */
-export const shareRoutes = ({ shares, shareDoor, shareMonitor }: Services): readonly Route[] => [
+export const shareRoutes = ({ shares, shareDoor, shareMonitor, shareTabs }: Services): readonly Route[] => [
   serve(ownerCalls.shareInfo, (_input, ask) => shares.info(ask)),
   serve(ownerCalls.shareEditPwd, (input, ask) => shares.setPassword(input, ask)),
   serve(ownerCalls.shareEditAuth, (input, ask) => shares.change(input, ask)),
@@ -29,6 +29,10 @@ export const shareRoutes = ({ shares, shareDoor, shareMonitor }: Services): read
   serve(calls.sharedHistory, (input, ask, exchange) =>
     shareMonitor.history(input, exchange.shareSession, ask, exchange),
   ),
+  serve(calls.sharedAlarms, (input, ask, { shareSession }) => shareTabs.alarms(input, shareSession, ask)),
+  serve(calls.sharedReports, (input, ask, { shareSession }) => shareTabs.reports(input, shareSession, ask)),
+  serve(calls.sharedReportData, (input, ask, { shareSession }) => shareTabs.reportData(input, shareSession, ask)),
+  serve(calls.sharedReportExport, (input, ask, { shareSession }) => shareTabs.reportFile(input, shareSession, ask)),
   serve(calls.sharedWrite, (input, ask, { shareSession }) => shareMonitor.write(input, shareSession, ask)),
   serve(calls.sharedCallback, (input, ask, { shareSession }) => shareMonitor.state(input, shareSession, ask)),
 ];

@@ -40,6 +40,12 @@ interface Parts {
 
 type Definition = Omit<ReportFields, 'nextAt'>;
 
+/** Ms; `to` is excluded. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
 const NEW: Omit<Definition, 'name' | 'kind' | 'columns'> = {
   dayStart: '00:00',
   timeZone: DEFAULT_TIME_ZONE,
@@ -137,17 +143,29 @@ export class Reports {
 
   /** Refuses reportBeyond, rangeReversed, reportRange, and reportLarge for what is better made in the background. */
   async data(input: InputOf<typeof calls.reportData>, ask: Ask): Promise<ReportResult> {
+    return this.figures(await this.#whole(ask), input, ask);
+  }
+
+  /** The figures of a report that the asker may see. Refuses rangeReversed, reportRange and reportLarge. */
+  async figures(report: Report, input: Span, ask: Ask): Promise<ReportResult> {
     const { sources, historian, turns } = this.#parts;
-    const report = await this.#whole(ask);
     return turns.run(ask, async () =>
       makeReport(historian, this.#making(report, await sources.columnSignals(report), input, ask)),
     );
   }
 
   /** Refuses as `data` does, and what filling a workbook refuses. */
-  async exportFile({ format, language, ...input }: InputOf<typeof calls.reportExport>, ask: Ask): Promise<FileAnswer> {
+  async exportFile(input: InputOf<typeof calls.reportExport>, ask: Ask): Promise<FileAnswer> {
+    return this.file(await this.#whole(ask), input, ask);
+  }
+
+  /** The file of a report that the asker may see. Refuses as `figures` does, and what filling a workbook refuses. */
+  async file(
+    report: Report,
+    { format, language, ...input }: Omit<InputOf<typeof calls.reportExport>, 'id'>,
+    ask: Ask,
+  ): Promise<FileAnswer> {
     const { sources, historian, store, turns } = this.#parts;
-    const report = await this.#whole(ask);
     const spoken = language ?? ask.language;
     const head = {
       name: report.name,
@@ -172,12 +190,7 @@ export class Reports {
     return report;
   }
 
-  #making(
-    report: Report,
-    signals: Making['signals'],
-    { from, to }: { readonly from: number; readonly to: number },
-    ask: Ask,
-  ): Making {
+  #making(report: Report, signals: Making['signals'], { from, to }: Span, ask: Ask): Making {
     const readAlarms = this.#parts.sources.alarmsOf(report);
     return { report, signals, from, to, now: ask.at, language: ask.language, most: REPORT_CELLS_AT_ONCE, readAlarms };
   }

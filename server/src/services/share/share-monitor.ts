@@ -16,7 +16,7 @@ import type { History } from '../history.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { PublishedWidgets } from '../pages/published-widgets.ts';
-import type { ShareScope, ShareScopes } from './share-scope.ts';
+import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './share-scope.ts';
 
 interface Parts {
   readonly scopes: ShareScopes;
@@ -62,7 +62,15 @@ export class ShareMonitor {
     const { share, record, place } = scope;
     const gateways = await this.#parts.monitor.gateways(place);
     const hasPage = (await this.#frontOf(scope)) !== undefined;
-    return { name: record.name, auth: share.auth, expireAt: share.expireAt, gateways, hasPage };
+    return {
+      name: record.name,
+      auth: share.auth,
+      expireAt: share.expireAt,
+      gateways,
+      hasPage,
+      hasAlarms: showsAlarms(scope),
+      hasReports: showsReports(scope),
+    };
   }
 
   async signals(
@@ -188,7 +196,7 @@ function writerOf({ sharer, record }: ShareScope, ask: Ask): Person {
 }
 
 /** Who reads much at once waits for themselves, and not for who shared it. */
-function guestOf({ sharer, share }: ShareScope, ask: Ask): Person {
+export function guestOf({ sharer, share }: ShareScope, ask: Ask): Person {
   if (ask.isKnown) return ask.person;
   return { ...sharer, range: { ...sharer.range, userId: `share ${share.id}` } };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { Multi } from '@tidegate/contract/entities/multi.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AccountStore } from '../../ports/account-store.ts';
@@ -87,6 +88,14 @@ export class ShareScopes {
     return sessionId !== undefined && shares.hasSession(share.id, shareSessionHash(sessionId), clock.now());
   }
 }
+
+/** Whether a share shows alarms now: who shared it wants to, and may see them. */
+export const showsAlarms = ({ share, sharer }: ShareScope): boolean =>
+  share.showsAlarms && ALARM_RECORD_AUTHS.some((auth) => sharer.auths.has(auth));
+
+/** The same of reports. */
+export const showsReports = ({ share, sharer }: ShareScope): boolean =>
+  share.showsReports && sharer.auths.has('monitor_report_view');
 
 /** Of the id of a share's session the hash alone is kept. */
 export const shareSessionHash = (id: string): string => createHash('sha256').update(id).digest('base64url');

@@ -2,13 +2,18 @@ import type { ShareAuth } from '@tidegate/contract/entities/share.ts';
 import { SHARE_AUTHS } from '@tidegate/contract/entities/share.ts';
 import type { KeptShare, ShareChange } from '../../ports/share-store.ts';
 
-type Shown = Pick<KeptShare, 'auth' | 'signalIds' | 'expireAt' | 'enabled' | 'suspendedAt'>;
+type Shown = Pick<
+  KeptShare,
+  'auth' | 'signalIds' | 'expireAt' | 'showsAlarms' | 'showsReports' | 'enabled' | 'suspendedAt'
+>;
 
 /** What a share is after a change of it. */
 export const changedShare = (before: Shown, { resume, ...change }: ShareChange): Shown => ({
   auth: change.auth ?? before.auth,
   signalIds: change.signalIds === undefined ? before.signalIds : change.signalIds,
   expireAt: change.expireAt === undefined ? before.expireAt : change.expireAt,
+  showsAlarms: change.showsAlarms ?? before.showsAlarms,
+  showsReports: change.showsReports ?? before.showsReports,
   enabled: change.enabled ?? before.enabled,
   suspendedAt: resume === true ? null : before.suspendedAt,
 });
@@ -23,6 +28,8 @@ export function gainedSignals(before: Shown, after: Shown, all: readonly string[
   const isOpened =
     rankOf(after.auth) > rankOf(before.auth) ||
     endOf(after) > endOf(before) ||
+    (after.showsAlarms && !before.showsAlarms) ||
+    (after.showsReports && !before.showsReports) ||
     !before.enabled ||
     (before.suspendedAt !== null && after.suspendedAt === null);
   if (isOpened) return shownBy(after);

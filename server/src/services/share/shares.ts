@@ -1,3 +1,4 @@
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/multi-share.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -29,6 +30,8 @@ const NOT_SHARED: Share = {
   auth: 'view',
   signalIds: null,
   expireAt: null,
+  showsAlarms: false,
+  showsReports: false,
   suspendedAt: null,
   failures: 0,
   passwordAt: null,
@@ -58,13 +61,15 @@ export class Shares {
     const { store, accounts } = this.#parts;
     const share = await store.ofMulti(ask.touched.one('multi').id);
     if (share === undefined) return NOT_SHARED;
-    const { enabled, auth, signalIds, expireAt, suspendedAt, passwordAt } = share;
+    const { enabled, auth, signalIds, expireAt, showsAlarms, showsReports, suspendedAt, passwordAt } = share;
     return {
       enabled,
       key: enabled ? share.key : '',
       auth,
       signalIds: signalIds === null ? null : [...signalIds],
       expireAt,
+      showsAlarms,
+      showsReports,
       suspendedAt,
       failures: await store.failures(share.key, ask.at),
       passwordAt,
@@ -97,8 +102,9 @@ export class Shares {
     const old = await this.#kept(equipId);
     if (change.enabled === true && !old.enabled) throw new Refusal('shareEnded');
     await this.#refuseWidening(old, change, ask);
-    const { auth, signalIds, expireAt, enabled } = old;
-    const trail = ask.trail({ object: `multi:${equipId}`, old: { auth, signalIds, expireAt, enabled }, new: change });
+    const { auth, signalIds, expireAt, showsAlarms, showsReports, enabled } = old;
+    const before = { auth, signalIds, expireAt, showsAlarms, showsReports, enabled };
+    const trail = ask.trail({ object: `multi:${equipId}`, old: before, new: change });
     await store.change(equipId, change, trail);
     scopes.forget();
   }
@@ -131,6 +137,7 @@ export class Shares {
     if (sharer === undefined) return;
     const gained = await signalsBehind(gatewayId, personOf(sharer, '', false).range);
     if (gained.length === 0) return;
+    refuseLacking(share, ask);
     const own = new Map((await signalsBehind(gatewayId, ask.range)).map((signal) => [signal.id, signal]));
     refuseBeyond(
       share.auth,
@@ -152,6 +159,9 @@ export class Shares {
     if (change.signalIds?.some((id) => !own.has(id) && !kept.has(id)) === true) throw new Refusal('notFound');
     const after = changedShare(old, change);
     const gained = gainedSignals(old, after, await this.#shownAtMost(old, ask));
+    if (gained.length > 0 || (after.showsAlarms && !old.showsAlarms) || (after.showsReports && !old.showsReports)) {
+      refuseLacking(after, ask);
+    }
     const isRaised = after.auth === 'viewWrite' && old.auth !== 'viewWrite';
     if (isRaised || gained.length > 0) refuseBeyond(after.auth, gained, own, ask);
   }
@@ -164,6 +174,13 @@ export class Shares {
     const { range } = personOf(sharer, '', false);
     return (await monitor.allSignals({ ...placeOf(ask), range })).map(({ id }) => id);
   }
+}
+
+/** Nobody shows by a share what they may not see themselves. Refuses noAlarmRecords and forbidden. */
+function refuseLacking({ showsAlarms, showsReports }: Pick<KeptShare, 'showsAlarms' | 'showsReports'>, ask: Ask): void {
+  const { auths } = ask.person;
+  if (showsAlarms && !ALARM_RECORD_AUTHS.some((auth) => auths.has(auth))) throw new Refusal('noAlarmRecords');
+  if (showsReports && !auths.has('monitor_report_view')) throw new Refusal('forbidden');
 }
 
 /** Refuses noWrite without the right to write what becomes writable, and shareBeyond for what is out of the person's own reach. */

@@ -8,7 +8,7 @@ import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useTitleOf } from '../../lib/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { useMayWrite } from '../../live/shared-ways.ts';
+import { needsAccount, useMayWrite, useSharedWays } from '../../live/shared-ways.ts';
 import type { ValueTable } from '../../live/value-table.ts';
 import type { SceneActs, Target } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
@@ -46,6 +46,7 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
   const language = usePreferences((preferences) => preferences.language);
   const user = useSession((session) => session.user);
   const mayWrite = useMayWrite();
+  const isShared = useSharedWays() !== null;
   const isLost = useConnection((connection) => connection.isLost);
   const [over, setOver] = useState<Over | null>(null);
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
@@ -72,6 +73,7 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
       if (region !== undefined) return t('region.lacking', { refusal: refusalText('noWrite', language), region });
       // For a moment after a page is opened; for good where the signal is gone.
       if (signalId !== '' && find(signalId) === undefined) return t('player.signalUnknown');
+      if (isShared && signal !== undefined && needsAccount(signal)) return refusalText('shareNeedsAccount', language);
       return signal?.rw === 'ro' ? refusalText('readOnly', language) : null;
     };
     const failed = (error: unknown) => void message.error(`${t('player.jumpFailed')}${reasonOf(error)}`);
@@ -117,6 +119,7 @@ export function useActs({ pageId, title, signals, tables, findPage, onPage, addr
     byId,
     find,
     user,
+    isShared,
     mayWrite,
     isLost,
     language,

@@ -1,11 +1,12 @@
+import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
 import { shareEditAuth } from '@tidegate/contract/calls/multi-share.ts';
 import { SHARE_AUTHS, type Share, type ShareAuth } from '@tidegate/contract/entities/share.ts';
-import { App, Button, DatePicker, Form, Radio, Select } from 'antd';
+import { App, Button, Checkbox, DatePicker, Form, Radio, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
-import { useAuth } from '../../api/session.ts';
+import { useAuth, useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
@@ -18,6 +19,8 @@ interface Values {
   /** Empty: all. */
   readonly signalIds: string[];
   readonly expireAt: Dayjs | null;
+  readonly showsAlarms: boolean;
+  readonly showsReports: boolean;
 }
 
 /** What a share lets people do, which signals it shows, until when. */
@@ -26,6 +29,9 @@ export function ShareRights({ id, share }: { readonly id: string; readonly share
   const { message } = App.useApp();
   const changed = useChanged();
   const mayWrite = useAuth('monitor_signal_write');
+  const mayReports = useAuth('monitor_report_view');
+  const auths = useSession((session) => session.user?.auths) ?? [];
+  const mayAlarms = ALARM_RECORD_AUTHS.some((auth) => auths.includes(auth));
   const language = usePreferences((preferences) => preferences.language);
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -34,7 +40,7 @@ export function ShareRights({ id, share }: { readonly id: string; readonly share
     () => namedByOwner(signals.data ?? []).map((one) => ({ value: one.id, label: nameText(one, language) })),
     [signals.data, language],
   );
-  const save = async ({ auth, signalIds, expireAt }: Values) => {
+  const save = async ({ auth, signalIds, expireAt, showsAlarms, showsReports }: Values) => {
     setBusy(true);
     setProblem('');
     try {
@@ -43,6 +49,8 @@ export function ShareRights({ id, share }: { readonly id: string; readonly share
         auth,
         signalIds: signalIds.length === 0 ? null : signalIds,
         expireAt: expireAt === null ? null : expireAt.valueOf(),
+        showsAlarms,
+        showsReports,
       });
       void message.success(t('share.saved'));
       await changed();
@@ -55,6 +63,8 @@ export function ShareRights({ id, share }: { readonly id: string; readonly share
     auth: share.auth,
     signalIds: [...(share.signalIds ?? [])],
     expireAt: share.expireAt === null ? null : dayjs(share.expireAt),
+    showsAlarms: share.showsAlarms,
+    showsReports: share.showsReports,
   };
   return (
     <Form<Values> layout="vertical" initialValues={initial} onFinish={(values) => void save(values)}>
@@ -78,6 +88,12 @@ export function ShareRights({ id, share }: { readonly id: string; readonly share
           showSearch={{ optionFilterProp: 'label' }}
           options={options}
         />
+      </Form.Item>
+      <Form.Item name="showsAlarms" valuePropName="checked" extra={t('share.alarmsText')}>
+        <Checkbox disabled={!mayAlarms && !share.showsAlarms}>{t('share.alarms')}</Checkbox>
+      </Form.Item>
+      <Form.Item name="showsReports" valuePropName="checked" extra={t('share.reportsText')}>
+        <Checkbox disabled={!mayReports && !share.showsReports}>{t('share.reports')}</Checkbox>
       </Form.Item>
       <Form.Item name="expireAt" label={t('share.expire')}>
         <DatePicker

@@ -4,6 +4,8 @@ import {
   sharedCallback,
   sharedHistory,
   sharedLeave,
+  sharedReportData,
+  sharedReportExport,
   sharedSignals,
   sharedWrite,
   type sharedView,
@@ -12,7 +14,7 @@ import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
 import { App, Button } from 'antd';
 import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { ask, askBytes } from '../../api/ask.ts';
+import { ask, askBytes, askFile } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -52,6 +54,13 @@ const HistoryTab = lazy(() =>
   ),
 );
 
+const SharedAlarms = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./shared-alarms.tsx')).SharedAlarms }), browserClock),
+);
+const SharedReports = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./shared-reports.tsx')).SharedReports }), browserClock),
+);
+
 type View = NonNullable<OutputOf<typeof sharedView>>;
 
 interface Props {
@@ -61,7 +70,7 @@ interface Props {
   readonly onLook: () => void;
 }
 
-/** A share that was opened: its values, and history and writing where it includes them. */
+/** A share that was opened: its values, and history, writing, alarms and reports where it includes them. */
 export function SharedRecord({ shareKey, view, onLook }: Props) {
   const t = useT();
   const signals = useQuery({
@@ -138,8 +147,10 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
       'real',
       ...(ways.mayWrite ? (['write'] as const) : []),
       ...(ways.mayHistory ? (['history'] as const) : []),
+      ...(view.hasAlarms ? (['alarm'] as const) : []),
+      ...(view.hasReports ? (['report'] as const) : []),
     ],
-    [ways],
+    [ways, view.hasAlarms, view.hasReports],
   );
   const tab = tabs.includes(asked) ? asked : 'real';
   // A record whose front is a page opens with it; each tab is an address of its own.
@@ -205,6 +216,8 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
             {!isPage && tab === 'real' && <RealTab signals={coded} setupPath={PATTERNS.manageEquipmentList} />}
             {!isPage && tab === 'write' && <WriteTab equipment={equipment} signals={coded} isOnline={isOnline} />}
             {!isPage && tab === 'history' && <HistoryTab owner={owner} signals={named} />}
+            {!isPage && tab === 'alarm' && <SharedAlarms shareKey={shareKey} />}
+            {!isPage && tab === 'report' && <SharedReports shareKey={shareKey} />}
           </Suspense>
         </CurvePathProvider>
       </SharedWaysProvider>
@@ -222,6 +235,8 @@ function useWays(key: string, auth: View['auth']): SharedWays {
       historyBytes: (input, signal) => askBytes(sharedHistory, { key, ...input }, { signal }),
       write: ({ id: signalId }, value, reason, from) =>
         ask(sharedWrite, { key, signalId, value, confirm: true, ...from, ...(reason === undefined ? {} : { reason }) }),
+      report: (input, signal) => ask(sharedReportData, { key, ...input }, { signal }),
+      reportFile: (input, signal) => askFile(sharedReportExport, { key, ...input }, { signal }),
       look: (uuid) => ask(sharedCallback, { key, uuid }),
     }),
     [key, auth],

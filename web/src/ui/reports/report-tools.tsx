@@ -10,20 +10,28 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
+import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../../ui/curve/span.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 
+/** A report as it is read: what of its definition tells how it is asked for. */
+export type ShownReport = Pick<Report, 'id' | 'name' | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'>;
+
 interface Props {
-  readonly report: Report;
+  readonly report: ShownReport;
   readonly span: Span;
 }
 
 /** The formats that a report can be made as. */
-const formatsOf = ({ templateName }: Report): readonly ReportFormat[] =>
+const formatsOf = ({ templateName }: ShownReport): readonly ReportFormat[] =>
   REPORT_FORMATS.filter((format) => format !== 'template' || templateName !== '');
 
 /** `Name 2026-07-01.xlsx`. */
-export function fileName({ name, timeZone }: Report, from: number, format: ReportFormat): string {
+export function fileName(
+  { name, timeZone }: Pick<Report, 'name' | 'timeZone'>,
+  from: number,
+  format: ReportFormat,
+): string {
   const ending = format === 'template' ? 'xlsx' : format;
   return `${name.replaceAll(/[\\/:*?"<>|]/g, ' ')} ${dateTimeText(from, timeZone).slice(0, 10)}.${ending}`;
 }
@@ -33,6 +41,7 @@ export function ExportMenu({ report, span }: Props) {
   const t = useT();
   const { message } = App.useApp();
   const language = usePreferences((preferences) => preferences.language);
+  const ways = useSharedWays();
   const [isBusy, setBusy] = useState(false);
   const abort = useRef<AbortController | null>(null);
   useEffect(() => () => abort.current?.abort(), []);
@@ -41,11 +50,10 @@ export function ExportMenu({ report, span }: Props) {
     abort.current = control;
     setBusy(true);
     try {
-      const file = await askFile(
-        reportExport,
-        { id: report.id, ...span, format, language },
-        { signal: control.signal },
-      );
+      const input = { id: report.id, ...span, language };
+      const file = await (ways !== null && format !== 'template'
+        ? ways.reportFile({ ...input, format }, control.signal)
+        : askFile(reportExport, { ...input, format }, { signal: control.signal }));
       saveFile(file, fileName(report, span.from, format));
     } catch (error) {
       if (!isAborted(error)) void message.error(errorText(error));

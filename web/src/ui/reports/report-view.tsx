@@ -1,7 +1,7 @@
 import { FolderOpenOutlined } from '@ant-design/icons';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { reportData } from '@tidegate/contract/calls/report.ts';
-import type { Report, ReportResult } from '@tidegate/contract/entities/report.ts';
+import type { ReportResult } from '@tidegate/contract/entities/report.ts';
 import { REPORT_KIND_TEXTS, summaryFigure } from '@tidegate/contract/report-texts.ts';
 import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import { Alert, Button, Segmented } from 'antd';
@@ -16,6 +16,7 @@ import { loadScreen } from '../../lib/load-screen.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { useSharedWays } from '../../live/shared-ways.ts';
 import type { Span } from '../../ui/curve/span.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { RangeChoice } from '../../ui/range-choice.tsx';
@@ -29,7 +30,7 @@ import {
   type ReportPreset,
 } from './report-span.ts';
 import { ReportTable } from './report-table.tsx';
-import { BackgroundMenu, ExportMenu } from './report-tools.tsx';
+import { BackgroundMenu, ExportMenu, type ShownReport } from './report-tools.tsx';
 import { RunsDrawer } from './runs-drawer.tsx';
 import styles from './reports.module.css';
 
@@ -38,8 +39,9 @@ const ReportChart = lazy(() =>
 );
 
 /** A report over a range: as a table or a chart, as files, and what was made of it in the background. */
-export function ReportView({ report, choice }: { readonly report: Report; readonly choice: ReactNode }) {
+export function ReportView({ report, choice }: { readonly report: ShownReport; readonly choice: ReactNode }) {
   const t = useT();
+  const ways = useSharedWays();
   const language = usePreferences((preferences) => preferences.language);
   const [query, setQuery] = useSearchParams();
   const [now] = useState(serverNow);
@@ -56,8 +58,11 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
       return after;
     });
   const made = useQuery({
-    queryKey: ['reportData', report.id, report.updatedAt, span.from, span.to, language],
-    queryFn: ({ signal }) => ask(reportData, { id: report.id, ...span }, { signal }),
+    queryKey: ['reportData', ways?.key, report.id, report.updatedAt, span.from, span.to, language],
+    queryFn: ({ signal }) => {
+      const input = { id: report.id, ...span };
+      return ways?.report(input, signal) ?? ask(reportData, input, { signal });
+    },
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -69,9 +74,12 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
         {choice}
         <RangeTools report={report} range={range} span={span} onChange={(one) => change('p', reportRangeWord(one))} />
         <span className={styles['right']}>
-          <Button icon={<FolderOpenOutlined />} onClick={() => setRunsOpen(true)}>
-            {t('reports.files')}
-          </Button>
+          {/* What is made in the background is for people with an account. */}
+          {ways === null && (
+            <Button icon={<FolderOpenOutlined />} onClick={() => setRunsOpen(true)}>
+              {t('reports.files')}
+            </Button>
+          )}
           <ExportMenu report={report} span={span} />
         </span>
       </div>
@@ -96,7 +104,7 @@ export function ReportView({ report, choice }: { readonly report: Report; readon
         </div>
         {made.error !== null ? (
           <Notice title={t('reports.failed')} text={errorText(made.error)} role="alert">
-            {isRefused(made.error, 'reportLarge') ? (
+            {isRefused(made.error, 'reportLarge') && ways === null ? (
               <BackgroundMenu report={report} span={span} onAdded={() => setRunsOpen(true)} />
             ) : (
               <Button type="primary" onClick={() => void made.refetch()}>
@@ -120,7 +128,7 @@ function Made({
   result,
   isChart,
 }: {
-  readonly report: Report;
+  readonly report: Pick<ShownReport, 'name'>;
   readonly result: ReportResult;
   readonly isChart: boolean;
 }) {
@@ -189,7 +197,7 @@ function Summaries({ summaries }: Pick<ReportResult, 'summaries'>) {
 }
 
 interface RangeProps {
-  readonly report: Report;
+  readonly report: Pick<ShownReport, 'kind'>;
   readonly range: ReportPreset | Span;
   readonly span: Span;
   readonly onChange: (range: ReportPreset | Span) => void;

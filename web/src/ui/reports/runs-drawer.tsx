@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { reportRunCancel, reportRunExport, reportRuns } from '@tidegate/contract/calls/report.ts';
-import type { Report, ReportRun } from '@tidegate/contract/entities/report.ts';
+import type { ReportRun } from '@tidegate/contract/entities/report.ts';
 import { App, Button, Drawer, Progress } from 'antd';
 import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';
@@ -16,14 +16,14 @@ import { ListFrame } from '../../ui/list-frame.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
-import { BackgroundMenu, fileName } from './report-tools.tsx';
+import { BackgroundMenu, fileName, type ShownReport } from './report-tools.tsx';
 import styles from './reports.module.css';
 
 const POLL_MS = 2_000;
 const PAGE_SIZE = 10;
 
 interface Props {
-  readonly report: Report;
+  readonly report: ShownReport;
   readonly span: Span;
   readonly onClose: () => void;
 }
@@ -73,7 +73,7 @@ export function RunsDrawer({ report, span, onClose }: Props) {
   );
 }
 
-function RunRow({ run, report }: { readonly run: ReportRun; readonly report: Report }) {
+function RunRow({ run, report }: { readonly run: ReportRun; readonly report: ShownReport }) {
   const t = useT();
   const { message } = App.useApp();
   const { language, timeZone } = usePreferences();

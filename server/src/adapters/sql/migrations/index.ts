@@ -53,6 +53,7 @@ export const migrationSets = {
     { name: '0043-retention', load: async () => (await import('./0043-retention.ts')).retention0043 },
     { name: '0044-storage', load: async () => (await import('./0044-storage.ts')).storage0044 },
     { name: '0048-page-title-en', load: async () => (await import('./0048-page-title-en.ts')).pageTitleEn0048 },
+    { name: '0049-share-tabs', load: async () => (await import('./0049-share-tabs.ts')).shareTabs0049 },
     { name: '0056-text-order', load: async () => (await import('./0056-text-order.ts')).textOrder0056 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

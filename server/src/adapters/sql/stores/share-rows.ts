@@ -11,6 +11,8 @@ export interface ShareRow {
   auth: string;
   signals: string | null;
   expireAt: number | null;
+  showsAlarms: Generated<number>;
+  showsReports: Generated<number>;
   enabled: number;
   suspendedAt: number | null;
   version: number;

@@ -90,7 +90,7 @@ export class SqlShares implements ShareStore {
       const multi = await lockedMulti(tx, multiId);
       const before = await tx.selectFrom('share').selectAll().where('multiId', '=', multi.id).executeTakeFirst();
       if (before === undefined) throw new Refusal('notFound');
-      const { auth: next, signalIds, expireAt, enabled, resume } = change;
+      const { auth: next, signalIds, expireAt, showsAlarms, showsReports, enabled, resume } = change;
       await tx
         .updateTable('share')
         .set({
@@ -98,6 +98,8 @@ export class SqlShares implements ShareStore {
           ...(next === undefined ? {} : { auth: next }),
           ...(signalIds === undefined ? {} : { signals: signalIds === null ? null : JSON.stringify(signalIds) }),
           ...(expireAt === undefined ? {} : { expireAt }),
+          ...(showsAlarms === undefined ? {} : { showsAlarms: Number(showsAlarms) }),
+          ...(showsReports === undefined ? {} : { showsReports: Number(showsReports) }),
           ...(enabled === undefined ? {} : { enabled: Number(enabled) }),
           ...(resume === true ? { suspendedAt: null } : {}),
         })
@@ -270,6 +272,8 @@ function shareOf(row: Selectable<ShareRow>): KeptShare {
     sharerId: String(row.sharerId),
     auth: auth.parse(row.auth),
     signalIds: signals === null ? null : idList.parse(JSON.parse(signals)),
+    showsAlarms: row.showsAlarms === 1,
+    showsReports: row.showsReports === 1,
     enabled: row.enabled === 1,
   };
 }

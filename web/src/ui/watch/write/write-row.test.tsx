@@ -5,6 +5,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
+import { SharedWaysProvider, type SharedWays } from '../../../live/shared-ways.ts';
 import { ValueTableProvider } from '../../../live/use-monitor-session.ts';
 import { ValueTable } from '../../../live/value-table.ts';
 import { sentBody } from '../../../testing/sent-body.ts';
@@ -52,14 +53,16 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-function open(signal: Signal = setPoint, isOnline = true) {
+function open(signal: Signal = setPoint, isOnline = true, ways: SharedWays | null = null) {
   const table = new ValueTable();
   table.apply({ 7: { value: 1.5, time: 1, quality: 'good' } });
   table.setLink({ is: 'up', at: 1 });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <ValueTableProvider value={table}>
-        <WriteRow signal={signal} equipment={station} isOnline={isOnline} />
+        <SharedWaysProvider value={ways}>
+          <WriteRow signal={signal} equipment={station} isOnline={isOnline} />
+        </SharedWaysProvider>
       </ValueTableProvider>
     </QueryClientProvider>,
   );
@@ -216,5 +219,36 @@ describe('the policy of a signal', () => {
     send();
     expect(await screen.findByText('The device confirmed it')).toBeTruthy();
     expect(sentBody(network)).toContain('secondTotp=123456');
+  });
+});
+
+describe('a row that is seen by a share', () => {
+  const nothing = () => Promise.reject(new Error('asked for'));
+  const ways: SharedWays = {
+    key: 'k',
+    mayHistory: true,
+    mayWrite: true,
+    history: nothing,
+    historyBytes: nothing,
+    report: nothing,
+    reportFile: nothing,
+    write: vi.fn<SharedWays['write']>(nothing),
+    look: nothing,
+  };
+
+  test.each(['password', 'dual'] as const)('is closed where the signal takes a %s, and says why', (writeConfirm) => {
+    open({ ...setPoint, writeConfirm }, true, ways);
+    expect(screen.getByText(/which a share never asks for/)).toBeTruthy();
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'New value of “Set-point”' });
+    expect(field.disabled).toBe(true);
+  });
+
+  test('takes a plain yes where the signal asks for one, and no password', async () => {
+    open({ ...setPoint, writeConfirm: 'confirm' }, true, ways);
+    enter('2');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.queryByLabelText(/password/i)).toBeNull();
+    fireEvent.click(dialog.getByRole('button', { name: /Write 2/ }));
+    await vi.waitFor(() => expect(ways.write).toHaveBeenCalled());
   });
 });

@@ -12,6 +12,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { Value } from '../../value.tsx';
 import { ValueAge } from '../../value-age.tsx';
+import { useNeedsAccount } from '../../../live/shared-ways.ts';
 import { useShownValue } from '../../../live/shown-value.ts';
 import { ConfirmWrite } from '../../write/confirm-write.tsx';
 import type { Consent } from '../../write/consent.ts';
@@ -37,6 +38,8 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
   const { state, write, clear } = useWrite(signal);
   const shown = useShownValue(signal);
   const isRegionHeld = useHoldsRegion(signal.authRegion);
+  const needsAccount = useNeedsAccount(signal);
+  const isClosed = !isRegionHeld || needsAccount;
   const isLost = useConnection((connection) => connection.isLost);
   const isWaiting = state.is === 'waiting';
 
@@ -88,13 +91,13 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
           signal={signal}
           value={text}
           isInvalid={problem !== ''}
-          isDisabled={isWaiting || !isRegionHeld}
+          isDisabled={isWaiting || isClosed}
           onChange={change}
           onSubmit={submit}
         />
         <Button
           type="primary"
-          disabled={!isOnline || isLost || text === '' || !isRegionHeld}
+          disabled={!isOnline || isLost || text === '' || isClosed}
           title={isLost ? t('offline.noWrite') : undefined}
           loading={isWaiting}
           aria-label={t('write.submitName', { name: nameText(signal, language) })}
@@ -103,6 +106,7 @@ export const WriteRow = memo(function WriteRow({ signal, equipment, isOnline }: 
           {t('write.submit')}
         </Button>
         {isLost && <p className={styles['lacking']}>{t('offline.noWrite')}</p>}
+        {needsAccount && <p className={styles['lacking']}>{refusalText('shareNeedsAccount', language)}</p>}
         {!isRegionHeld && (
           <p className={styles['lacking']}>
             {t('region.lacking', { refusal: refusalText('noWrite', language), region: signal.authRegion })}

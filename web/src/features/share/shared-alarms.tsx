@@ -1,0 +1,148 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { sharedAlarms } from '@tidegate/contract/calls/shared.ts';
+import { ALARM_RECORD_STATES, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
+import type { SharedAlarm } from '@tidegate/contract/entities/share.ts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { spanOf, type TimeRange } from '../../lib/time-range.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { ageWords } from '../../ui/age-text.tsx';
+import styles from '../../ui/alarm/alarm.module.css';
+import { alarmWords, figureText, placeName, signalName, stateWords } from '../../ui/alarm/alarm-words.ts';
+import { RECORD_RANGES } from '../../ui/alarm/record-filter.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+
+const PAGE_SIZE = 20;
+const REFRESH_MS = 15_000;
+
+/** Tab "alarm" of a share: what was raised on its signals; who acted on it is not told. */
+export function SharedAlarms({ shareKey }: { readonly shareKey: string }) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const [range, setRange] = useState<TimeRange>('7d');
+  const [state, setState] = useState<AlarmRecordState | 'all'>('all');
+  const list = useQuery({
+    queryKey: ['share', shareKey, 'alarms', page, range, state],
+    queryFn: ({ signal }) => {
+      const shown = state === 'all' ? {} : { state };
+      return ask(
+        sharedAlarms,
+        { key: shareKey, page, pageSize: PAGE_SIZE, ...spanOf(range, serverNow()), ...shown },
+        { signal },
+      );
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const columns = useColumns();
+  return (
+    <>
+      <div className={styles['tools']} role="search">
+        <Select<AlarmRecordState | 'all'>
+          aria-label={t('alarm.state')}
+          style={{ minWidth: 120 }}
+          value={state}
+          options={[
+            { value: 'all', label: t('state.all') },
+            ...ALARM_RECORD_STATES.map((value) => ({ value, label: t(`alarm.record.${value}`) })),
+          ]}
+          onChange={(value) => {
+            setState(value);
+            setPage(1);
+          }}
+        />
+        <RangeBar
+          range={range}
+          presets={RECORD_RANGES}
+          onChange={(next) => {
+            setRange(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      <ListFrame<SharedAlarm>
+        list={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        isFiltered={state !== 'all'}
+        noneTitle={t('alarm.noneShown')}
+        empty={
+          <Notice title={t('alarm.noRecords')} role="status">
+            {range !== '30d' && <Button onClick={() => setRange('30d')}>{t('alarm.look30')}</Button>}
+          </Notice>
+        }
+      >
+        {(rows) => <DataTable label={t('detail.alarm')} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      </ListFrame>
+    </>
+  );
+}
+
+function useColumns(): readonly Column<SharedAlarm>[] {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const figure = (alarm: SharedAlarm, value: SharedAlarm['activeValue']) =>
+    `${figureText(value, alarm.decimals)} ${value === null ? '' : alarm.unit}`.trim();
+  const named = (alarm: SharedAlarm) => ({ ...alarm, gatewayName: '' });
+  return [
+    {
+      key: 'priority',
+      title: t('alarm.priority'),
+      render: (alarm) => <PriorityMark priority={alarm.priority} isHollow={alarm.closedAt !== null} />,
+    },
+    {
+      key: 'time',
+      title: `${t('alarm.came')} (${zoneLabel(serverNow(), timeZone)})`,
+      render: (alarm) => (
+        <span className={styles['two']}>
+          {dateTimeText(alarm.activeAt, timeZone)}
+          {alarm.returnAt !== null && (
+            <span className={styles['faint']}>
+              {t('alarm.lasted', { time: ageWords(alarm.returnAt - alarm.activeAt, t) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'place',
+      title: t('alarm.place'),
+      render: (alarm) => (
+        <span className={styles['two']}>
+          {placeName(named(alarm), language)}
+          <span className={styles['faint']}>{signalName(named(alarm), language)}</span>
+        </span>
+      ),
+    },
+    { key: 'text', title: t('alarm.what'), render: (alarm) => alarmWords(named(alarm), language) },
+    {
+      key: 'value',
+      title: t('alarm.value'),
+      isFigure: true,
+      render: (alarm) => (
+        <span className={styles['two']}>
+          {figure(alarm, alarm.activeValue)}
+          {alarm.limit !== null && (
+            <span className={styles['faint']}>
+              {t('alarm.limit')} {figure(alarm, alarm.limit)}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('alarm.state'),
+      render: (alarm) => (alarm.closedAt === null ? stateWords(alarm.state, language) : t('alarm.record.over')),
+    },
+  ];
+}

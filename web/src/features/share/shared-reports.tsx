@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { sharedReports } from '@tidegate/contract/calls/shared.ts';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { ReportView } from '../../ui/reports/report-view.tsx';
+import reportStyles from '../../ui/reports/reports.module.css';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+
+/** Tab "report" of a share: the reports that show nothing but what is shared. */
+export function SharedReports({ shareKey }: { readonly shareKey: string }) {
+  const t = useT();
+  const [chosen, setChosen] = useState('');
+  const reports = useQuery({
+    queryKey: ['share', shareKey, 'reports'],
+    queryFn: ({ signal }) => ask(sharedReports, { key: shareKey }, { signal }),
+  });
+  if (reports.data === undefined) {
+    if (reports.error === null) return <RowSkeletons count={6} />;
+    return (
+      <Notice title={t('manage.failed')} text={errorText(reports.error)} role="alert">
+        <Button type="primary" onClick={() => void reports.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  const report = reports.data.find(({ id }) => id === chosen) ?? reports.data[0];
+  if (report === undefined)
+    return <Notice title={t('share.noReports')} text={t('share.noReportsText')} role="status" />;
+  return (
+    <ReportView
+      key={report.id}
+      // A workbook may name any signal: it is not shared.
+      report={{ ...report, templateName: '' }}
+      choice={
+        <Select
+          className={reportStyles['picker'] ?? ''}
+          aria-label={t('reports.report')}
+          showSearch={{ optionFilterProp: 'label' }}
+          value={report.id}
+          options={reports.data.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setChosen}
+        />
+      }
+    />
+  );
+}

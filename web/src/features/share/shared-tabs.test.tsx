@@ -1,0 +1,74 @@
+import { sharedAlarms, sharedReports } from '@tidegate/contract/calls/shared.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { SharedAlarms } from './shared-alarms.tsx';
+import { SharedReports } from './shared-reports.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+const alarm = {
+  id: '3',
+  equipmentId: '1',
+  signalId: '7',
+  name: 'High',
+  type: 'h',
+  priority: 2,
+  text: '液位高',
+  textEn: 'Level is high',
+  equipmentName: '一号泵',
+  equipmentNameEn: 'Pump 1',
+  signalName: '液位',
+  signalNameEn: 'Level',
+  unit: 'm',
+  decimals: 1,
+  phase: 'ackedActive',
+  state: 'ackedActive',
+  activeAt: 1,
+  valueAt: 1,
+  activeValue: 4,
+  limit: 3,
+  peakValue: null,
+  returnAt: null,
+  returnValue: null,
+  ackAt: 2,
+  closedAt: null,
+};
+
+test('alarms of a share say what and where, and can be looked for by their state', async () => {
+  server.answer(sharedAlarms, { data: { total: 1, rows: [alarm] } });
+  showScreen('/', () => <SharedAlarms shareKey="k" />);
+  expect(await screen.findByText('Level is high')).toBeTruthy();
+  expect(screen.getByText('Pump 1')).toBeTruthy();
+  server.answer(sharedAlarms, { data: { total: 0, rows: [] } });
+  fireEvent.mouseDown(screen.getByLabelText('State'));
+  fireEvent.click(await screen.findByText('Active'));
+  await waitFor(() => expect(screen.queryByText('Level is high')).toBeNull());
+  expect(server.asked(sharedAlarms).at(-1)).toContain('state=active');
+});
+
+test('a share without reports says which would be listed', async () => {
+  server.answer(sharedReports, { data: [] });
+  showScreen('/', () => <SharedReports shareKey="k" />);
+  expect(await screen.findByText('Only reports whose columns are all shared are listed.')).toBeTruthy();
+});
+
+test('reports of a share that cannot be fetched can be asked for again', async () => {
+  server.answer(sharedReports, { refusal: 'shareNoReports' }, { data: [] });
+  showScreen('/', () => <SharedReports shareKey="k" />);
+  expect(await screen.findByText('This share does not include reports')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('There are no reports to see here')).toBeTruthy();
+});
