@@ -74,6 +74,25 @@ export const driverQuery = call({
   output: rowsOf(driverSchema),
 });
 
+export const driverOfProtocol = call({
+  path: '/lfscada/manage/driver/ofProtocol',
+  keys: 'allowed',
+  summary: 'The drivers in range that have a protocol, with the equipment and the gateway that they are of',
+  who: view,
+  touches: 'list',
+  input: z.strictObject({ protocol: z.enum(PROTOCOLS), ...pageFields }),
+  output: rowsOf(
+    driverSchema.pick({ id: true, name: true, enabled: true, equipmentId: true }).extend({
+      equipmentCode: z.string(),
+      equipmentName: z.string(),
+      equipmentNameEn: z.string(),
+      gatewayId: idSchema,
+      gatewayName: z.string(),
+    }),
+  ),
+});
+export type DriverUse = z.output<typeof driverOfProtocol.output>['rows'][number];
+
 export const driverProtocols = call({
   path: '/lfscada/manage/driver/protocols',
   keys: 'allowed',

@@ -5,6 +5,7 @@ import {
   framesSchema,
   mapSourceSchema,
   passwordMaxSchema,
+  protocolRemarksSchema,
   protocolsOffSchema,
   settingsSchema,
   streamsSchema,
@@ -18,7 +19,7 @@ export const settingInfo = call({
   path: '/lfscada/setting/info',
   keys: 'allowed',
   summary:
-    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers, kinds of value-added services, retention, password length, backup schedule, room of a PostgreSQL database',
+    'Settings of the whole platform: map tiles, framed pages, video sources, protocols for new drivers and remarks on protocols, kinds of value-added services, retention, password length, backup schedule, room of a PostgreSQL database',
   who: 'signedIn',
   touches: 'nothing',
   input: z.strictObject({}),
@@ -37,6 +38,8 @@ export const settingSave = call({
     frames: jsonField(framesSchema).optional(),
     streams: jsonField(streamsSchema).optional(),
     protocolsOff: jsonField(protocolsOffSchema).optional(),
+    /** Of the protocols that are named; empty takes a remark away. */
+    protocolRemarks: jsonField(protocolRemarksSchema).optional(),
     serviceKinds: jsonField(serviceKindsSchema).optional(),
     retention: jsonField(retentionSchema).optional(),
     /** Shorter ones stay valid; one that is longer than a lowered limit still signs in. */

@@ -46,7 +46,10 @@ export const gatewaySchema = z.object({
   networkMode: z.enum(NETWORK_MODES),
   /** 0 to 5, as the gateway reports it; null when it does not. */
   signalLevel: z.int().nullable(),
-  /** Marked as public; a mark alone, it gives nobody any right. */
+  /**
+   * Whether it serves the public or stands where anybody gets at it, for those who plan visits and locks. The specification
+   * names the field and no more: it is for people and programs to read, and gives nobody any right.
+   */
   isPublic: z.boolean(),
   /** Degrees, WGS 84; null where it is not known. */
   lng: z.number().nullable(),

@@ -56,6 +56,10 @@ export const protocolsOffSchema = z
   .max(PROTOCOLS.length)
   .refine((off) => new Set(off).size === off.length, 'one is there twice');
 
+/** What the platform's administrator has to say about a protocol: on which sites, with which devices; those without are left out. */
+export const protocolRemarksSchema = z.partialRecord(z.enum(PROTOCOLS), z.string().trim().max(500));
+export type ProtocolRemarks = z.output<typeof protocolRemarksSchema>;
+
 /** Origins that video is played from, as a content security policy writes them. */
 export const streamsSchema = z
   .array(
@@ -86,6 +90,7 @@ export const settingsSchema = z.object({
   frames: framesSchema,
   streams: streamsSchema,
   protocolsOff: protocolsOffSchema,
+  protocolRemarks: protocolRemarksSchema,
   serviceKinds: serviceKindsSchema,
   retention: retentionSchema,
   passwordMax: passwordMaxSchema,
@@ -99,6 +104,7 @@ export const DEFAULT_SETTINGS: Settings = {
   frames: [],
   streams: [],
   protocolsOff: [],
+  protocolRemarks: {},
   serviceKinds: [...SERVICE_KINDS],
   retention: DEFAULT_RETENTION,
   passwordMax: PASSWORD_MAX,

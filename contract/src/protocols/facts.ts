@@ -9,6 +9,8 @@ export const PROTOCOL_FUNCTIONS = ['read', 'write', 'subscribe', 'browse', 'disc
 export const PROTOCOL_LIMITS = ['readRegisters', 'readBits', 'textRegisters', 'textCharacters'] as const;
 
 interface ProtocolFacts {
+  /** The document and its version that the drivers keep to; empty for what is our own. */
+  readonly standard: string;
   readonly transports: readonly (typeof TRANSPORTS)[number][];
   readonly functions: readonly (typeof PROTOCOL_FUNCTIONS)[number][];
   readonly dataTypes: readonly DataType[];
@@ -29,10 +31,11 @@ const modbus = {
 
 /** Protocol → what it can do; the compiler fails until a new protocol is listed. */
 export const PROTOCOL_FACTS: { readonly [P in Protocol]: ProtocolFacts } = {
-  'modbus-tcp': { ...modbus, transports: ['tcp'] },
-  'modbus-rtu': { ...modbus, transports: ['serial', 'tcp'] },
+  'modbus-tcp': { ...modbus, standard: 'MODBUS Application Protocol V1.1b3', transports: ['tcp'] },
+  'modbus-rtu': { ...modbus, standard: 'MODBUS over Serial Line V1.02', transports: ['serial', 'tcp'] },
   // A server or a simulator hands numbers on, however its device codes them.
   opcua: {
+    standard: 'OPC UA 1.04, opc.tcp',
     transports: ['tcp'],
     functions: ['read', 'write', 'browse'],
     dataTypes: PLAIN_TYPES,
@@ -40,6 +43,7 @@ export const PROTOCOL_FACTS: { readonly [P in Protocol]: ProtocolFacts } = {
     limits: {},
   },
   s7: {
+    standard: 'S7 communication, ISO on TCP (RFC 1006)',
     transports: ['tcp'],
     functions: ['read', 'write'],
     dataTypes: DATA_TYPES,
@@ -47,6 +51,7 @@ export const PROTOCOL_FACTS: { readonly [P in Protocol]: ProtocolFacts } = {
     limits: { textCharacters: TEXT_CHARACTERS_MAX },
   },
   simulator: {
+    standard: '',
     transports: ['none'],
     functions: ['read', 'write'],
     dataTypes: PLAIN_TYPES,

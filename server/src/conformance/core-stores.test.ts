@@ -230,6 +230,34 @@ forEachEngine((engine) => {
       expect((await stores.drivers.protocolsOf(equipmentId)).toSorted()).toEqual(['modbus-tcp', 's7']);
     });
 
+    test('of a protocol are listed with their equipment and gateway, only in the range', async () => {
+      const stores = await open();
+      const { equipmentId } = await plantIn(stores);
+      const s7 = { equipmentId, params: {}, pollMs: 500, protocol: 's7' as const };
+      await stores.drivers.add({ ...s7, name: 'one', enabled: true }, TRAIL);
+      const two = await stores.drivers.add({ ...s7, name: 'two', enabled: false }, TRAIL);
+      const { total, rows } = await stores.drivers.ofProtocol('s7', RANGE, 2, 1);
+      const [place] = await stores.objects.find('equipment', [equipmentId], RANGE);
+      expect([total, rows]).toEqual([
+        2,
+        [
+          {
+            id: two,
+            name: 'two',
+            enabled: false,
+            equipmentId,
+            equipmentCode: place?.code,
+            equipmentName: place?.name,
+            equipmentNameEn: place?.nameEn,
+            gatewayId: place?.gatewayId,
+            gatewayName: place?.gatewayName,
+          },
+        ],
+      ]);
+      const elsewhere = { ...RANGE, orgId: '2', orgPath: '/2/' };
+      expect(await stores.drivers.ofProtocol('s7', elsewhere, 1, 10)).toEqual({ total: 0, rows: [] });
+    });
+
     test('come back as they were stored and changed, and stay while signals use them', async () => {
       const stores = await open();
       const { equipmentId, driverId } = await plantIn(stores);

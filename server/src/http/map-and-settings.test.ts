@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
-import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { DEFAULT_SETTINGS, type Settings } from '@tidegate/contract/entities/setting.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -98,6 +98,9 @@ describe('the settings of the platform', () => {
     ['frames', 'none'],
     ['protocolsOff', ['s7', 's7']],
     ['protocolsOff', ['telepathy']],
+    ['protocolRemarks', { telepathy: 'x' }],
+    ['protocolRemarks', { s7: 'x'.repeat(501) }],
+    ['protocolRemarks', { s7: 1 }],
     ['passwordMax', 14],
     ['passwordMax', 65],
     ['passwordMax', 20.5],
@@ -131,6 +134,15 @@ describe('the settings of the platform', () => {
 
   test('are not for administrators of one organisation', async () => {
     expect(await save({ frames: [] }, plant.admin)).toMatchObject({ status: 403 });
+  });
+
+  test('keep a remark on each protocol, which everybody reads and an empty one takes away', async () => {
+    await save({ protocolRemarks: { s7: ' North plant only ' } });
+    await save({ protocolRemarks: { opcua: 'Ask first' } });
+    const read = async () => (await plant.viewer.get<Settings>('/lfscada/setting/info')).protocolRemarks;
+    expect(await read()).toEqual({ s7: 'North plant only', opcua: 'Ask first' });
+    await save({ protocolRemarks: { s7: '', opcua: '' } });
+    expect(await read()).toEqual({});
   });
 
   test('switch a protocol off for new drivers; one that is there keeps running and can be changed', async () => {

@@ -1,3 +1,4 @@
+import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
@@ -20,6 +21,8 @@ export interface DriverStore {
   remove(id: string, trail: AuditEntry): Promise<void>;
   /** How many in range there are of each protocol, by its code; those with none are left out. */
   countByProtocol(range: Range): Promise<readonly ProtocolCount[]>;
+  /** Those in range that have the protocol, by the names of their equipment. */
+  ofProtocol(protocol: Protocol, range: Range, page: number, pageSize: number): Promise<Rows<DriverUse>>;
   /** The protocols of an equipment's drivers, each once. */
   protocolsOf(equipmentId: string): Promise<readonly Protocol[]>;
   /** Drivers of the equipment outside the range that is behind the same gateway. */

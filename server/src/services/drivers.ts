@@ -1,5 +1,6 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-driver.ts';
+import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -73,6 +74,11 @@ export class Drivers {
 
   async countByProtocol(ask: Ask): Promise<ProtocolCount[]> {
     return [...(await this.#store.countByProtocol(ask.range))];
+  }
+
+  async ofProtocol(input: InputOf<typeof calls.driverOfProtocol>, ask: Ask): Promise<Rows<DriverUse>> {
+    const { page, pageSize } = pageOf(input);
+    return this.#store.ofProtocol(input.protocol, ask.range, page, pageSize);
   }
 
   async query(input: InputOf<typeof calls.driverQuery>): Promise<Rows<Driver>> {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type { settingSave } from '@tidegate/contract/calls/setting.ts';
 import { CAMERA_CLOUD_URL } from '@tidegate/contract/entities/camera.ts';
-import type { Settings } from '@tidegate/contract/entities/setting.ts';
+import type { ProtocolRemarks, Settings } from '@tidegate/contract/entities/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { PROTOCOL_NAMES } from '@tidegate/contract/protocols/names.ts';
@@ -59,6 +59,9 @@ export class SettingsService {
       ...(input.frames === undefined ? {} : { frames: input.frames }),
       ...(input.streams === undefined ? {} : { streams: input.streams }),
       ...(input.protocolsOff === undefined ? {} : { protocolsOff: input.protocolsOff }),
+      ...(input.protocolRemarks === undefined
+        ? {}
+        : { protocolRemarks: remarksWith(old.protocolRemarks, input.protocolRemarks) }),
       ...(input.serviceKinds === undefined ? {} : { serviceKinds: input.serviceKinds }),
       ...(input.retention === undefined ? {} : { retention: input.retention }),
       ...(input.passwordMax === undefined ? {} : { passwordMax: input.passwordMax }),
@@ -79,6 +82,10 @@ export class SettingsService {
     };
   }
 }
+
+/** The remarks with those that are given; an empty one is taken away. */
+const remarksWith = (old: ProtocolRemarks, given: ProtocolRemarks): ProtocolRemarks =>
+  Object.fromEntries(Object.entries({ ...old, ...given }).filter(([, remark]) => remark !== ''));
 
 /**
  * Where a camera cloud streams from, while some organisation has a key there. Only of the usual one: the address of another is

@@ -168,6 +168,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     driverDelete: { id: driverId },
     driverInfo: { id: driverId },
     driverQuery: { equipmentId },
+    driverOfProtocol: { protocol: 'modbus-tcp' },
     driverProtocols: {},
     driverTest: { equipmentId, protocol: 'simulator', params: {} },
     driverBrowse: { equipmentId, driverId },

@@ -14,6 +14,28 @@ export const enProtocols: { readonly [K in keyof typeof zhProtocols]: string } =
   'protocol.drivers': '{count} drivers',
   'protocol.driversOne': '1 driver',
   'protocol.driversNone': 'No drivers yet',
+  'protocol.usedBy': 'Drivers of {name}',
+  'protocol.equipment': 'Equipment',
+  'protocol.driver': 'Driver',
+  'protocol.gateway': 'Gateway',
+  'protocol.version': 'Standard',
+  'protocol.about.modbus-tcp':
+    'Modbus over Ethernet: most PLCs, meters and drives, and serial devices behind a Modbus TCP gateway.',
+  'protocol.about.modbus-rtu': 'Modbus on RS-485 or RS-232, or the same frames through a transparent serial server.',
+  'protocol.about.opcua':
+    'OPC UA servers: newer PLCs, SCADA systems and machine controllers, with or without security.',
+  'protocol.about.s7': 'Siemens S7-300, 400, 1200, 1500 and LOGO! over Ethernet, without a driver on the PLC.',
+  'protocol.about.simulator':
+    'Values that the gateway makes up, to try a page or an alarm before a device is connected.',
+  'protocol.remarkNone': 'No remark',
+  'protocol.remarkEdit': 'Edit remark',
+  'protocol.remarkOf': 'Remark on {name}',
+  'protocol.remarkHelp': 'All who manage equipment see it here, for example on which sites the protocol is allowed.',
+  'protocol.offTitle': 'Switch off {name}?',
+  'protocol.offText':
+    '{count} {count:driver uses|drivers use} it and {count:keeps|keep} running. No organisation can add another one until it is switched on again.',
+  'protocol.offDo': 'Switch off',
+  'protocol.offDone': '{name} is switched off',
   'protocol.turn': 'Allow new drivers of {name}',
   'protocol.transport': 'Transport',
   'protocol.transport.serial': 'Serial port',

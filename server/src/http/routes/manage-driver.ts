@@ -9,6 +9,7 @@ export const manageDriverRoutes = ({ drivers }: Services): readonly Route[] => [
   serve(calls.driverEdit, (input, ask) => drivers.edit(input, ask)),
   serve(calls.driverDelete, (_input, ask) => drivers.remove(ask)),
   serve(calls.driverInfo, (_input, ask) => drivers.info(ask)),
+  serve(calls.driverOfProtocol, (input, ask) => drivers.ofProtocol(input, ask)),
   serve(calls.driverProtocols, (_input, ask) => drivers.countByProtocol(ask)),
   serve(calls.driverQuery, (input) => drivers.query(input)),
 ];

@@ -1,12 +1,13 @@
 import { PROTOCOL_FACTS, PROTOCOL_LIMITS } from '@tidegate/contract/protocols/facts.ts';
 import { formFields, type FormField } from '@tidegate/contract/protocols/form-field.ts';
 import { PROTOCOL_SCHEMAS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
-import { Switch, Tag } from 'antd';
-import type { ReactNode } from 'react';
+import { Button, Switch, Tag } from 'antd';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { fieldDefault, fieldMeaning, fieldName, fieldRange } from './field-texts.ts';
 import styles from './protocol.module.css';
+import { UseDrawer } from './use-drawer.tsx';
 
 interface Props {
   readonly protocol: Protocol;
@@ -16,15 +17,20 @@ interface Props {
   readonly isOn: boolean;
   readonly isBusy: boolean;
   readonly mayTurn: boolean;
+  /** What the administrator says of it; empty for nothing. */
+  readonly remark: string;
+  /** Undefined for who may not write a remark. */
+  readonly onDescribe: (() => void) | undefined;
   /** Undefined while another is being changed. */
   readonly onTurn: ((isOn: boolean) => void) | undefined;
 }
 
 /** One protocol: what it can do, and the fields of its drivers and addresses. */
-export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, onTurn }: Props) {
+export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark, onDescribe, onTurn }: Props) {
   const t = useT();
+  const [isListed, setListed] = useState(false);
   const name = t(`manage.protocol.${protocol}`);
-  const { transports, functions, dataTypes, byteOrders, limits } = PROTOCOL_FACTS[protocol];
+  const { standard, transports, functions, dataTypes, byteOrders, limits } = PROTOCOL_FACTS[protocol];
   const limitTexts = PROTOCOL_LIMITS.flatMap((limit) => {
     const count = limits[limit];
     return count === undefined ? [] : [t(`protocol.limit.${limit}`, { count })];
@@ -34,12 +40,11 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, onTurn 
       <header className={styles['head']}>
         <h2>{name}</h2>
         <code className={styles['code']}>{protocol}</code>
-        {drivers !== undefined && (
-          <span className={styles['count']}>
-            {drivers === 0
-              ? t('protocol.driversNone')
-              : t(drivers === 1 ? 'protocol.driversOne' : 'protocol.drivers', { count: drivers })}
-          </span>
+        {drivers === 0 && <span className={styles['count']}>{t('protocol.driversNone')}</span>}
+        {drivers !== undefined && drivers > 0 && (
+          <Button type="link" size="small" onClick={() => setListed(true)}>
+            {t(drivers === 1 ? 'protocol.driversOne' : 'protocol.drivers', { count: drivers })}
+          </Button>
         )}
         <span className={styles['state']}>
           {t(isOn ? 'protocol.on' : 'protocol.off')}
@@ -54,7 +59,19 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, onTurn 
           )}
         </span>
       </header>
+      <p className={styles['about']}>{t(`protocol.about.${protocol}`)}</p>
+      {(remark !== '' || onDescribe !== undefined) && (
+        <p className={styles['remark']}>
+          {remark === '' ? <span className={styles['count']}>{t('protocol.remarkNone')}</span> : remark}{' '}
+          {onDescribe !== undefined && (
+            <Button type="link" size="small" aria-label={t('protocol.remarkOf', { name })} onClick={onDescribe}>
+              {t('protocol.remarkEdit')}
+            </Button>
+          )}
+        </p>
+      )}
       <dl className={styles['facts']}>
+        {standard !== '' && <Fact name={t('protocol.version')}>{standard}</Fact>}
         <Fact name={t('protocol.transport')}>
           {transports.map((transport) => t(`protocol.transport.${transport}`)).join(', ')}
         </Fact>
@@ -69,6 +86,7 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, onTurn 
       </dl>
       <Fields protocol={protocol} title={t('protocol.connection')} fields={PARTS[protocol].params} />
       <Fields protocol={protocol} title={t('protocol.address')} fields={PARTS[protocol].address} />
+      {isListed && <UseDrawer protocol={protocol} onClose={() => setListed(false)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { driverProtocols } from '@tidegate/contract/calls/manage-driver.ts';
+import { driverOfProtocol, driverProtocols } from '@tidegate/contract/calls/manage-driver.ts';
 import { settingInfo, settingSave } from '@tidegate/contract/calls/setting.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { formFields } from '@tidegate/contract/protocols/form-field.ts';
@@ -65,6 +65,16 @@ describe('the switch', () => {
     await vi.waitFor(() => expect(sent()).toBe('[]'));
   });
 
+  test('says how many drivers use a protocol before it is switched off', async () => {
+    open();
+    await screen.findByRole('button', { name: '12 drivers' });
+    fireEvent.click(screen.getByRole('switch', { name: 'Allow new drivers of Modbus RTU' }));
+    expect(await screen.findByText(/^12 drivers use it and keep running/)).toBeTruthy();
+    expect(sent()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Switch off' }));
+    await vi.waitFor(() => expect(sent()).toBe('["s7","modbus-rtu"]'));
+  });
+
   test('that was refused says so and stays', async () => {
     server.answer(settingSave, { refusal: 'storageUnavailable' });
     open();
@@ -79,6 +89,39 @@ describe('the switch', () => {
     open();
     expect(await screen.findByText('Off: no new drivers')).toBeTruthy();
     expect(screen.queryAllByRole('switch')).toEqual([]);
+  });
+});
+
+test('a protocol lists the drivers that use it, with the way to their equipment', async () => {
+  const row = { id: '1', name: 'line 1', enabled: true, equipmentId: '7', equipmentCode: 'P1', gatewayId: '2' };
+  const named = { equipmentName: '泵', equipmentNameEn: 'Pump', gatewayName: 'Gate' };
+  server.answer(driverOfProtocol, { data: { total: 1, rows: [{ ...row, ...named }] } });
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: '12 drivers' }));
+  const link = await screen.findByRole('link', { name: 'Pump' });
+  expect(link.getAttribute('href')).toBe('/manage/eg/equipment/edit/7/driver');
+  expect(screen.getByText('line 1')).toBeTruthy();
+});
+
+describe('the remark', () => {
+  test('is shown to everybody', async () => {
+    const protocolRemarks = { s7: 'North plant only' };
+    server.answer(settingInfo, { data: { ...DEFAULT_SETTINGS, protocolRemarks } });
+    useSession.setState({ user: userOf({ auths: ['manage_equipment_view'] }), endedBy: null });
+    open();
+    expect(await screen.findByText('North plant only')).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^Remark on/ })).toEqual([]);
+  });
+
+  test('is written by who may change settings', async () => {
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Remark on OPC UA' }));
+    fireEvent.change(await screen.findByLabelText('Remark'), { target: { value: 'Ask first' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => {
+      const given = new URLSearchParams(server.asked(settingSave).at(-1)).get('protocolRemarks');
+      expect(given).toBe('{"opcua":"Ask first"}');
+    });
   });
 });
 

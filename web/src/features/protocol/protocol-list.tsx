@@ -11,8 +11,9 @@ import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { useChanged } from '../../ui/use-changed.ts';
+import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { ProtocolCard } from './protocol-card.tsx';
+import { RemarkDrawer } from './remark-drawer.tsx';
 
 /** /manage/system/protocol: what gateways speak to devices, and which of it new drivers may use. */
 export function ProtocolList() {
@@ -26,7 +27,11 @@ export function ProtocolList() {
   });
   const [busy, setBusy] = useState<Protocol | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const turn = async (protocol: Protocol, isOn: boolean, off: readonly Protocol[]) => {
+  const [described, setDescribed] = useState<Protocol | null>(null);
+  const confirm = useConfirm();
+  const countOf = (protocol: Protocol) =>
+    counts.data && (counts.data.find((one) => one.protocol === protocol)?.count ?? 0);
+  const set = async (protocol: Protocol, isOn: boolean, off: readonly Protocol[]) => {
     setBusy(protocol);
     setProblem(null);
     try {
@@ -37,6 +42,19 @@ export function ProtocolList() {
       setProblem(errorText(error));
     }
     setBusy(null);
+  };
+  const turn = (protocol: Protocol, isOn: boolean, off: readonly Protocol[]) => {
+    const count = countOf(protocol) ?? 0;
+    if (isOn || count === 0) return void set(protocol, isOn, off);
+    const name = t(`manage.protocol.${protocol}`);
+    confirm({
+      title: t('protocol.offTitle', { name }),
+      text: t('protocol.offText', { count }),
+      button: t('protocol.offDo'),
+      done: t('protocol.offDone', { name }),
+      isHarmful: true,
+      run: () => ask(settingSave, { protocolsOff: [...off.filter((one) => one !== protocol), protocol] }),
+    });
   };
   return (
     <Page title={t('protocol.title')}>
@@ -51,13 +69,22 @@ export function ProtocolList() {
           <ProtocolCard
             key={protocol}
             protocol={protocol}
-            drivers={counts.data && (counts.data.find((one) => one.protocol === protocol)?.count ?? 0)}
+            drivers={countOf(protocol)}
+            remark={settings.protocolRemarks[protocol] ?? ''}
+            onDescribe={mayEdit ? () => setDescribed(protocol) : undefined}
             isOn={!settings.protocolsOff.includes(protocol)}
             isBusy={busy === protocol}
-            onTurn={mayEdit && busy === null ? (isOn) => void turn(protocol, isOn, settings.protocolsOff) : undefined}
+            onTurn={mayEdit && busy === null ? (isOn) => turn(protocol, isOn, settings.protocolsOff) : undefined}
             mayTurn={mayEdit}
           />
         ))
+      )}
+      {described !== null && settings !== undefined && (
+        <RemarkDrawer
+          protocol={described}
+          remark={settings.protocolRemarks[described] ?? ''}
+          onClose={() => setDescribed(null)}
+        />
       )}
     </Page>
   );

@@ -1,3 +1,4 @@
+import type { DriverUse } from '@tidegate/contract/calls/manage-driver.ts';
 import type { Driver } from '@tidegate/contract/entities/driver.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -97,6 +98,34 @@ export class SqlDrivers implements DriverStore {
       .orderBy('protocol')
       .execute();
     return rows.map((row) => ({ protocol: protocol.parse(row.protocol), count: Number(row.count) }));
+  }
+
+  async ofProtocol(spoken: Protocol, range: Range, page: number, pageSize: number): Promise<Rows<DriverUse>> {
+    const wanted = this.#db
+      .selectFrom('driver')
+      .innerJoin('equipment', 'equipment.id', 'driver.equipmentId')
+      .innerJoin('gateway', 'gateway.id', 'equipment.gatewayId')
+      .where('driver.protocol', '=', spoken)
+      .where((where) => ofEquipmentIn(where.ref('driver.equipmentId'), where.ref('driver.orgId'), range));
+    const { total, rows } = await readPage(
+      wanted
+        .select(['driver.id', 'driver.name', 'driver.enabled', 'driver.equipmentId'])
+        .select(['equipment.code as equipmentCode', 'equipment.name as equipmentName'])
+        .select(['equipment.nameEn as equipmentNameEn', 'equipment.gatewayId', 'gateway.name as gatewayName'])
+        .orderBy('equipment.name')
+        .orderBy('driver.id'),
+      { page, pageSize },
+    );
+    return {
+      total,
+      rows: rows.map(({ id, enabled, equipmentId, gatewayId, ...row }) => ({
+        ...row,
+        id: String(id),
+        enabled: enabled === 1,
+        equipmentId: String(equipmentId),
+        gatewayId: String(gatewayId),
+      })),
+    };
   }
 
   async protocolsOf(equipmentId: string): Promise<readonly Protocol[]> {

@@ -1,0 +1,38 @@
+import { settingSave } from '@tidegate/contract/calls/setting.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { Form, Input } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+interface Props {
+  readonly protocol: Protocol;
+  readonly remark: string;
+  readonly onClose: () => void;
+}
+
+/** What the platform's administrator says of a protocol, for all who add drivers. */
+export function RemarkDrawer({ protocol, remark, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<{ readonly remark: string }>();
+  const changed = useChanged();
+  const save = async (values: { readonly remark: string }) => {
+    await ask(settingSave, { protocolRemarks: { [protocol]: values.remark } });
+    onClose();
+    await changed();
+  };
+  return (
+    <FormDrawer
+      title={t('protocol.remarkOf', { name: t(`manage.protocol.${protocol}`) })}
+      form={form}
+      initial={{ remark }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="remark" label={t('manage.remark')} extra={t('protocol.remarkHelp')}>
+        <Input.TextArea maxLength={500} rows={4} showCount />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

@@ -1,0 +1,68 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type DriverUse, driverOfProtocol } from '@tidegate/contract/calls/manage-driver.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { Button, Drawer, Pagination } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { editPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+
+const PAGE_SIZE = 20;
+
+/** Where a protocol is used: the drivers that have it, and the way to their equipment. */
+export function UseDrawer({ protocol, onClose }: { readonly protocol: Protocol; readonly onClose: () => void }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const language = usePreferences((preferences) => preferences.language);
+  const [page, setPage] = useState(1);
+  const found = useQuery({
+    queryKey: ['manage', 'driverOfProtocol', protocol, page],
+    queryFn: ({ signal }) => ask(driverOfProtocol, { protocol, page, pageSize: PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const columns: readonly Column<DriverUse>[] = [
+    {
+      key: 'equipment',
+      title: t('protocol.equipment'),
+      render: ({ equipmentId, equipmentCode, equipmentName: name, equipmentNameEn: nameEn }) => (
+        <>
+          <Link to={editPath(equipmentId, 'driver')}>{nameText({ name, nameEn }, language)}</Link> {equipmentCode}
+        </>
+      ),
+    },
+    { key: 'driver', title: t('protocol.driver'), render: ({ name }) => name },
+    { key: 'gateway', title: t('protocol.gateway'), render: ({ gatewayName }) => gatewayName },
+    { key: 'enabled', title: t('manage.enabled'), render: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+  ];
+  const { rows, total = 0 } = found.data ?? {};
+  const title = t('protocol.usedBy', { name: t(`manage.protocol.${protocol}`) });
+  return (
+    <Drawer open title={title} size={isPhone ? '100%' : 720} onClose={onClose}>
+      {found.isError && rows === undefined && (
+        <Notice title={t('manage.failed')} text={errorText(found.error)} role="alert">
+          <Button onClick={() => void found.refetch()}>{t('action.retry')}</Button>
+        </Notice>
+      )}
+      {found.isPending && <RowSkeletons count={4} />}
+      {rows !== undefined && <DataTable label={title} columns={columns} rows={rows} keyOf={({ id }) => id} />}
+      {total > PAGE_SIZE && (
+        <Pagination
+          simple
+          current={page}
+          pageSize={PAGE_SIZE}
+          total={total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </Drawer>
+  );
+}
