@@ -15,23 +15,26 @@ const common = {
   expect: { poll: { timeout: 15_000 } },
 } as const;
 
+const ENGINES = ['server/src/conformance/**/*.test.ts'];
+/** Tests that start whole programs and end them in every way. */
+const PROOFS = ['server/src/proof/**/*.test.ts', 'server/src/*.test.ts'];
+
+const onNode = (name: string, include: string[], exclude: string[] = []) => ({
+  test: { ...common, name, environment: 'node' as const, include, exclude },
+});
+
 export default defineConfig({
   // Inside the repository's ignored folders and never in node_modules, which `npm ci` deletes.
   cacheDir: '.cache/vitest',
   test: {
     maxWorkers: 2,
+    // One PostgreSQL for the whole run, started by the first test that asks for it.
+    globalSetup: ['server/src/conformance/global-setup.ts'],
     projects: [
-      {
-        test: {
-          ...common,
-          name: 'node',
-          environment: 'node',
-          include: ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: ['web/**'],
-          // One PostgreSQL for the whole run, started by the first test that asks for it.
-          globalSetup: ['server/src/conformance/global-setup.ts'],
-        },
-      },
+      onNode('unit', ['*/src/**/*.test.ts', 'scripts/**/*.test.mjs'], ['server/**', 'web/**', 'e2e/**']),
+      onNode('server', ['server/src/**/*.test.ts'], [...ENGINES, ...PROOFS]),
+      onNode('engines', ENGINES),
+      onNode('proof', PROOFS),
       {
         test: {
           ...common,
