@@ -21,6 +21,7 @@ export const enBackup = {
   'backup.list': 'Stored backups',
   'backup.folder': 'Folder: {folder}. Each backup was read again in full and verified after it was written.',
   'backup.none': 'There are no backups yet',
+  'backup.noneText': 'A broken disk would lose everything. Back up now, then switch on the daily backup below.',
   'backup.at': 'Time',
   'backup.size': 'Size',
   'backup.reason': 'Reason',
@@ -44,7 +45,7 @@ export const enBackup = {
   'backup.saved': 'Saved',
   'backup.restore': 'Restore',
   'backup.restoreText':
-    'A backup is restored only into an empty data folder or an empty database, so that nothing in use is overwritten. Stop the program on the server and run the command below. It verifies the backup, the number of rows, the databases and the operation log, and reports the result. A refused backup leaves nothing behind.',
+    'Choose “Restore…” in the menu of a stored backup, or a file from this computer. The server checks the backup and shows what it holds before you decide. The present data is kept and can be put back.',
   'audit.backup.make': 'Backed up',
   'audit.backup.delete': 'Deleted a backup',
   'audit.backup.download': 'Downloaded a backup',

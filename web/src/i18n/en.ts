@@ -35,6 +35,7 @@ import { enVideo } from './en-video.ts';
 import { enQuota } from './en-quota.ts';
 import { enServices } from './en-services.ts';
 import { enBackup } from './en-backup.ts';
+import { enRestore } from './en-restore.ts';
 import { enStorage } from './en-storage.ts';
 import { enSignals } from './en-signals.ts';
 import { enTrack } from './en-track.ts';
@@ -72,6 +73,7 @@ export const en = {
   ...enQuota,
   ...enServices,
   ...enBackup,
+  ...enRestore,
   ...enStorage,
   ...enSignals,
   ...enTrack,

@@ -17,6 +17,7 @@ export const zhBackup = {
   'backup.list': '已保存的备份',
   'backup.folder': '文件夹：{folder}。每个备份在写完后都完整读取并校验过。',
   'backup.none': '还没有备份',
+  'backup.noneText': '磁盘损坏时会丢失全部数据。请立即备份，然后打开下面的定时备份。',
   'backup.at': '时间',
   'backup.size': '大小',
   'backup.reason': '原因',
@@ -39,7 +40,7 @@ export const zhBackup = {
   'backup.saved': '已保存',
   'backup.restore': '恢复',
   'backup.restoreText':
-    '备份只能恢复到空的数据文件夹或空数据库，以免覆盖正在使用的数据。请在服务器上停止程序，然后运行下面的命令。命令会校验备份、行数、数据库和操作日志，并说明结果；被拒绝的备份不会留下任何数据。',
+    '在备份的菜单中选择“恢复…”，或选择此电脑上的文件。服务器先校验备份并显示其内容，再由您决定。现有数据会保留，可以换回。',
   'audit.backup.make': '备份',
   'audit.backup.delete': '删除备份',
   'audit.backup.download': '下载备份',

@@ -35,6 +35,7 @@ import { zhVideo } from './zh-video.ts';
 import { zhQuota } from './zh-quota.ts';
 import { zhServices } from './zh-services.ts';
 import { zhBackup } from './zh-backup.ts';
+import { zhRestore } from './zh-restore.ts';
 import { zhStorage } from './zh-storage.ts';
 import { zhSignals } from './zh-signals.ts';
 import { zhTrack } from './zh-track.ts';
@@ -71,6 +72,7 @@ export const zh = {
   ...zhQuota,
   ...zhServices,
   ...zhBackup,
+  ...zhRestore,
   ...zhStorage,
   ...zhSignals,
   ...zhTrack,

@@ -107,10 +107,12 @@ export class BackupFolder {
   }
 }
 
-/** True when both lie on one file system: a broken disk takes the backups along. */
-export function sharesDisk(one: string, other: string): boolean {
-  const deviceOf = (folder: string): number | undefined => statSync(folder, { throwIfNoEntry: false })?.dev;
-  return deviceOf(one) === deviceOf(other);
+/** True when both lie, or will lie once they are made, on one file system: a broken disk takes the backups along. */
+export const sharesDisk = (one: string, other: string): boolean => deviceOf(one) === deviceOf(other);
+
+function deviceOf(folder: string): number {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found?.dev ?? deviceOf(path.dirname(path.resolve(folder)));
 }
 
 function isRunning(pid: number): boolean {

@@ -7,6 +7,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
 import { ZoneSelect } from '../../ui/zone-select.tsx';
+import { BackupSection } from './backup-section.tsx';
 import styles from './backup.module.css';
 
 /** When a backup is made every day, and how many of these are kept. */
@@ -31,9 +32,7 @@ export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
     },
   };
   return (
-    <section aria-label={t('backup.plan')}>
-      <h2>{t('backup.plan')}</h2>
-      <p className={styles['text']}>{t('backup.planText')}</p>
+    <BackupSection title={t('backup.plan')} text={t('backup.planText')}>
       <Form layout="vertical" initialValues={plan} onFinish={(values: BackupPlan) => void save(values)}>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
         <Form.Item name="isOn" valuePropName="checked">
@@ -55,6 +54,6 @@ export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
         </div>
         <Button htmlType="submit">{t('action.save')}</Button>
       </Form>
-    </section>
+    </BackupSection>
   );
 }

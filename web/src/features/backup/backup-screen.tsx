@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { backupDelete, backupDownload, backupList, backupMake } from '@tidegate/contract/calls/manage-backup.ts';
 import type { Backups, KeptBackup } from '@tidegate/contract/entities/backup.ts';
 import { Alert, App, Button } from 'antd';
+import { useState } from 'react';
 import { ask, askFile } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -13,12 +14,17 @@ import { saveFile } from '../../lib/save-file.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { BackupPlanForm } from './backup-plan-form.tsx';
+import { BackupSection } from './backup-section.tsx';
 import styles from './backup.module.css';
+import type { Restoring } from './restore/restore-section.tsx';
+import { RestoreSection } from './restore/restore-section.tsx';
+import { SafetyWarning } from './safety-warning.tsx';
 
 const RUNNING_MS = 1_000;
 const RESTING_MS = 30_000;
@@ -29,6 +35,7 @@ export function BackupScreen() {
   const { message } = App.useApp();
   const changed = useChanged();
   const settings = useSettings();
+  const [restoring, setRestoring] = useState<Restoring | null>(null);
   const list = useQuery({
     queryKey: ['manage', 'backups'],
     queryFn: ({ signal }) => ask(backupList, {}, { signal }),
@@ -56,19 +63,20 @@ export function BackupScreen() {
       {backups !== undefined && (
         <div className={styles['parts']}>
           <Notices backups={backups} />
-          <section aria-label={t('backup.list')}>
-            <h2>{t('backup.list')}</h2>
-            <p className={styles['text']}>{t('backup.folder', { folder: backups.folder })}</p>
-            {backups.kept.length === 0 ? <p>{t('backup.none')}</p> : <KeptBackups kept={backups.kept} />}
-          </section>
+          <BackupSection title={t('backup.list')} text={t('backup.folder', { folder: backups.folder })}>
+            {backups.kept.length === 0 ? (
+              <Notice title={t('backup.none')} text={t('backup.noneText')} />
+            ) : (
+              <KeptBackups kept={backups.kept} onRestore={setRestoring} />
+            )}
+          </BackupSection>
           {settings !== undefined && <BackupPlanForm plan={settings.backups} />}
-          <section aria-label={t('backup.restore')}>
-            <h2>{t('backup.restore')}</h2>
-            <p className={styles['text']}>{t('backup.restoreText')}</p>
-            <pre className={styles['command']}>
-              {`TIDEGATE_DATA=/path/to/an/empty/folder npm run restore -- ${backups.kept[0]?.name ?? 'FILE.tgbackup'}`}
-            </pre>
-          </section>
+          <RestoreSection
+            restoring={restoring}
+            onRestore={setRestoring}
+            hasPassphrase={backups.isEncrypting}
+            example={backups.kept[0]?.name ?? 'FILE.tgbackup'}
+          />
         </div>
       )}
     </Page>
@@ -100,32 +108,21 @@ function Notices({ backups }: { readonly backups: Backups }) {
           description={lastFailure.text}
         />
       )}
-      {backups.isOverdue && running === null && (
-        <Alert
-          type="warning"
-          showIcon
-          role="status"
-          title={t('backup.overdue')}
-          description={t('backup.overdueText')}
-        />
+      {backups.isOverdue && backups.kept.length > 0 && running === null && (
+        <SafetyWarning title={t('backup.overdue')} text={t('backup.overdueText')} />
       )}
-      {backups.isOnDataDisk && (
-        <Alert
-          type="warning"
-          showIcon
-          role="status"
-          title={t('backup.sameDisk')}
-          description={t('backup.sameDiskText')}
-        />
-      )}
-      {!backups.isEncrypting && (
-        <Alert type="warning" showIcon role="status" title={t('backup.plain')} description={t('backup.plainText')} />
-      )}
+      {backups.isOnDataDisk && <SafetyWarning title={t('backup.sameDisk')} text={t('backup.sameDiskText')} />}
+      {!backups.isEncrypting && <SafetyWarning title={t('backup.plain')} text={t('backup.plainText')} />}
     </div>
   );
 }
 
-function KeptBackups({ kept }: { readonly kept: readonly KeptBackup[] }) {
+interface KeptProps {
+  readonly kept: readonly KeptBackup[];
+  readonly onRestore: (restoring: Restoring) => void;
+}
+
+function KeptBackups({ kept, onRestore }: KeptProps) {
   const t = useT();
   const { message } = App.useApp();
   const zone = usePreferences(({ timeZone }) => timeZone);
@@ -163,6 +160,11 @@ function KeptBackups({ kept }: { readonly kept: readonly KeptBackup[] }) {
       ({ name }) => name,
       (backup) => [
         { key: 'download', label: t('backup.download'), onClick: () => void download(backup) },
+        {
+          key: 'restore',
+          label: t('restore.row'),
+          onClick: () => onRestore({ kind: 'stored', name: backup.name, isEncrypted: backup.isEncrypted }),
+        },
         {
           key: 'delete',
           label: t('action.delete'),
