@@ -59,8 +59,9 @@ describe('the catalogue of calls', () => {
     const open = calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name);
     const recovery = ['findpwdAccount', 'findpwdCode', 'findpwdValidate', 'findpwdPassword'];
     // Each of these looks itself whether the share was opened.
-    const shared = ['Open', 'Leave', 'View', 'Page', 'Signals', 'Monitor', 'Data', 'History', 'Write', 'Callback'];
-    const shares = shared.map((verb) => `shared${verb}`);
+    const values = ['View', 'Page', 'Signals', 'Monitor', 'Data', 'History', 'Write', 'Callback'];
+    const tabs = ['Alarms', 'Reports', 'ReportData', 'ReportExport'];
+    const shares = ['Open', 'Leave', ...values, ...tabs].map((verb) => `shared${verb}`);
     const all = ['login', 'showVcode', 'loadStyle', 'picture', ...recovery, ...shares];
     expect(open.toSorted()).toEqual(all.toSorted());
   });
