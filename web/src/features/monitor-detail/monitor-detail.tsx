@@ -27,6 +27,8 @@ import { FactsButton } from './facts-button.tsx';
 import { FollowButton } from './follow-button.tsx';
 import { GatewayLine, LinkBanner } from '../../ui/watch/gateway-line.tsx';
 import { PagesLink } from './pages-link.tsx';
+import { ReportsLink } from './reports-link.tsx';
+import { TrackLink } from './track-link.tsx';
 import { VideoLink } from './video-link.tsx';
 import { RealTab } from '../../ui/watch/real/real-tab.tsx';
 import { TabBar } from '../../ui/watch/tab-bar.tsx';
@@ -117,6 +119,8 @@ function Opened({ equipment, signals }: OpenedProps) {
             <FactsButton equipment={equipment} />
             <PagesLink equipmentId={equipment.id} />
             <VideoLink equipmentId={equipment.id} />
+            <ReportsLink equipmentId={equipment.id} />
+            <TrackLink equipmentId={equipment.id} />
             <FollowButton equipment={equipment} />
             {mayManage && <LinkButton to={editPath(equipment.id)}>{t('detail.manage')}</LinkButton>}
           </>

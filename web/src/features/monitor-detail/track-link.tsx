@@ -1,0 +1,25 @@
+import { NodeIndexOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { trackEquipment } from '@tidegate/contract/calls/track.ts';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { trackPath } from '../../lib/track-paths.ts';
+import { LinkButton } from '../../ui/link-button.tsx';
+
+/** The way to the track of an equipment, where it has a position and the person may see history. */
+export function TrackLink({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayView = useAuth('monitor_history_view');
+  const tracked = useQuery({
+    queryKey: ['track', 'equipment'],
+    queryFn: ({ signal }) => ask(trackEquipment, {}, { signal }),
+    enabled: mayView,
+  });
+  if (!mayView || tracked.data?.some((one) => one.equipmentId === equipmentId) !== true) return null;
+  return (
+    <LinkButton to={trackPath(equipmentId)} icon={<NodeIndexOutlined />}>
+      {t('nav.tracks')}
+    </LinkButton>
+  );
+}
