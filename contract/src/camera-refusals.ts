@@ -57,6 +57,18 @@ export const CAMERA_REFUSALS = {
     '摄像头云的这个账号下没有该设备或通道，请检查序列号和通道号',
     'The account at the camera cloud has no such device or channel: check serial number and channel',
   ),
+  cameraEncrypted: entry(
+    '1657',
+    409,
+    '该设备的画面已加密：请在设备的“摄像头”中设置它并填写验证码，然后在图元中选择该摄像头',
+    'The picture of this device is encrypted: set it up as a camera of an equipment, with its verification code, and choose that camera in the widget',
+  ),
+  cameraNotOnPage: entry(
+    '1658',
+    409,
+    '已发布的页面上没有这个摄像头，请先发布页面',
+    'The published page has no such camera: publish the page first',
+  ),
   cameraStill: entry('1651', 409, '这个摄像头不能转动', 'This camera cannot be moved'),
   cameraLimit: entry('1652', 409, '摄像头已转到尽头', 'The camera cannot go further this way'),
   cameraMoving: entry('1653', 409, '有人正在转动这个摄像头，请稍候', 'Somebody is moving this camera: wait a moment'),

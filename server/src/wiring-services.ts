@@ -230,7 +230,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),
     ...made.services,
-    ...wireCameras({ ...parts, audit }),
+    ...wireCameras({ ...parts, audit, widgets }),
     accounts: new Accounts({
       accounts,
       audit,

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { CAMERA_ENDS, CAMERA_MOVES, CAMERA_SPEEDS, liveStreamSchema, watchedCameraSchema } from '../entities/camera.ts';
 import { idSchema } from '../entities/id.ts';
+import { widgetIdSchema } from '../widgets/item.ts';
 
 /** Watching the cameras of equipment, and moving them. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const itself = [{ kind: 'camera', field: 'id' }] as const;
+const onPage = [{ kind: 'page', field: 'pageId' }] as const;
+const shown = { pageId: idSchema, widgetId: widgetIdSchema };
 
 export const watchedCameras = call({
   path: '/lfscada/monitor/camera/queryAll',
@@ -56,5 +59,44 @@ export const cameraStop = call({
   bound: 'outside',
   audit: 'camera.stop',
   input: z.strictObject({ id: idSchema }),
+  output: z.object({}),
+});
+
+export const pageCameraLive = call({
+  path: '/lfscada/monitor/camera/page/live',
+  keys: 'allowed',
+  summary:
+    'What a browser plays of a device of the cloud that a widget of a published page names, and whether it can be moved',
+  who: view,
+  touches: onPage,
+  rate: 'heavy',
+  bound: 'outside',
+  input: z.strictObject(shown),
+  output: liveStreamSchema.extend({ ptz: z.boolean() }),
+});
+
+export const pageCameraMove = call({
+  path: '/lfscada/monitor/camera/page/move',
+  keys: 'allowed',
+  summary: 'Moves such a device until it is stopped, the connection ends or 10 s are over; answers then',
+  who: { auth: 'monitor_video_ptz' },
+  touches: onPage,
+  rate: 'heavy',
+  bound: 'outside',
+  audit: 'camera.move',
+  input: z.strictObject({ ...shown, direction: z.enum(CAMERA_MOVES), speed: z.enum(CAMERA_SPEEDS).optional() }),
+  output: z.object({ end: z.enum(CAMERA_ENDS) }),
+});
+
+export const pageCameraStop = call({
+  path: '/lfscada/monitor/camera/page/stop',
+  keys: 'allowed',
+  summary: 'Stops such a device',
+  who: { auth: 'monitor_video_ptz' },
+  touches: onPage,
+  rate: 'heavy',
+  bound: 'outside',
+  audit: 'camera.stop',
+  input: z.strictObject(shown),
   output: z.object({}),
 });

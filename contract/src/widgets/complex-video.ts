@@ -3,6 +3,8 @@ import { widgetKind } from './widget-kind.ts';
 
 /** Where the picture comes from. RTMP does not play in browsers: its address is told, and HLS or FLV asked for. */
 export const VIDEO_TYPES = ['hls', 'flv', 'rtmp', 'ezviz'] as const;
+export type VideoType = (typeof VIDEO_TYPES)[number];
+export const isVideoType = (type: unknown): type is VideoType => VIDEO_TYPES.some((one) => one === type);
 
 /** The address of a stream, or nothing. */
 const streamSchema = (schemes: string) =>
@@ -19,12 +21,17 @@ export const complexVideo = widgetKind({
   type: 'ComplexVideo',
   position: 'box',
   dataAddon: z.looseObject({
-    useType: z.enum(VIDEO_TYPES).default('hls'),
+    /** Where it comes from; absent leaves that to `type`, and both absent to what else is there (`videoTypeOf`). */
+    useType: z.enum(VIDEO_TYPES).optional(),
+    /** The same by the other name that the spec has; a word of another program says nothing. */
+    type: z.string().max(40).optional(),
+    /** Shows the pad that moves it, where the camera can and the person may. */
     PanTilt: z.boolean().default(false),
-    /** Of a camera that was set up; the fields below are then not looked at. */
+    /** Of a camera that was set up; what else says where the picture comes from is then not looked at. */
     cameraId: z.string().max(20).default(''),
+    /** Of a device of the cloud, played through the account of the organisation. */
     serialNumber: z.string().max(60).default(''),
-    channelNumber: z.string().max(20).default('1'),
+    channelNumber: z.union([z.string().max(20), z.int().min(0).max(9_999)]).default('1'),
     rtmpReserve: streamSchema('rtmps?').default(''),
     /** Of HLS or FLV. */
     hlsReserve: streamSchema('https?|wss?').default(''),

@@ -62,6 +62,9 @@ const NO_CLOUD: { readonly [N in CallName]?: string } = {
   cameraKeyTest: '1647',
   cameraMove: '1651',
   cameraStop: '1651',
+  pageCameraLive: '1658',
+  pageCameraMove: '1658',
+  pageCameraStop: '1658',
 };
 
 describe('a stranger', () => {

@@ -255,3 +255,69 @@ describe('moving a camera', () => {
     expect(await settled).toMatchObject([{ code: '1654' }, { code: '1654' }]);
   });
 });
+
+describe('a device of the cloud that a page names', () => {
+  const VIDEO = 'a'.repeat(32);
+  const position = { x: 0, y: 0, width: 320, height: 180, rotate: 0 };
+  const publish = async (dataAddon: object) => {
+    const { equipmentId } = plant;
+    const title = `Video ${JSON.stringify(dataAddon)}`.slice(0, 50);
+    const { id } = await plant.admin.get<{ id: string }>('/lfscada/configuration/page/add', { equipmentId, title });
+    const list = JSON.stringify([{ id: VIDEO, widgetType: 'ComplexVideo', position, dataAddon }]);
+    await plant.admin.get('/lfscada/configuration/widget/save', { pageId: id, list });
+    return id;
+  };
+  const DRAWN = { type: 'ezviz', serialNumber: 'C1', channelNumber: 1, PanTilt: true };
+  const play = (pageId: string, widgetId = VIDEO, person = plant.viewer) =>
+    person.ask(`${WATCH}/page/live`, { pageId, widgetId });
+  const open = { ...DEVICE, verifyCode: '' };
+
+  test('is played without a camera that was set up, and says whether it moves', async () => {
+    await saveKey();
+    cloud.devices.set('C1', open);
+    const pageId = await publish(DRAWN);
+    const data = { kind: 'hls', url: DEVICE.liveUrl, expiresAt: server.clock.now() + 1_800_000, ptz: true };
+    expect(await play(pageId)).toMatchObject({ code: '200', data });
+    cloud.devices.set('C1', { ...open, canMove: false });
+    expect(await play(pageId)).toMatchObject({ data: { ptz: false } });
+    expect(await play(await publish({ ...DRAWN, PanTilt: false }))).toMatchObject({ data: { ptz: false } });
+  });
+
+  test('is no other than the published page names', async () => {
+    await saveKey();
+    cloud.devices.set('C1', open);
+    const pageId = await publish(DRAWN);
+    expect(await play(pageId, 'b'.repeat(32))).toMatchObject({ code: '1658' });
+    expect(await play(await publish({ ...DRAWN, cameraId: '7' }))).toMatchObject({ code: '1658' });
+    expect(await play(await publish({ useType: 'hls', serialNumber: 'C1' }))).toMatchObject({ code: '1658' });
+    const other = await addPlant(server, 'other');
+    expect(await play(pageId, VIDEO, other.admin)).toMatchObject({ code: '404' });
+    const asked = { pageId, widgetId: VIDEO, serialNumber: 'C2' };
+    expect(await plant.viewer.ask(`${WATCH}/page/live`, asked)).toMatchObject({ code: '400' });
+  });
+
+  test('says what is missing: the account, the device, or the code of an encrypted picture', async () => {
+    const pageId = await publish(DRAWN);
+    expect(await play(pageId)).toMatchObject({ code: '1645' });
+    await saveKey();
+    expect(await play(pageId)).toMatchObject({ code: '1657' });
+    cloud.devices.clear();
+    expect(await play(pageId)).toMatchObject({ code: '1650' });
+  });
+
+  test('is moved from the page by who may, where the page asks for it', async () => {
+    await saveKey();
+    cloud.devices.set('C1', open);
+    const pageId = await publish(DRAWN);
+    const move = { pageId, widgetId: VIDEO, direction: 'left' };
+    expect(await plant.viewer.ask(`${WATCH}/page/move`, move)).toMatchObject({ code: '403' });
+    const still = await publish({ ...DRAWN, PanTilt: false });
+    expect(await operator.ask(`${WATCH}/page/move`, { ...move, pageId: still })).toMatchObject({ code: '1651' });
+    const held = operator.ask(`${WATCH}/page/move`, move);
+    await vi.waitFor(() => expect(cloud.count('device/ptz/start')).toBe(1));
+    expect(await operator.ask(`${WATCH}/page/stop`, { pageId, widgetId: VIDEO })).toMatchObject({ code: '200' });
+    expect(await held).toMatchObject({ code: '200', data: { end: 'released' } });
+    const rows = (await server.auditRows()).filter(({ object }) => object === `page:${pageId}`);
+    expect(rows.map(({ action }) => action)).toEqual(expect.arrayContaining(['camera.move', 'camera.stop']));
+  });
+});

@@ -42,6 +42,8 @@ export interface CameraCloud {
   token(key: CloudKey): Promise<CloudToken>;
   /** An HLS address that lives for `seconds`. `verifyCode` empty: the device asks for none. */
   liveAddress(channel: CloudChannel, verifyCode: string, seconds: number): Promise<string>;
+  /** Whether the device says that it turns or zooms. */
+  canMove(channel: CloudChannel): Promise<boolean>;
   startMove(channel: CloudChannel, move: CameraMove, speed: CameraSpeed): Promise<void>;
   stopMove(channel: CloudChannel): Promise<void>;
 }

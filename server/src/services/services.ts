@@ -18,6 +18,7 @@ import type { StorageWatch } from './storage/storage-watch.ts';
 import type { CameraClouds } from './cameras/camera-clouds.ts';
 import type { CameraMoves } from './cameras/camera-moves.ts';
 import type { Cameras } from './cameras/cameras.ts';
+import type { PageCameras } from './cameras/page-cameras.ts';
 import type { Cards } from './cards.ts';
 import type { Subscriptions } from './subscriptions.ts';
 import type { Centres } from './centres.ts';
@@ -121,6 +122,7 @@ export interface Services {
   readonly fences: Fences;
   readonly tracks: Tracks;
   readonly cameras: Cameras;
+  readonly pageCameras: PageCameras;
   readonly cameraClouds: CameraClouds;
   readonly cameraMoves: CameraMoves;
   readonly multis: Multis;

@@ -90,6 +90,7 @@ export class CameraCloudStandIn {
     if (!this.#tokens.has(fields['accessToken'] ?? '')) return refused('10002', 'accessToken is expired');
     const device = this.devices.get(fields['deviceSerial'] ?? '');
     if (device === undefined) return refused('20018', 'the account does not have the device');
+    if (path === 'device/capacity') return able(device);
     if (!device.channels.includes(fields['channelNo'] ?? '')) return refused('20032', 'the channel does not exist');
     if (!device.isOnline) return refused('20007', 'the device is offline');
     if (path === 'v2/live/address/get') return live(device, fields);
@@ -105,6 +106,12 @@ export class CameraCloudStandIn {
     return { code: '200', msg: 'ok', data: { accessToken, expireTime: this.#now() + this.tokenMs } };
   }
 }
+
+const able = ({ canMove }: StandInDevice): Answer => ({
+  code: '200',
+  msg: 'ok',
+  data: { support_ptz: canMove ? '1' : '0', support_talk: '1' },
+});
 
 function live(device: StandInDevice, { code = '' }: Readonly<Record<string, string>>): Answer {
   if (device.verifyCode !== '' && code === '') return refused('60019', 'the picture is encrypted');

@@ -3,12 +3,14 @@ import { CAMERA_ADDRESS, type Plant } from './twin-plants.ts';
 
 /** RFC 6761: a host that never is, so that nothing leaves this machine. */
 const NO_CLOUD = 'https://camera-cloud.invalid';
+/** A widget that no page has. */
+const VIDEO = 'f'.repeat(32);
 /** A fence about a yard. */
 const FENCE = { shape: { kind: 'circle', centre: { lng: 121, lat: 31 }, radiusM: 500 }, watch: 'leave' };
 
 /** Inputs of calls about where an equipment is and who looks at it: cameras, positions, tracks and fences. */
 export function placeInputs(
-  { equipmentId, signalId, lngSignalId, cameraId, fenceId, org: { orgId } }: Plant,
+  { equipmentId, signalId, lngSignalId, cameraId, fenceId, pageId, org: { orgId } }: Plant,
   unique: string,
 ) {
   return {
@@ -24,6 +26,9 @@ export function placeInputs(
     cameraLive: { id: cameraId },
     cameraMove: { id: cameraId, direction: 'up' },
     cameraStop: { id: cameraId },
+    pageCameraLive: { pageId, widgetId: VIDEO },
+    pageCameraMove: { pageId, widgetId: VIDEO, direction: 'up' },
+    pageCameraStop: { pageId, widgetId: VIDEO },
     positionInfo: { equipmentId },
     positionSet: { equipmentId, latSignalId: signalId, lngSignalId },
     positionClear: { equipmentId },

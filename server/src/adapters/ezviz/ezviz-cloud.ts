@@ -50,6 +50,9 @@ const answerSchema = z.object({
   data: z.unknown().optional(),
 });
 const tokenSchema = z.object({ accessToken: z.string().min(1), expireTime: z.number() });
+/** What a device can, by name: "0" or "1", and much else that is not asked for. */
+const ableSchema = z.record(z.string(), z.unknown());
+const MOVING = ['support_ptz', 'ptz_left_right', 'ptz_top_bottom', 'ptz_zoom'];
 const liveSchema = z.object({ url: z.string().min(1) });
 
 /** The open platform of Ezviz: https://open.ys7.com/help. Asked only at addresses that the server may ask. */
@@ -74,6 +77,12 @@ export class EzvizCloud implements CameraCloud {
       ...(verifyCode === '' ? {} : { code: verifyCode }),
     });
     return read(liveSchema, data).url;
+  }
+
+  async canMove({ baseUrl, token, serialNumber }: CloudChannel): Promise<boolean> {
+    const fields = { accessToken: token, deviceSerial: serialNumber };
+    const able = read(ableSchema, await this.#ask(baseUrl, 'device/capacity', fields));
+    return MOVING.some((ability) => String(able[ability]) === '1');
   }
 
   async startMove(channel: CloudChannel, move: CameraMove, speed: CameraSpeed): Promise<void> {

@@ -5,7 +5,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Cameras of equipment: setting them up, watching and moving them; and the keys of their cloud. */
-export const cameraRoutes = ({ cameras, cameraClouds, cameraMoves }: Services): readonly Route[] => [
+export const cameraRoutes = ({ cameras, cameraClouds, cameraMoves, pageCameras }: Services): readonly Route[] => [
   serve(manageCalls.cameraAdd, (input, ask) => cameras.add(input, ask)),
   serve(manageCalls.cameraEdit, (input, ask) => cameras.edit(input, ask)),
   serve(manageCalls.cameraDelete, (_input, ask) => cameras.remove(ask)),
@@ -18,4 +18,7 @@ export const cameraRoutes = ({ cameras, cameraClouds, cameraMoves }: Services): 
   serve(calls.cameraLive, (_input, ask) => cameras.live(ask)),
   serve(calls.cameraMove, (input, ask, exchange) => cameraMoves.move(input, ask, exchange.gone())),
   serve(calls.cameraStop, (_input, ask) => cameraMoves.stop(ask)),
+  serve(calls.pageCameraLive, (input, ask) => pageCameras.live(input, ask)),
+  serve(calls.pageCameraMove, (input, ask, exchange) => pageCameras.move(input, ask, exchange.gone())),
+  serve(calls.pageCameraStop, (input, ask) => pageCameras.stop(input, ask)),
 ];

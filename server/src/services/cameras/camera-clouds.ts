@@ -16,6 +16,9 @@ const RENEW_BEFORE_MS = 3_600_000;
 
 const secretSchema = z.object({ appKey: z.string(), appSecret: z.string() });
 
+/** A device at the cloud of an organisation. */
+export type CloudDevice = Pick<CameraRecord, 'orgId' | 'serialNumber' | 'channelNumber'>;
+
 interface Parts {
   readonly keys: CameraKeyStore;
   readonly cloud: CameraCloud;
@@ -87,7 +90,7 @@ export class CameraClouds {
    * Does something at the cloud that a camera is reached through, once more with a new token when the old one is no longer
    * good. Refuses cameraNoKey, and as `refusalOf` says.
    */
-  async at<T>(camera: CameraRecord, act: (cloud: CameraCloud, channel: CloudChannel) => Promise<T>): Promise<T> {
+  async at<T>(camera: CloudDevice, act: (cloud: CameraCloud, channel: CloudChannel) => Promise<T>): Promise<T> {
     const { cloud } = this.#parts;
     const { orgId, serialNumber, channelNumber } = camera;
     const stored = await this.#stored(orgId);

@@ -3,10 +3,9 @@ import type * as calls from '@tidegate/contract/calls/camera.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { CAMERA_MOVE_MAX_MS } from '@tidegate/contract/limits.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
-import type { CameraRecord } from '../../ports/camera-store.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ask } from '../ask.ts';
-import type { CameraClouds } from './camera-clouds.ts';
+import type { CameraClouds, CloudDevice } from './camera-clouds.ts';
 
 /** How often a camera is told to stop before a person is told that it would not. */
 const STOP_TRIES = 3;
@@ -20,6 +19,14 @@ interface Parts {
   readonly clock: Clock;
 }
 
+/** What is moved, and what the log calls it. */
+export interface Movable extends CloudDevice {
+  readonly name: string;
+  readonly object: string;
+}
+
+type Wanted = Pick<InputOf<typeof calls.cameraMove>, 'direction' | 'speed'>;
+
 /** A movement that is under way on this server. */
 interface Hold {
   readonly end: (why: End) => void;
@@ -30,6 +37,7 @@ interface Hold {
 /** Moves cameras for as long as somebody holds them: whoever lets go, goes away or holds too long stops them. */
 export class CameraMoves {
   readonly #parts: Parts;
+  /** By device: a camera that was set up and a widget may name the same. */
   readonly #held = new Map<string, Hold>();
 
   constructor(parts: Parts) {
@@ -40,18 +48,23 @@ export class CameraMoves {
    * Answers when the movement is over, and why; `gone` says that who asked is no longer there. Refuses cameraStill,
    * cameraMoving, cameraNotStopped, and what the cloud refuses.
    */
-  async move(
-    { direction, speed = 'medium' }: InputOf<typeof calls.cameraMove>,
+  async move(input: InputOf<typeof calls.cameraMove>, ask: Ask, gone: AbortSignal): Promise<{ readonly end: End }> {
+    return this.hold(movableOf(ask), input, ask, gone);
+  }
+
+  /** The same of what was found to be movable. */
+  async hold(
+    camera: Movable,
+    { direction, speed = 'medium' }: Wanted,
     ask: Ask,
     gone: AbortSignal,
   ): Promise<{ readonly end: End }> {
     const { clouds, audit } = this.#parts;
-    const camera = ask.touched.one('camera');
-    if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
-    if (this.#held.has(camera.id)) throw new Refusal('cameraMoving');
+    const key = deviceOf(camera);
+    if (this.#held.has(key)) throw new Refusal('cameraMoving');
     const ended = Promise.withResolvers<End>();
     const stopped = Promise.withResolvers<boolean>();
-    this.#held.set(camera.id, { end: ended.resolve, isStopped: stopped.promise });
+    this.#held.set(key, { end: ended.resolve, isStopped: stopped.promise });
     // From before it moves: who lets go meanwhile is not overheard.
     const leave = () => ended.resolve('gone');
     if (gone.aborted) leave();
@@ -60,7 +73,7 @@ export class CameraMoves {
       await clouds.at(camera, (cloud, channel) => cloud.startMove(channel, direction, speed));
       const cancel = this.#parts.clock.after(CAMERA_MOVE_MAX_MS, () => ended.resolve('limit'));
       try {
-        await audit.append(ask.trail({ object: `camera:${camera.id}`, new: { name: camera.name, direction, speed } }));
+        await audit.append(ask.trail({ object: camera.object, new: { name: camera.name, direction, speed } }));
         await ended.promise;
       } finally {
         cancel();
@@ -70,7 +83,7 @@ export class CameraMoves {
       return { end: await ended.promise };
     } finally {
       gone.removeEventListener('abort', leave);
-      this.#held.delete(camera.id);
+      this.#held.delete(key);
       // Nothing where it was settled already.
       stopped.resolve(false);
     }
@@ -78,19 +91,22 @@ export class CameraMoves {
 
   /** Ends the movement; one that another server holds ends there by itself. Refuses cameraStill, and cameraNotStopped. */
   async stop(ask: Ask): Promise<void> {
-    const camera = ask.touched.one('camera');
-    if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
-    const hold = this.#held.get(camera.id);
+    return this.release(movableOf(ask), ask);
+  }
+
+  /** The same of what was found to be movable. */
+  async release(camera: Movable, ask: Ask): Promise<void> {
+    const hold = this.#held.get(deviceOf(camera));
     if (hold === undefined) {
       await this.#stop(camera);
     } else {
       hold.end('released');
       if (!(await hold.isStopped)) throw new Refusal('cameraNotStopped');
     }
-    await this.#parts.audit.append(ask.trail({ object: `camera:${camera.id}`, new: { name: camera.name } }));
+    await this.#parts.audit.append(ask.trail({ object: camera.object, new: { name: camera.name } }));
   }
 
-  async #stop(camera: CameraRecord): Promise<void> {
+  async #stop(camera: Movable): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
         return await this.#parts.clouds.at(camera, (cloud, channel) => cloud.stopMove(channel));
@@ -101,4 +117,14 @@ export class CameraMoves {
       }
     }
   }
+}
+
+const deviceOf = ({ orgId, serialNumber, channelNumber }: CloudDevice): string =>
+  [orgId, serialNumber, channelNumber].join(' ');
+
+/** The camera that is asked about. Refuses cameraStill for one that cannot be moved. */
+function movableOf(ask: Ask): Movable {
+  const camera = ask.touched.one('camera');
+  if (camera.useType !== 'ezviz' || !camera.ptz) throw new Refusal('cameraStill');
+  return { ...camera, object: `camera:${camera.id}` };
 }

@@ -12,7 +12,7 @@ import { withoutUndefined } from '../signal-check.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 
 /** How long an address of the cloud lives: whoever loses the right sees no longer than that. */
-const LIVE_SECONDS = 1_800;
+export const LIVE_SECONDS = 1_800;
 
 interface Parts {
   readonly store: CameraStore;

@@ -1,4 +1,5 @@
 import type { Page } from '@tidegate/contract/entities/page.ts';
+import { savedVideoOf, type PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageStore } from '../../ports/page-store.ts';
 import type { Ask } from '../ask.ts';
@@ -12,9 +13,11 @@ interface Known {
   readonly regions: ReadonlyMap<string, string>;
   /** Ids of the pages that its buttons open, each once. */
   readonly opens: readonly string[];
+  /** Widget id → device of a camera cloud, of those that name one. */
+  readonly videos: ReadonlyMap<string, PageVideo>;
 }
 
-const NOTHING: Known = { regions: new Map(), opens: [] };
+const NOTHING: Known = { regions: new Map(), opens: [], videos: new Map() };
 
 /** What the published widgets of pages demand, and where they lead. */
 export class PublishedWidgets {
@@ -43,6 +46,13 @@ export class PublishedWidgets {
     return (await this.#of(page)).opens;
   }
 
+  /** The device of a camera cloud that a widget of a published page names. Refuses cameraNotOnPage where it names none. */
+  async video(page: Page, widgetId: string): Promise<PageVideo> {
+    const video = (await this.#of(page)).videos.get(widgetId);
+    if (video === undefined) throw new Refusal('cameraNotOnPage');
+    return video;
+  }
+
   #of({ id, publishedVersion }: Page): Promise<Known> {
     if (publishedVersion === 0) return Promise.resolve(NOTHING);
     const key = `${id} ${publishedVersion}`;
@@ -61,16 +71,21 @@ export class PublishedWidgets {
 function knownOf(widgets: readonly unknown[]): Known {
   const regions = new Map<string, string>();
   const opens = new Set<string>();
+  const videos = new Map<string, PageVideo>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('widgetType' in value && 'id' in value && 'authRegion' in value) {
       const { id, authRegion } = value;
       if (typeof id === 'string' && typeof authRegion === 'string' && authRegion !== '') regions.set(id, authRegion);
     }
+    if ('widgetType' in value && value.widgetType === 'ComplexVideo' && 'id' in value && typeof value.id === 'string') {
+      const video = savedVideoOf(value);
+      if (video !== undefined) videos.set(value.id, video);
+    }
     if ('functionPage' in value && typeof value.functionPage === 'string') opens.add(value.functionPage);
     for (const inner of Object.values(value)) look(inner);
   };
   look(widgets);
   opens.delete('');
-  return { regions, opens: [...opens] };
+  return { regions, opens: [...opens], videos };
 }

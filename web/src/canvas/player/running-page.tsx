@@ -11,6 +11,7 @@ import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { ageWords } from '../../ui/age-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
+import { PlayedPageContext } from '../kit/played-page.ts';
 import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
@@ -51,7 +52,12 @@ export function RunningPage({ pageId, blank, ...rest }: Props) {
       </Notice>
     );
   }
-  return played.version === 0 ? <>{blank}</> : <Running played={played} {...rest} />;
+  if (played.version === 0) return <>{blank}</>;
+  return (
+    <PlayedPageContext value={pageId}>
+      <Running played={played} {...rest} />
+    </PlayedPageContext>
+  );
 }
 
 function Running({

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { watchedCameras } from '@tidegate/contract/calls/camera.ts';
 import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
 import { Button, Segmented } from 'antd';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -16,6 +16,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { cameraWays } from '../../ui/video/camera-ways.ts';
 import { CameraPicture } from '../../ui/video/camera-picture.tsx';
 import { CameraList } from './camera-list.tsx';
 import { cameraText, rememberedWall, resized, shown, takenAway, WALL_SIZES, wallFor, type Wall } from './wall.ts';
@@ -131,6 +132,8 @@ interface TileProps {
 function Tile({ camera, at, isChosen, onChoose, onTakeAway }: TileProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
+  const id = camera?.id ?? '';
+  const ways = useMemo(() => cameraWays(id), [id]);
   if (camera === undefined) {
     return (
       <button type="button" className={styles['free']} data-chosen={isChosen} onClick={onChoose}>
@@ -148,7 +151,8 @@ function Tile({ camera, at, isChosen, onChoose, onTakeAway }: TileProps) {
       onPointerDown={onChoose}
     >
       <CameraPicture
-        camera={camera}
+        ways={ways}
+        ptz={camera.ptz}
         name={name}
         buttons={
           <Button

@@ -1,17 +1,17 @@
 import { DragOutlined } from '@ant-design/icons';
-import { cameraLive } from '@tidegate/contract/calls/camera.ts';
-import type { WatchedCamera } from '@tidegate/contract/entities/camera.ts';
 import { Button } from 'antd';
 import { useCallback, useState, type ReactNode } from 'react';
-import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import type { CameraWays } from './camera-ways.ts';
 import { PanTilt } from './pan-tilt.tsx';
 import { VideoPicture } from './video-picture.tsx';
 import styles from './camera-picture.module.css';
 
 interface Props {
-  readonly camera: Pick<WatchedCamera, 'id' | 'ptz'>;
+  readonly ways: CameraWays;
+  /** Whether it can be moved; `asked`: the camera says so itself, with its picture. */
+  readonly ptz: boolean | 'asked';
   readonly name: string;
   readonly buttons?: ReactNode;
   /** Whether the pad is shown at first. */
@@ -19,13 +19,20 @@ interface Props {
 }
 
 /** The picture of a camera, with its pad where it can be moved and the person may. */
-export function CameraPicture({ camera, name, buttons, isPadOpen = false }: Props) {
+export function CameraPicture({ ways, ptz, name, buttons, isPadOpen = false }: Props) {
   const t = useT();
   const mayMove = useAuth('monitor_video_ptz');
   const [isOpen, setOpen] = useState(isPadOpen);
-  const { id } = camera;
-  const open = useCallback((signal: AbortSignal) => ask(cameraLive, { id }, { signal }), [id]);
-  const hasPad = camera.ptz && mayMove;
+  const [saysPtz, setSaysPtz] = useState(false);
+  const open = useCallback(
+    async (signal: AbortSignal) => {
+      const stream = await ways.live(signal);
+      setSaysPtz(stream.ptz === true);
+      return stream;
+    },
+    [ways],
+  );
+  const hasPad = mayMove && (ptz === 'asked' ? saysPtz : ptz);
   const toggle = hasPad && (
     <Button
       type="text"
@@ -49,7 +56,7 @@ export function CameraPicture({ camera, name, buttons, isPadOpen = false }: Prop
     >
       {hasPad && isOpen && (
         <div className={styles['pad']}>
-          <PanTilt cameraId={id} name={name} />
+          <PanTilt ways={ways} name={name} />
         </div>
       )}
     </VideoPicture>

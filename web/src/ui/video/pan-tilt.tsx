@@ -3,6 +3,7 @@ import { CAMERA_SPEEDS, type CameraMove, type CameraSpeed } from '@tidegate/cont
 import { Select } from 'antd';
 import { useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { useT } from '../../i18n/translate.ts';
+import type { CameraWays } from './camera-ways.ts';
 import { useHold } from './use-hold.ts';
 import styles from './pan-tilt.module.css';
 
@@ -35,15 +36,15 @@ const KEYS: { readonly [key: string]: CameraMove } = {
 };
 
 interface Props {
-  readonly cameraId: string;
+  readonly ways: CameraWays;
   readonly name: string;
 }
 
 /** Moves a camera while a button or an arrow key is held. */
-export function PanTilt({ cameraId, name }: Props) {
+export function PanTilt({ ways, name }: Props) {
   const t = useT();
   const [speed, setSpeed] = useState<CameraSpeed>('medium');
-  const { direction, note, begin, end } = useHold(cameraId, speed);
+  const { direction, note, begin, end } = useHold(ways, speed);
   const onKeyDown = (event: KeyboardEvent, own: CameraMove) => {
     const move = event.key === ' ' || event.key === 'Enter' ? own : KEYS[event.key];
     if (move === undefined) return;

@@ -1,10 +1,9 @@
-import { cameraMove, cameraStop } from '@tidegate/contract/calls/camera.ts';
 import type { CameraMove, CameraSpeed } from '@tidegate/contract/entities/camera.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isAborted } from '../../api/ask-error.ts';
-import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import type { CameraWays } from './camera-ways.ts';
 
 interface Held {
   readonly direction: CameraMove;
@@ -24,7 +23,7 @@ interface Hold {
  * Moves a camera from `begin` to `end`, with one question to the server for each. Whatever takes the person away from the
  * pad ends it: another window, another tab, another screen. The server stops it too when the question breaks off.
  */
-export function useHold(cameraId: string, speed: CameraSpeed): Hold {
+export function useHold(ways: CameraWays, speed: CameraSpeed): Hold {
   const t = useT();
   const held = useRef<Held>(null);
   const [direction, setDirection] = useState<CameraMove | null>(null);
@@ -35,10 +34,11 @@ export function useHold(cameraId: string, speed: CameraSpeed): Hold {
     if (now === null) return;
     held.current = null;
     setDirection(null);
-    ask(cameraStop, { id: cameraId })
+    ways
+      .stop()
       .catch((error: unknown) => setNote(errorText(error)))
       .finally(() => now.leaving.abort());
-  }, [cameraId]);
+  }, [ways]);
 
   const begin = (wanted: CameraMove) => {
     if (held.current !== null) return;
@@ -52,7 +52,7 @@ export function useHold(cameraId: string, speed: CameraSpeed): Hold {
       setDirection(null);
       setNote(text);
     };
-    ask(cameraMove, { id: cameraId, direction: wanted, speed }, { signal: now.leaving.signal }).then(
+    ways.move(wanted, speed, now.leaving.signal).then(
       ({ end: why }) => isOver(why === 'limit' ? t('ptz.limit') : ''),
       (error: unknown) => {
         if (!isAborted(error)) isOver(errorText(error));

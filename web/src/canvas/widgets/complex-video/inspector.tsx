@@ -1,4 +1,5 @@
 import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
+import { videoTypeOf } from '@tidegate/contract/rules/page/page-video.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
 import { ChoiceField, SwitchField, TextField } from '../../kit/inspector-fields.tsx';
 import { CameraField } from './camera-field.tsx';
@@ -13,20 +14,24 @@ const { shape } = complexVideo.dataAddon;
 
 /** Where the picture comes from: a camera that was set up, with its movement where wanted, or an address. */
 export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexVideo'>) {
-  const { useType, cameraId, PanTilt, hlsReserve, rtmpReserve, serialNumber, channelNumber } = dataAddon;
+  const { cameraId, PanTilt, hlsReserve, rtmpReserve, serialNumber, channelNumber } = dataAddon;
+  const useType = videoTypeOf(dataAddon);
   const camera = <CameraField value={cameraId} isDisabled={isDisabled} onChange={(id) => onChange({ cameraId: id })} />;
+  const panTilt = (
+    <SwitchField
+      field="PanTilt"
+      labelKey="canvas.video.panTilt"
+      helpKey="canvas.video.panTiltHelp"
+      value={PanTilt}
+      isDisabled={isDisabled}
+      onChange={(value) => onChange({ PanTilt: value })}
+    />
+  );
   if (cameraId !== '') {
     return (
       <>
         {camera}
-        <SwitchField
-          field="PanTilt"
-          labelKey="canvas.video.panTilt"
-          helpKey="canvas.video.panTiltHelp"
-          value={PanTilt}
-          isDisabled={isDisabled}
-          onChange={(value) => onChange({ PanTilt: value })}
-        />
+        {panTilt}
       </>
     );
   }
@@ -56,6 +61,7 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
           <TextField
             field="serialNumber"
             labelKey="canvas.video.serial"
+            helpKey="canvas.video.serialHelp"
             value={serialNumber}
             maxLength={60}
             isDisabled={isDisabled}
@@ -64,11 +70,12 @@ export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: Inspe
           <TextField
             field="channelNumber"
             labelKey="canvas.video.channel"
-            value={channelNumber}
+            value={String(channelNumber)}
             maxLength={20}
             isDisabled={isDisabled}
             onChange={(value) => onChange({ channelNumber: value })}
           />
+          {panTilt}
         </>
       ) : (
         <TextField

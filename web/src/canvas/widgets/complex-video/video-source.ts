@@ -1,28 +1,35 @@
 import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
+import { pageVideoOf, videoTypeOf } from '@tidegate/contract/rules/page/page-video.ts';
 import { streamKind } from '@tidegate/contract/rules/stream.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import type { PlainKey } from '../../../i18n/translate.ts';
 
-type Addon = Pick<WidgetOf<'ComplexVideo'>['dataAddon'], 'useType' | 'cameraId' | 'hlsReserve' | 'rtmpReserve'>;
+type Addon = WidgetOf<'ComplexVideo'>['dataAddon'];
 
 /** What is played, or why nothing is. */
 export type VideoSource =
   | { readonly is: 'camera'; readonly id: string }
+  /** Of the cloud, by what the widget says of itself on the page that runs. */
+  | { readonly is: 'device'; readonly ptz: boolean }
   | { readonly is: 'stream'; readonly stream: LiveStream }
   /** With the address that cannot be played; empty where there is none. */
   | { readonly is: 'missing'; readonly key: PlainKey; readonly address: string };
 
 /**
- * Where the picture of a widget comes from: a camera that was set up, else an address. No browser plays RTMP; one with
- * another address beside is played from that. A device of a cloud is reached through its camera alone, which knows the key.
+ * Where the picture of a widget comes from: a camera that was set up, else a device of the cloud or an address. No browser plays
+ * RTMP; one with another address beside is played from that.
  */
-export function videoSource({ useType, cameraId, hlsReserve, rtmpReserve }: Addon): VideoSource {
+export function videoSource(addon: Addon): VideoSource {
   const missing = (key: PlainKey, address = ''): VideoSource => ({ is: 'missing', key, address });
+  const { cameraId, hlsReserve, rtmpReserve } = addon;
   if (cameraId !== '') return { is: 'camera', id: cameraId };
-  if (useType === 'ezviz') return missing('canvas.video.ezviz');
+  const device = pageVideoOf(addon);
+  if (device !== undefined) return { is: 'device', ptz: device.ptz };
+  const type = videoTypeOf(addon);
+  if (type === 'ezviz') return missing('canvas.video.ezviz');
   if (hlsReserve !== '') {
-    const kind = streamKind(hlsReserve, useType === 'flv' ? 'flv' : 'hls');
+    const kind = streamKind(hlsReserve, type === 'flv' ? 'flv' : 'hls');
     return { is: 'stream', stream: { kind, url: hlsReserve, expiresAt: null } };
   }
-  return useType === 'rtmp' ? missing('canvas.video.rtmp', rtmpReserve) : missing('canvas.video.none');
+  return type === 'rtmp' ? missing('canvas.video.rtmp', rtmpReserve) : missing('canvas.video.none');
 }

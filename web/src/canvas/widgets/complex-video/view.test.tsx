@@ -1,7 +1,15 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { pageCameraLive } from '@tidegate/contract/calls/camera.ts';
+import { complexVideo } from '@tidegate/contract/widgets/complex-video.ts';
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { cleanup, render } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
+import { FakeServer } from '../../../testing/fake-server.ts';
+import { userOf } from '../../../testing/users.ts';
+import { PlayedPageContext } from '../../kit/played-page.ts';
+import { Scene } from '../../scene/scene.tsx';
 import { FakeSource } from '../../testing/fake-source.ts';
 import { rawWidget, showScene } from '../../testing/show-scene.tsx';
 import { videoSource } from './video-source.ts';
@@ -16,7 +24,8 @@ afterEach(() => {
 
 const HLS = 'https://cam.example/live.m3u8';
 const RTMP = 'rtmp://cam.example/live';
-const given = { useType: 'hls', cameraId: '', hlsReserve: '', rtmpReserve: '' } as const;
+const given = complexVideo.dataAddon.parse({});
+const DEVICE = { serialNumber: 'C12345678', channelNumber: 2 };
 
 describe('what is played', () => {
   test.each([
@@ -33,6 +42,32 @@ describe('what is played', () => {
 
   test('is the camera that was chosen, whatever else stands there', () => {
     expect(videoSource({ ...given, hlsReserve: HLS, cameraId: '7' })).toEqual({ is: 'camera', id: '7' });
+  });
+
+  test.each([
+    [
+      { ...DEVICE, useType: 'ezviz' as const, PanTilt: true },
+      { is: 'device', ptz: true },
+    ],
+    [
+      { ...DEVICE, type: 'ezviz' },
+      { is: 'device', ptz: false },
+    ],
+    [DEVICE, { is: 'device', ptz: false }],
+    [
+      { ...DEVICE, cameraId: '7' },
+      { is: 'camera', id: '7' },
+    ],
+  ])('of %o is the device of the cloud, unless a camera was chosen', (fields, source) => {
+    expect(videoSource({ ...given, ...fields })).toEqual(source);
+  });
+
+  test('is as type says where useType says nothing, and as useType says where both do', () => {
+    const rtmp = videoSource({ ...given, type: 'rtmp', rtmpReserve: RTMP });
+    expect(rtmp).toEqual({ is: 'missing', key: 'canvas.video.rtmp', address: RTMP });
+    const both = videoSource({ ...given, useType: 'flv', type: 'rtmp', hlsReserve: 'https://cam.example/live' });
+    expect(both).toMatchObject({ is: 'stream', stream: { kind: 'flv' } });
+    expect(videoSource({ ...given, type: 'betamax', hlsReserve: HLS })).toMatchObject({ stream: { kind: 'hls' } });
   });
 
   test('is nothing of RTMP alone, nor of a cloud without its camera', () => {
@@ -57,5 +92,32 @@ describe('a camera', () => {
     const { container } = show({ useType: 'hls', hlsReserve: 'https://cam.example/loop.mp4', PanTilt: true });
     await vi.waitFor(() => expect(container.querySelector('video')).not.toBeNull());
     expect(container.querySelector('[role=group]')).toBeNull();
+  });
+
+  test('of the cloud is asked for by the page that runs and the widget on it', async () => {
+    const server = new FakeServer();
+    vi.stubGlobal('fetch', server.fetch);
+    const live = { kind: 'file', url: 'https://cam.example/x.mp4', expiresAt: null } as const;
+    useSession.setState({ user: userOf({ auths: ['monitor_video_ptz'] }) });
+    server.answer(pageCameraLive, { data: { ...live, ptz: true } });
+    const raw = rawWidget('ComplexVideo', { dataAddon: { ...DEVICE, PanTilt: true } });
+    const page = readPage({}, [raw]);
+    render(
+      <PlayedPageContext value="5">
+        <Scene page={page} source={new FakeSource()} acts={null} mode="play" />
+      </PlayedPageContext>,
+    );
+    await vi.waitFor(() => expect(server.asked(pageCameraLive)).toEqual([`pageId=5&widgetId=${String(raw['id'])}`]));
+    vi.unstubAllGlobals();
+  });
+
+  test('of the cloud plays only where a published page runs, and says so elsewhere', async () => {
+    const { container } = show(DEVICE);
+    await vi.waitFor(() => expect(container.textContent).toContain('plays where the published page runs'));
+  });
+
+  test('of the cloud without its serial number says what is missing', async () => {
+    const { container } = show({ useType: 'ezviz' });
+    await vi.waitFor(() => expect(container.textContent).toContain('Enter the serial number'));
   });
 });

@@ -1,19 +1,22 @@
 import type { LiveStream } from '@tidegate/contract/entities/camera.ts';
-import { useCallback } from 'react';
+import { use, useCallback, useMemo } from 'react';
 import { translate } from '../../../i18n/translate.ts';
+import { cameraWays, pageCameraWays } from '../../../ui/video/camera-ways.ts';
 import { CameraPicture } from '../../../ui/video/camera-picture.tsx';
 import { VideoPicture } from '../../../ui/video/video-picture.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
+import { PlayedPageContext } from '../../kit/played-page.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { useScene } from '../../kit/scene-context.ts';
-import { videoSource } from './video-source.ts';
+import { videoSource, type VideoSource } from './video-source.ts';
 import styles from './complex-video.module.css';
 
 /** A camera's picture; else what is missing, and what would do, in words. */
 export function View({ widget, face }: ViewProps<'ComplexVideo'>) {
   const { language, mode } = useScene();
   const { dataAddon, style } = widget;
-  const source = videoSource(dataAddon);
+  const pageId = use(PlayedPageContext);
+  const source = sourceOn(pageId, videoSource(dataAddon));
   const name = widget.name || translate(language, 'widget.ComplexVideo');
   const box = { ...boxStyleOf(style, face), padding: 0 };
   // In the editor no camera is asked for its picture with each edit.
@@ -28,13 +31,34 @@ export function View({ widget, face }: ViewProps<'ComplexVideo'>) {
   }
   return (
     <div className={styles['video']} style={box}>
-      {source.is === 'camera' ? (
-        <CameraPicture camera={{ id: source.id, ptz: dataAddon.PanTilt }} name={name} isPadOpen />
-      ) : (
+      {source.is === 'stream' ? (
         <Stream stream={source.stream} name={name} />
+      ) : (
+        <Camera source={source} widgetId={widget.id} pageId={pageId} ptz={dataAddon.PanTilt} name={name} />
       )}
     </div>
   );
+}
+
+/** What a widget names is looked up on the page that runs: elsewhere nobody is asked for it. */
+const sourceOn = (pageId: string | null, source: VideoSource): VideoSource =>
+  source.is === 'device' && pageId === null ? { is: 'missing', key: 'canvas.video.running', address: '' } : source;
+
+interface CameraProps {
+  readonly source: Extract<VideoSource, { readonly is: 'camera' | 'device' }>;
+  readonly widgetId: string;
+  readonly pageId: string | null;
+  readonly ptz: boolean;
+  readonly name: string;
+}
+
+function Camera({ source, widgetId, pageId, ptz, name }: CameraProps) {
+  const id = source.is === 'camera' ? source.id : '';
+  const ways = useMemo(
+    () => (id === '' ? pageCameraWays(pageId ?? '', widgetId) : cameraWays(id)),
+    [id, pageId, widgetId],
+  );
+  return <CameraPicture ways={ways} ptz={source.is === 'device' ? 'asked' : ptz} name={name} isPadOpen />;
 }
 
 function Stream({ stream: { kind, url }, name }: { readonly stream: LiveStream; readonly name: string }) {
