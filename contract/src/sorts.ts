@@ -16,6 +16,7 @@ export const LIST_SORTS = {
   page: ['title', 'widgets', 'updated'],
   multi: ['name', 'kind', 'group'],
   card: ['iccid', 'used', 'expireAt', 'status'],
+  picture: ['name', 'bytes', 'at'],
   alarmRecord: ['at'],
   log: ['at'],
   delivery: ['at'],

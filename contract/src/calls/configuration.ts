@@ -9,7 +9,7 @@ import {
   pageVersionSchema,
   savedPageSchema,
 } from '../entities/page.ts';
-import { booleanField, jsonField, noteField, numberField, pageFields, textField } from '../form.ts';
+import { booleanField, jsonField, noteField, numberField, pageFields, sortedFields, textField } from '../form.ts';
 import { PAGE_MAX_BYTES, PAGE_PICTURE_MAX_BYTES, PAGE_TITLE_MAX, PAGES_OFFERED_MAX } from '../limits.ts';
 import { optionFields } from '../page-fields.ts';
 import { PAGE_DEVICES } from '../widgets/page-document.ts';
@@ -21,6 +21,7 @@ const one = z.strictObject({ id: idSchema });
 const itself = [{ kind: 'page', field: 'id' }] as const;
 const ofPage = [{ kind: 'page', field: 'pageId' }] as const;
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
+const pictureHash = z.string().regex(/^[\w-]{43}$/, 'not a hash');
 const change = { who: design, rate: 'edit' } as const;
 
 const options = {
@@ -242,10 +243,10 @@ export const pageEditing = call({
 export const pagePictures = call({
   path: '/lfscada/configuration/picture/query',
   keys: 'allowed',
-  summary: "The pictures of the organisation's library, latest first",
+  summary: "The pictures of the organisation's library, latest first unless sorted",
   who: design,
   touches: 'list',
-  input: z.strictObject({ ...pageFields, name: noteField(100).optional() }),
+  input: z.strictObject({ ...sortedFields('picture'), name: noteField(100).optional() }),
   output: rowsOf(pagePictureSchema),
 });
 
@@ -263,6 +264,22 @@ export const pagePictureAdd = call({
   output: pagePictureSchema,
 });
 
+export const pagePictureUses = call({
+  path: '/lfscada/configuration/picture/uses',
+  keys: 'allowed',
+  summary: 'The pages of the organisation that show a picture, in their latest or their published version',
+  who: design,
+  touches: 'list',
+  rate: 'heavy',
+  input: z.strictObject({ hash: pictureHash }),
+  output: z.object({
+    /** Those in range. */
+    pages: z.array(z.object({ id: idSchema, title: z.string(), titleEn: z.string() })),
+    /** How many more there are. */
+    others: z.int(),
+  }),
+});
+
 export const pagePictureDelete = call({
   ...change,
   path: '/lfscada/configuration/picture/delete',
@@ -270,6 +287,6 @@ export const pagePictureDelete = call({
   summary: 'Takes a picture out of the library; pages that show it keep it',
   touches: 'own',
   audit: 'page.picture.delete',
-  input: z.strictObject({ hash: z.string().regex(/^[\w-]{43}$/, 'not a hash') }),
+  input: z.strictObject({ hash: pictureHash }),
   output: z.object({}),
 });

@@ -370,6 +370,33 @@ forEachEngine((engine) => {
     await stores.orgs.remove(orgId, TRAIL);
   });
 
+  test('a picture is known by the pages that show it, drawn or as their background, published or not', async () => {
+    const stores = await open();
+    const { equipmentId } = await plantIn(stores);
+    const pictured = { dataAddon: { picture: 'h'.repeat(43) } };
+    const [one, other, third] = [
+      await addPage(stores, equipmentId),
+      await addPage(stores, equipmentId, { title: 'Tank', titleEn: 'Basin' }),
+      await addPage(stores, equipmentId, { title: 'Free' }),
+    ];
+    await save(stores, one, drawn([pictured]));
+    await save(stores, one, drawn([]), { publish: false });
+    await save(stores, other, drawn([], { con: { title: 'Tank', titleEn: 'Basin', bgImage: 'h'.repeat(43) } }));
+    await save(stores, third, drawn([{ dataAddon: { picture: 'i'.repeat(43) } }]));
+    const uses = (range: Range, orgId = '1') => stores.pagePictures.uses(orgId, 'h'.repeat(43), range);
+    expect(await uses(RANGE)).toEqual({
+      seen: [
+        { id: one, title: 'Hall', titleEn: '' },
+        { id: other, title: 'Tank', titleEn: 'Basin' },
+      ],
+      hidden: 0,
+    });
+    expect(await uses({ ...RANGE, userId: '9', reach: 'own' })).toEqual({ seen: [], hidden: 2 });
+    expect(await uses(RANGE, '2')).toEqual({ seen: [], hidden: 0 });
+    await save(stores, one, drawn([]));
+    expect((await uses(RANGE)).seen.map(({ id }) => id)).toEqual([other]);
+  });
+
   test('a picture that was in a library is kept, for pages that show it', async () => {
     const stores = await open();
     const picture = { hash: 'h', name: 'Hall', width: 4, height: null, bytes: 1, at: AT, by: 'ann' };

@@ -130,6 +130,8 @@ export async function fill(opened: Kysely<CoreTables>): Promise<CoreStores> {
     });
     await stores.notify.keep([], [alarmNotice(String(at), time)]);
     await stores.webhooks.enqueue([hookCall(String(at), time)]);
+    const picture = { hash: `h${at}`, name, width: 4, height: null, bytes: at % 4, at: time, by: 'ann' };
+    await stores.pagePictures.add('1', picture, TRAIL);
     await stores.traffic.add(3, [{ gatewayId, bytesIn: time, bytesOut: 0 }]);
   }
   await db

@@ -156,6 +156,14 @@ const CHECKS = {
     kind: ({ ruleType }) => ruleType,
     group: ({ groupName }) => groupName,
   }),
+  picture: checked(
+    'picture',
+    async ({ pagePictures }, sort) => {
+      const { rows } = await pagePictures.page('1', { ...WHOLE, sort });
+      return { rows: rows.map((row) => ({ ...row, id: row.hash })) };
+    },
+    { name: ({ name }) => name, bytes: ({ bytes }) => bytes, at: ({ at }) => at },
+  ),
   card: checked('card', ({ cards }, sort) => cards.page(ALL, { ...TEXTS, status: undefined, sort }, 0), {
     iccid: ({ iccid }) => iccid,
     used: ({ usedBytes }) => usedBytes,

@@ -1,7 +1,13 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { SortedFilter } from './gateway-store.ts';
+import type { Range } from './range.ts';
+
+export interface PictureUses {
+  readonly seen: readonly { readonly id: string; readonly title: string; readonly titleEn: string }[];
+  readonly hidden: number;
+}
 
 /** The library of pictures that an organisation puts on pages. Each change and its audit row are one transaction. */
 export interface PagePictureStore {
@@ -9,6 +15,8 @@ export interface PagePictureStore {
   add(orgId: string, picture: PagePicture, trail: AuditEntry): Promise<void>;
   /** Takes it out; pages that show it keep it. Refuses notFound. */
   remove(orgId: string, hash: string, trail: AuditEntry): Promise<void>;
-  /** The latest first. */
-  page(orgId: string, filter: PageFilter): Promise<Rows<PagePicture>>;
+  /** The latest first, unless sorted. */
+  page(orgId: string, filter: SortedFilter<'picture'>): Promise<Rows<PagePicture>>;
+  /** The pages of the organisation whose latest or published version shows it: those in range, and how many more. */
+  uses(orgId: string, hash: string, range: Range): Promise<PictureUses>;
 }

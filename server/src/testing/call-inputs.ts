@@ -116,6 +116,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     pageEditing: { pageId },
     pagePictures: {},
     pagePictureAdd: { name: unique, file: gif(1, 1) },
+    pagePictureUses: { hash: '-'.repeat(43) },
     pagePictureDelete: { hash: '-'.repeat(43) },
     projectPageQuery: {},
     projectPageAdd: { title: unique },

@@ -24,5 +24,6 @@ export const configurationRoutes = ({ pages, pagePictures }: Services): readonly
   serve(calls.pageEditing, (input, ask) => pages.editing(input, ask)),
   serve(calls.pagePictures, (input, ask) => pagePictures.query(input, ask)),
   serve(calls.pagePictureAdd, (input, ask, exchange) => pagePictures.add(input, exchange.file(), ask)),
+  serve(calls.pagePictureUses, (input, ask) => pagePictures.uses(input, ask)),
   serve(calls.pagePictureDelete, (input, ask) => pagePictures.remove(input, ask)),
 ];

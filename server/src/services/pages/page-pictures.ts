@@ -1,4 +1,4 @@
-import type { InputOf } from '@tidegate/contract/call.ts';
+import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/configuration.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
@@ -27,6 +27,15 @@ export class PagePictures {
     const picture: PagePicture = { ...kept, name, at: ask.at, by: ask.person.user.loginname };
     await this.#store.add(ask.range.orgId, picture, ask.trail({ object: `picture:${kept.hash}`, new: picture }));
     return picture;
+  }
+
+  /** The pages that show it: those that the person sees are named. */
+  async uses(
+    { hash }: InputOf<typeof calls.pagePictureUses>,
+    ask: Ask,
+  ): Promise<OutputOf<typeof calls.pagePictureUses>> {
+    const { seen, hidden } = await this.#store.uses(ask.range.orgId, hash, ask.range);
+    return { pages: [...seen], others: hidden };
   }
 
   /** Refuses notFound for one that is not in the library. */

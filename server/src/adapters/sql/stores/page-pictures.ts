@@ -1,11 +1,15 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { PageFilter } from '../../../ports/gateway-store.ts';
-import type { PagePictureStore } from '../../../ports/page-picture-store.ts';
+import type { SortedFilter } from '../../../ports/gateway-store.ts';
+import type { PagePictureStore, PictureUses } from '../../../ports/page-picture-store.ts';
+import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
-import { readPage } from './read-page.ts';
+import { unpacked } from './page-content.ts';
+import { inPages } from './page-reach.ts';
+import { byNumber, byText, inOrder, readPage } from './read-page.ts';
 import { holdsText } from './search.ts';
 import type { CoreDb } from './tables.ts';
 
@@ -42,16 +46,60 @@ export class SqlPagePictures implements PagePictureStore {
     });
   }
 
-  async page(orgId: string, filter: PageFilter): Promise<Rows<PagePicture>> {
+  async page(orgId: string, filter: SortedFilter<'picture'>): Promise<Rows<PagePicture>> {
     const wanted = this.#db
       .selectFrom('pagePicture')
       .where('orgId', '=', Number(orgId))
       .where('inLibrary', '=', 1)
       .$if(filter.name !== '', (query) => query.where((where) => holdsText([where.ref('name')], filter.name)));
-    const { total, rows } = await readPage(
-      wanted.select(['hash', 'name', 'width', 'height', 'bytes', 'at', 'by']).orderBy('at', 'desc').orderBy('hash'),
-      filter,
+    const ordered = inOrder(
+      'picture',
+      filter.sort,
+      wanted.select(['hash', 'name', 'width', 'height', 'bytes', 'at', 'by']),
+      (by) => ({ name: byText(by.ref('name')), bytes: byNumber(by.ref('bytes')), at: byNumber(by.ref('at')) }),
+      (query) => query.orderBy('at', 'desc').orderBy('hash'),
     );
+    const { total, rows } = await readPage(ordered, filter);
     return { total, rows };
+  }
+
+  async uses(orgId: string, hash: string, range: Range): Promise<PictureUses> {
+    const pages = await this.#db
+      .selectFrom('page')
+      .where('page.orgId', '=', Number(orgId))
+      .where('page.version', '>', 0)
+      .select(['page.id', 'page.title', 'page.titleEn'])
+      .select(({ ref }) =>
+        sql<number>`case when ${inPages({ equipmentId: ref('page.equipmentId'), orgId: ref('page.orgId') }, range)}
+          then 1 else 0 end`.as('isSeen'),
+      )
+      .orderBy('page.id')
+      .execute();
+    const seen: { readonly id: string; readonly title: string; readonly titleEn: string }[] = [];
+    let hidden = 0;
+    // One page after the other: what is drawn on all of them would not fit.
+    for (const { id, title, titleEn, isSeen } of pages) {
+      if (!(await this.#shows(id, hash))) continue;
+      if (Number(isSeen) === 1) seen.push({ id: String(id), title, titleEn });
+      else hidden += 1;
+    }
+    return { seen, hidden };
+  }
+
+  async #shows(pageId: number, hash: string): Promise<boolean> {
+    const versions = await this.#db
+      .selectFrom('page')
+      .innerJoin('pageVersion', 'pageVersion.pageId', 'page.id')
+      .select(['pageVersion.con', 'pageVersion.widgets'])
+      .where('page.id', '=', pageId)
+      .where((where) =>
+        where.or([
+          where('pageVersion.version', '=', where.ref('page.version')),
+          where('pageVersion.version', '=', where.ref('page.publishedVersion')),
+        ]),
+      )
+      .execute();
+    // A hash is long enough to be nothing else, whichever field of a widget or of the page it stands in.
+    return versions.some(({ con, widgets }) => con.includes(hash) || JSON.stringify(unpacked(widgets)).includes(hash));
   }
 }

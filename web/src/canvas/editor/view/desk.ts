@@ -30,7 +30,7 @@ export interface Desk {
   readonly target: string | null;
   /** Of the context menu, CSS pixels in the window. */
   readonly menu: { readonly left: number; readonly top: number } | null;
-  readonly drawer: 'versions' | 'export' | null;
+  readonly drawer: 'versions' | 'pictures' | 'export' | null;
 }
 
 export type DeskStore = StoreApi<Desk>;

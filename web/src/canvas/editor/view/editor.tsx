@@ -30,6 +30,7 @@ import { ScopeProvider, useDesk, useEditor, useScope, type EditorScope } from '.
 import { TopBar } from './top-bar.tsx';
 import { EditorSource } from './values/editor-source.ts';
 import { useUsedColumns, useUsedIds } from './values/used-ids.ts';
+import { LibraryDrawer } from './left/library-drawer.tsx';
 import { MergeDrawer } from './versions/merge-drawer.tsx';
 import { VersionsDrawer } from './versions/versions-drawer.tsx';
 import styles from './editor.module.css';
@@ -137,6 +138,7 @@ function Inside({ saver }: { readonly saver: Saver }) {
       <Shortcuts />
       <VersionsDrawer />
       <Export />
+      <LibraryDrawer />
       <MergeDrawer saver={saver} />
     </div>
   );

@@ -8,6 +8,7 @@ import { ask, askUpload } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { pictureAddress } from '../../../kit/picture-address.ts';
+import { useScope } from '../scope.ts';
 import { pictureTemplate } from './palette-items.ts';
 import { Tile } from './tile.tsx';
 import styles from './left.module.css';
@@ -47,6 +48,7 @@ export function useAddPictures() {
 /** Own pictures, to be put on the page like symbols. */
 export function PicturesPanel() {
   const t = useT();
+  const { desk } = useScope();
   const pictures = usePictures();
   const { add, isBusy } = useAddPictures();
   const input = useRef<HTMLInputElement>(null);
@@ -63,9 +65,12 @@ export function PicturesPanel() {
           event.target.value = '';
         }}
       />
-      <Button icon={<UploadOutlined aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
-        {t('editor.upload')}
-      </Button>
+      <div className={styles['pictureButtons']}>
+        <Button icon={<UploadOutlined aria-hidden />} loading={isBusy} onClick={() => input.current?.click()}>
+          {t('editor.upload')}
+        </Button>
+        <Button onClick={() => desk.setState({ drawer: 'pictures' })}>{t('editor.manage')}</Button>
+      </div>
       <p className={styles['help']}>{t('editor.uploadHelp')}</p>
       <div className={styles['scroll']}>
         <div className={styles['tiles']} data-large>
