@@ -1,7 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { keepScratchInMemory } from '../scripts/scratch.mjs';
-
-keepScratchInMemory();
 
 // The browser is Debian's: Playwright's own needs a download that a closed network does not allow.
 const executablePath = process.env.TIDEGATE_CHROMIUM ?? '/usr/bin/chromium';

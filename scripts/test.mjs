@@ -6,11 +6,13 @@ import { runChecks } from './check.mjs';
 import { buildWeb } from './ready.mjs';
 import { playwrightCounts, vitestCounts } from './report.mjs';
 import { findNode, ownEnv, root, run } from './run.mjs';
+import { keepScratchInMemory } from './scratch.mjs';
 
 /** @typedef {import('./report.mjs').Counts} Counts */
 
 const node = findNode() ?? process.execPath;
 const reports = join(root, 'test-results');
+keepScratchInMemory();
 
 /**
  * Runs a test tool that writes a JSON report, and counts from the report, so that a tool which dies counts as a failure.

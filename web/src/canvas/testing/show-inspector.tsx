@@ -38,12 +38,6 @@ export function showInspector({ store }: TestEditor, source = new FakeSource()):
   );
 }
 
-/** Types into a field of the inspector and leaves it by Enter. */
-export function typeInto(field: HTMLElement, text: string): void {
-  fireEvent.change(field, { target: { value: text } });
-  fireEvent.keyDown(field, { key: 'Enter' });
-}
-
 /** Opens a part of the inspector that is folded. */
 export function unfold(name: string): void {
   const fold = screen.getByRole('button', { name });
