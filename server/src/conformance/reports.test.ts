@@ -106,6 +106,26 @@ forEachEngine((engine) => {
       expect((await stores.signalNames.uses(other.signalId, THEIRS)).seen).toEqual([]);
     });
 
+    test('goes on under other equipment that it shows when its own is deleted, and leaves with it when there is none', async () => {
+      const stores = await open();
+      const { equipmentId, signalId, id } = await reportIn(stores);
+      const other = await plantIn(stores, 'P2');
+      const columns = [reportColumn({ signalId }), reportColumn({ key: '2', ...other })];
+      await stores.reports.edit(id, fields(signalId, { columns }), HAND, TRAIL);
+      const alone = await stores.reports.add({ orgId: '1', equipmentId }, fields(signalId), HAND, TRAIL);
+      const leaving = (await stores.equipment.dependents(equipmentId, RANGE)).filter(({ kind }) => kind === 'report');
+      expect(leaving).toEqual([{ kind: 'report', count: 1 }]);
+      await stores.equipment.remove(equipmentId, TRAIL);
+      expect(await stores.reports.byId(alone)).toBeUndefined();
+      expect(await stores.reports.byId(id)).toMatchObject({
+        equipmentId: other.equipmentId,
+        columns: [
+          { equipmentId, signalId },
+          { equipmentId: other.equipmentId, signalId: other.signalId },
+        ],
+      });
+    });
+
     test('is one of so many at most', async () => {
       const stores = await open();
       const plant = await plantIn(stores);

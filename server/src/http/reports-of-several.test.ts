@@ -139,6 +139,30 @@ describe('a report over several equipment', () => {
     expect(await plant.admin.ask(`${MANAGE}/edit`, { id, columns: kept })).toMatchObject({ code: '200' });
   });
 
+  test('goes on when the equipment that it is filed under is deleted, and has its columns again when that is restored', async () => {
+    const depends = () =>
+      plant.admin.get<{ kind: string; count: number }[]>('/lfscada/manage/equipment/dependents', {
+        id: plant.equipmentId,
+      });
+    const before = (await depends()).find(({ kind }) => kind === 'report');
+    await plant.admin.get('/lfscada/manage/equipment/delete', { id: plant.equipmentId });
+    // The other report of the plant shows nothing else and leaves with it.
+    expect(before?.count).toBe(1);
+    expect((await data()).columns.map(({ title, isGone, values }) => [title, isGone, values])).toEqual([
+      ['plant pump · Level', true, [null]],
+      ['Station two · Level', false, [7]],
+    ]);
+    const { equipmentId } = second;
+    expect(await plant.viewer.get<ListedReport[]>(`${MONITOR}/queryAll`, { equipmentId })).toMatchObject([
+      { id, equipmentId, equipmentNameEn: 'Station two' },
+    ]);
+    await plant.admin.get('/lfscada/manage/equipment/restore', { id: plant.equipmentId });
+    expect((await data()).columns.map(({ isGone, values }) => [isGone, values])).toEqual([
+      [false, [3]],
+      [false, [7]],
+    ]);
+  });
+
   test('fills a workbook that names signals of other equipment by the code of that one', async () => {
     const file = await writeSheet('day', ['x'], [['{{level.max}}', '{{two/level.min}}', '{{equipment}}']]);
     expect(await plant.admin.ask(`${MANAGE}/template/save`, { id, name: 'own.xlsx', file })).toMatchObject({

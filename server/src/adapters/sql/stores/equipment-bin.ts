@@ -21,6 +21,7 @@ import {
 import { takenMetrics } from './metric-names.ts';
 import { forgetPages } from './page-content.ts';
 import { readPage } from './read-page.ts';
+import { refileReports } from './report-homes.ts';
 import { forgetReports } from './reports.ts';
 import { inEquipment } from './reach.ts';
 import { holdsText } from './search.ts';
@@ -36,6 +37,7 @@ export async function binEquipment({ tx, touch }: ConfigChange, id: number, by: 
   const row = await tx.selectFrom('equipment').selectAll().where('id', '=', id).executeTakeFirst();
   if (row === undefined) throw new Refusal('notFound');
   await touch(row.gatewayId);
+  await refileReports(tx, id);
   const parts: Record<string, readonly PlainRow[]> = {};
   for (const part of EQUIPMENT_PARTS) parts[part] = await rowsOfPart(tx, part, id);
   await tx

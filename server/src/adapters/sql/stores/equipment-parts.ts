@@ -7,6 +7,7 @@ import { dropRulesOf } from './alarm-rule-uses.ts';
 import { forgetCollected } from './collected-signals.ts';
 import { portions } from './portions.ts';
 import { inEquipment } from './reach.ts';
+import { reportsLeaving } from './report-homes.ts';
 import { dropUses, USES } from './signal-uses.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
@@ -67,7 +68,9 @@ export async function dependentsOf(db: CoreDb, id: number, range: Range): Promis
   const found: Dependent[] = [];
   for (const [kind, count] of entriesOf(COUNTED)) {
     const { rows } = await sql<{ count: number }>`select (${count(id)}) as count`.execute(db);
-    const total = Number(rows[0]?.count ?? 0);
+    const counted = Number(rows[0]?.count ?? 0);
+    // A report that shows other equipment as well goes on.
+    const total = kind === 'report' && counted > 0 ? await reportsLeaving(db, id) : counted;
     if (total === 0) continue;
     found.push({ kind, count: total, ...(kind === 'usedBy' ? { names: await namesOfUsers(db, id, range) } : {}) });
   }
