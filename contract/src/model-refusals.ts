@@ -24,6 +24,7 @@ export const MODEL_REFUSALS = {
     '一个模型最多 {most} 个页面，页面内容合计不超过 4 MB',
     'A model holds at most {most} pages, which together are no larger than 4 MB',
   ),
+  modelFile: entry('1530', 413, '模型文件不能超过 8 MB', 'The file of a model cannot be larger than 8 MB'),
   modelMeanwhile: entry(
     '1528',
     409,

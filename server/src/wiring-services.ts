@@ -56,6 +56,7 @@ import { LooseningConsent } from './services/loosening-consent.ts';
 import { MailRounds } from './services/messages/mail-rounds.ts';
 import { Messages } from './services/messages/messages.ts';
 import { Notices } from './services/messages/notices.ts';
+import { ModelFiles } from './services/models/model-files.ts';
 import { ModelPages } from './services/models/model-pages.ts';
 import { Models } from './services/models/models.ts';
 import { Rollouts } from './services/models/rollouts.ts';
@@ -261,6 +262,7 @@ export function wireServices(parts: ServiceParts): WiredServices {
     formulas: new Formulas(stores.signalNames, calculated, live),
     signalBatches: new SignalBatches({ ...signalParts, store: stores.signals }),
     signalFiles: new SignalFiles({ ...signalParts, signals: stores.signals }),
+    modelFiles: new ModelFiles(stores.models, settings),
     modelPages: new ModelPages(stores.models),
     models: new Models(stores.models, stores.rollout, settings),
     rollouts: new Rollouts({ models: stores.models, rollout: stores.rollout, objects, settings, loosening }),

@@ -18,6 +18,7 @@ import * as manageGateway from './manage-gateway.ts';
 import * as manageLog from './manage-log.ts';
 import * as manageModel from './manage-model.ts';
 import * as manageModelDraft from './manage-model-draft.ts';
+import * as manageModelFile from './manage-model-file.ts';
 import * as manageModelPage from './manage-model-page.ts';
 import * as manageModelUse from './manage-model-use.ts';
 import * as manageOrg from './manage-org.ts';
@@ -97,6 +98,7 @@ export const CALLS = {
   ...manageAlarmRule,
   ...manageModelDraft,
   ...manageModel,
+  ...manageModelFile,
   ...manageModelPage,
   ...manageModelUse,
   ...manageLog,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../call.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { listedModelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from '../entities/model.ts';
-import { noteField, numberField, sortedFields, textField } from '../form.ts';
+import { modelNameFields } from '../entities/model-file.ts';
+import { noteField, numberField, sortedFields } from '../form.ts';
 
 const view = { auth: 'manage_model_view' } as const;
 const edit = { auth: 'manage_model_edit' } as const;
@@ -12,13 +13,7 @@ const done = z.object({});
 /** 0 is the draft. */
 const version = numberField(z.int().min(0));
 
-const fields = {
-  code: textField(64),
-  name: textField(60),
-  nameEn: noteField(60),
-  category: noteField(30),
-  remark: noteField(500),
-};
+const fields = modelNameFields;
 
 export const modelAdd = call({
   path: '/lfscada/manage/model/add',

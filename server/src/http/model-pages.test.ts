@@ -147,7 +147,6 @@ describe('a page of a model', () => {
     ['a key that is none', 'page/info', { pageKey: 'main' }, '400'],
     ['a page that the model does not have', 'page/info', { pageKey: 'p7' }, '404'],
     ['to change a page that the model does not have', 'page/edit', { pageKey: 'p7', title: 'x' }, '404'],
-    ['to delete a page that the model does not have', 'page/delete', { pageKey: 'p7' }, '404'],
     ['a copy of a page that the model does not have', 'page/add', { title: 'x', from: 'p7' }, '404'],
     ['a page without a title', 'page/add', {}, '400'],
     ['what is no list', 'page/save', { pageKey: 'p1', list: { a: 1 } }, '1564'],

@@ -40,6 +40,7 @@ import type { Messages } from './messages/messages.ts';
 import type { Notices } from './messages/notices.ts';
 import type { NotifyPolicies } from './notify/notify-policies.ts';
 import type { PushDesk } from './notify/push-desk.ts';
+import type { ModelFiles } from './models/model-files.ts';
 import type { ModelPages } from './models/model-pages.ts';
 import type { Models } from './models/models.ts';
 import type { Rollouts } from './models/rollouts.ts';
@@ -106,6 +107,7 @@ export interface Services {
   readonly signalBatches: SignalBatches;
   readonly signalFiles: SignalFiles;
   readonly models: Models;
+  readonly modelFiles: ModelFiles;
   readonly modelPages: ModelPages;
   readonly rollouts: Rollouts;
   readonly monitor: Monitor;

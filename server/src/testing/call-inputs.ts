@@ -15,6 +15,11 @@ const SIGNALS = Buffer.from('code\nlevel\n');
 /** What a page file holds. */
 const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 
+/** A model as it was exported, holding nothing. */
+const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };
+const MODEL_NAMES = { code: 'm', name: 'm', nameEn: '', category: '', remark: '' };
+const MODEL_FILE = { kind: 'tidegate-model', ...MODEL_NAMES, content: EMPTY_MODEL };
+
 /** No backup that there is. */
 const BACKUP = 'tidegate-20260701T000000000Z-manual.tgbackup';
 
@@ -210,6 +215,9 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     modelSignalDelete: { id: modelId, codes: ['none'] },
     modelAlarmSave: { id: modelId, alarm: { name: unique, type: 'h', limit: 1, signal: 'level' } },
     modelAlarmDelete: { id: modelId, key: 'none' },
+    modelCopy: { id: modelId, code: unique, name: 'copy' },
+    modelExport: { id: modelId },
+    modelImport: { code: `i-${unique}`, name: 'new', file: MODEL_FILE },
     modelPageInfo: { id: modelId, pageKey: 'p1' },
     modelPageAdd: { id: modelId, title: unique },
     modelPageEdit: { id: modelId, pageKey: 'p1', title: unique },

@@ -25,7 +25,7 @@ export interface Plant {
   readonly lngSignalId: string;
   /** `h` of the signal, at 90. */
   readonly alarmRuleId: string;
-  /** A model made from the equipment, published once. */
+  /** A model made from the equipment, with a page, published once. */
   readonly modelId: string;
   /** The administrator's own command. */
   readonly uuid: string;
@@ -133,6 +133,7 @@ export async function addPlant(server: TestServer, name: string): Promise<Plant>
   const deletedId = await added('equipment', { name: `${name} old`, code: `${name}-old`, gatewayId });
   await admin.get('/lfscada/manage/equipment/delete', { id: deletedId });
   const modelId = await added('model', { code: `${name}-model`, name: `${name} model`, equipmentId });
+  await admin.get('/lfscada/manage/model/page/add', { id: modelId, title: 'Front' });
   await admin.get('/lfscada/manage/model/publish', { id: modelId });
   const { id: pageId } = await admin.get<{ id: string }>(`${CONFIGURATION}/page/add`, { equipmentId, title: name });
   await admin.get(`${CONFIGURATION}/widget/save`, { pageId, list: [widgetOf(signalId)] });

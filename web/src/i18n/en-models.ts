@@ -25,6 +25,16 @@ export const enModels = {
   'model.delete': 'Delete the model “{name}”?',
   'model.deleteText': 'All its versions go with it. It cannot be deleted while equipment is of it.',
 
+  'model.copy': 'Copy',
+  'model.copyOf': 'Copy “{name}”',
+  'model.copyText': 'The copy gets a draft with all that the model holds. Equipment stays with the original.',
+  'model.export': 'Export as a file',
+  'model.import': 'Import from a file',
+  'model.importOf': 'Import “{name}”',
+  'model.importText':
+    'Adds a model with a draft from the file. Passwords of drivers and pictures on pages are not in it: enter or choose them again.',
+  'model.importBad': '{name} is not the file of a model, or is larger than 8 MB',
+
   'model.save': 'Save as model',
   'model.saveOf': 'Save “{name}” as a model',
   'model.saveText':
@@ -159,6 +169,8 @@ export const enModels = {
   'model.applied': 'Version {version} was applied to {count} equipment',
 
   'audit.model.add': 'Added a model',
+  'audit.model.copy': 'Copied a model',
+  'audit.model.import': 'Imported a model',
   'audit.model.edit': 'Changed a model',
   'audit.model.delete': 'Deleted a model',
   'audit.model.publish': 'Published a model',

@@ -22,6 +22,15 @@ export const zhModels = {
   'model.delete': '删除模型“{name}”？',
   'model.deleteText': '它的全部版本一并删除。还有设备属于它时不能删除。',
 
+  'model.copy': '复制',
+  'model.copyOf': '复制“{name}”',
+  'model.copyText': '副本带有一份草稿，内容与原模型相同。设备仍属于原模型。',
+  'model.export': '导出为文件',
+  'model.import': '从文件导入',
+  'model.importOf': '导入“{name}”',
+  'model.importText': '用文件添加一个带草稿的模型。文件中不含驱动密码和页面图片，请重新填写或选择。',
+  'model.importBad': '{name} 不是模型文件，或超过 8 MB',
+
   'model.save': '另存为模型',
   'model.saveOf': '将“{name}”另存为模型',
   'model.saveText':
@@ -149,6 +158,8 @@ export const zhModels = {
   'model.applied': '版本 {version} 已应用到 {count} 台设备',
 
   'audit.model.add': '添加模型',
+  'audit.model.copy': '复制设备模型',
+  'audit.model.import': '导入设备模型',
   'audit.model.edit': '修改模型',
   'audit.model.delete': '删除模型',
   'audit.model.publish': '发布模型',

@@ -1,5 +1,6 @@
 import * as calls from '@tidegate/contract/calls/manage-model.ts';
 import * as drafts from '@tidegate/contract/calls/manage-model-draft.ts';
+import * as files from '@tidegate/contract/calls/manage-model-file.ts';
 import * as pages from '@tidegate/contract/calls/manage-model-page.ts';
 import * as uses from '@tidegate/contract/calls/manage-model-use.ts';
 import type { Services } from '../../services/services.ts';
@@ -7,7 +8,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Models: what they are, their drafts, and the equipment that is of them. */
-export const manageModelRoutes = ({ models, modelPages, rollouts }: Services): readonly Route[] => [
+export const manageModelRoutes = ({ models, modelFiles, modelPages, rollouts }: Services): readonly Route[] => [
   serve(calls.modelAdd, (input, ask) => models.add(input, ask)),
   serve(calls.modelEdit, (input, ask) => models.edit(input, ask)),
   serve(calls.modelDelete, (_input, ask) => models.remove(ask)),
@@ -27,6 +28,9 @@ export const manageModelRoutes = ({ models, modelPages, rollouts }: Services): r
   serve(drafts.modelSignalDelete, (input, ask) => models.removeSignals(input, ask)),
   serve(drafts.modelAlarmSave, (input, ask) => models.saveAlarm(input, ask)),
   serve(drafts.modelAlarmDelete, (input, ask) => models.removeAlarm(input, ask)),
+  serve(files.modelCopy, (input, ask) => modelFiles.copy(input, ask)),
+  serve(files.modelExport, (input, ask) => modelFiles.export(input, ask)),
+  serve(files.modelImport, (input, ask) => modelFiles.import(input, ask)),
   serve(pages.modelPageInfo, (input) => modelPages.info(input)),
   serve(pages.modelPageAdd, (input, ask) => modelPages.add(input, ask)),
   serve(pages.modelPageEdit, (input, ask) => modelPages.edit(input, ask)),

@@ -44,12 +44,10 @@ export function withPage(
   return withPages(content, pages);
 }
 
-/** Refuses notFound. */
 export function withoutPage(content: ModelContent, key: string): ModelContent {
-  const gone = pageOf(content, key);
   return withPages(
     content,
-    content.pages.filter((page) => page !== gone),
+    content.pages.filter((page) => page.key !== key),
   );
 }
 
@@ -69,6 +67,17 @@ export function fittingPages(pages: readonly ModelPage[]): readonly ModelPage[] 
     bytes += own;
     return true;
   });
+}
+
+/** The content of another installation. Refuses nameExists for a key that is there twice, and modelPages. */
+export function withCheckedPages(content: ModelContent): ModelContent {
+  const keys = new Set<string>();
+  for (const { key } of content.pages) {
+    if (keys.has(key)) throw new Refusal('nameExists', { name: key });
+    keys.add(key);
+  }
+  const lastPage = Math.max(content.lastPage, 0, ...[...keys].map((key) => Number(key.slice(1))));
+  return withPages({ ...content, lastPage }, content.pages);
 }
 
 /** Of each device one page is the home. Refuses modelPages for pages that together are too much for a version. */

@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { useEffect, useMemo, useState } from 'react';
+import { chooseFile } from '../../../lib/choose-file.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -20,7 +21,7 @@ import type { EditorHost, LoadedPage } from './host.ts';
 import { LeftPanel } from './left/left-panel.tsx';
 import { newId } from './new-id.ts';
 import { Inspector } from './right/inspector.tsx';
-import { chooseFile, exportPage } from './save/files.ts';
+import { exportPage } from './save/files.ts';
 import { Refused } from './save/refused.tsx';
 import { Recovery } from './save/recovery.tsx';
 import { useDraft } from './save/use-draft.ts';

@@ -1,4 +1,6 @@
 import { modelAdd, modelEdit } from '@tidegate/contract/calls/manage-model.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/calls/manage-model-file.ts';
+import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { App, Form, Input } from 'antd';
 import { useNavigate } from 'react-router';
@@ -16,11 +18,15 @@ interface Props {
   readonly model: Model | null;
   /** The equipment that a new one is made from; without it a new one is empty. */
   readonly from?: { readonly id: string; readonly name: string };
+  /** The model that a new one is a copy of. */
+  readonly copyOf?: Model;
+  /** The file that a new one is from. */
+  readonly file?: ModelFile;
   readonly onClose: () => void;
 }
 
 /** What a model is called. A new one is opened once it was added, and signals that it could not take are named. */
-export function ModelForm({ model, from, onClose }: Props) {
+export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -34,6 +40,13 @@ export function ModelForm({ model, from, onClose }: Props) {
       await changed();
       return;
     }
+    if (copyOf !== undefined || file !== undefined) {
+      const added = file === undefined ? undefined : await ask(modelImport, { ...values, file });
+      const copied = copyOf === undefined ? undefined : await ask(modelCopy, { id: copyOf.id, ...values });
+      await changed();
+      void navigate(modelPath(added?.id ?? copied?.id ?? ''));
+      return;
+    }
     const { id, left } = await ask(modelAdd, { ...values, equipmentId: from?.id });
     await changed();
     void navigate(modelPath(id, from === undefined ? 'info' : 'signal'));
@@ -43,16 +56,26 @@ export function ModelForm({ model, from, onClose }: Props) {
     }
   };
   const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
-  const title = from === undefined ? t(model === null ? 'model.add' : 'model.edit') : t('model.saveOf', from);
+  const named = model ?? copyOf ?? file;
+  const { name = '', nameEn = '', code = '', category = '', remark = '' } = named ?? {};
+  const title = () => {
+    if (from !== undefined) return t('model.saveOf', from);
+    if (copyOf !== undefined) return t('model.copyOf', { name: copyOf.name });
+    if (file !== undefined) return t('model.importOf', { name: file.name });
+    return t(model === null ? 'model.add' : 'model.edit');
+  };
   return (
     <FormDrawer
-      title={title}
+      title={title()}
       form={form}
-      initial={model ?? { name: '', nameEn: '', code: '', category: '', remark: '' }}
+      // A code is there once: that of a copy is another one.
+      initial={{ name, nameEn, code: copyOf === undefined ? code : '', category, remark }}
       onSave={save}
       onClose={onClose}
     >
       {from !== undefined && <p className={styles['intro']}>{t('model.saveText')}</p>}
+      {copyOf !== undefined && <p className={styles['intro']}>{t('model.copyText')}</p>}
+      {file !== undefined && <p className={styles['intro']}>{t('model.importText')}</p>}
       <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
         <Input maxLength={60} />
       </Form.Item>

@@ -1,15 +1,22 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { modelDelete, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
+import { modelExport } from '@tidegate/contract/calls/manage-model-file.ts';
+import { MODEL_FILE_MAX_BYTES, modelFileSchema, type ModelFile } from '@tidegate/contract/entities/model-file.ts';
 import type { Model } from '@tidegate/contract/entities/model.ts';
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
 import { useOrgAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
+import { chooseFile } from '../../../lib/choose-file.ts';
+import { fileName } from '../../../lib/file-name.ts';
 import { modelPath } from '../../../lib/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -30,14 +37,32 @@ export function ModelList() {
   const confirmDelete = useConfirmDelete();
   const [filter, setFilter] = useState({ name: '', page: 1 });
   const [isAdding, setAdding] = useState(false);
+  const [copied, setCopied] = useState<Model | null>(null);
+  const [file, setFile] = useState<ModelFile | null>(null);
+  const { message } = App.useApp();
   const view = useServerListView('models', sortsOf('model'), () => setFilter({ ...filter, page: 1 }));
   const list = useQuery({
     queryKey: ['manage', 'models', filter, view.sort],
     queryFn: ({ signal }) => ask(modelQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
+  const save = async (model: Model) => {
+    try {
+      const exported = await ask(modelExport, { id: model.id });
+      const text = JSON.stringify(exported, null, 2);
+      saveFile(new Blob([text], { type: 'application/json' }), `${fileName(model.name)}.json`);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const choose = () =>
+    chooseFile('.json,application/json', (chosen) => {
+      readModelFile(chosen).then(setFile, () => void message.error(t('model.importBad', { name: chosen.name })));
+    });
   const actions = (model: Model) => [
     { key: 'open', label: t('action.edit'), onClick: () => void navigate(modelPath(model.id)) },
+    { key: 'copy', label: t('model.copy'), onClick: () => setCopied(model) },
+    { key: 'export', label: t('model.export'), onClick: () => void save(model) },
     {
       key: 'delete',
       label: t('action.delete'),
@@ -93,6 +118,7 @@ export function ModelList() {
         emptyText: t('model.emptyText'),
       }}
       onAdd={mayEdit ? () => setAdding(true) : null}
+      action={mayEdit ? <Button onClick={choose}>{t('model.import')}</Button> : undefined}
       search={
         <SearchField value={filter.name} label={t('model.search')} onChange={(name) => setFilter({ name, page: 1 })} />
       }
@@ -103,7 +129,15 @@ export function ModelList() {
       view={view}
       columns={columns}
     >
+      {copied !== null && <ModelForm model={null} copyOf={copied} onClose={() => setCopied(null)} />}
+      {file !== null && <ModelForm model={null} file={file} onClose={() => setFile(null)} />}
       {isAdding && <ModelForm model={null} onClose={() => setAdding(false)} />}
     </ListScreen>
   );
+}
+
+/** The model in a file. Rejects for what is none. */
+async function readModelFile(file: File): Promise<ModelFile> {
+  if (file.size > MODEL_FILE_MAX_BYTES) throw new Error('too large');
+  return modelFileSchema.parse(JSON.parse(await file.text()));
 }

@@ -1,4 +1,5 @@
 import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/calls/manage-model-file.ts';
 import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
 import { modelContent, modelDelete, modelInfo, modelQuery } from '@tidegate/contract/calls/manage-model.ts';
 import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
@@ -49,6 +50,16 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const formOf = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
+/** The file that a person picks once they are asked for one. */
+const choose = async (file: File) => {
+  const click = vi.spyOn(HTMLInputElement.prototype, 'click').mockImplementation(function pick(this: HTMLInputElement) {
+    Object.defineProperty(this, 'files', { value: [file] });
+    this.dispatchEvent(new Event('change'));
+  });
+  await press('Import from a file');
+  click.mockRestore();
+};
+
 let server: FakeServer;
 beforeEach(() => {
   prefer('language', 'en');
@@ -72,6 +83,34 @@ describe('the list of models', () => {
     showScreen(PATTERNS.manageModels, ModelList);
     expect((await screen.findByRole('link', { name: 'Pump' })).getAttribute('href')).toBe('/manage/system/model/7');
     expect(screen.getByText('Draft not published')).toBeTruthy();
+  });
+
+  test('copies a model under another code', async () => {
+    server.answer(modelQuery, { data: { total: 1, rows: [model] } }).answer(modelCopy, { data: { id: '8' } });
+    showScreen(PATTERNS.manageModels, ModelList);
+    await press('Actions: Pump');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Copy' }));
+    expect(await screen.findByDisplayValue('水泵')).toBeTruthy();
+    expect(screen.queryByDisplayValue('pump')).toBeNull();
+    type('Code', 'pump-2');
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelCopy)).toHaveLength(1));
+    expect(formOf(server.asked(modelCopy)[0])).toMatchObject({ id: '7', code: 'pump-2', name: '水泵' });
+  });
+
+  test('adds a model from a file, and says of another file that it is none', async () => {
+    server.answer(modelQuery, { data: { total: 1, rows: [model] } }).answer(modelImport, { data: { id: '8' } });
+    const { code, name, nameEn, category, remark } = model;
+    const file = { kind: 'tidegate-model', code, name, nameEn, category, remark, content };
+    showScreen(PATTERNS.manageModels, ModelList);
+    await choose(new File(['{}'], 'page.json'));
+    expect(await screen.findByText(/^page.json is not the file of a model/)).toBeTruthy();
+    await choose(new File([JSON.stringify(file)], 'pump.json'));
+    expect(await screen.findByText('Import “水泵”')).toBeTruthy();
+    await press('Save');
+    await waitFor(() => expect(server.asked(modelImport)).toHaveLength(1));
+    const sent = formOf(server.asked(modelImport)[0]);
+    expect([sent['code'], JSON.parse(sent['file'] ?? '')]).toMatchObject(['pump', { kind: 'tidegate-model' }]);
   });
 
   test('says why one that is used is not deleted', async () => {
