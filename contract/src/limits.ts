@@ -195,6 +195,9 @@ export const PAGE_PICTURE_MAX_BYTES = 2 * 1024 * 1024;
 export const PAGE_PICTURE_MAX_SIDE = 8_192;
 /** Signals that one call looks up by their ids. */
 export const SIGNAL_LOOKUP_MAX = 2_000;
+/** Periods or rows of a report that bars and slices show, and signals or columns that one call asks of. */
+export const CHART_PERIODS_MAX = 200;
+export const CHART_SERIES_MAX = 20;
 /** Pages whose names are looked up at once. */
 export const PAGES_OFFERED_MAX = 200;
 /** Pages that a share shows at the most: its front, and those that buttons lead on to. */

@@ -18,8 +18,8 @@ export const RIGHTS = part('6 Roles and permissions', [
   ],
   [
     'Buttons and drop-downs carry an authRegion',
-    'contract/src/widgets/widget.ts',
-    'web/src/canvas/player/use-acts.test.tsx › is refused in words without the right, without the region',
+    'server/src/services/pages/published-widgets.ts',
+    'server/src/services/commands.test.ts › is refused by the region of the widget, in a group too, and nothing goes out',
   ],
   [
     'The management area is for administrators',

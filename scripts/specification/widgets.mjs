@@ -85,8 +85,8 @@ export const WIDGETS = part('3 Widgets', [
   values(
     'Charts add margins 20, 20, 50, 35',
     [['CHART_MARGIN', CHART_MARGIN, { top: 20, right: 20, bottom: 50, left: 35 }]],
-    'contract/src/limits.ts',
-    defaults,
+    'contract/src/widgets/position.ts',
+    'contract/src/widgets/page-document.test.ts › gives charts the margins of the spec, and keeps those that they have',
   ),
   values(
     'Fill white, stroke black and 1 wide, font of 12 in a Chinese serif',

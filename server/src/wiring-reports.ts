@@ -3,6 +3,7 @@ import type { Clock } from './ports/clock.ts';
 import type { Log } from './ports/log.ts';
 import type { HeavyTurns } from './services/heavy-turns.ts';
 import { DayFigures } from './services/day-figures.ts';
+import { ChartFigures } from './services/reports/chart-figures.ts';
 import { LatestReports } from './services/reports/latest-reports.ts';
 import { ReportDesk } from './services/reports/report-desk.ts';
 import type { FigureSource } from './services/reports/report-figures.ts';
@@ -26,12 +27,13 @@ export function wireReports({ stores, historian, senders, turns, clock, log }: R
   const { mailer } = senders;
   const sources = new ReportSources({ objects, signals, alarmRecords });
   const mill = new ReportMill({ reports: store, runs, sources, historian, mailer, clock, log });
+  const latestReports = new LatestReports(sources, historian);
   return {
     mill,
     services: {
       reports: new Reports({ store, sources, objects, historian, turns }),
       dayFigures: new DayFigures({ store: stores.centres, reports: store, signals, historian }),
-      latestReports: new LatestReports(sources, historian),
+      chartFigures: new ChartFigures({ objects, sources, latest: latestReports, historian, turns }),
       reportDesk: new ReportDesk({ runs, reports: store, sources, onQueued: () => mill.wake() }),
     },
   };

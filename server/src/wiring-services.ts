@@ -225,8 +225,8 @@ export function wireServices(parts: ServiceParts): WiredServices {
   const pages = new Pages(stores.pages, new PageEditors(clock));
   const alarmRules = new AlarmRules(stores.alarmRules, objects, calculated);
   const multiMonitor = new MultiMonitor({ store: stores.multis, objects, link, answers, history });
-  const { reports } = made.services;
-  const watched = { monitor: multiMonitor, commands, pages, widgets, reports };
+  const { reports, chartFigures: figures } = made.services;
+  const watched = { monitor: multiMonitor, commands, pages, widgets, figures, reports };
   const shares = wireShares({ stores, ...watched, passwords, clock, ids });
   const services: Services = {
     ...wireNotifyDesks({ ...parts, audit }),

@@ -4,6 +4,7 @@ import type { Ids } from './ports/ids.ts';
 import type { Commands } from './services/commands.ts';
 import type { MultiMonitor } from './services/multi/multi-monitor.ts';
 import type { Pages } from './services/pages/pages.ts';
+import type { ChartFigures } from './services/reports/chart-figures.ts';
 import type { PublishedWidgets } from './services/pages/published-widgets.ts';
 import type { Passwords } from './services/passwords.ts';
 import { ReportSources } from './services/reports/report-sources.ts';
@@ -21,6 +22,7 @@ interface Parts {
   readonly commands: Commands;
   readonly pages: Pages;
   readonly widgets: PublishedWidgets;
+  readonly figures: ChartFigures;
   readonly passwords: Passwords;
   readonly reports: Reports;
   readonly clock: Clock;
@@ -34,6 +36,7 @@ export function wireShares({
   commands,
   pages,
   widgets,
+  figures,
   passwords,
   reports,
   clock,
@@ -52,7 +55,7 @@ export function wireShares({
       ids,
     }),
     shareDoor: new ShareDoor({ store, scopes, passwords, mailbox, objects, clock, ids }),
-    shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects, widgets }),
+    shareMonitor: new ShareMonitor({ scopes, monitor, commands, pages, objects, widgets, figures }),
     shareTabs: new ShareTabs({
       scopes,
       monitor,

@@ -60,8 +60,9 @@ describe('the catalogue of calls', () => {
     const recovery = ['findpwdAccount', 'findpwdCode', 'findpwdValidate', 'findpwdPassword'];
     // Each of these looks itself whether the share was opened.
     const values = ['View', 'Page', 'Signals', 'Monitor', 'Data', 'History', 'Write', 'Callback'];
+    const charts = ['Periods', 'Columns', 'ColumnRows'];
     const tabs = ['Alarms', 'Reports', 'ReportData', 'ReportExport'];
-    const shares = ['Open', 'Leave', ...values, ...tabs].map((verb) => `shared${verb}`);
+    const shares = ['Open', 'Leave', ...values, ...charts, ...tabs].map((verb) => `shared${verb}`);
     const all = ['login', 'showVcode', 'loadStyle', 'picture', ...recovery, ...shares];
     expect(open.toSorted()).toEqual(all.toSorted());
   });

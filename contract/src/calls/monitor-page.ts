@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { periodFiguresSchema, periodsAsked, signalsAsked } from '../entities/chart-figures.ts';
 import { idSchema } from '../entities/id.ts';
 import { replayedSchema } from '../entities/page.ts';
 import { signalSchema } from '../entities/signal.ts';
@@ -17,6 +18,17 @@ export const signalLookup = call({
   output: z.array(signalSchema.extend({ equipmentName: z.string(), equipmentNameEn: z.string() })),
 });
 export type LookedUpSignal = z.output<typeof signalLookup.output>[number];
+
+export const monitorPeriods = call({
+  path: '/lfscada/monitor/signal/periods',
+  keys: 'allowed',
+  summary: 'Signals by hours, days, weeks, months or years up to now: one figure of each in each period',
+  who: { auth: 'monitor_history_view' },
+  touches: [{ kind: 'signal', field: 'signalIds' }],
+  rate: 'heavy',
+  input: z.strictObject({ signalIds: jsonField(signalsAsked), ...periodsAsked }),
+  output: periodFiguresSchema,
+});
 
 export const monitorReplay = call({
   path: '/lfscada/monitor/replay',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import { columnRowsSchema, columnsAsked, rowsAsked } from '../entities/chart-figures.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import {
   latestReportSchema,
@@ -48,13 +49,25 @@ export const reportData = call({
 export const reportLatest = call({
   path: '/lfscada/monitor/report/latest',
   keys: 'allowed',
-  summary: 'Of each report the row that holds this moment: what widgets show',
+  summary:
+    'Of each report the row that holds this moment: what widgets show; a report that is gone or out of reach is left out',
   who: view,
-  touches: [{ kind: 'report', field: 'ids' }],
+  touches: 'list',
   rate: 'poll',
   renewsSession: false,
   input: z.strictObject({ ids: jsonField(z.array(idSchema).min(1).max(50)) }),
   output: z.array(latestReportSchema),
+});
+
+export const reportColumnRows = call({
+  path: '/lfscada/monitor/report/column/rows',
+  keys: 'allowed',
+  summary: 'Columns of reports by their latest rows; one that is gone or out of reach is left out',
+  who: view,
+  touches: 'list',
+  rate: 'heavy',
+  input: z.strictObject({ columns: jsonField(columnsAsked), ...rowsAsked }),
+  output: z.array(columnRowsSchema),
 });
 
 export const reportExport = call({

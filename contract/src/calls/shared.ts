@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { call } from '../call.ts';
+import {
+  columnRowsSchema,
+  columnsAsked,
+  periodFiguresSchema,
+  periodsAsked,
+  rowsAsked,
+  signalsAsked,
+} from '../entities/chart-figures.ts';
 import { asyncStateSchema } from '../entities/command.ts';
 import { ALARM_RECORD_STATES } from '../entities/alarm.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { multiGatewaySchema, multiSignalSchema } from '../entities/multi.ts';
 import { savedPageSchema } from '../entities/page.ts';
-import { reportResultSchema } from '../entities/report.ts';
+import { latestReportSchema, reportResultSchema } from '../entities/report.ts';
 import {
   SHARE_AUTHS,
   SHARED_FORMATS,
@@ -174,6 +182,32 @@ export const sharedReportExport = call({
     language: z.enum(['zh', 'en']).optional(),
   }),
   output: z.string(),
+});
+
+export const sharedPeriods = call({
+  ...own,
+  path: '/lfscada/share/periods',
+  summary: 'Signals of a share by hours, days, weeks, months or years up to now',
+  rate: 'heavy',
+  input: z.strictObject({ key, signalIds: jsonField(signalsAsked), ...periodsAsked }),
+  output: periodFiguresSchema,
+});
+
+export const sharedColumns = call({
+  ...poll,
+  path: '/lfscada/share/report/latest',
+  summary: 'The row of now of the columns of reports that stand on the pages of a share, of signals that are shared',
+  input: z.strictObject({ key }),
+  output: z.array(latestReportSchema),
+});
+
+export const sharedColumnRows = call({
+  ...own,
+  path: '/lfscada/share/report/rows',
+  summary: 'The same columns by their latest rows; one that is not shared is left out',
+  rate: 'heavy',
+  input: z.strictObject({ key, columns: jsonField(columnsAsked), ...rowsAsked }),
+  output: z.array(columnRowsSchema),
 });
 
 export const sharedWrite = call({

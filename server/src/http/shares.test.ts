@@ -149,6 +149,52 @@ describe('a share', () => {
     }
   });
 
+  test('shows columns of reports that stand on its pages, of shared signals, where it shows reports', async () => {
+    const { projectPageId: pageId, reportId } = plant;
+    const { id: signalId } = await plant.admin.get<{ id: string }>('/lfscada/manage/signal/add', {
+      equipmentId: plant.equipmentId,
+      code: 'b',
+      name: 'B',
+      rw: 'ro',
+      dataType: 'float32',
+    });
+    const columns = [plant.signalId, signalId].map((id) => ({ signalId: id, agg: 'max' }));
+    await plant.admin.get('/lfscada/manage/report/edit', { id: reportId, columns });
+    const { data } = await plant.admin.ask('/lfscada/monitor/report/queryAll', { equipmentId: plant.equipmentId });
+    const [open = '', closed = ''] = (data as { columns: { key: string }[] }[]).flatMap((report) =>
+      report.columns.map(({ key: column }) => `${reportId}.${column}`),
+    );
+    const list = [open, closed].map((dataId, index) => ({
+      id: String(index).padStart(32, 'b'),
+      widgetType: 'UsualDataText',
+      dataType: 'report',
+      dataId,
+      dataName: 'Energy',
+    }));
+    await plant.admin.get('/lfscada/configuration/widget/save', { pageId, list });
+    await plant.admin.get('/lfscada/equipment/multi/setDisplay', { id: plant.multiId, display: 'designer', pageId });
+    const seen = async (visitor: Visitor) => {
+      const page = await visitor.ask(`${SHARE}/page`, { key });
+      const latest = await visitor.ask(`${SHARE}/report/latest`, { key });
+      const rows = await visitor.ask(`${SHARE}/report/rows`, { key, columns: [open, closed, '999999.1'], rows: 2 });
+      return [
+        (page.data as { widgets: { dataId: string }[] }).widgets.map(({ dataId }) => dataId),
+        (latest.data as { columns: unknown[] }[]).flatMap((report) => report.columns).length,
+        (rows.data as { columnId: string }[]).map(({ columnId }) => columnId),
+      ];
+    };
+    expect(await seen(await guest())).toEqual([['0', '0'], 0, []]);
+    await change({ auth: 'viewHistory', signalIds: [plant.signalId], showsReports: true });
+    const stranger = await guest();
+    expect(await seen(stranger)).toEqual([[open, '0'], 1, [open]]);
+    const periods = (id: string, visitor = stranger) =>
+      visitor.ask(`${SHARE}/periods`, { key, signalIds: [id], period: 'day', periods: 2, agg: 'max' });
+    expect(await periods(plant.signalId)).toMatchObject({ data: { series: [{ signalId: plant.signalId }] } });
+    expect(await periods(signalId)).toMatchObject({ status: 404 });
+    await change({ auth: 'view' });
+    expect(await periods(plant.signalId, await guest())).toMatchObject({ code: '1615' });
+  });
+
   test('gives a cookie that is sent to its calls alone, and opens nothing else', async () => {
     const { flags, cookie } = await knock(key, SHARE_PASSWORD);
     expect(flags).toMatch(/^share=[\w-]{43}; Path=\/lfscada\/share; HttpOnly; SameSite=Lax$/);

@@ -1,5 +1,5 @@
 import type { DayFigures } from './day-figures.ts';
-import type { LatestReports } from './reports/latest-reports.ts';
+import type { ChartFigures } from './reports/chart-figures.ts';
 import type { ReportDesk } from './reports/report-desk.ts';
 import type { Reports } from './reports/reports.ts';
 import type { AccountSecurity } from './account-security.ts';
@@ -85,7 +85,7 @@ import type { Users } from './users.ts';
 export interface Services {
   readonly reports: Reports;
   readonly dayFigures: DayFigures;
-  readonly latestReports: LatestReports;
+  readonly chartFigures: ChartFigures;
   readonly reportDesk: ReportDesk;
   readonly accounts: Accounts;
   readonly apiKeys: ApiKeys;

@@ -163,7 +163,6 @@ export const enReports = {
   'reports.filesOf': 'Files of "{name}"',
   'reports.noFiles': 'Nothing was made in the background yet',
   'reports.noFilesText': 'Large reports are made here, with their progress; those of the schedule are here as well.',
-  'reports.bind': 'Or a report column at its latest row',
   'reports.download': 'Download',
   'reports.progress': 'Progress',
   'reports.bySchedule': 'by its schedule',

@@ -157,7 +157,6 @@ export const zhReports = {
   'reports.filesOf': '“{name}”的文件',
   'reports.noFiles': '还没有在后台生成的文件',
   'reports.noFilesText': '大报表在后台生成，进度和文件都在这里；定时生成的也在这里。',
-  'reports.bind': '或显示报表列的最新一行',
   'reports.download': '下载',
   'reports.progress': '生成进度',
   'reports.bySchedule': '定时生成',

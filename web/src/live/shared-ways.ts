@@ -1,13 +1,18 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type { monitorHistory } from '@tidegate/contract/calls/monitor.ts';
-import type { reportData } from '@tidegate/contract/calls/report.ts';
+import type { monitorPeriods } from '@tidegate/contract/calls/monitor-page.ts';
+import type { reportColumnRows, reportData } from '@tidegate/contract/calls/report.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
 import type { sharedReportExport } from '@tidegate/contract/calls/shared.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
+import type { LatestReport } from '@tidegate/contract/entities/report.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { createContext, useContext } from 'react';
 import { useAuth } from '../api/session.ts';
 
 type HistoryInput = InputOf<typeof monitorHistory>;
+export type PeriodsInput = InputOf<typeof monitorPeriods>;
+export type RowsInput = InputOf<typeof reportColumnRows>;
 type SharedFile = Omit<InputOf<typeof sharedReportExport>, 'key'>;
 
 /** The widget of a page that a write comes from. */
@@ -21,9 +26,14 @@ export interface SharedWays {
   /** Tells what was fetched by it from what others fetched. */
   readonly key: string;
   readonly mayHistory: boolean;
+  readonly mayReport: boolean;
   readonly mayWrite: boolean;
   readonly history: (input: HistoryInput, signal: AbortSignal) => Promise<OutputOf<typeof monitorHistory>>;
   readonly historyBytes: (input: HistoryInput, signal: AbortSignal) => Promise<Uint8Array>;
+  readonly periods: (input: PeriodsInput, signal: AbortSignal) => Promise<PeriodFigures>;
+  /** What the columns of reports on its pages say now. */
+  readonly columns: (signal: AbortSignal) => Promise<readonly LatestReport[]>;
+  readonly columnRows: (input: RowsInput, signal: AbortSignal) => Promise<readonly ColumnRows[]>;
   readonly report: (input: InputOf<typeof reportData>, signal: AbortSignal) => Promise<OutputOf<typeof reportData>>;
   readonly reportFile: (input: SharedFile, signal: AbortSignal) => Promise<Blob>;
   readonly write: (
@@ -45,6 +55,12 @@ export const useSharedWays = (): SharedWays | null => useContext(WaysContext);
 export function useMayHistory(): boolean {
   const mayView = useAuth('monitor_history_view');
   return useSharedWays()?.mayHistory ?? mayView;
+}
+
+/** Whether columns of reports may be seen here. */
+export function useMayReport(): boolean {
+  const mayView = useAuth('monitor_report_view');
+  return useSharedWays()?.mayReport ?? mayView;
 }
 
 /** Whether signals may be written here. */

@@ -18,7 +18,7 @@ test('what is not shared is bound to nothing that tells what it was, at any dept
     { animation: { visiable: { dataId: '8', dataName: 'Secret condition', op: '>', value: 1 } }, dataId: '7' },
     { dataId: 8, dataName: 'Secret kind' },
   ];
-  const seen = sharedWidgets(page, { signals: new Set(['7']), pages: new Set() });
+  const seen = sharedWidgets(page, { signals: new Set(['7']), pages: new Set(), columns: new Set() });
   expect(JSON.stringify(seen)).not.toMatch(/Secret|"8"|"9"|7:1|report/);
   expect(seen).toMatchObject([
     { dataId: '7', dataName: 'Level', name: 'My level', items: [{ dataId: NOT_SHARED, dataName: '' }] },
@@ -40,7 +40,7 @@ test('other pages, cameras and where a widget came from are not shared; what is 
     dataAddon: { serialNumber: 'C1', hlsReserve: 'https://cam', rtmpReserve: 'rtmp://cam' },
     reserve: 'x',
   };
-  const nothing = { signals: new Set<string>(), pages: new Set<string>() };
+  const nothing = { signals: new Set<string>(), pages: new Set<string>(), columns: new Set<string>() };
   expect(sharedWidgets([drawn, button, camera], nothing)).toEqual([
     drawn,
     { dataAddon: { action: 'page', functionPage: '', link: 'https://example.com' }, origin: '' },
@@ -50,10 +50,22 @@ test('other pages, cameras and where a widget came from are not shared; what is 
 
 test('a button leads on to a page that is shared, and to no other', () => {
   const button = (functionPage: unknown) => ({ dataAddon: { functionPage } });
-  const shown = { signals: new Set<string>(), pages: new Set(['12']) };
+  const shown = { signals: new Set<string>(), pages: new Set(['12']), columns: new Set<string>() };
   expect(sharedWidgets([button('12'), button('13'), button(['12'])], shown)).toEqual([
     button('12'),
     button(''),
     button(''),
+  ]);
+});
+
+test('a column of a report is shown where it is shared, and no signal of the same name is', () => {
+  const shown = { signals: new Set(['5.1']), pages: new Set<string>(), columns: new Set(['4.1']) };
+  const seen = sharedWidgets(
+    ['4.1', '5.1'].map((id) => value(id, 'Energy', { dataType: 'report' })),
+    shown,
+  );
+  expect(seen).toMatchObject([
+    { dataId: '4.1', dataType: 'report', dataName: 'Energy' },
+    { dataId: NOT_SHARED, dataType: 'signal', dataName: '' },
   ]);
 });

@@ -8,11 +8,13 @@ export interface Shown {
   readonly signals: ReadonlySet<string>;
   /** Those that buttons may open. */
   readonly pages: ReadonlySet<string>;
+  /** Columns of reports, as widgets name them. */
+  readonly columns: ReadonlySet<string>;
 }
 
 /**
- * Widgets as they are saved, for who may see these signals and pages alone: others are bound to nothing that tells what it
- * was. Columns of reports, cameras and where a widget came from are not shared; what was drawn and written is.
+ * Widgets as they are saved, for who may see these signals, pages and columns alone: others are bound to nothing that tells
+ * what it was. Cameras and where a widget came from are not shared; what was drawn and written is.
  */
 export function sharedWidgets(widgets: readonly unknown[], shown: Shown): readonly unknown[] {
   return widgets.map((widget) => shared(widget, shown));
@@ -36,5 +38,5 @@ function shared(value: unknown, shown: Shown): unknown {
   );
 }
 
-const isShown = (value: { readonly dataId: unknown }, { signals }: Shown): boolean =>
-  typeof value.dataId === 'string' && namesSignal(value) && signals.has(value.dataId);
+const isShown = (value: { readonly dataId: unknown }, { signals, columns }: Shown): boolean =>
+  typeof value.dataId === 'string' && (namesSignal(value) ? signals : columns).has(value.dataId);

@@ -6,6 +6,7 @@ import { serve } from '../serve.ts';
 
 /** Watching and operating equipment. */
 export const monitorRoutes = ({
+  chartFigures,
   monitor,
   commands,
   history,
@@ -23,6 +24,7 @@ export const monitorRoutes = ({
   serve(calls.monitorCommands, (input) => commands.query(input)),
   serve(calls.monitorHistory, (input, ask, exchange) => history.query(input, ask, exchange)),
   serve(pageCalls.signalLookup, (input, ask) => signalLookup.find(input, ask)),
+  serve(pageCalls.monitorPeriods, ({ signalIds: _touched, ...input }, ask) => chartFigures.periods(input, ask)),
   serve(pageCalls.monitorReplay, (input, ask) => replay.query(input, ask)),
   serve(calls.monitorHistoryExport, (input, ask) => history.export(input, ask)),
 ];

@@ -5,7 +5,7 @@ import type { Route } from '../serve.ts';
 import { serve } from '../serve.ts';
 
 /** Reports of equipment: defining them, seeing them, having them made. */
-export const reportRoutes = ({ reports, latestReports, reportDesk }: Services): readonly Route[] => [
+export const reportRoutes = ({ reports, chartFigures, reportDesk }: Services): readonly Route[] => [
   serve(manageCalls.reportAdd, (input, ask) => reports.add(input, ask)),
   serve(manageCalls.reportEdit, (input, ask) => reports.edit(input, ask)),
   serve(manageCalls.reportDelete, (_input, ask) => reports.remove(ask)),
@@ -14,7 +14,8 @@ export const reportRoutes = ({ reports, latestReports, reportDesk }: Services): 
   serve(manageCalls.reportTemplateDelete, (_input, ask) => reports.removeTemplate(ask)),
   serve(calls.reportQueryAll, (_input, ask) => reports.all(ask)),
   serve(calls.reportData, (input, ask) => reports.data(input, ask)),
-  serve(calls.reportLatest, (_input, ask) => latestReports.query(ask)),
+  serve(calls.reportLatest, (input, ask) => chartFigures.latest(input, ask)),
+  serve(calls.reportColumnRows, (input, ask) => chartFigures.rows(input, ask)),
   serve(calls.reportExport, (input, ask) => reports.exportFile(input, ask)),
   serve(calls.reportRunAdd, (input, ask) => reportDesk.add(input, ask)),
   serve(calls.reportRuns, (input) => reportDesk.query(input)),

@@ -26,6 +26,9 @@ export const shareRoutes = ({ shares, shareDoor, shareMonitor, shareTabs }: Serv
   serve(calls.sharedPage, (input, ask, { shareSession }) => shareMonitor.page(input, shareSession, ask)),
   serve(calls.sharedMonitor, (input, ask, { shareSession }) => shareMonitor.open(input, shareSession, ask)),
   serve(calls.sharedData, (input, ask, { shareSession }) => shareMonitor.data(input, shareSession, ask)),
+  serve(calls.sharedPeriods, (input, ask, { shareSession }) => shareMonitor.periods(input, shareSession, ask)),
+  serve(calls.sharedColumns, (input, ask, { shareSession }) => shareMonitor.columns(input, shareSession, ask)),
+  serve(calls.sharedColumnRows, (input, ask, { shareSession }) => shareMonitor.columnRows(input, shareSession, ask)),
   serve(calls.sharedHistory, (input, ask, exchange) =>
     shareMonitor.history(input, exchange.shareSession, ask, exchange),
   ),

@@ -1,6 +1,7 @@
 import type { Page } from '@tidegate/contract/entities/page.ts';
 import { savedVideoOf, type PageVideo } from '@tidegate/contract/rules/page/page-video.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { namesSignal } from '@tidegate/contract/rules/page/repointed-widgets.ts';
 import type { PageStore } from '../../ports/page-store.ts';
 import type { Ask } from '../ask.ts';
 
@@ -15,9 +16,11 @@ interface Known {
   readonly opens: readonly string[];
   /** Widget id → device of a camera cloud, of those that name one. */
   readonly videos: ReadonlyMap<string, PageVideo>;
+  /** Columns of reports that it shows, as its widgets name them, each once. */
+  readonly columns: readonly string[];
 }
 
-const NOTHING: Known = { regions: new Map(), opens: [], videos: new Map() };
+const NOTHING: Known = { regions: new Map(), opens: [], columns: [], videos: new Map() };
 
 /** What the published widgets of pages demand, and where they lead. */
 export class PublishedWidgets {
@@ -53,6 +56,11 @@ export class PublishedWidgets {
     return video;
   }
 
+  /** The columns of reports that a published page shows. */
+  async columns(page: Page): Promise<readonly string[]> {
+    return (await this.#of(page)).columns;
+  }
+
   #of({ id, publishedVersion }: Page): Promise<Known> {
     if (publishedVersion === 0) return Promise.resolve(NOTHING);
     const key = `${id} ${publishedVersion}`;
@@ -72,6 +80,7 @@ function knownOf(widgets: readonly unknown[]): Known {
   const regions = new Map<string, string>();
   const opens = new Set<string>();
   const videos = new Map<string, PageVideo>();
+  const columns = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if ('widgetType' in value && 'id' in value && 'authRegion' in value) {
@@ -83,9 +92,11 @@ function knownOf(widgets: readonly unknown[]): Known {
       if (video !== undefined) videos.set(value.id, video);
     }
     if ('functionPage' in value && typeof value.functionPage === 'string') opens.add(value.functionPage);
+    if ('dataId' in value && typeof value.dataId === 'string' && !namesSignal(value)) columns.add(value.dataId);
     for (const inner of Object.values(value)) look(inner);
   };
   look(widgets);
   opens.delete('');
-  return { regions, opens: [...opens], videos };
+  columns.delete('');
+  return { regions, opens: [...opens], columns: [...columns], videos };
 }

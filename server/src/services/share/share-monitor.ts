@@ -1,11 +1,14 @@
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/shared.ts';
+import type { ColumnRows, PeriodFigures } from '@tidegate/contract/entities/chart-figures.ts';
 import type { AsyncState } from '@tidegate/contract/entities/command.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
 import { idSchema } from '@tidegate/contract/entities/id.ts';
 import type { Page } from '@tidegate/contract/entities/page.ts';
+import type { LatestReport, Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { SHARE_PAGES_MAX } from '@tidegate/contract/limits.ts';
+import { readReportColumnId, reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
 import { sharedWidgets } from '@tidegate/contract/rules/page/shared-widgets.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { ReadyJson } from '../answers.ts';
@@ -15,6 +18,7 @@ import type { Commands } from '../commands.ts';
 import type { History } from '../history.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
 import type { Pages } from '../pages/pages.ts';
+import type { ChartFigures } from '../reports/chart-figures.ts';
 import type { PublishedWidgets } from '../pages/published-widgets.ts';
 import { showsAlarms, showsReports, type ShareScope, type ShareScopes } from './share-scope.ts';
 
@@ -24,7 +28,8 @@ interface Parts {
   readonly commands: Pick<Commands, 'write' | 'state'>;
   readonly pages: Pick<Pages, 'played'>;
   readonly objects: ObjectFinder;
-  readonly widgets: Pick<PublishedWidgets, 'opens'>;
+  readonly widgets: Pick<PublishedWidgets, 'opens' | 'columns'>;
+  readonly figures: Pick<ChartFigures, 'periods' | 'latestOf' | 'rowsOf'>;
 }
 
 type Session = string | undefined;
@@ -96,7 +101,8 @@ export class ShareMonitor {
     const touched = new Touched(new Map([['page', [page]]]));
     const { widgets, ...saved } = await this.#parts.pages.played(ask.about(touched, scope.sharer));
     const signals = new Set((await this.#parts.monitor.allSignals(scope.place)).map(({ id }) => id));
-    const shown = { signals, pages: new Set(pages.keys()) };
+    const columns = new Set((await this.#columnsOf(scope, pages)).keys());
+    const shown = { signals, pages: new Set(pages.keys()), columns };
     return { ...saved, pageId: page.id, widgets: [...sharedWidgets(widgets, shown)] };
   }
 
@@ -120,6 +126,50 @@ export class ShareMonitor {
     const scope = await this.#parts.scopes.of(input.key, session, ask);
     if (scope.share.auth === 'view') throw new Refusal('shareNoHistory');
     return this.#parts.monitor.history(input, scope.place, ask.as(guestOf(scope, ask)), accepts);
+  }
+
+  /** Refuses shareNoHistory, notFound for a signal that is not shared, and what bars of signals refuse. */
+  async periods(
+    { key, signalIds, ...input }: InputOf<typeof calls.sharedPeriods>,
+    session: Session,
+    ask: Ask,
+  ): Promise<PeriodFigures> {
+    const scope = await this.#parts.scopes.of(key, session, ask);
+    if (scope.share.auth === 'view') throw new Refusal('shareNoHistory');
+    const shared = new Map((await this.#parts.monitor.allSignals(scope.place)).map((signal) => [signal.id, signal]));
+    const signals = signalIds.flatMap((id) => shared.get(id) ?? []);
+    if (signals.length < signalIds.length) throw new Refusal('notFound');
+    return this.#parts.figures.periods(
+      input,
+      ask.about(new Touched(new Map([['signal', signals]])), guestOf(scope, ask)),
+    );
+  }
+
+  /** What the columns of reports on its pages say now: nothing where the share shows no reports. */
+  async columns(
+    { key }: InputOf<typeof calls.sharedColumns>,
+    session: Session,
+    ask: Ask,
+  ): Promise<readonly LatestReport[]> {
+    const scope = await this.#parts.scopes.of(key, session, ask);
+    const shown = await this.#columnsOf(scope, await this.#pagesOf(scope));
+    const latest = await this.#parts.figures.latestOf([...new Set(shown.values())], ask.as(scope.sharer));
+    return latest.map((report) => ({
+      ...report,
+      columns: report.columns.filter((column) => shown.has(reportColumnId({ ...report, key: column.key }))),
+    }));
+  }
+
+  async columnRows(
+    { key, columns, ...input }: InputOf<typeof calls.sharedColumnRows>,
+    session: Session,
+    ask: Ask,
+  ): Promise<readonly ColumnRows[]> {
+    const scope = await this.#parts.scopes.of(key, session, ask);
+    const shown = await this.#columnsOf(scope, await this.#pagesOf(scope));
+    const asked = columns.filter((id) => shown.has(id));
+    const reports = new Set(asked.flatMap((id) => shown.get(id) ?? []));
+    return this.#parts.figures.rowsOf([...reports], asked, input, ask.as(guestOf(scope, ask)), scope.sharer.range);
   }
 
   /** Refuses shareNoWrite, and shareNeedsAccount to a stranger where somebody has to sign by their own name. */
@@ -178,6 +228,28 @@ export class ShareMonitor {
       next = asked.length === 0 ? [] : (await objects.find('page', asked, scope.sharer.range)).filter(isShared);
     }
     return found;
+  }
+
+  /**
+   * The columns of reports on the pages of a share, each with its report: those of signals that are shared, where the share
+   * shows reports.
+   */
+  async #columnsOf(scope: ShareScope, pages: ReadonlyMap<string, Page>): Promise<ReadonlyMap<string, Report>> {
+    const { monitor, objects, widgets } = this.#parts;
+    const { sharer, place } = scope;
+    const shown = new Map<string, Report>();
+    if (!showsReports(scope)) return shown;
+    const named = (await Promise.all([...pages.values()].map((page) => widgets.columns(page)))).flat();
+    const reportIds = new Set(named.flatMap((id) => readReportColumnId(id)?.reportId ?? []));
+    if (reportIds.size === 0) return shown;
+    const signals = new Set((await monitor.allSignals(place)).map(({ id }) => id));
+    for (const report of await objects.find('report', [...reportIds], sharer.range)) {
+      for (const { key, signalId } of report.columns) {
+        const id = reportColumnId({ reportId: report.id, key });
+        if (signals.has(signalId) && named.includes(id)) shown.set(id, report);
+      }
+    }
+    return shown;
   }
 
   /** The page that is its front, as who shared it sees it; undefined where there is none that was published. */

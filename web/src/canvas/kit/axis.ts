@@ -1,3 +1,4 @@
+import type { SceneSignal } from './scene-source.ts';
 import type { Series } from './series.ts';
 import type { Scale } from './scale.ts';
 
@@ -16,9 +17,9 @@ function stepNear(rough: number): number {
 
 const MARKS = 5;
 
-/** Round figures on a scale, both ends included where they are round. */
-export function marksOn({ low, high }: Scale): readonly number[] {
-  const step = stepNear((high - low) / MARKS);
+/** Round figures on a scale, both ends included where they are round; some `most` of them, five as a rule. */
+export function marksOn({ low, high }: Scale, most: number = MARKS): readonly number[] {
+  const step = stepNear((high - low) / Math.max(1, most));
   const first = Math.ceil(low / step - 1e-9);
   const last = Math.floor(high / step + 1e-9);
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)));
@@ -28,15 +29,26 @@ export function marksOn({ low, high }: Scale): readonly number[] {
  * The scale of an axis over several signals: the two figures of the widget, the widest of the signals' ranges, or from 0 to
  * a round figure beyond the values.
  */
-export function axisScale({ yAxisType, minVal, maxVal }: Ranged, series: readonly Series[]): Scale {
+export const axisScale = (ranged: Ranged, series: readonly Pick<Series, 'reading'>[]): Scale =>
+  axisScaleOf(
+    ranged,
+    series.map(({ reading }) => reading.signal),
+    series.flatMap(({ reading: { figure } }) => (figure === null ? [] : [figure])),
+  );
+
+/** The same of figures that are known. */
+export function axisScaleOf(
+  { yAxisType, minVal, maxVal }: Ranged,
+  signals: readonly (SceneSignal | undefined)[],
+  figures: readonly number[],
+): Scale {
   if (yAxisType === 'fixed') return apart(minVal, maxVal);
-  const ranges = series.flatMap(({ reading: { signal } }) =>
+  const ranges = signals.flatMap((signal) =>
     signal?.displayMin != null && signal.displayMax != null ? [[signal.displayMin, signal.displayMax] as const] : [],
   );
   if (yAxisType === 'signal' && ranges.length > 0) {
     return apart(Math.min(...ranges.map(([low]) => low)), Math.max(...ranges.map(([, high]) => high)));
   }
-  const figures = series.flatMap(({ reading: { figure } }) => (figure === null ? [] : [figure]));
   const [low, high] = [Math.min(0, ...figures), Math.max(0, ...figures)];
   if (low === high) return { low: 0, high: 1 };
   const step = stepNear((high - low) / MARKS);

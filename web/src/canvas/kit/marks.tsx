@@ -17,6 +17,7 @@ interface Props {
   readonly alarm: Reading['alarm'];
   /** A signal that is gone, by the name it had; undefined when all are there. */
   readonly goneName: string | undefined;
+  readonly isColumnGone: boolean;
   /** What stands in its place names that signal already. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
@@ -37,7 +38,7 @@ export const isMarked = ({
   isDead,
   isUnbound,
   reportName,
-}: Omit<Props, 'box' | 'corner' | 'scene'>): boolean =>
+}: Omit<Props, 'box' | 'corner' | 'scene' | 'isColumnGone'>): boolean =>
   (worst !== undefined && worst.quality !== 'good') ||
   alarm !== undefined ||
   (goneName !== undefined && !isDead) ||
@@ -48,7 +49,18 @@ export const isMarked = ({
  * What is marked around a widget, in SVG: dotted below when its value is uncertain, a clock when it is stale, hatched with
  * the device's code when it is bad; the alarm's shape and number at its upper right corner; what is gone, or not bound.
  */
-export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnbound, reportName, scene }: Props) {
+export function Marks({
+  box,
+  corner = box,
+  worst,
+  alarm,
+  goneName,
+  isColumnGone,
+  isDead,
+  isUnbound,
+  reportName,
+  scene,
+}: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
   const [cx, cy] = [x + width, y];
@@ -66,7 +78,9 @@ export function Marks({ box, corner = box, worst, alarm, goneName, isDead, isUnb
       {reportName !== undefined && (
         <Chip x={x} y={y + height} text={translate(scene.language, 'canvas.report', { name: reportName })} />
       )}
-      {goneName !== undefined && !isDead && <Chip x={x} y={y + height} text={goneText(goneName, scene.language)} />}
+      {goneName !== undefined && !isDead && (
+        <Chip x={x} y={y + height} text={goneText(goneName, isColumnGone, scene.language)} />
+      )}
       {alarm !== undefined && (
         <g
           transform={`translate(${cx - BADGE / 2} ${cy - BADGE / 2}) rotate(${-box.rotate} ${BADGE / 2} ${BADGE / 2})`}
@@ -99,8 +113,10 @@ function Chip({ x, y, text }: { readonly x: number; readonly y: number; readonly
   );
 }
 
-const goneText = (name: string, language: Language): string =>
-  name === NOT_SHARED ? translate(language, 'canvas.notShared') : translate(language, 'canvas.gone', { name });
+const goneText = (name: string, isColumn: boolean, language: Language): string =>
+  name === NOT_SHARED
+    ? translate(language, 'canvas.notShared')
+    : translate(language, isColumn ? 'canvas.report' : 'canvas.gone', { name });
 
 /** The clock of what has gone silent, around a point. */
 function StaleClock({ x, y }: { readonly x: number; readonly y: number }) {

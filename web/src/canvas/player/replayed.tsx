@@ -11,6 +11,7 @@ import { alarmWords } from '../../ui/alarm/alarm-words.ts';
 import type { PlaybackMark } from '../../ui/playback/playback-bar.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
 import type { Fit } from './fit.ts';
+import type { SceneSignal } from '../kit/scene-source.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { ReplaySource } from './replay-source.ts';
@@ -23,6 +24,8 @@ import { useReplay } from './use-replay.ts';
 interface Props {
   readonly played: PlayedPage;
   readonly signals: readonly PageSignal[];
+  /** The columns of reports that the page shows. */
+  readonly columns: readonly SceneSignal[];
   readonly fit: Fit;
   /** Where it starts, ms. */
   readonly at: number;
@@ -40,8 +43,8 @@ const STANDING_MS = 7 * 86_400_000;
 const REST_MS = 500;
 
 /** A page as it was, with the bar that moves it through time. */
-export function Replayed({ played, signals, fit, at, onMoment, exporting }: Props) {
-  const replay = useReplay(signals, at);
+export function Replayed({ played, signals, columns, fit, at, onMoment, exporting }: Props) {
+  const replay = useReplay(signals, at, columns);
   const middle = Math.round(at / HALF_MS) * HALF_MS;
   const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
   const from = middle - Math.max(1, reach) * HALF_MS;

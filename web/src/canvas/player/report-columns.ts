@@ -8,6 +8,7 @@ import { useEffect } from 'react';
 import { ask } from '../../api/ask.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
+import { useMayReport, useSharedWays } from '../../live/shared-ways.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
 
 /** How often columns are asked for: the server makes a report anew no oftener. */
@@ -15,6 +16,8 @@ const REFRESH_MS = 10_000;
 const AT_ONCE = 50;
 /** After so many answers that did not come a figure is old. */
 const STALE_MS = 4 * REFRESH_MS;
+
+const NO_COLUMNS: ReadonlyMap<string, ShownColumn> = new Map();
 
 /** A column of a report as widgets see it: a figure like any other, that nobody writes. */
 export interface ShownColumn {
@@ -27,18 +30,22 @@ export function useReportColumns(
   source: { setColumns(columns: ReadonlyMap<string, ShownColumn>): void },
   columnIds: readonly string[],
 ): void {
+  const ways = useSharedWays();
+  const mayView = useMayReport();
   const reportIds = [...new Set(columnIds.flatMap((id) => readReportColumnId(id)?.reportId ?? []))].toSorted();
   const asked = useQuery({
-    queryKey: ['sceneColumns', reportIds],
-    queryFn: ({ signal }) => fetchLatest(reportIds, signal),
-    enabled: reportIds.length > 0,
+    queryKey: ['sceneColumns', ways?.key, reportIds],
+    queryFn: ({ signal }) => ways?.columns(signal) ?? fetchLatest(reportIds, signal),
+    enabled: mayView && reportIds.length > 0,
     refetchInterval: REFRESH_MS,
   });
   const { data, isError, dataUpdatedAt } = asked;
   useEffect(() => {
     const isOld = isError && serverNow() - dataUpdatedAt > STALE_MS;
-    source.setColumns(data === undefined ? waiting(columnIds) : shownColumns(data, isOld));
-  }, [source, columnIds, data, isError, dataUpdatedAt]);
+    // Who may see no report is told so in the place of each column.
+    const unknown = mayView ? waiting(columnIds) : NO_COLUMNS;
+    source.setColumns(data === undefined ? unknown : shownColumns(data, isOld));
+  }, [source, columnIds, mayView, data, isError, dataUpdatedAt]);
 }
 
 async function fetchLatest(ids: readonly string[], signal: AbortSignal): Promise<readonly LatestReport[]> {

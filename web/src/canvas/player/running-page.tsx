@@ -1,7 +1,7 @@
 import { DisconnectOutlined } from '@ant-design/icons';
 import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
 import { Button, Skeleton } from 'antd';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -14,6 +14,7 @@ import { ExportDialogLater } from '../export/lazy-export.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
 import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
+import type { SceneSignal } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
@@ -69,13 +70,30 @@ function Running({
   exporting,
 }: Omit<Props, 'pageId' | 'blank'> & { readonly played: PlayedPage }) {
   const plant = usePlant(played.signalIds, played.columnIds);
+  const columns = useColumnsOf(plant, played.columnIds);
   const shown = played.page.con.fit === '' ? fit : played.page.con.fit;
   if (at !== null && plant.signals !== undefined) {
     return (
-      <Replayed played={played} signals={plant.signals} fit={shown} at={at} onMoment={onMoment} exporting={exporting} />
+      <Replayed
+        played={played}
+        signals={plant.signals}
+        columns={columns}
+        fit={shown}
+        at={at}
+        onMoment={onMoment}
+        exporting={exporting}
+      />
     );
   }
   return <Live played={played} plant={plant} ways={ways} fit={shown} exporting={exporting} />;
+}
+
+/** What is known of the columns of a page: the same while it says the same. */
+function useColumnsOf({ source }: Plant, columnIds: readonly string[]): readonly SceneSignal[] {
+  const known = columnIds.flatMap((id) => source.signal(id) ?? []);
+  const key = JSON.stringify(known.map(({ id, name, unit, decimals }) => [id, name, unit, decimals]));
+  // oxlint-disable-next-line react/exhaustive-deps -- each answer brings others that say the same
+  return useMemo(() => known, [key]);
 }
 
 const NO_SIGNALS: readonly PageSignal[] = [];

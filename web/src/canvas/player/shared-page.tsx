@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { sharedPage } from '@tidegate/contract/calls/shared.ts';
 import type { MultiSignal } from '@tidegate/contract/entities/multi.ts';
+import { usedReportColumns } from '@tidegate/contract/rules/page/used-signals.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { Button } from 'antd';
 import { useCallback, useEffect, useMemo, useState } from 'react';
@@ -18,9 +19,11 @@ import { useWays, type JumpTarget, type Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import { PlantSource, type AlarmPort } from './plant-source.ts';
+import { useReportColumns } from './report-columns.ts';
 import { useActs } from './use-acts.tsx';
 
 const REFRESH_MS = 60_000;
+const NO_IDS: readonly string[] = [];
 const NO_ALARMS: ReadonlyMap<string, SceneAlarm> = new Map();
 /** A share tells of values; who acts on alarms has an account. */
 const noAlarms: AlarmPort = { bySignal: () => NO_ALARMS, onChange: () => () => undefined };
@@ -51,6 +54,8 @@ export function SharedPage(props: Props) {
   const userFit = useSession((session) => session.user?.scadaAdaption);
   const [source] = useState(() => new PlantSource(noAlarms));
   const tables = useMemo(() => new Map(signals.map(({ equipmentId }) => [equipmentId, table])), [signals, table]);
+  const columnIds = useMemo(() => (drawn === undefined ? NO_IDS : usedReportColumns(drawn.widgets)), [drawn]);
+  useReportColumns(source, columnIds);
   useEffect(() => {
     source.setSignals(signals);
     return source.follow(tables);

@@ -5,9 +5,11 @@ import { useEffect, useMemo, useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { useTicks, type Playback, type Speed } from '../../ui/playback/playback.ts';
+import type { SceneSignal } from '../kit/scene-source.ts';
 import { ReplaySource } from './replay-source.ts';
 import type { PageSignal } from './scene-signals.ts';
 
+const NO_COLUMNS: readonly SceneSignal[] = [];
 const TICK_MS = 100;
 /** So long after a moment its history may still be on its way; until then it is asked for again and again. */
 const SETTLING_MS = 10_000;
@@ -22,12 +24,19 @@ export interface Replay extends Playback {
   readonly retry: () => void;
 }
 
-/** Replays signals from `start` (ms) on; the history is fetched in spans of an hour, the next while one plays. */
-export function useReplay(signals: readonly PageSignal[], start: number): Replay {
+/**
+ * Replays signals from `start` (ms) on; the history is fetched in spans of an hour, the next while one plays. Columns of reports
+ * are known, without a row of then: charts ask for theirs themselves.
+ */
+export function useReplay(
+  signals: readonly PageSignal[],
+  start: number,
+  columns: readonly SceneSignal[] = NO_COLUMNS,
+): Replay {
   const queries = useQueryClient();
   // Where it begins counts once: from then on the moment moves.
   const [begun] = useState(start);
-  const source = useMemo(() => new ReplaySource(signals, begun), [signals, begun]);
+  const source = useMemo(() => new ReplaySource([...signals, ...columns], begun), [signals, columns, begun]);
   const [at, setAt] = useState(start);
   const [isPlaying, setPlaying] = useState(false);
   const [speed, setSpeed] = useState<Speed>(10);
@@ -42,12 +51,12 @@ export function useReplay(signals: readonly PageSignal[], start: number): Replay
     ...spanOf(from),
     refetchInterval: () => (serverNow() - at < SETTLING_MS ? RENEW_MS : false),
   });
-  const columns = span.data;
+  const past = span.data;
   useEffect(() => {
-    if (columns !== undefined) source.load(columns);
-  }, [source, columns]);
-  useEffect(() => source.moveTo(at), [source, columns, at]);
-  const isWaiting = columns === undefined;
+    if (past !== undefined) source.load(past);
+  }, [source, past]);
+  useEffect(() => source.moveTo(at), [source, past, at]);
+  const isWaiting = past === undefined;
   useTicks({
     isOn: isPlaying && !isWaiting,
     at,

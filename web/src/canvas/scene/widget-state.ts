@@ -15,6 +15,8 @@ export interface WidgetState {
   readonly alarm: Reading['alarm'];
   /** A signal of it that is gone, by the name that it had. */
   readonly goneName: string | undefined;
+  /** What is gone is a column of a report. */
+  readonly isColumnGone: boolean;
   /** It says nothing without its own signal, and that one is gone; in the editor it is drawn all the same. */
   readonly isDead: boolean;
   readonly isUnbound: boolean;
@@ -44,6 +46,7 @@ export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: Su
     worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
     alarm: worstAlarm(readings.filter((one) => isShown(widget, one.signalId))),
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
+    isColumnGone: gone !== undefined && readReportColumnId(gone.signalId) !== undefined,
     isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
     isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
     reportName: ownSignalOf(widget) === '' ? reportOf(widget) : undefined,

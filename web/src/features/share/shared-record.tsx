@@ -2,8 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import {
   sharedCallback,
+  sharedColumnRows,
+  sharedColumns,
   sharedHistory,
   sharedLeave,
+  sharedPeriods,
   sharedReportData,
   sharedReportExport,
   sharedSignals,
@@ -139,7 +142,7 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   const t = useT();
   const { language, timeZone } = usePreferences();
   const { table, state } = useMonitorSession(sharePlace(shareKey));
-  const ways = useWays(shareKey, view.auth);
+  const ways = useWays(shareKey, view);
   const { pathname, search } = useLocation();
   const asked = tabOf({ pathname, search });
   const tabs = useMemo(
@@ -225,20 +228,24 @@ function Opened({ shareKey, view, signals, onLook }: OpenedProps) {
   );
 }
 
-function useWays(key: string, auth: View['auth']): SharedWays {
+function useWays(key: string, { auth, hasReports }: View): SharedWays {
   return useMemo(
     () => ({
       key,
       mayHistory: auth !== 'view',
+      mayReport: hasReports,
       mayWrite: auth === 'viewWrite',
       history: (input, signal) => ask(sharedHistory, { key, ...input }, { signal }),
       historyBytes: (input, signal) => askBytes(sharedHistory, { key, ...input }, { signal }),
+      periods: (input, signal) => ask(sharedPeriods, { key, ...input }, { signal }),
+      columns: (signal) => ask(sharedColumns, { key }, { signal }),
+      columnRows: (input, signal) => ask(sharedColumnRows, { key, ...input }, { signal }),
       write: ({ id: signalId }, value, reason, from) =>
         ask(sharedWrite, { key, signalId, value, confirm: true, ...from, ...(reason === undefined ? {} : { reason }) }),
       report: (input, signal) => ask(sharedReportData, { key, ...input }, { signal }),
       reportFile: (input, signal) => askFile(sharedReportExport, { key, ...input }, { signal }),
       look: (uuid) => ask(sharedCallback, { key, uuid }),
     }),
-    [key, auth],
+    [key, auth, hasReports],
   );
 }

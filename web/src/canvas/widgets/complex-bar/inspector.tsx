@@ -1,11 +1,13 @@
 import { AxisFields } from '../../kit/axis-fields.tsx';
 import type { InspectorProps } from '../../kit/definition.ts';
 import { NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
+import { PeriodFields } from '../../kit/period-fields.tsx';
 
 /** Its axis, and how its bars lie. */
 export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexBar'>) {
   return (
     <>
+      <PeriodFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <AxisFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <NumberField
         field="barWidth"

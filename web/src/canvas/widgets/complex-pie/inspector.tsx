@@ -1,10 +1,12 @@
 import type { InspectorProps } from '../../kit/definition.ts';
 import { NumberField, SwitchField } from '../../kit/inspector-fields.tsx';
+import { PeriodFields } from '../../kit/period-fields.tsx';
 
 /** Its hole, and what is said beside it. */
 export function Inspector({ widget: { dataAddon }, onChange, isDisabled }: InspectorProps<'ComplexPie'>) {
   return (
     <>
+      <PeriodFields value={dataAddon} onChange={onChange} isDisabled={isDisabled} />
       <NumberField
         field="hole"
         labelKey="canvas.pie.hole"

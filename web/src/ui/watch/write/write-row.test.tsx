@@ -227,9 +227,13 @@ describe('a row that is seen by a share', () => {
   const ways: SharedWays = {
     key: 'k',
     mayHistory: true,
+    mayReport: true,
     mayWrite: true,
     history: nothing,
     historyBytes: nothing,
+    periods: nothing,
+    columns: nothing,
+    columnRows: nothing,
     report: nothing,
     reportFile: nothing,
     write: vi.fn<SharedWays['write']>(nothing),

@@ -1,12 +1,12 @@
 import { PLAIN_SIGNAL } from '@tidegate/contract/entities/plain-signal.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import { WIDGET_KINDS, WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { describe, expect, test } from 'vitest';
 import { newWidget } from '../../defaults.ts';
 import { bindPage, boundTo, twoColours, unbound } from './bind.ts';
-import { misfitOf, wantedBy } from './fits.ts';
+import { misfitOf, takesColumn, wantedBy } from './fits.ts';
 import { suggestionsFor } from './suggestions.ts';
 
 let count = 0;
@@ -109,5 +109,13 @@ test('whatever is offered for a signal fits it, is bound to it, and can be made'
         expect(ids).toEqual(['7']);
       }
     }
+  }
+});
+
+test('a column of a report is offered to what shows a figure, and to nothing that writes or draws a curve', () => {
+  const taking = WIDGET_TYPES.filter((widgetType) => takesColumn({ widgetType }));
+  expect(taking).toEqual(expect.arrayContaining(['UsualDataText', 'UsualDashboard', 'ComplexBar', 'ComplexPie']));
+  for (const type of ['UsualButton', 'UsualDropDown', 'UsualScrollbar', 'ComplexRealtimeLine', 'UsualTimer'] as const) {
+    expect(taking).not.toContain(type);
   }
 });

@@ -41,3 +41,9 @@ export const isBindable = ({ widgetType }: Pick<Widget, 'widgetType'>): boolean 
 /** Whether its items are what it shows: a curve, bar or slice each. */
 export const hasSeries = ({ widgetType }: Pick<Widget, 'widgetType'>): boolean =>
   WIDGET_KINDS[widgetType].items[0] === 'series';
+
+/** Whether it may show a column of a report in place of a signal: nobody writes one, and a curve has no rows. */
+export function takesColumn({ widgetType }: Pick<Widget, 'widgetType'>): boolean {
+  const { takes, isWriting } = WIDGET_KINDS[widgetType];
+  return !isWriting && takes !== 'nothing' && takes !== 'curve';
+}

@@ -2,7 +2,7 @@ import { useT } from '../../../../i18n/translate.ts';
 import { common, MIXED } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import { boundTo, unbound } from '../binding/bind.ts';
-import { hasSeries, isBindable, wantedBy } from '../binding/fits.ts';
+import { hasSeries, isBindable, takesColumn, wantedBy } from '../binding/fits.ts';
 import { reportOf } from '../../../scene/widget-state.ts';
 import { newId } from '../new-id.ts';
 import { BindingChip } from './binding-chip.tsx';
@@ -23,7 +23,11 @@ export function BindingPart({ widgets, change }: ChosenProps) {
   const report = reportOf(first);
   const isSignal = dataId !== MIXED && report === undefined;
   const noneText =
-    dataId === MIXED ? t('editor.mixed') : report === undefined ? undefined : t('canvas.report', { name: report });
+    dataId === MIXED
+      ? t('editor.mixed')
+      : report === undefined
+        ? undefined
+        : t('editor.report.bound', { name: report });
   const dataName = common(widgets.map((widget) => widget.dataName));
   return (
     <Section name="binding" title={t('editor.binding')}>
@@ -38,11 +42,14 @@ export function BindingPart({ widgets, change }: ChosenProps) {
           onClear={() => change(unbound)}
         />
       </div>
-      <ReportColumnChoice
-        dataId={dataId === MIXED || report === undefined ? '' : dataId}
-        onPick={(column) => change((widget) => ({ ...widget, ...column, dataType: 'report' }))}
-        onClear={() => change(unbound)}
-      />
+      {(report !== undefined || widgets.every(takesColumn)) && (
+        <ReportColumnChoice
+          dataId={dataId === MIXED || report === undefined ? '' : dataId}
+          dataName={report ?? ''}
+          onPick={(column) => change((widget) => ({ ...widget, ...column, dataType: 'report' }))}
+          onClear={() => change(unbound)}
+        />
+      )}
     </Section>
   );
 }

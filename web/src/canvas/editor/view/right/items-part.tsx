@@ -12,11 +12,13 @@ import { TextField } from '../../../fields/text-field.tsx';
 import { symbolOf } from '../../../symbols/registry.ts';
 import { SYMBOL_STATES } from '../../../symbols/symbol.ts';
 import { newCondition, newItem } from '../binding/bind.ts';
+import { takesColumn } from '../binding/fits.ts';
 import { newId } from '../new-id.ts';
 import { Remove } from './animation-part.tsx';
 import { BindingChip } from './binding-chip.tsx';
 import { PictureChoice } from './choices.tsx';
 import { ConditionField } from './condition-field.tsx';
+import { ReportColumnChoice } from './report-column-choice.tsx';
 import type { ChosenProps } from './use-chosen.ts';
 import styles from './right.module.css';
 
@@ -163,20 +165,35 @@ function ItemFields(props: ItemProps) {
   }
 }
 
-/** The signal of a part. */
+/** The signal of a part, or the column of a report. */
 function ItemSignal({ item, widget, onChange }: ItemProps) {
   const t = useT();
+  const isColumn = item.dataType === 'report';
+  const clear = () => onChange({ dataId: '', dataType: 'signal', dataName: '' });
+  const mayBeColumn = item.itemType === 'series' && takesColumn(widget);
   return (
-    <div className={styles['picked']}>
-      <BindingChip
-        label={t('editor.binding')}
-        signalId={item.dataId}
-        name={item.dataName}
-        wanted={wantedOf(item, widget)}
-        onPick={({ id, name }) => onChange({ dataId: id, dataName: name })}
-        onClear={() => onChange({ dataId: '', dataName: '' })}
-      />
-    </div>
+    <>
+      {!isColumn && (
+        <div className={styles['picked']}>
+          <BindingChip
+            label={t('editor.binding')}
+            signalId={item.dataId}
+            name={item.dataName}
+            wanted={wantedOf(item, widget)}
+            onPick={({ id, name }) => onChange({ dataId: id, dataType: 'signal', dataName: name })}
+            onClear={clear}
+          />
+        </div>
+      )}
+      {(isColumn || (mayBeColumn && item.dataId === '')) && (
+        <ReportColumnChoice
+          dataId={isColumn ? item.dataId : ''}
+          dataName={item.dataName}
+          onPick={(column) => onChange({ ...column, dataType: 'report' })}
+          onClear={clear}
+        />
+      )}
+    </>
   );
 }
 

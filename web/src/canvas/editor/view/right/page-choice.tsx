@@ -47,7 +47,7 @@ function OwnPageChoice({ label, value, isDisabled, onChange }: PartProps<string>
 }
 
 /** A page of any equipment, or of a project, found by words of its title and its equipment. */
-function AnyPageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
+export function AnyPageChoice({ label, value, isDisabled, onChange }: PartProps<string>) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const [text, setText] = useState('');

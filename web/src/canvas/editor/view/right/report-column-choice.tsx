@@ -1,58 +1,134 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { pageInfo } from '@tidegate/contract/calls/configuration.ts';
+import { monitorEquipmentQueryAll } from '@tidegate/contract/calls/equipment.ts';
 import { reportLatest, reportQueryAll } from '@tidegate/contract/calls/report.ts';
 import { reportColumnId } from '@tidegate/contract/rules/page/report-column-id.ts';
 import { Select } from 'antd';
+import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
+import { errorText } from '../../../../api/error-text.ts';
 import { useAuth } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
+import { usePreferences } from '../../../../lib/preferences.ts';
+import { nameText } from '../../../../lib/value-text.ts';
 import { useScope } from '../scope.ts';
+import styles from './right.module.css';
 
 interface Props {
   /** Empty for none. */
   readonly dataId: string;
+  /** What it was called when it was bound. */
+  readonly dataName: string;
   readonly onPick: (column: { readonly dataId: string; readonly dataName: string }) => void;
   readonly onClear: () => void;
 }
 
-/** A column of a report of the page's equipment, in place of a signal; not there where there are no reports. */
-export function ReportColumnChoice({ dataId, onPick, onClear }: Props) {
+/** Reports of which the columns are offered at once. */
+const REPORTS = 50;
+
+/** A column of a report of any equipment, in place of a signal; not there for who may see no report. */
+export function ReportColumnChoice({ dataId, dataName, onPick, onClear }: Props) {
   const t = useT();
-  const { pageId, hasVersions } = useScope().host.filing;
-  const mayView = useAuth('monitor_report_view');
-  const columns = useQuery({
-    queryKey: ['pageReportColumns', pageId],
-    queryFn: ({ signal }) => fetchColumns(pageId, signal),
-    enabled: mayView && hasVersions,
-  });
-  const options = columns.data ?? [];
-  if (options.length === 0 && dataId === '') return null;
+  // A page of a model is of no equipment yet.
+  const { hasVersions } = useScope().host.filing;
+  const mayView = useAuth('monitor_report_view') && hasVersions;
+  const [isOpen, setOpen] = useState(false);
+  if (!mayView && dataId === '') return null;
+  if (!isOpen && dataId === '') {
+    return (
+      <button type="button" className={styles['add']} onClick={() => setOpen(true)}>
+        {t('editor.report.choose')}
+      </button>
+    );
+  }
+  const clear = () => {
+    setOpen(false);
+    if (dataId !== '') onClear();
+  };
   return (
-    <Select
-      style={{ width: '100%', marginTop: 8 }}
-      aria-label={t('reports.bind')}
-      placeholder={t('reports.bind')}
-      allowClear
-      showSearch={{ optionFilterProp: 'label' }}
-      value={dataId === '' ? null : dataId}
-      options={options}
-      onChange={(id: string | null | undefined) => {
-        const name = options.find(({ value }) => value === id)?.label;
-        if (id == null || name === undefined) onClear();
-        else onPick({ dataId: id, dataName: name });
-      }}
-    />
+    <div role="group" aria-label={t('editor.report.column')}>
+      <div className={styles['picked']}>
+        <span className={styles['chipName']}>
+          {dataId === '' ? t('editor.report.column') : t('editor.report.bound', { name: dataName || dataId })}
+        </span>
+        <button
+          type="button"
+          className={styles['mini']}
+          aria-label={t('editor.remove', { name: dataName || t('editor.report.column') })}
+          onClick={clear}
+        >
+          <CloseOutlined aria-hidden />
+        </button>
+      </div>
+      {mayView && <Columns dataId={dataId} onPick={onPick} />}
+    </div>
   );
 }
 
-async function fetchColumns(pageId: string, signal: AbortSignal) {
-  const { equipmentId } = await ask(pageInfo, { id: pageId }, { signal });
-  if (equipmentId === '') return [];
+/** First the equipment, at first that of the page, then one of the columns of its reports. */
+function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const { pageId } = useScope().host.filing;
+  const [chosen, setChosen] = useState<string | null>(null);
+  const own = useQuery({
+    queryKey: ['pageInfo', pageId],
+    queryFn: ({ signal }) => ask(pageInfo, { id: pageId }, { signal }),
+    staleTime: Infinity,
+  });
+  const equipment = useQuery({
+    queryKey: ['equipmentAll'],
+    queryFn: ({ signal }) => ask(monitorEquipmentQueryAll, {}, { signal }),
+    staleTime: 60_000,
+  });
+  const equipmentId = chosen ?? own.data?.equipmentId ?? '';
+  const columns = useQuery({
+    queryKey: ['reportColumns', equipmentId],
+    queryFn: ({ signal }) => fetchColumns(equipmentId, signal),
+    enabled: equipmentId !== '',
+  });
+  const options = columns.data ?? [];
+  const failed = columns.error ?? equipment.error;
+  return (
+    <div className={styles['choices']}>
+      <Select
+        style={{ width: '100%' }}
+        aria-label={t('editor.report.equipment')}
+        placeholder={t('editor.report.equipment')}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={equipment.isLoading}
+        value={equipmentId === '' ? null : equipmentId}
+        options={(equipment.data ?? []).map((one) => ({ value: one.id, label: nameText(one, language) }))}
+        onChange={setChosen}
+      />
+      <Select
+        style={{ width: '100%', marginTop: 6 }}
+        aria-label={t('editor.report.column')}
+        placeholder={t('editor.report.column')}
+        disabled={equipmentId === ''}
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={columns.isFetching}
+        notFoundContent={failed === null ? t('editor.report.none') : errorText(failed)}
+        value={options.some(({ value }) => value === dataId) ? dataId : null}
+        options={options}
+        onChange={(id: string | null) => {
+          const name = options.find(({ value }) => value === id)?.label;
+          if (id !== null && name !== undefined) onPick({ dataId: id, dataName: name });
+        }}
+      />
+    </div>
+  );
+}
+
+async function fetchColumns(equipmentId: string, signal: AbortSignal) {
   const reports = await ask(reportQueryAll, { equipmentId }, { signal });
-  const ids = reports.map(({ id }) => id).slice(0, 50);
+  const ids = reports.map(({ id }) => id).slice(0, REPORTS);
   if (ids.length === 0) return [];
   const latest = await ask(reportLatest, { ids }, { signal });
   return latest.flatMap(({ reportId, name, columns }) =>
-    columns.map(({ key, title }) => ({ value: reportColumnId({ reportId, key }), label: `${name} · ${title}` })),
+    columns
+      .filter(({ title, isGone }) => title !== '' && !isGone)
+      .map(({ key, title }) => ({ value: reportColumnId({ reportId, key }), label: `${name} · ${title}` })),
   );
 }

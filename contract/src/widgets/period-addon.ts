@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { CHART_AGGS, CHART_PERIODS } from '../entities/chart-figures.ts';
+import { CHART_PERIODS_MAX } from '../limits.ts';
+
+/** What bars and slices stand for: the value of now of each item, or a figure of each in each of the last periods. */
+export const CHART_SHOWS = ['now', 'periods'] as const;
+
+/** Of bars and slices. A column of a report has the periods of its report, so many of its last rows. */
+export const periodFields = {
+  shows: z.enum(CHART_SHOWS).default('now'),
+  period: z.enum(CHART_PERIODS).default('day'),
+  periods: z.int().min(1).max(CHART_PERIODS_MAX).default(7),
+  agg: z.enum(CHART_AGGS).default('avg'),
+};

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { pageOffered } from '@tidegate/contract/calls/configuration.ts';
+import { regionQueryAll } from '@tidegate/contract/calls/manage-role.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import type { ReactNode } from 'react';
+import { prefer } from '../../../../lib/preferences.ts';
+import { FakeServer } from '../../../../testing/fake-server.ts';
+import { showScreen } from '../../../../testing/show-screen.tsx';
+import { newWidget } from '../../defaults.ts';
+import { AnyPageChoice } from './page-choice.tsx';
+import { RegionPart } from './region-part.tsx';
+
+let server: FakeServer;
+beforeEach(() => {
+  prefer('language', 'en');
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+const show = (what: ReactNode) => showScreen('/draw', () => <main>{what}</main>);
+const page = (id: string, title: string, equipmentName: string, isPublished = true) => ({
+  id,
+  title,
+  titleEn: '',
+  equipmentId: equipmentName === '' ? '' : '4',
+  equipmentName,
+  equipmentNameEn: '',
+  isPublished,
+});
+const open = () => act(async () => fireEvent.mouseDown(screen.getByRole('combobox')));
+
+describe('the page that a button opens', () => {
+  test('is chosen among pages of projects and of any equipment, drafts named as such', async () => {
+    const rows = [page('1', 'Works', ''), page('2', 'Pumps', 'North'), page('3', 'Tank', 'North', false)];
+    server.answer(pageOffered, { data: { total: 3, rows } });
+    const onChange = vi.fn();
+    show(<AnyPageChoice label="Page" value="" isDisabled={false} onChange={onChange} />);
+    await open();
+    expect(await screen.findByText('Project pages')).toBeDefined();
+    expect(screen.getByText('North')).toBeDefined();
+    expect(screen.getByText('Tank (not published)')).toBeDefined();
+    fireEvent.click(screen.getByText('Pumps'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('2');
+  });
+
+  test('that is gone is said to be', async () => {
+    server.answer(pageOffered, { data: { total: 0, rows: [] } });
+    show(<AnyPageChoice label="Page" value="77" isDisabled={false} onChange={() => undefined} />);
+    expect(await screen.findByText('Page 77 is gone')).toBeDefined();
+  });
+});
+
+describe('the region of a control', () => {
+  const made = (type: Widget['widgetType']) =>
+    newWidget({ type }, { from: { x: 0, y: 0 }, to: { x: 40, y: 20 } }, () => '1'.repeat(32));
+
+  test('is chosen among those that there are', async () => {
+    server.answer(regionQueryAll, { data: ['North', 'South'] });
+    const button = made('UsualButton');
+    const change = vi.fn<(of: (widget: Widget) => Widget) => void>();
+    show(<RegionPart widgets={[button]} change={change} />);
+    await open();
+    fireEvent.click(await screen.findByText('South'));
+    expect(change.mock.calls[0]?.[0](button)).toMatchObject({ authRegion: 'South' });
+  });
+
+  test('is not asked for of what only shows', () => {
+    show(<RegionPart widgets={[made('ComplexBar')]} change={() => undefined} />);
+    expect(screen.getByRole('main').textContent).toBe('');
+    expect(server.asked(regionQueryAll)).toEqual([]);
+  });
+});
