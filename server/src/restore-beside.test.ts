@@ -32,6 +32,8 @@ import { keyCheckOf, LOG_KEY } from './wiring-key.ts';
 const AT = 1_782_864_000_000;
 const PASSPHRASE = 'correct horse battery';
 const BY = { loginname: 'admin', ip: '10.0.0.9' };
+/** Each makes several databases of PostgreSQL. */
+const PATIENT = { timeout: 240_000 };
 const NO_STEP = (): void => undefined;
 
 let backups: string;
@@ -137,93 +139,113 @@ async function prepared(engine: Engine): Promise<{ at: Placed; archive: string }
 }
 
 forEachEngine((engine: Engine) => {
-  test('a backup is looked into, restored beside the data in use, and put in place by the next start', async () => {
-    const { at, archive } = await prepared(engine);
-    const plan = await planFor(at, archive);
-    expect(await marksIn(at)).toEqual(['old']);
-    await restoreBeside(plan, AT, NO_STEP);
-    // The server that still runs notices nothing.
-    expect(await marksIn(at)).toEqual(['old']);
+  test(
+    'a backup is looked into, restored beside the data in use, and put in place by the next start',
+    PATIENT,
+    async () => {
+      const { at, archive } = await prepared(engine);
+      const plan = await planFor(at, archive);
+      expect(await marksIn(at)).toEqual(['old']);
+      await restoreBeside(plan, AT, NO_STEP);
+      // The server that still runs notices nothing.
+      expect(await marksIn(at)).toEqual(['old']);
 
-    const keptAs = await finishRestore(at);
-    expect(keptAs).toMatch(/before/);
-    expect(await marksIn(at)).toEqual(['new']);
-    expect(await beside(at)).toEqual([keptAs]);
-    expect(await replacedData(at)).toEqual([{ name: keptAs, at: AT, bytes: expect.any(Number) }]);
-    const log = new DerivedKeys(OWN).derive(LOG_KEY);
-    const db = coreTables(await engine.open<CoreTables>('core', placeOf(at)), { log });
-    const last = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
-    expect(last).toMatchObject({ action: 'backup.restore', object: `backup:${path.basename(archive)}`, ...BY });
-    expect(JSON.parse(last.new)).toMatchObject({ keptAs });
-    expect(await new SqlAuditLog(db).firstBroken()).toBeUndefined();
-    // A second start finds nothing to do.
-    expect(await finishRestore(at)).toBeUndefined();
-    expect(await marksIn(at)).toEqual(['new']);
-  });
+      const keptAs = await finishRestore(at);
+      expect(keptAs).toMatch(/before/);
+      expect(await marksIn(at)).toEqual(['new']);
+      expect(await beside(at)).toEqual([keptAs]);
+      expect(await replacedData(at)).toEqual([{ name: keptAs, at: AT, bytes: expect.any(Number) }]);
+      const log = new DerivedKeys(OWN).derive(LOG_KEY);
+      const db = coreTables(await engine.open<CoreTables>('core', placeOf(at)), { log });
+      const last = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirstOrThrow();
+      expect(last).toMatchObject({ action: 'backup.restore', object: `backup:${path.basename(archive)}`, ...BY });
+      expect(JSON.parse(last.new)).toMatchObject({ keptAs });
+      expect(await new SqlAuditLog(db).firstBroken()).toBeUndefined();
+      // A second start finds nothing to do.
+      expect(await finishRestore(at)).toBeUndefined();
+      expect(await marksIn(at)).toEqual(['new']);
+    },
+  );
 
-  test('the data before a restore is put back by name, and back again, and deleted by name alone', async () => {
-    const { at, archive } = await prepared(engine);
-    await restoreBeside(await planFor(at, archive), AT, NO_STEP);
-    const old = (await finishRestore(at)) ?? '';
-    const restored = await goBack(at, old, AT + 1);
-    expect(await marksIn(at)).toEqual(['old']);
-    expect((await replacedData(at)).map(({ name }) => name)).toEqual([restored]);
-    await expect(goBack(at, old, AT + 2)).rejects.toThrow(/no data of before a restore/);
-    const again = await goBack(at, restored, AT + 3);
-    expect(await marksIn(at)).toEqual(['new']);
-    expect(await forgetReplaced(at, old)).toBe(false);
-    expect(await forgetReplaced(at, again)).toBe(true);
-    expect(await replacedData(at)).toEqual([]);
-    expect(await marksIn(at)).toEqual(['new']);
-  });
+  test(
+    'the data before a restore is put back by name, and back again, and deleted by name alone',
+    PATIENT,
+    async () => {
+      const { at, archive } = await prepared(engine);
+      await restoreBeside(await planFor(at, archive), AT, NO_STEP);
+      const old = (await finishRestore(at)) ?? '';
+      const restored = await goBack(at, old, AT + 1);
+      expect(await marksIn(at)).toEqual(['old']);
+      expect((await replacedData(at)).map(({ name }) => name)).toEqual([restored]);
+      await expect(goBack(at, old, AT + 2)).rejects.toThrow(/no data of before a restore/);
+      const again = await goBack(at, restored, AT + 3);
+      expect(await marksIn(at)).toEqual(['new']);
+      expect(await forgetReplaced(at, old)).toBe(false);
+      expect(await forgetReplaced(at, again)).toBe(true);
+      expect(await replacedData(at)).toEqual([]);
+      expect(await marksIn(at)).toEqual(['new']);
+    },
+  );
 
-  test('a backup that is not the one that was checked, or was altered, is refused and nothing is left', async () => {
-    const { at, archive } = await prepared(engine);
-    const plan = await planFor(at, archive);
-    await expect(restoreBeside({ ...plan, fingerprint: 'another' }, AT, NO_STEP)).rejects.toThrow(/check it again/);
-    const bytes = readFileSync(archive);
-    bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1;
-    const altered = path.join(backups, 'altered');
-    writeFileSync(altered, bytes);
-    await expect(lookInto({ ...plan, archive: altered }, NO_STEP)).rejects.toThrow(/damaged/);
-    await expect(restoreBeside({ ...plan, archive: altered }, AT, NO_STEP)).rejects.toThrow(/damaged/);
-    expect(await beside(at)).toEqual([]);
-    expect(await finishRestore(at)).toBeUndefined();
-    expect(await marksIn(at)).toEqual(['old']);
-  });
+  test(
+    'a backup that is not the one that was checked, or was altered, is refused and nothing is left',
+    PATIENT,
+    async () => {
+      const { at, archive } = await prepared(engine);
+      const plan = await planFor(at, archive);
+      await expect(restoreBeside({ ...plan, fingerprint: 'another' }, AT, NO_STEP)).rejects.toThrow(/check it again/);
+      const bytes = readFileSync(archive);
+      bytes[bytes.length - 40] = (bytes[bytes.length - 40] ?? 0) ^ 1;
+      const altered = path.join(backups, 'altered');
+      writeFileSync(altered, bytes);
+      await expect(lookInto({ ...plan, archive: altered }, NO_STEP)).rejects.toThrow(/damaged/);
+      await expect(restoreBeside({ ...plan, archive: altered }, AT, NO_STEP)).rejects.toThrow(/damaged/);
+      expect(await beside(at)).toEqual([]);
+      expect(await finishRestore(at)).toBeUndefined();
+      expect(await marksIn(at)).toEqual(['old']);
+    },
+  );
 
-  test('a backup whose operation log was altered says so, and is restored only where that is accepted', async () => {
-    const other = await server(engine, 'new');
-    await sql`update audit set loginname = 'mallory' where id = 3`.execute(await engine.open('core', placeOf(other)));
-    const archive = await backup(other);
-    const at = await server(engine, 'old');
-    const { contents } = await lookInto({ ...at, archive, passphrase: undefined, secretKey: undefined }, NO_STEP);
-    expect(contents).toMatchObject({
-      brokenLogRow: 3,
-      counts: { people: 2, equipment: 2, logRows: 6 },
-      stepsBehind: 0,
-    });
-    const plan = await planFor(at, archive);
-    await expect(restoreBeside(plan, AT, NO_STEP)).rejects.toThrow(/row 3 is the first that differs/);
-    await restoreBeside({ ...plan, acceptsBrokenLog: true }, AT, NO_STEP);
-    await finishRestore(at);
-    expect(await marksIn(at)).toEqual(['new']);
-  });
+  test(
+    'a backup whose operation log was altered says so, and is restored only where that is accepted',
+    PATIENT,
+    async () => {
+      const other = await server(engine, 'new');
+      await sql`update audit set loginname = 'mallory' where id = 3`.execute(await engine.open('core', placeOf(other)));
+      const archive = await backup(other);
+      const at = await server(engine, 'old');
+      const { contents } = await lookInto({ ...at, archive, passphrase: undefined, secretKey: undefined }, NO_STEP);
+      expect(contents).toMatchObject({
+        brokenLogRow: 3,
+        counts: { people: 2, equipment: 2, logRows: 6 },
+        stepsBehind: 0,
+      });
+      const plan = await planFor(at, archive);
+      await expect(restoreBeside(plan, AT, NO_STEP)).rejects.toThrow(/row 3 is the first that differs/);
+      await restoreBeside({ ...plan, acceptsBrokenLog: true }, AT, NO_STEP);
+      await finishRestore(at);
+      expect(await marksIn(at)).toEqual(['new']);
+    },
+  );
 
-  test('the key of another server comes along in an encrypted backup, and that of the data before goes back with it', async () => {
-    const archive = await backup(await server(engine, 'new', OTHER), PASSPHRASE);
-    const at = await server(engine, 'old');
-    await restoreBeside(await planFor(at, archive, PASSPHRASE), AT, NO_STEP);
-    expect(keyFile(at.dataFolder)).toEqual(OWN);
-    const old = (await finishRestore(at)) ?? '';
-    expect(keyFile(at.dataFolder)).toEqual(OTHER);
-    expect(await marksIn(at)).toEqual(['new']);
-    await goBack(at, old, AT + 1);
-    expect(keyFile(at.dataFolder)).toEqual(OWN);
-    expect(await marksIn(at)).toEqual(['old']);
-  });
+  test(
+    'the key of another server comes along in an encrypted backup, and that of the data before goes back with it',
+    PATIENT,
+    async () => {
+      const archive = await backup(await server(engine, 'new', OTHER), PASSPHRASE);
+      const at = await server(engine, 'old');
+      await restoreBeside(await planFor(at, archive, PASSPHRASE), AT, NO_STEP);
+      expect(keyFile(at.dataFolder)).toEqual(OWN);
+      const old = (await finishRestore(at)) ?? '';
+      expect(keyFile(at.dataFolder)).toEqual(OTHER);
+      expect(await marksIn(at)).toEqual(['new']);
+      await goBack(at, old, AT + 1);
+      expect(keyFile(at.dataFolder)).toEqual(OWN);
+      expect(await marksIn(at)).toEqual(['old']);
+    },
+  );
 
-  test('a backup of another server without its key is refused', async () => {
+  test('a backup of another server without its key is refused', PATIENT, async () => {
     const archive = await backup(await server(engine, 'new', OTHER));
     const at = await server(engine, 'old');
     await expect(planFor(at, archive)).rejects.toThrow(/sealed under the key of another server/);
@@ -231,7 +253,7 @@ forEachEngine((engine: Engine) => {
   });
 });
 
-describe('a restore that is killed', { timeout: 240_000 }, () => {
+describe('a restore that is killed', PATIENT, () => {
   /** A server with the mark `old`, and a backup of another, with its key, that waits for its next start. */
   async function waiting(engine: Engine): Promise<{ at: Placed; plan: BesidePlan }> {
     const at = await server(engine, 'old');

@@ -3,7 +3,7 @@
  * backup began; the restored place has to hold all of the latter, and nothing that was never published.
  */
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -16,9 +16,9 @@ import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
 
 const isSoak = process.env['TIDEGATE_SOAK'] === '1';
-/** 10,000 signals, each once a second, in the long run. */
+/** 10,000 signals in the long run, 200 in the short one. */
 const PLANTS = isSoak ? 20 : 2;
-const METRICS = isSoak ? 500 : 50;
+const METRICS = isSoak ? 500 : 100;
 const ROUNDS_BEFORE = isSoak ? 20 : 10;
 
 /** The value that a metric has at a tick, exact in a double. */
@@ -136,19 +136,23 @@ describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_0
       acknowledged: new Set(reporting.gateway.receipted),
     }));
     const load = { isOver: false };
+    const begunAt = performance.now();
     const backup = command('backup', [], place.data).finally(() => {
       load.isOver = true;
     });
     // It is made under load: the plant reports until it is through.
     while (!load.isOver) await round();
     expect((await backup).stdout).toContain('verified');
+    const backupMs = performance.now() - begunAt;
     for (const { gateway } of reportings) await gateway.end();
     expect(await server.end('SIGTERM')).toBe(0);
 
     const restored = join(folder, 'restored');
     await expect(command('restore', [archiveIn(place.data)], restored)).rejects.toThrow(/put the old server.key/);
     carryKey(restored);
+    const restoredAt = performance.now();
     const said = await command('restore', [archiveIn(place.data)], restored);
+    const restoreMs = performance.now() - restoredAt;
     expect(said.stdout).toContain('The operation log is complete');
     expect(await judge(restored, books)).toEqual({ lost: 0, unpublished: 0, wrong: 0 });
 
@@ -158,8 +162,27 @@ describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_0
     expect((await judge(older, books)).lost).toBeGreaterThan(0);
 
     await goesOn(restored);
+    if (isSoak) tellFigures({ books, reportings, backupMs, restoreMs });
   });
 });
+
+interface Figures {
+  readonly books: Books;
+  readonly reportings: readonly Reporting[];
+  readonly backupMs: number;
+  readonly restoreMs: number;
+}
+
+/** For whoever runs the soak: they are looked at, not held. */
+function tellFigures({ books, reportings, backupMs, restoreMs }: Figures): void {
+  const acknowledged = books.reduce((sum, one) => sum + one.acknowledged.size, 0) * METRICS;
+  const published = reportings.reduce((sum, one) => sum + one.published.size, 0) * METRICS;
+  const bytes = statSync(archiveIn(place.data)).size;
+  process.stdout.write(
+    `backup under load: ${PLANTS * METRICS} signals, ${acknowledged} points acknowledged before, ${published} published, ` +
+      `${Math.round(backupMs)} ms, ${bytes} bytes, restored and proven in ${Math.round(restoreMs)} ms\n`,
+  );
+}
 
 /** The key is in no archive without a passphrase: it is kept apart. */
 function carryKey(to: string): void {

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RestoreState } from '@tidegate/contract/entities/restore.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newDatabase } from '../conformance/postgres-databases.ts';
 import { formBody } from '../testing/form-body.ts';
 import { Program } from '../testing/program.ts';
 import { ADMIN_PASSWORD, newPlace, type Place, ServerProcess } from '../testing/server-process.ts';
@@ -18,13 +19,18 @@ let folder: string;
 let place: Place;
 let server: ServerProcess;
 let program: Program;
+/** Of the server beside its place: where its database is. */
+let env: { readonly [name: string]: string } = {};
+const cleanups: (() => Promise<void>)[] = [];
 beforeEach(async () => {
+  env = {};
   folder = mkdtempSync(join(tmpdir(), 'tidegate-web-restore-'));
   place = await newPlace(join(folder, 'data'));
   mkdirSync(place.data);
 });
 afterEach(async () => {
   await server.end('SIGKILL');
+  for (const clean of cleanups.splice(0)) await clean();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -35,7 +41,7 @@ const step = async (wanted: RestoreState['step']) => {
 };
 
 async function start(): Promise<void> {
-  server = new ServerProcess(place);
+  server = new ServerProcess(place, 'main.ts', env);
   await server.ready(place);
   program = new Program(url(), 'en');
   await program.login(ADMIN_PASSWORD);
@@ -87,33 +93,64 @@ async function upload(file: string): Promise<void> {
   }
 }
 
-test(
-  'a stored backup is checked, restored and in use after the next start, and the data before it goes back by name',
-  { timeout: 240_000 },
-  async () => {
-    const name = await prepare();
-    expect(await gateways()).toEqual(['BEFORE', 'LATER']);
-    await program.get('/lfscada/manage/restore/check', { name });
-    await step('checked');
-    expect((await state()).contents).toMatchObject({ counts: { gateways: 1, people: 1 }, brokenLogRow: null });
-    await begin();
-    await step('ready');
-    // EX_TEMPFAIL: whoever started it starts it again.
-    expect(await server.ended()).toBe(75);
-    expect(server.output).toContain('Start the server again');
+/** What a command beside the server is told. */
+const paths = () => ({ PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data });
 
-    await start();
-    expect(await gateways()).toEqual(['BEFORE']);
-    expect(await restoredRows()).toMatchObject([{ loginname: 'admin', ip: '127.0.0.1', object: `backup:${name}` }]);
-    const [kept] = (await state()).replaced;
-    await server.end('SIGTERM');
-    const env = { PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data };
-    const back = [join(import.meta.dirname, '..', 'restore.ts'), '--back', kept?.name ?? ''];
-    expect((await run(process.execPath, back, { env })).stdout).toContain('is in use again');
-    await start();
-    expect(await gateways()).toEqual(['BEFORE', 'LATER']);
-  },
-);
+describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
+  beforeEach(async () => {
+    if (engine === 'postgres') env = { DATABASE_URL: await newDatabase(cleanups) };
+  });
+
+  test(
+    'a stored backup is checked, restored and in use after the next start, and the data before it goes back by name',
+    { timeout: 240_000 },
+    async () => {
+      const name = await prepare();
+      expect(await gateways()).toEqual(['BEFORE', 'LATER']);
+      await program.get('/lfscada/manage/restore/check', { name });
+      await step('checked');
+      expect((await state()).contents).toMatchObject({ counts: { gateways: 1, people: 1 }, brokenLogRow: null });
+      await begin();
+      await step('ready');
+      // EX_TEMPFAIL: whoever started it starts it again.
+      expect(await server.ended()).toBe(75);
+      expect(server.output).toContain('Start the server again');
+
+      await start();
+      expect(await gateways()).toEqual(['BEFORE']);
+      expect(await restoredRows()).toMatchObject([{ loginname: 'admin', ip: '127.0.0.1', object: `backup:${name}` }]);
+      const [kept] = (await state()).replaced;
+      await server.end('SIGTERM');
+      const back = [join(import.meta.dirname, '..', 'restore.ts'), '--back', kept?.name ?? ''];
+      expect((await run(process.execPath, back, { env: { ...paths(), ...env } })).stdout).toContain('is in use again');
+      await start();
+      expect(await gateways()).toEqual(['BEFORE', 'LATER']);
+    },
+  );
+
+  test(
+    'a server that is killed with -9 at any step of a restore has the old data whole or the new after its next start',
+    { timeout: 240_000 },
+    async () => {
+      const name = await prepare();
+      for (const killedAt of ['check', 'checked', 'restore', 'ready'] as const) {
+        await program.get('/lfscada/manage/restore/check', { name });
+        if (killedAt !== 'check') await step('checked');
+        if (killedAt === 'restore' || killedAt === 'ready') await begin();
+        if (killedAt === 'ready') await step('ready');
+        await server.end('SIGKILL');
+        await start();
+        const isRestored = (await restoredRows()).length === 1;
+        expect(await gateways()).toEqual(isRestored ? ['BEFORE'] : ['BEFORE', 'LATER']);
+        // Killed right behind `begin` it may have come that far; before it nothing was asked for, and `ready` is a promise.
+        if (killedAt !== 'restore') expect(isRestored).toBe(killedAt === 'ready');
+        if (isRestored) break;
+        expect((await state()).replaced).toEqual([]);
+        expect(readdirSync(place.data).filter((entry) => /^\.|^restore/.test(entry))).toEqual([]);
+      }
+    },
+  );
+});
 
 test('an uploaded backup of another server is restored by a new one, with its key', { timeout: 240_000 }, async () => {
   const passphrase = 'carried from another server';
@@ -122,8 +159,8 @@ test('an uploaded backup of another server is restored by a new one, with its ke
   await start();
   await addGateway('BEFORE');
   await server.end('SIGTERM');
-  const env = { PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: place.data, TIDEGATE_BACKUP_PASSPHRASE: passphrase };
-  await run(process.execPath, [join(import.meta.dirname, '..', 'backup.ts')], { env });
+  const encrypting = { ...paths(), TIDEGATE_BACKUP_PASSPHRASE: passphrase };
+  await run(process.execPath, [join(import.meta.dirname, '..', 'backup.ts')], { env: encrypting });
   const [name = ''] = readdirSync(join(place.data, 'backups'));
   const carried = join(folder, 'carried');
   copyFileSync(join(place.data, 'backups', name), carried);
@@ -143,26 +180,3 @@ test('an uploaded backup of another server is restored by a new one, with its ke
   expect(await restoredRows()).toMatchObject([{ object: 'backup:carried.tgbackup' }]);
   expect(readFileSync(join(place.data, 'server.key'))).toEqual(readFileSync(join(folder, 'first', 'server.key')));
 });
-
-test(
-  'a server that is killed with -9 at any step of a restore has the old data whole or the new after its next start',
-  { timeout: 240_000 },
-  async () => {
-    const name = await prepare();
-    for (const killedAt of ['check', 'checked', 'restore', 'ready'] as const) {
-      await program.get('/lfscada/manage/restore/check', { name });
-      if (killedAt !== 'check') await step('checked');
-      if (killedAt === 'restore' || killedAt === 'ready') await begin();
-      if (killedAt === 'ready') await step('ready');
-      await server.end('SIGKILL');
-      await start();
-      const isRestored = (await restoredRows()).length === 1;
-      expect(await gateways()).toEqual(isRestored ? ['BEFORE'] : ['BEFORE', 'LATER']);
-      // Killed right behind `begin` it may have come that far; before it nothing was asked for, and `ready` is a promise.
-      if (killedAt !== 'restore') expect(isRestored).toBe(killedAt === 'ready');
-      if (isRestored) break;
-      expect((await state()).replaced).toEqual([]);
-      expect(readdirSync(place.data).filter((entry) => entry.startsWith('.') || entry === 'restore.json')).toEqual([]);
-    }
-  },
-);

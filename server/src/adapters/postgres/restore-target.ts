@@ -15,7 +15,7 @@ import type { CoreTables } from '../sql/stores/tables.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { openPostgres } from './open-postgres.ts';
 import type { RestorerLock } from './schema-swap.ts';
-import { planSchemaSwap, RESTORING, takeRestorer } from './schema-swap.ts';
+import { collationsIn, planSchemaSwap, RESTORING, takeRestorer } from './schema-swap.ts';
 
 /** PostgreSQL takes 65,535 parameters in a statement. */
 const PARAMETERS_MAX = 60_000;
@@ -166,6 +166,11 @@ async function moveIn(pool: Pool, url: string, home: string): Promise<void> {
       [RESTORING],
     );
     for (const { name } of rows) await client.query(`alter table ${RESTORING}."${name}" set schema "${home}"`);
+    const there = new Set(await collationsIn(client, home));
+    for (const name of await collationsIn(client, RESTORING)) {
+      const own = `collation ${RESTORING}."${name}"`;
+      await client.query(there.has(name) ? `drop ${own}` : `alter ${own} set schema "${home}"`);
+    }
     await client.query(`drop schema ${RESTORING}`);
     await client.query('commit');
   } finally {

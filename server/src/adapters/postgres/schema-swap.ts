@@ -128,8 +128,10 @@ async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): 
     onStep(name);
     await client.query(sql);
   };
-  const { rows } = await client.query<{ home: string }>('select quote_ident(current_schema()) as home');
-  const home = rows[0]?.home ?? 'public';
+  const { rows } = await client.query<{ current: string; home: string }>(
+    'select current_schema() as current, quote_ident(current_schema()) as home',
+  );
+  const { current, home } = rows[0] ?? { current: 'public', home: 'public' };
   await step('begin', 'begin');
   await takeWriter(client, url);
   const old = await ownTables(client, url, shapes);
@@ -137,6 +139,11 @@ async function swap(client: Client, { url, shapes, from, keep, onStep }: Swap): 
   for (const name of old) await step(`move ${name} away`, `alter table ${home}."${name}" set schema ${keep}`);
   for (const name of await tablesIn(client, from)) {
     await step(`move ${name} in`, `alter table ${from}."${name}" set schema ${home}`);
+  }
+  for (const name of await collationsIn(client, from)) {
+    const isTaken = (await collationsIn(client, current)).includes(name);
+    if (isTaken) await step(`move ${name} away`, `alter collation ${home}."${name}" set schema ${keep}`);
+    await step(`move ${name} in`, `alter collation ${from}."${name}" set schema ${home}`);
   }
   await step('remove the emptied schema', `drop schema ${from}`);
   await step('commit', 'commit');
@@ -168,6 +175,15 @@ async function ownTables(client: Client, url: string, shapes: Shapes): Promise<r
   const { rows } = await client.query<{ name: string }>(
     'select tablename as name from pg_tables where schemaname = current_schema() and tablename = any($1) order by name',
     [own],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** The orders of text that migrations made: queries name them, no column depends on one. */
+export async function collationsIn(client: Pick<Client, 'query'>, schema: string): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'select collname as name from pg_collation where collnamespace = (select oid from pg_namespace where nspname = $1)',
+    [schema],
   );
   return rows.map(({ name }) => name);
 }
