@@ -153,7 +153,13 @@ forEachEngine((engine) => {
       await stores.reports.setTemplate(id, { name: 'day.xlsx', bytes: Uint8Array.of(1) }, HAND, TRAIL);
       const runId = await stores.reportRuns.add(id, run(), 10, TRAIL);
       await stores.reportRuns.takeQueued(AT + 1);
-      await stores.reportRuns.finish(runId, { rows: 1, file: Uint8Array.of(7), endedAt: AT, mailAt: null });
+      await stores.reportRuns.finish(runId, {
+        rows: 1,
+        file: Uint8Array.of(7),
+        equipmentIds: ['1'],
+        endedAt: AT,
+        mailAt: null,
+      });
       await stores.reports.remove(id, TRAIL);
       expect(await stores.reports.byId(id)).toBeUndefined();
       expect(await stores.reports.template(id)).toBeUndefined();
@@ -209,7 +215,10 @@ forEachEngine((engine) => {
       expect((await stores.objects.find('reportRun', [runId], RANGE))[0]).toMatchObject({ progress: 40 });
       expect(await stores.objects.find('reportRun', [runId], THEIRS)).toEqual([]);
       const file = Buffer.alloc(1_200_000, 'abc');
-      await stores.reportRuns.finish(runId, { rows: 7, file, endedAt: AT + 9, mailAt: null });
+      expect(await stores.reportRuns.equipmentIds(runId)).toEqual([]);
+      const made = { rows: 7, file, equipmentIds: ['5', '6'], endedAt: AT + 9, mailAt: null };
+      await stores.reportRuns.finish(runId, made);
+      expect(await stores.reportRuns.equipmentIds(runId)).toEqual(['5', '6']);
       const [row] = (await stores.reportRuns.page(id, 1, 10)).rows;
       expect(row).toMatchObject({ state: 'done', progress: 100, rows: 7, bytes: file.length, endedAt: AT + 9 });
       expect((await buffer(stores.reportRuns.file(runId))).equals(file)).toBe(true);
@@ -223,7 +232,13 @@ forEachEngine((engine) => {
       await stores.reportRuns.takeQueued(AT + 1_000);
       expect(await stores.reportRuns.cancel(runId, AT, TRAIL)).toBe(true);
       expect(await stores.reportRuns.progress(runId, 50, AT)).toBe(false);
-      await stores.reportRuns.finish(runId, { rows: 7, file: Uint8Array.of(1), endedAt: AT, mailAt: null });
+      await stores.reportRuns.finish(runId, {
+        rows: 7,
+        file: Uint8Array.of(1),
+        equipmentIds: ['1'],
+        endedAt: AT,
+        mailAt: null,
+      });
       await stores.reportRuns.fail(runId, ERROR, AT);
       expect((await stores.reportRuns.page(id, 1, 10)).rows[0]).toMatchObject({ state: 'cancelled', bytes: 0 });
       expect(await buffer(stores.reportRuns.file(runId))).toHaveLength(0);
@@ -256,7 +271,13 @@ forEachEngine((engine) => {
       const runId = await stores.reportRuns.add(id, run({ recipients: ['ann@example.com'] }), 10, TRAIL);
       await stores.reportRuns.takeQueued(AT);
       expect(await stores.reportRuns.takeMail(AT, AT + 1)).toBeUndefined();
-      await stores.reportRuns.finish(runId, { rows: 1, file: Uint8Array.of(1), endedAt: AT, mailAt: AT });
+      await stores.reportRuns.finish(runId, {
+        rows: 1,
+        file: Uint8Array.of(1),
+        equipmentIds: ['1'],
+        endedAt: AT,
+        mailAt: AT,
+      });
       const first = await stores.reportRuns.takeMail(AT, AT + 60);
       expect(first).toMatchObject({ id: runId, recipients: ['ann@example.com'], mailTries: 1 });
       expect(await stores.reportRuns.takeMail(AT + 59, AT + 120)).toBeUndefined();

@@ -114,6 +114,16 @@ describe('a report over several equipment', () => {
     expect(own?.columns.map(({ value }) => value)).toEqual([3, 7]);
   });
 
+  test('keeps a file that was made of all of them from who does not, also once it is of one alone', async () => {
+    const visitor = await narrow();
+    await plant.admin.get(`${MONITOR}/run/add`, { id, ...RANGE, format: 'csv' });
+    await server.reportMill.settled();
+    const [run] = (await server.stores.reportRuns.page(id, 1, 10)).rows;
+    await plant.admin.get(`${MANAGE}/edit`, { id, columns: columns().slice(0, 1) });
+    expect((await visitor.ask(`${MONITOR}/data`, { id, ...RANGE })).code).toBe('200');
+    expect((await visitor.ask(`${MONITOR}/run/file`, { id: run?.id ?? '' })).code).toBe('1597');
+  });
+
   test('takes no signal that its author does not see, and none of another organisation', async () => {
     const visitor = await narrow();
     const { equipmentId } = plant;

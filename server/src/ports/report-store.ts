@@ -82,6 +82,8 @@ export interface ReportRunStore {
     made: {
       readonly rows: number;
       readonly file: Uint8Array;
+      /** What it shows. */
+      readonly equipmentIds: readonly string[];
       readonly endedAt: number;
       readonly mailAt: number | null;
     },
@@ -91,6 +93,8 @@ export interface ReportRunStore {
   cancel(id: string, endedAt: number, trail: AuditEntry): Promise<boolean>;
   /** Gives those to another server whose own has not said for too long that it still makes them; fails those that were given before. Answers how many failed. */
   failLapsed(now: number, error: Texts): Promise<number>;
+  /** The equipment that its file shows; none before it is made. */
+  equipmentIds(id: string): Promise<readonly string[]>;
   /** The file in pieces. */
   file(id: string): AsyncIterable<Uint8Array>;
   /** Takes the one whose mail is due next, so that no other server does before `until`; undefined when none is. */

@@ -68,7 +68,9 @@ export class ReportDesk {
     if (run.state !== 'done') throw new Refusal('reportNotDone');
     const report = await this.#parts.reports.byId(run.reportId);
     if (report === undefined) throw new Refusal('notFound');
-    await this.#parts.sources.refuseBeyond(report, ask.range);
+    // What the file shows counts, and not what its report has come to show since.
+    const equipmentIds = await this.#parts.runs.equipmentIds(run.id);
+    await this.#parts.sources.refuseBeyond({ ...report, also: equipmentIds }, ask.range);
     refuseAlarms(report, ask);
     const day = localClock(report.timeZone)(run.from).slice(0, DAY_SHOWN);
     return new FileAnswer(this.#parts.runs.file(run.id), {

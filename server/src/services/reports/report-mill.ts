@@ -1,6 +1,7 @@
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal, REFUSALS, refusalText, type Texts } from '@tidegate/contract/errors.ts';
 import { REPORT_CELLS_MAX } from '@tidegate/contract/limits.ts';
+import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Log } from '../../ports/log.ts';
 import type { Mailer } from '../../ports/mailer.ts';
@@ -145,6 +146,7 @@ export class ReportMill {
       await runs.finish(run.id, {
         rows: made.rows,
         file: made.bytes,
+        equipmentIds: reportEquipmentIds(report),
         endedAt,
         mailAt: run.recipients.length > 0 ? endedAt : null,
       });

@@ -22,7 +22,10 @@ interface Parts {
 }
 
 /** What a report is filed under and shows. */
-export type ReportPlace = Pick<Report, 'equipmentId' | 'orgId' | 'kind' | 'columns' | 'alarms'>;
+export interface ReportPlace extends Pick<Report, 'equipmentId' | 'orgId' | 'kind' | 'columns' | 'alarms'> {
+  /** Further equipment that a file of it shows. */
+  readonly also?: readonly string[];
+}
 
 /** The equipment and signals that reports are made of, as far as these still are of the organisation of the report. */
 export class ReportSources {
@@ -92,7 +95,7 @@ export class ReportSources {
 
   /** The equipment of a report that exists and is outside the range. */
   async beyond(report: ReportPlace, range: Range): Promise<ReadonlySet<string>> {
-    if (reportEquipmentIds(report).length === 1 || range.reach === 'all') return new Set();
+    if (shownIds(report).length === 1 || range.reach === 'all') return new Set();
     const others = [...(await this.#equipment(report)).keys()].filter((id) => id !== report.equipmentId);
     if (others.length === 0) return new Set();
     const seen = new Set((await this.#parts.objects.find('equipment', others, range)).map(({ id }) => id));
@@ -122,10 +125,15 @@ export class ReportSources {
 
   /** Its equipment that exists and is of its organisation. */
   async #equipment(report: ReportPlace): Promise<ReadonlyMap<string, Equipment>> {
-    const found = await this.#parts.objects.find('equipment', reportEquipmentIds(report), EVERYWHERE);
+    const found = await this.#parts.objects.find('equipment', shownIds(report), EVERYWHERE);
     return new Map(found.filter(({ orgId }) => orgId === report.orgId).map((one) => [one.id, one]));
   }
 }
+
+/** Its equipment, the one that it is filed under first. */
+const shownIds = (report: ReportPlace): readonly string[] => [
+  ...new Set([...reportEquipmentIds(report), ...(report.also ?? [])]),
+];
 
 const untold = (column: ReportColumn): ReportColumn => ({
   ...column,

@@ -54,6 +54,10 @@ export const migrationSets = {
     { name: '0044-storage', load: async () => (await import('./0044-storage.ts')).storage0044 },
     { name: '0048-page-title-en', load: async () => (await import('./0048-page-title-en.ts')).pageTitleEn0048 },
     { name: '0049-share-tabs', load: async () => (await import('./0049-share-tabs.ts')).shareTabs0049 },
+    {
+      name: '0050-report-run-equipment',
+      load: async () => (await import('./0050-report-run-equipment.ts')).reportRunEquipment0050,
+    },
     { name: '0056-text-order', load: async () => (await import('./0056-text-order.ts')).textOrder0056 },
   ],
   history: [{ name: '0001-history', load: async () => (await import('./0001-history.ts')).history0001 }],

@@ -47,6 +47,7 @@ export interface ReportRunRow {
   endedAt: number | null;
   leaseUntil: number | null;
   expiresAt: number;
+  equipmentIds: Generated<string>;
 }
 
 const definitionSchema = reportSchema

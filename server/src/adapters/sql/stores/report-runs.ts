@@ -1,6 +1,7 @@
 import type { ReportRun } from '@tidegate/contract/entities/report.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
+import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { NewReportRun, ReportRunStore, TakenRun } from '../../../ports/report-store.ts';
@@ -18,6 +19,7 @@ const DROPPED_AT_ONCE = 200;
 /** Servers that may take a run: one that ends each of them is not tried for ever. */
 const TRIES = 2;
 const OPEN = ['queued', 'running'] as const;
+const idList = z.array(z.string());
 
 /** The columns of a run that nobody has begun. */
 export const newRunColumns = (reportId: number, { from, to, userId, recipients, ...run }: NewReportRun) => ({
@@ -113,18 +115,22 @@ export class SqlReportRuns implements ReportRunStore {
 
   async finish(
     id: string,
-    {
-      rows,
-      file,
-      endedAt,
-      mailAt,
-    }: { readonly rows: number; readonly file: Uint8Array; readonly endedAt: number; readonly mailAt: number | null },
+    { rows, file, equipmentIds, endedAt, mailAt }: Parameters<ReportRunStore['finish']>[1],
   ): Promise<void> {
     const runId = Number(id);
     await this.#db.transaction().execute(async (tx) => {
       const done = await tx
         .updateTable('reportRun')
-        .set({ state: 'done', progress: 100, rows, bytes: file.length, endedAt, mailAt, leaseUntil: null })
+        .set({
+          state: 'done',
+          progress: 100,
+          rows,
+          bytes: file.length,
+          equipmentIds: JSON.stringify(equipmentIds),
+          endedAt,
+          mailAt,
+          leaseUntil: null,
+        })
         .where('id', '=', runId)
         .where('state', '=', 'running')
         .returning('id')
@@ -177,6 +183,15 @@ export class SqlReportRuns implements ReportRunStore {
       .returning('id')
       .execute();
     return rows.length;
+  }
+
+  async equipmentIds(id: string): Promise<readonly string[]> {
+    const row = await this.#db
+      .selectFrom('reportRun')
+      .select('equipmentIds')
+      .where('id', '=', Number(id))
+      .executeTakeFirst();
+    return row === undefined ? [] : idList.parse(JSON.parse(row.equipmentIds));
   }
 
   async *file(id: string): AsyncGenerator<Uint8Array> {
