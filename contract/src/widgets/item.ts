@@ -33,6 +33,7 @@ export const itemSchema = z.looseObject({
   dataType: z.enum(['signal', 'report']).default('signal'),
   dataName: z.string().max(200).default(''),
   dataAddon: itemAddonSchema.prefault({}),
+  /** Further data and notes of the part, as its widget has them: kept as they came, for the program that wrote them. */
   dataArray: z.array(z.unknown()).max(1_000).default([]),
   reserve: z.string().max(2_000).default(''),
   seq: z.number().default(0),

@@ -27,11 +27,16 @@ const sharedShape = {
   dataType: z.enum(['signal', 'report']).default('signal'),
   /** What it was called when it was bound: shown when it is gone. */
   dataName: z.string().max(200).default(''),
+  /**
+   * Further data of the widget (spec §3), a list of whatever the program that drew it needs, such as points that it was imported with.
+   * It is kept in its order, shown and edited as JSON in the inspector, and draws nothing.
+   */
   dataArray: z.array(z.unknown()).max(1_000).default([]),
+  /** Room for notes of the engineer or of another program (spec §3): kept, edited in the inspector, shown to no operator. */
   reserve: z.string().max(20_000).default(''),
   /** Who may use it: a region of the person; empty for everybody. The server holds it for what is written from the widget. */
   authRegion: z.string().max(60).default(''),
-  /** Where it came from. */
+  /** Where it came from (spec §3): the page, library or program, in words. Kept and edited in the inspector; not shared. */
   origin: z.string().max(200).default(''),
   items: z.array(itemSchema).max(ITEMS_MAX).default([]),
 };

@@ -38,6 +38,12 @@ export function showInspector({ store }: TestEditor, source = new FakeSource()):
   );
 }
 
+/** Types into a field of the inspector and takes it by Enter. */
+export function typeInto(field: HTMLElement, text: string): void {
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter' });
+}
+
 /** Opens a part of the inspector that is folded. */
 export function unfold(name: string): void {
   const fold = screen.getByRole('button', { name });

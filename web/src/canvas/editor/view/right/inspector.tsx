@@ -14,6 +14,7 @@ import { SimulatedPart } from '../values/simulated-part.tsx';
 import { AnimationPart } from './animation-part.tsx';
 import { BindingPart } from './binding-part.tsx';
 import { ConditionChoice, PictureChoice, SymbolChoice } from './choices.tsx';
+import { ExtraPart } from './extra-part.tsx';
 import { ItemsPart } from './items-part.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PageChoice } from './page-choice.tsx';
@@ -84,6 +85,7 @@ function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
       <AnimationPart widgets={widgets} change={change} />
       <PositionPart widgets={widgets} />
       <StylePart widgets={widgets} change={change} />
+      <ExtraPart widgets={widgets} change={change} />
     </>
   );
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prefer } from '../../../../lib/preferences.ts';
-import { showInspector, unfold } from '../../../testing/show-inspector.tsx';
+import { showInspector, typeInto, unfold } from '../../../testing/show-inspector.tsx';
 import { idOf, rect, TestEditor } from '../../test-harness.ts';
 
 beforeEach(() => {
@@ -78,5 +78,26 @@ describe('a group', () => {
     showInspector(editor);
     fireEvent.click(screen.getByRole('button', { name: 'Bold' }));
     expect(['d', 'c'].map((letter) => editor.widget(letter).style.isBold)).toEqual([false, true]);
+  });
+});
+
+describe('notes and further data', () => {
+  const carrying = rect('a', [0, 0], [50, 50], { origin: 'Library', dataArray: [{ kept: 1 }] });
+
+  test('are shown and edited, and what is no list is refused', () => {
+    const editor = new TestEditor({ widgets: [carrying] }).select('a');
+    showInspector(editor);
+    expect(screen.getByRole('textbox', { name: 'Origin' })).toMatchObject({ value: 'Library' });
+    typeInto(screen.getByRole('textbox', { name: 'Origin' }), 'Plant 7');
+    const data = screen.getByRole('textbox', { name: 'Data (JSON)' });
+    expect(data).toMatchObject({ value: '[{"kept":1}]' });
+    fireEvent.change(data, { target: { value: '{"not":"a list"}' } });
+    fireEvent.blur(data);
+    expect(screen.getByRole('alert').textContent).toContain('Not a list');
+    expect(editor.widget('a')).toMatchObject({ origin: 'Plant 7', dataArray: [{ kept: 1 }] });
+    fireEvent.change(data, { target: { value: '[1, 2]' } });
+    fireEvent.blur(data);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(editor.widget('a').dataArray).toEqual([1, 2]);
   });
 });
