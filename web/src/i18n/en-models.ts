@@ -163,7 +163,7 @@ export const enModels = {
   'model.previewReady': '{ready} can be applied, {wrong} have a problem',
   'model.previewWrong': 'While there is a problem nothing is changed; go back and correct it.',
   'model.isNew': 'New',
-  'model.kept': '{count} own values stay',
+  'model.kept': '{count} own {count:value stays|values stay}',
   'model.counts': '{added} added, {changed} changed, {removed} removed',
   'model.applyDo': 'Apply to {count}',
   'model.applied': 'Version {version} was applied to {count} equipment',

@@ -11,10 +11,12 @@ import {
   modelParameters,
   modelSignalAdd,
 } from '@tidegate/contract/calls/manage-model-draft.ts';
+import { modelPageEdit } from '@tidegate/contract/calls/manage-model-page.ts';
 import { settingInfo } from '@tidegate/contract/calls/setting.ts';
 import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { modelAlarmSchema, type Model } from '@tidegate/contract/entities/model.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
@@ -173,6 +175,36 @@ describe('a model', () => {
   test('without alarm rules says where they come from', async () => {
     open('alarm');
     expect(await screen.findByText('The model has no alarm rules')).toBeTruthy();
+  });
+
+  const page = {
+    key: 'p1',
+    options: readPage({ title: '总览', titleEn: 'Overview' }, []).con,
+    isHome: false,
+    revision: 1,
+    at: 1_000,
+    by: 'eva',
+    widgetCount: 12,
+  };
+
+  test('lists its pages, with the way to drawing them, and makes one the home', async () => {
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, pages: [page] } });
+    server.answer(modelPageEdit, { data: {} });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/page');
+    const link = await screen.findByRole('link', { name: 'Overview' });
+    expect(link.getAttribute('href')).toBe('/manage/system/model/7/designer/p1');
+    await press('Actions: Overview');
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Make it the home page' }));
+    await waitFor(() => expect(server.asked(modelPageEdit)).toHaveLength(1));
+    expect(formOf(server.asked(modelPageEdit)[0])).toMatchObject({ id: '7', pageKey: 'p1', isHome: 'true' });
+  });
+
+  test('without pages says what one is for', async () => {
+    server.answer(modelInfo, { data: model }).answer(modelContent, { data: { ...content, pages: [] } });
+    showScreen(PATTERNS.manageModelTab, ModelPage, '/manage/system/model/7/page');
+    expect(await screen.findByText('The model has no pages')).toBeTruthy();
+    await press('Add page');
+    expect(await screen.findByLabelText('Title')).toBeTruthy();
   });
 
   test('does not save a parameter whose name no template could write', async () => {
