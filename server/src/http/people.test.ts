@@ -102,6 +102,18 @@ describe('nobody gives what they do not hold', () => {
     const id = await add('user', person('new-one', { authRegion: ['roof', '泵房'] }));
     expect((await userOf(id)).authRegion).toEqual(['roof', '泵房']);
   });
+
+  test('regions of roles, people and signals are offered to who draws pages, and no others', async () => {
+    await add('user', person('new-one', { authRegion: ['roof'] }));
+    await plant.admin.get('/lfscada/manage/signal/edit', { id: plant.signalId, authRegion: 'hall' });
+    const theirs = await addPlant(server, 'theirs');
+    await theirs.admin.get('/lfscada/manage/signal/edit', { id: theirs.signalId, authRegion: 'secret' });
+    const drawer = await withRights(['manage_page_edit'], { authRegion: ['yard'] });
+    const regions = await drawer.get<string[]>('/lfscada/manage/region/queryAll');
+    expect(regions).toEqual(expect.arrayContaining(['hall', 'roof', 'yard']));
+    expect(regions).not.toContain('secret');
+    expect(await plant.viewer.ask('/lfscada/manage/region/queryAll')).toMatchObject({ status: 403 });
+  });
 });
 
 describe('who holds more than oneself', () => {

@@ -30,7 +30,7 @@ export const zhCanvas = {
   'canvas.report': '报表列不存在：{name}',
   'canvas.gone': '变量不存在：{name}',
   'canvas.notShared': '未共享',
-  'canvas.goneText': '该变量已被删除，或您无权查看',
+  'canvas.goneText': '已被删除，或您无权查看',
   'canvas.broken': '无法识别的图元',
   'canvas.failed': '绘制出错',
 
