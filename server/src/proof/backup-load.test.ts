@@ -129,7 +129,8 @@ describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_0
     const stale = archiveIn(place.data);
     for (let count = 0; count < ROUNDS_BEFORE; count += 1) await round();
     const newest = () => reportings.every(({ gateway, published }) => gateway.receipted.has(published.size));
-    await vi.waitUntil(newest, { timeout: 60_000, interval: 20 });
+    const acknowledge = () => vi.waitUntil(newest, { timeout: 60_000, interval: 20 });
+    await acknowledge();
 
     const books: Books = reportings.map((reporting) => ({
       reporting,
@@ -140,8 +141,12 @@ describe('a backup while a plant reports', { timeout: isSoak ? 1_800_000 : 240_0
     const backup = command('backup', [], place.data).finally(() => {
       load.isOver = true;
     });
-    // It is made under load: the plant reports until it is through.
-    while (!load.isOver) await round();
+    // It is made under load: the plant reports until it is through, each time once the server has what came before. Without
+    // waiting for it the sockets would take everything at once, and nobody would notice that the backup has ended.
+    while (!load.isOver) {
+      await round();
+      await acknowledge();
+    }
     expect((await backup).stdout).toContain('verified');
     const backupMs = performance.now() - begunAt;
     for (const { gateway } of reportings) await gateway.end();
