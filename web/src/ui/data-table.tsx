@@ -1,6 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { usePreferences } from '../lib/preferences.ts';
-import { nextSort, useListView, type ListView } from './list-view.ts';
+import { useListView, type ListView } from './list-view.ts';
+import { SortButton } from './sort-button.tsx';
 import type { Column } from './table-column.ts';
 import { TableMenu } from './table-menu.tsx';
 import { sortedAs, sortedRows, sortKeyOf } from './table-sort.ts';
@@ -94,12 +94,7 @@ function Heading<T>({ column, view }: HeadingProps<T>) {
   const sorted = sortedAs(column, view.sort);
   return (
     <th data-figure={isFigure} aria-sort={sorted}>
-      <button type="button" className={styles['sort']} onClick={() => view.sortBy(nextSort(view.sort, key))}>
-        {title}
-        <span className={styles['arrow']} aria-hidden="true">
-          {sorted === 'descending' ? <ArrowDownOutlined /> : <ArrowUpOutlined />}
-        </span>
-      </button>
+      <SortButton title={title} sortKey={key} sorted={sorted} view={view} />
     </th>
   );
 }

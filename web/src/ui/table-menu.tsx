@@ -1,8 +1,9 @@
 import { SettingOutlined } from '@ant-design/icons';
-import { Button, Checkbox, Popover, Select } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Checkbox, Popover } from 'antd';
+import { useState } from 'react';
 import { useT } from '../i18n/translate.ts';
 import type { ListView } from './list-view.ts';
+import { OrderSelect } from './order-select.tsx';
 import type { Column } from './table-column.ts';
 import { sortKeyOf } from './table-sort.ts';
 import { usePhone } from './use-media.ts';
@@ -19,25 +20,15 @@ interface Props<T> {
 
 /** Fewer columns than these beside the first are not worth a choice. */
 const CHOICES = 2;
-/** No key of a column is empty. */
-const DEFAULT = '';
 
 /** Which columns a table has, and on a phone, which has no headings to press, their order. */
 export function TableMenu<T>({ label, view, first, others }: Props<T>) {
   const t = useT();
   const isPhone = usePhone();
   const [isOpen, setOpen] = useState(false);
-  const heading = useId();
   const sortable = [first, ...others].filter((column) => sortKeyOf(column) !== undefined);
   const hasOrder = isPhone && sortable.length > 0;
   if (others.length < CHOICES && !hasOrder) return null;
-  const orders = sortable.flatMap((column) => {
-    const key = sortKeyOf(column) ?? column.key;
-    return [
-      { value: key, label: t('table.ascending', { column: column.title }) },
-      { value: `-${key}`, label: t('table.descending', { column: column.title }) },
-    ];
-  });
   const show = (key: string, isShown: boolean) =>
     view.hide(isShown ? view.hidden.filter((one) => one !== key) : [...view.hidden, key]);
   const name = t(hasOrder ? 'table.orderAndColumns' : 'table.columns');
@@ -45,12 +36,10 @@ export function TableMenu<T>({ label, view, first, others }: Props<T>) {
     <div className={styles['choices']} role="group" aria-label={`${name}: ${label}`}>
       {hasOrder && (
         <>
-          <strong id={heading}>{t('table.order')}</strong>
-          <Select
-            aria-labelledby={heading}
-            value={orders.some(({ value }) => value === view.sort) ? view.sort : DEFAULT}
-            options={[{ value: DEFAULT, label: t('table.defaultOrder') }, ...orders]}
-            onChange={(sort: string) => view.sortBy(sort === DEFAULT ? undefined : sort)}
+          <strong>{t('table.order')}</strong>
+          <OrderSelect
+            view={view}
+            choices={sortable.map((column) => ({ key: sortKeyOf(column) ?? column.key, title: column.title }))}
           />
           <strong>{t('table.columns')}</strong>
         </>

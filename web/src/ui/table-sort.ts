@@ -2,11 +2,17 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Column } from './table-column.ts';
 
 /** What a column is sorted by: the server's key for it, or its own where the browser sorts. */
-export const sortKeyOf = <T>({ key, sort, value }: Column<T>): string | undefined =>
+export const sortKeyOf = <T>({ key, sort, value }: Pick<Column<T>, 'key' | 'sort' | 'value'>): string | undefined =>
   sort ?? (value === undefined ? undefined : key);
 
+/** As `aria-sort` says it. */
+export type SortedAs = 'ascending' | 'descending' | 'none';
+
 /** How a heading stands to the order; undefined for a column that cannot be sorted. */
-export function sortedAs<T>(column: Column<T>, sort: string | undefined) {
+export function sortedAs<T>(
+  column: Pick<Column<T>, 'key' | 'sort' | 'value'>,
+  sort: string | undefined,
+): SortedAs | undefined {
   const key = sortKeyOf(column);
   if (key === undefined) return undefined;
   if (sort === key) return 'ascending';

@@ -10,6 +10,7 @@ import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
+import { useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useServerListView } from '../../ui/list-view.ts';
@@ -22,29 +23,21 @@ import { CardNotices, NoticeMarks } from './card-notices.tsx';
 import { Usage } from './usage.tsx';
 import styles from './cards.module.css';
 
-interface Filter {
-  readonly text: string;
-  readonly status: Card['status'] | undefined;
-  readonly page: number;
-}
-
-const FIRST: Filter = { text: '', status: undefined, page: 1 };
-
 /** /manage/system/card: IoT cards, what of their plan is used, and what has to be done about them. */
 export function CardList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_card_edit');
-  const [filter, setFilter] = useState(FIRST);
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'status']);
+  const filter = { text: read('q'), status: CARD_STATUSES.find((one) => one === read('status')) };
   const [open, setOpen] = useState<Card | 'new' | null>(null);
-  const view = useServerListView('cards', sortsOf('card'), () => setFilter({ ...filter, page: 1 }));
+  const view = useServerListView('cards', sortsOf('card'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'cards', filter, view.sort],
-    queryFn: ({ signal }) => ask(cardQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'cards', filter, page, view.sort],
+    queryFn: ({ signal }) =>
+      ask(cardQuery, { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
-  const isFiltered = filter.text !== '' || filter.status !== undefined;
-  const change = (part: Partial<Filter>) => setFilter({ ...filter, page: 1, ...part });
   return (
     <ListScreen
       texts={{
@@ -55,23 +48,23 @@ export function CardList() {
         emptyText: t('card.emptyText'),
       }}
       onAdd={mayEdit ? () => setOpen('new') : null}
-      above={<CardNotices onLook={(iccid) => change({ text: iccid, status: undefined })} />}
+      above={<CardNotices onLook={(iccid) => change({ q: iccid, status: '' })} />}
       search={
         <>
-          <SearchField value={filter.text} label={t('card.search')} onChange={(text) => change({ text })} />
+          <SearchField value={filter.text} label={t('card.search')} onChange={(q) => change({ q })} />
           <Select
             aria-label={t('card.status')}
             allowClear
             placeholder={t('card.anyStatus')}
             value={filter.status}
             options={CARD_STATUSES.map((value) => ({ value, label: t(`card.status.${value}`) }))}
-            onChange={(status: Card['status'] | undefined) => change({ status })}
+            onChange={(status: Card['status'] | undefined) => change({ status: status ?? '' })}
           />
         </>
       }
       list={list}
-      page={filter.page}
-      onPage={(page) => change({ page })}
+      page={page}
+      onPage={(next) => change({ page: next })}
       isFiltered={isFiltered}
       view={view}
       columns={columns}

@@ -8,6 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { ownAddress } from '../../lib/own-address.ts';
+import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useServerListView } from '../../ui/list-view.ts';
@@ -18,30 +19,23 @@ import { YesNoFilter } from '../../ui/yes-no-filter.tsx';
 import { HardwareForm } from './hardware-form.tsx';
 import styles from './hardware.module.css';
 
-const FIRST: { readonly text: string; readonly enabled: boolean | undefined; readonly page: number } = {
-  text: '',
-  enabled: undefined,
-  page: 1,
-};
-
 /** /manage/system/hardware: products that gateways are bought as, and what each of them takes. */
 export function HardwareList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_hardware_edit');
-  const [filter, setFilter] = useState(FIRST);
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
+  const filter = { text: read('q'), enabled: flagIn(read('on')) };
   const [open, setOpen] = useState<Hardware | 'new' | null>(null);
-  const change = (part: Partial<typeof FIRST>) => setFilter({ ...filter, page: 1, ...part });
   const view = useServerListView('hardware', sortsOf('hardware'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'hardware', filter, view.sort],
+    queryKey: ['manage', 'hardware', filter, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(hardwareQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+      ask(hardwareQuery, { ...filter, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
   // As it is now: a picture that was chosen in the form is in the list at once.
   const edited = open === null || open === 'new' ? null : (list.data?.rows.find(({ id }) => id === open.id) ?? open);
-  const isFiltered = filter.text !== '' || filter.enabled !== undefined;
   return (
     <ListScreen
       texts={{
@@ -54,17 +48,17 @@ export function HardwareList() {
       onAdd={mayEdit ? () => setOpen('new') : null}
       search={
         <>
-          <SearchField value={filter.text} label={t('hardware.search')} onChange={(text) => change({ text })} />
+          <SearchField value={filter.text} label={t('hardware.search')} onChange={(q) => change({ q })} />
           <YesNoFilter
             label={t('hardware.enabled')}
             value={filter.enabled}
-            onChange={(enabled) => change({ enabled })}
+            onChange={(enabled) => change({ on: flagText(enabled) })}
           />
         </>
       }
       list={list}
-      page={filter.page}
-      onPage={(page) => change({ page })}
+      page={page}
+      onPage={(next) => change({ page: next })}
       isFiltered={isFiltered}
       view={view}
       columns={columns}

@@ -60,7 +60,11 @@ export function OperationLog() {
     { key: 'action', title: t('log.action'), render: (row) => actionText(row.action, t) },
     { key: 'object', title: t('log.object'), render: (row) => objectText(row, t) || '—' },
     { key: 'result', title: t('log.result'), render: (row) => <ResultMark code={row.result} /> },
-    { key: 'address', title: t('log.address'), render: (row) => row.ip || '—' },
+    {
+      key: 'address',
+      title: t('log.address'),
+      render: (row) => <span className={styles['whole']}>{row.ip || '—'}</span>,
+    },
   ];
   return (
     <>

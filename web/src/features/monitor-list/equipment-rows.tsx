@@ -2,15 +2,19 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { usePageCards } from '../../ui/use-page-cards.ts';
+import type { ListView } from '../../ui/list-view.ts';
+import { SortButton } from '../../ui/sort-button.tsx';
+import { sortedAs } from '../../ui/table-sort.ts';
 import { usePageRows } from '../../ui/use-page-rows.ts';
 
 import { EquipmentCard, EquipmentRow } from './equipment-row.tsx';
-import type { ListFilter } from './list-filter.ts';
-import { useRows } from './use-equipment.ts';
+import { COLUMNS, type ListColumn } from './list-columns.ts';
+import { type SortedFilter, useRows } from './use-equipment.ts';
 import styles from './monitor-list.module.css';
 
 interface Props {
-  readonly filter: ListFilter;
+  readonly filter: SortedFilter;
+  readonly view: ListView;
   readonly total: number;
   readonly isBusy: boolean;
   /** Where in the list somebody was, by its address. */
@@ -37,7 +41,7 @@ function useLeftAt(place: string): { readonly startAt: number; readonly leave: (
 }
 
 /** As a table: one equipment a row. */
-export function EquipmentTable({ filter, total, isBusy, place }: Props) {
+export function EquipmentTable({ filter, view, total, isBusy, place }: Props) {
   const t = useT();
   const { startAt, leave } = useLeftAt(place);
   const { list, virtual, margin } = usePageRows(total, ROW, (index) => index, startAt);
@@ -57,12 +61,9 @@ export function EquipmentTable({ filter, total, isBusy, place }: Props) {
       aria-busy={isBusy}
     >
       <div className={styles['head']} role="row" aria-rowindex={1}>
-        <span role="columnheader">{t('list.name')}</span>
-        <span role="columnheader">{t('list.state')}</span>
-        <span role="columnheader">{t('list.values')}</span>
-        <span role="columnheader">{t('list.gateway')}</span>
-        <span role="columnheader">{t('list.signals')}</span>
-        <span role="columnheader">{t('list.alarms')}</span>
+        {COLUMNS.map((column) => (
+          <Heading key={column.key} column={column} view={view} />
+        ))}
         <span role="columnheader" className="visually-hidden">
           {t('detail.follow')}
         </span>
@@ -84,6 +85,18 @@ export function EquipmentTable({ filter, total, isBusy, place }: Props) {
         })}
       </div>
     </div>
+  );
+}
+
+function Heading({ column, view }: { readonly column: ListColumn; readonly view: ListView }) {
+  const t = useT();
+  const { key, text } = column;
+  if (!('sort' in column)) return <span role="columnheader">{t(text)}</span>;
+  const sorted = sortedAs({ key, sort: column.sort }, view.sort);
+  return (
+    <span role="columnheader" aria-sort={sorted}>
+      <SortButton title={t(text)} sortKey={column.sort} sorted={sorted} view={view} />
+    </span>
   );
 }
 

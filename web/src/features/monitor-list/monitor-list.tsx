@@ -1,4 +1,5 @@
 import { AppstoreOutlined, ReloadOutlined, UnorderedListOutlined } from '@ant-design/icons';
+import { sortsOf } from '@tidegate/contract/sorts.ts';
 import { Button, Segmented, Switch, Tag } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -11,7 +12,9 @@ import { remember, remembered } from '../../lib/storage.ts';
 import { AgeText } from '../../ui/age-text.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
 import { OnlineFilter } from '../../ui/online-filter.tsx';
+import { OrderSelect } from '../../ui/order-select.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -19,6 +22,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { EquipmentCards, EquipmentTable } from './equipment-rows.tsx';
 import { GroupFilter } from '../../ui/groups/group-filter.tsx';
 import { isFiltered, NO_FILTER, readFilter, readView, VIEWS, writeFilter, type ListFilter } from './list-filter.ts';
+import { COLUMNS } from './list-columns.ts';
 import { useFirstPage } from './use-equipment.ts';
 import styles from './monitor-list.module.css';
 
@@ -40,7 +44,9 @@ export function MonitorList() {
     setChosen(one);
     setQuery(writeFilter(filter, one), { replace: true });
   };
-  const list = useFirstPage(filter);
+  const sorting = useServerListView('monitor', sortsOf('equipment'), () => undefined);
+  const asked = { ...filter, sort: sorting.sort };
+  const list = useFirstPage(asked);
   const total = list.data?.total ?? 0;
   const List = view === 'card' ? EquipmentCards : EquipmentTable;
 
@@ -63,6 +69,14 @@ export function MonitorList() {
           <Switch size="small" checked={filter.isInAlarm} onChange={(isInAlarm) => change({ isInAlarm })} />
           {t('list.inAlarm')}
         </label>
+        {view === 'card' && (
+          <OrderSelect
+            view={sorting}
+            choices={COLUMNS.flatMap((column) =>
+              'sort' in column ? [{ key: column.sort, title: t(column.text) }] : [],
+            )}
+          />
+        )}
         <span className={styles['fresh']}>
           {total > 0 && <span>{t('list.total', { total })}</span>}
           {list.dataUpdatedAt > 0 && <AgeText at={onServerClock(list.dataUpdatedAt)} />}
@@ -89,8 +103,9 @@ export function MonitorList() {
       )}
       {list.data !== undefined && total > 0 ? (
         <List
-          key={`${view} ${writeFilter(filter, undefined).toString()}`}
-          filter={filter}
+          key={`${view} ${sorting.sort ?? ''} ${writeFilter(filter, undefined).toString()}`}
+          filter={asked}
+          view={sorting}
           total={total}
           isBusy={list.isPlaceholderData}
           place={query.toString()}

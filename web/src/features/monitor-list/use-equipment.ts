@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
 import { monitorEquipmentQuery, monitorEquipmentValues, type ShownValue } from '@tidegate/contract/calls/equipment.ts';
 import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { ListSort } from '@tidegate/contract/sorts.ts';
 import { ask } from '../../api/ask.ts';
 import type { ListFilter } from './list-filter.ts';
 
@@ -11,7 +12,12 @@ const BLOCK = 20;
 const LIST_POLL_MS = 5_000;
 const VALUES_POLL_MS = 2_000;
 
-const pageOf = (filter: ListFilter, page: number) =>
+/** What the list is narrowed to, and in which order. */
+export interface SortedFilter extends ListFilter {
+  readonly sort: ListSort<'equipment'> | undefined;
+}
+
+const pageOf = (filter: SortedFilter, page: number) =>
   queryOptions({
     queryKey: ['equipment', 'page', filter, page],
     queryFn: ({ signal }) =>
@@ -20,6 +26,7 @@ const pageOf = (filter: ListFilter, page: number) =>
         {
           page: page + 1,
           pageSize: PAGE,
+          sort: filter.sort,
           name: filter.name === '' ? undefined : filter.name,
           tag: filter.tag === '' ? undefined : filter.tag,
           online: filter.online,
@@ -33,7 +40,7 @@ const pageOf = (filter: ListFilter, page: number) =>
   });
 
 /** The first rows, and how many there are in all. A filter keeps the rows of the one before until it is answered. */
-export function useFirstPage(filter: ListFilter) {
+export function useFirstPage(filter: SortedFilter) {
   return useQuery({ ...pageOf(filter, 0), placeholderData: keepPreviousData });
 }
 
@@ -50,7 +57,7 @@ export interface ListRow {
  * list is being scrolled: they would be gone before they are there.
  */
 export function useRows(
-  filter: ListFilter,
+  filter: SortedFilter,
   { first, last, isScrolling }: { readonly first: number; readonly last: number; readonly isScrolling: boolean },
 ): (index: number) => ListRow | undefined {
   const pages = numbers(Math.floor(first / PAGE), Math.floor(last / PAGE));

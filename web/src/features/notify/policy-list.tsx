@@ -10,12 +10,12 @@ import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
 import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
 import { App, Switch } from 'antd';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useOrgAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { NOTIFY_PATTERNS } from '../../lib/notify-paths.ts';
+import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
@@ -25,31 +25,21 @@ import { menuColumn } from '../../ui/row-menu.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
 import { PolicyForm } from './policy-form.tsx';
+import { YesNoFilter } from '../../ui/yes-no-filter.tsx';
 import styles from './notify.module.css';
 
 /** /manage/system/notify: who is told of which alarms, when and how. */
 export function PolicyList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_notify_edit');
-  const [query, setQuery] = useSearchParams();
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'on']);
   const [open, setOpen] = useState<NotifyPolicy | 'new' | null>(null);
-  const text = query.get('q') ?? '';
-  const page = Math.max(1, Math.trunc(Number(query.get('page') ?? 1)) || 1);
-  const change = (next: { readonly text?: string; readonly page?: number }) => {
-    const fields = { q: next.text ?? text, page: (next.page ?? 1) > 1 ? String(next.page) : '' };
-    setQuery(new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== '')), {
-      replace: next.page === undefined,
-    });
-  };
+  const filter = { text: read('q') || undefined, enabled: flagIn(read('on')) };
   const view = useServerListView('policies', sortsOf('policy'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'notify', text, page, view.sort],
+    queryKey: ['manage', 'notify', filter, page, view.sort],
     queryFn: ({ signal }) =>
-      ask(
-        notifyPolicyQuery,
-        { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, text: text || undefined },
-        { signal },
-      ),
+      ask(notifyPolicyQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter }, { signal }),
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
@@ -64,11 +54,20 @@ export function PolicyList() {
       }}
       onAdd={mayEdit ? () => setOpen('new') : null}
       action={<LinkButton to={NOTIFY_PATTERNS.log}>{t('notify.log')}</LinkButton>}
-      search={<SearchField value={text} label={t('notify.search')} onChange={(next) => change({ text: next })} />}
+      search={
+        <>
+          <SearchField value={read('q')} label={t('notify.search')} onChange={(q) => change({ q })} />
+          <YesNoFilter
+            label={t('manage.enabled')}
+            value={filter.enabled}
+            onChange={(enabled) => change({ on: flagText(enabled) })}
+          />
+        </>
+      }
       list={list}
       page={page}
       onPage={(next) => change({ page: next })}
-      isFiltered={text !== ''}
+      isFiltered={isFiltered}
       view={view}
       columns={columns}
     >

@@ -14,6 +14,7 @@ import { projectDesignerPath } from '../../lib/multi-paths.ts';
 import { projectPath } from '../../lib/page-paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
+import { useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { pageState } from '../../ui/page-state.ts';
@@ -27,10 +28,10 @@ import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 export function ProjectList() {
   const t = useT();
   const mayEdit = useOrgAuth('manage_page_edit');
-  const [title, setTitle] = useState('');
-  const [page, setPage] = useState(1);
+  const { read, page, isFiltered, change } = useAddressFilter(['q']);
+  const title = read('q');
   const [open, setOpen] = useState<DrawnPage | 'new' | null>(null);
-  const view = useServerListView('projectPages', sortsOf('page'), () => setPage(1));
+  const view = useServerListView('projectPages', sortsOf('page'), () => change({}));
   const list = useQuery({
     queryKey: ['projectPages', title, page, view.sort],
     queryFn: ({ signal }) =>
@@ -38,7 +39,6 @@ export function ProjectList() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns(mayEdit, setOpen);
-  const isFiltered = title !== '';
   return (
     <ListScreen
       texts={{
@@ -49,19 +49,10 @@ export function ProjectList() {
         emptyText: t('project.emptyText'),
       }}
       onAdd={mayEdit ? () => setOpen('new') : null}
-      search={
-        <SearchField
-          value={title}
-          label={t('project.search')}
-          onChange={(text) => {
-            setTitle(text);
-            setPage(1);
-          }}
-        />
-      }
+      search={<SearchField value={title} label={t('project.search')} onChange={(q) => change({ q })} />}
       list={list}
       page={page}
-      onPage={setPage}
+      onPage={(next) => change({ page: next })}
       isFiltered={isFiltered}
       view={view}
       columns={columns}

@@ -19,6 +19,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { dateTimeText } from '../../../lib/time-zone.ts';
 import { nameText } from '../../../lib/value-text.ts';
+import { useAddressFilter } from '../../../ui/address-filter.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { ListScreen } from '../../../ui/list-screen.tsx';
 import { useServerListView } from '../../../ui/list-view.ts';
@@ -35,15 +36,16 @@ export function ModelList() {
   const { language, timeZone } = usePreferences();
   const mayEdit = useOrgAuth('manage_model_edit');
   const confirmDelete = useConfirmDelete();
-  const [filter, setFilter] = useState({ name: '', page: 1 });
+  const { read, page, isFiltered, change } = useAddressFilter(['q']);
+  const name = read('q');
   const [isAdding, setAdding] = useState(false);
   const [copied, setCopied] = useState<Model | null>(null);
   const [file, setFile] = useState<ModelFile | null>(null);
   const { message } = App.useApp();
-  const view = useServerListView('models', sortsOf('model'), () => setFilter({ ...filter, page: 1 }));
+  const view = useServerListView('models', sortsOf('model'), () => change({}));
   const list = useQuery({
-    queryKey: ['manage', 'models', filter, view.sort],
-    queryFn: ({ signal }) => ask(modelQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    queryKey: ['manage', 'models', name, page, view.sort],
+    queryFn: ({ signal }) => ask(modelQuery, { name, page, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
     placeholderData: keepPreviousData,
   });
   const save = async (model: Model) => {
@@ -107,7 +109,6 @@ export function ModelList() {
     },
     ...(mayEdit ? [menuColumn(t, (model: Model) => nameText(model, language), actions)] : []),
   ];
-  const isFiltered = filter.name !== '';
   return (
     <ListScreen
       texts={{
@@ -119,12 +120,10 @@ export function ModelList() {
       }}
       onAdd={mayEdit ? () => setAdding(true) : null}
       action={mayEdit ? <Button onClick={choose}>{t('model.import')}</Button> : undefined}
-      search={
-        <SearchField value={filter.name} label={t('model.search')} onChange={(name) => setFilter({ name, page: 1 })} />
-      }
+      search={<SearchField value={name} label={t('model.search')} onChange={(q) => change({ q })} />}
       list={list}
-      page={filter.page}
-      onPage={(page) => setFilter({ ...filter, page })}
+      page={page}
+      onPage={(next) => change({ page: next })}
       isFiltered={isFiltered}
       view={view}
       columns={columns}
