@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { StartError } from './platform/start-error.ts';
 import { BackupError } from './ports/backup.ts';
 import type { CheckedUp, RestoreProgress } from './ports/restore-desk.ts';
 import type { ArchivePlan, BesidePlan } from './restore-beside.ts';
@@ -37,8 +36,6 @@ async function run(task: RestoreTask): Promise<void> {
 }
 
 run(workerData as RestoreTask).catch((error: unknown) => {
-  const isForeseen = error instanceof BackupError || error instanceof StartError;
   const failure = error instanceof BackupError ? error.failure : '';
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  tell({ failure, text: isForeseen ? error.message : stack });
+  tell({ failure, text: error instanceof Error ? error.message : String(error) });
 });

@@ -22,6 +22,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** Failures of which the server's own sentence says more: what is damaged, how much space is missing. */
+const TOLD_IN_FULL: ReadonlySet<string> = new Set(['damaged', 'tooLarge', 'other']);
+
 /** A restore from its beginning to the restart, as far as the server says that it is. */
 export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) {
   const t = useT();
@@ -74,7 +77,7 @@ export function RestoreDrawer({ state, stored, hasPassphrase, onClose }: Props) 
         {isBegun && failure !== null && !isRunning && (
           <Problem
             title={t(`restore.failure.${failure.why}`)}
-            text={failure.why === 'damaged' || failure.why === 'other' ? failure.text : t('restore.nothingChanged')}
+            text={TOLD_IN_FULL.has(failure.why) ? failure.text : t('restore.nothingChanged')}
           />
         )}
         {isRunning && <Running state={state} />}
