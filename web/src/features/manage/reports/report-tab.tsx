@@ -139,7 +139,13 @@ function useColumns(
       ),
     },
     { key: 'kind', title: t('reports.kind'), value: ({ kind }) => REPORT_KIND_TEXTS[kind][language] },
-    { key: 'columns', title: t('reports.columns'), isFigure: true, value: (report) => report.columns.length },
+    {
+      key: 'columns',
+      title: t('reports.columns'),
+      isFigure: true,
+      value: ({ columns }) => columns.length,
+      render: ({ kind, columns }) => (kind === 'alarm' ? '—' : columns.length),
+    },
     {
       key: 'schedule',
       value: ({ nextAt }) => nextAt,
