@@ -7,6 +7,7 @@ import { SqliteRestoreTarget } from './adapters/sqlite/restore-target.ts';
 import type { CheckedArchive } from './archive-check.ts';
 import { checkArchive } from './archive-check.ts';
 import type { StoredRow, TableShape } from './ports/backup.ts';
+import { loadRows } from './restore-run.ts';
 import type { KeyPlace } from './restored-key.ts';
 import { restoredKey } from './restored-key.ts';
 
@@ -87,7 +88,7 @@ class Contents implements ArchiveVisitor {
     this.#onRows((this.#rows += rows.length));
     if (table.set === 'history') this.#countPoints(table, rows);
     if (table.name === 'org') this.#countOrgs(table, rows);
-    if (LOG_TABLES.has(table.name)) await this.#scratch.load(table, rows);
+    if (LOG_TABLES.has(table.name)) await loadRows(this.#scratch, table, rows);
   }
 
   async tableEnd(): Promise<void> {

@@ -23,6 +23,7 @@ import { newDatabase } from './conformance/postgres-databases.ts';
 import { seal } from './pipeline/historian/sealed-bytes.ts';
 import type { StoredRow } from './ports/backup.ts';
 import { BackupError } from './ports/backup.ts';
+import { lookInto } from './restore-beside.ts';
 import type { Restored } from './restore-run.ts';
 import { restoreBackup } from './restore-run.ts';
 import { ALL_MIGRATIONS, fill } from './testing/filled-place.ts';
@@ -167,23 +168,18 @@ describe('an archive as hostile input', { timeout: 240_000 }, () => {
     const target = mkdtempSync(path.join(backups, 'target-'));
     const file = path.join(backups, 'changed.tgbackup');
     writeFileSync(file, bytes);
+    const plan = { archive: file, passphrase, dataFolder: target, databaseUrl: undefined, secretKey: undefined };
+    // What the web asks before a restore.
+    const looked = await lookInto(plan, () => undefined).catch((error: unknown) => error);
     try {
-      await restoreBackup(
-        {
-          archive: file,
-          passphrase,
-          dataFolder: target,
-          databaseUrl: undefined,
-          secretKey: undefined,
-          acceptsBrokenLog: false,
-        },
-        AT,
-      );
+      await restoreBackup({ ...plan, acceptsBrokenLog: false }, AT);
     } catch (error) {
       expect(error).toBeInstanceOf(BackupError);
+      expect(looked).toEqual(error);
       expect(readdirSync(target).filter((name) => !name.startsWith('server.lock'))).toEqual([]);
       return error instanceof BackupError ? error.message : '';
     }
+    expect(looked).toMatchObject({ contents: { brokenLogRow: null } });
     expect(await contentOf({ engine: 'sqlite', folder: target })).toEqual(content);
     return 'equal';
   }

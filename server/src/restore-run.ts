@@ -113,6 +113,16 @@ function logKeyOf({ dataFolder, secretKey }: RestorePlan, { key }: CheckedArchiv
   return new DerivedKeys(key ?? readKey(dataFolder, secretKey, false)).derive(LOG_KEY);
 }
 
+/** Throws a BackupError (`damaged`) for rows that the table does not take. */
+export async function loadRows(target: RestoreTarget, table: TableShape, rows: readonly StoredRow[]): Promise<void> {
+  try {
+    await target.load(table, rows);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BackupError('damaged', `Rows of the table ${table.name} cannot be stored: ${reason}.`, error);
+  }
+}
+
 class Loading implements ArchiveVisitor {
   readonly #target: RestoreTarget;
   readonly #onRows: (rows: number) => void;
@@ -132,13 +142,8 @@ class Loading implements ArchiveVisitor {
   }
 
   async rows(table: TableShape, rows: readonly StoredRow[]): Promise<void> {
-    try {
-      await this.#target.load(table, rows);
-      this.#onRows((this.#rows += rows.length));
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new BackupError('damaged', `Rows of the table ${table.name} cannot be stored: ${reason}.`, error);
-    }
+    await loadRows(this.#target, table, rows);
+    this.#onRows((this.#rows += rows.length));
   }
 
   async tableEnd(
