@@ -107,7 +107,7 @@ export const WIDGETS = part('3 Widgets', [
   addon('UsualAnimation', 'displayType jugeType judgCondition judgVal rotateType'),
   addon('ComplexRealtimeLine', 'yAxisType minVal maxVal timeRange'),
   addon('ComplexHistoryLine', 'yAxisType minVal maxVal timeRange timeFormat'),
-  addon('ComplexVideo', 'useType PanTilt serialNumber channelNumber rtmpReserve hlsReserve'),
+  addon('ComplexVideo', 'useType type PanTilt serialNumber channelNumber rtmpReserve hlsReserve'),
   addon('UsualTimer', 'format'),
   values(
     'Defaults: a button writes a fixed value by set1, scales go from 0 to 100, a fill runs from the left, a trend covers 60 s, a bar is 20 wide',

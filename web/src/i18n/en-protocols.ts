@@ -29,6 +29,7 @@ export const enProtocols: { readonly [K in keyof typeof zhProtocols]: string } =
     'Values that the gateway makes up, to try a page or an alarm before a device is connected.',
   'protocol.remarkNone': 'No remark',
   'protocol.remarkEdit': 'Edit remark',
+  'protocol.remarkEditOf': 'Edit remark on {name}',
   'protocol.remarkOf': 'Remark on {name}',
   'protocol.remarkHelp': 'All who manage equipment see it here, for example on which sites the protocol is allowed.',
   'protocol.offTitle': 'Switch off {name}?',

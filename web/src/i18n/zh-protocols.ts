@@ -23,6 +23,7 @@ export const zhProtocols = {
   'protocol.about.simulator': '网关自行产生的数值，用于在接入设备前试画面和报警。',
   'protocol.remarkNone': '没有备注',
   'protocol.remarkEdit': '修改备注',
+  'protocol.remarkEditOf': '修改备注：{name}',
   'protocol.remarkOf': '{name} 的备注',
   'protocol.remarkHelp': '所有管理设备的人都能在这里看到，例如哪些现场允许使用这种协议。',
   'protocol.offTitle': '停用 {name}？',

@@ -64,7 +64,7 @@ export function ProtocolCard({ protocol, drivers, isOn, isBusy, mayTurn, remark,
         <p className={styles['remark']}>
           {remark === '' ? <span className={styles['count']}>{t('protocol.remarkNone')}</span> : remark}{' '}
           {onDescribe !== undefined && (
-            <Button type="link" size="small" aria-label={t('protocol.remarkOf', { name })} onClick={onDescribe}>
+            <Button type="link" size="small" aria-label={t('protocol.remarkEditOf', { name })} onClick={onDescribe}>
               {t('protocol.remarkEdit')}
             </Button>
           )}

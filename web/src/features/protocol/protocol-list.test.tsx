@@ -110,12 +110,12 @@ describe('the remark', () => {
     useSession.setState({ user: userOf({ auths: ['manage_equipment_view'] }), endedBy: null });
     open();
     expect(await screen.findByText('North plant only')).toBeTruthy();
-    expect(screen.queryAllByRole('button', { name: /^Remark on/ })).toEqual([]);
+    expect(screen.queryAllByRole('button', { name: /^Edit remark on/ })).toEqual([]);
   });
 
   test('is written by who may change settings', async () => {
     open();
-    fireEvent.click(await screen.findByRole('button', { name: 'Remark on OPC UA' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Edit remark on OPC UA' }));
     fireEvent.change(await screen.findByLabelText('Remark'), { target: { value: 'Ask first' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => {
