@@ -9,6 +9,7 @@ describe('an address in a cell', () => {
     expect(readAddress('  area=holding   address=4 ')).toEqual({ area: 'holding', address: 4 });
     expect(addressText({ nodeId: 'ns=2;s=Line 1.Level' })).toBe('ns=2;s=Line 1.Level');
     expect(readAddress('nodeId=ns=2;s=Level')).toEqual({ nodeId: 'ns=2;s=Level' });
+    expect(readAddress('valueOf=0')).toEqual({ valueOf: 0 });
     expect(addressText(null)).toBe('');
   });
 

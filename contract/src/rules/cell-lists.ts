@@ -47,7 +47,7 @@ function readKeys(text: string): Address | undefined {
   while (rest !== '') {
     const [whole, key = '', quoted, plain = ''] =
       /^(\w+)=(?:("(?:[^"\\]|\\.)*")|([^"\s]\S*|))(?:\s+|$)/.exec(rest) ?? [];
-    if (whole === undefined || key in address || key === '__proto__') return undefined;
+    if (whole === undefined || Object.hasOwn(address, key) || key === '__proto__') return undefined;
     address[key] = quoted === undefined ? valueOf(plain) : jsonOf(quoted);
     rest = rest.slice(whole.length);
   }
