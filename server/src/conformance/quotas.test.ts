@@ -65,6 +65,44 @@ forEachEngine((engine) => {
     expect((await stores.quotas.use())[0]?.used.signals).toBe(3);
   });
 
+  test('what is restored, or goes behind a gateway of another organisation, needs room there', async () => {
+    const { stores, top } = await open();
+    const [one, other] = [await below(stores, top, 'one'), await below(stores, top, 'other')];
+    const [here, beside, there] = [
+      await addGateway(stores, 'G1', one),
+      await addGateway(stores, 'G2', one),
+      await addGateway(stores, 'G3', other),
+    ];
+    const id = await stores.equipment.add(equipment('E1', here), trail('equipment.add'));
+    await stores.signals.add(id, [signal('a'), signal('b')], trail('signal.add'));
+    const move = (from: string, gatewayId: string) =>
+      stores.equipment.change(
+        id,
+        { gatewayId },
+        {
+          ...trail('equipment.edit'),
+          object: `equipment:${id}`,
+          old: JSON.stringify({ gatewayId: from }),
+          new: JSON.stringify({ gatewayId }),
+        },
+      );
+    await limit(stores, other, { signals: 1 });
+    await expect(move(here, there)).rejects.toMatchObject({ refusal: 'quotaFull', params: { org: 'other' } });
+    await limit(stores, one, { signals: 1 });
+    await move(here, beside);
+    await limit(stores, other, { signals: 2 });
+    await move(beside, there);
+
+    const restore = () =>
+      stores.equipmentBin.restore(id, {}, { ...trail('equipment.restore'), object: `equipment:${id}` });
+    await stores.equipment.remove(id, trail('equipment.delete'));
+    await limit(stores, other, { signals: 1 });
+    await expect(restore()).rejects.toMatchObject({ refusal: 'quotaFull' });
+    await limit(stores, other, { signals: 2 });
+    await restore();
+    expect((await stores.quotas.use()).find(({ name }) => name === 'other')?.used.signals).toBe(2);
+  });
+
   test('an organisation counts what is below it, and another one does not count', async () => {
     const { stores, top } = await open();
     const child = await below(stores, top, 'works');

@@ -17,9 +17,17 @@ afterAll(() => server.end());
 type CallName = keyof typeof CALLS;
 
 /** Their bounds are their own: a replay is shorter, a summary of a report longer (docs/decisions), versions are no times. */
-const OTHERS: readonly string[] = ['monitorReplay', 'reportData', 'reportExport', 'reportRunAdd', 'modelDifference'];
-/** Asked with the key of a share; the history behind it is that of multiHistory. */
-const SHARED: readonly string[] = ['sharedHistory'];
+const OTHERS: readonly string[] = [
+  'monitorReplay',
+  'reportData',
+  'reportExport',
+  'reportRunAdd',
+  'sharedReportData',
+  'sharedReportExport',
+  'modelDifference',
+];
+/** Asked with the key of a share; what is behind them is that of multiHistory and alarmRecords. */
+const SHARED: readonly string[] = ['sharedHistory', 'sharedAlarms'];
 
 const hasRange = (name: string): name is CallName =>
   name in CALLS && 'from' in CALLS[name as CallName].input.shape && 'to' in CALLS[name as CallName].input.shape;

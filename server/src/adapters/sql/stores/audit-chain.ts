@@ -45,7 +45,7 @@ export async function changing<T>(
 ): Promise<T> {
   const run = (): Promise<T> =>
     db.transaction().execute(async (tx) => {
-      const marks = typeof trail === 'function' || isCounted(trail.action) ? await marksOf(tx) : undefined;
+      const marks = typeof trail === 'function' || isCounted(trail) ? await marksOf(tx) : undefined;
       const answer = await change(tx);
       const entry = typeof trail === 'function' ? trail(answer) : trail;
       await appendAudit(tx, entry);

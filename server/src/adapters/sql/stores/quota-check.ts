@@ -4,6 +4,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { QuotaKind, QuotaName } from '@tidegate/contract/quotas.ts';
 import { QUOTA_KINDS, quotaAmount, quotaOf, stockOf } from '@tidegate/contract/quotas.ts';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import { quotaLimits } from './quota-limits.ts';
 import type { QuotaRows } from './quota-rows.ts';
@@ -30,8 +31,30 @@ function tableOf({ added }: QuotaRows): readonly string[] {
   return 'table' in added ? [added.table] : [];
 }
 
-/** Whether a change of this action adds what a quota counts. */
-export const isCounted = (action: string): boolean => ADDED.has(action);
+/** What comes and goes with an equipment. */
+const OF_EQUIPMENT = QUOTA_KINDS.filter((kind) => QUOTA_ROWS[kind].equipment !== undefined);
+
+/** Whether a change adds what a quota counts, or brings it to another gateway. */
+export const isCounted = (entry: AuditEntry): boolean => ADDED.has(entry.action) || arrivalOf(entry) !== undefined;
+
+/** An equipment that a change brings with all that is its own, under the ids that it had before. */
+interface Arrival {
+  readonly equipmentId: number;
+  /** Behind which it was until then; undefined for one that was deleted. */
+  readonly from: number | undefined;
+}
+
+const behind = z.object({ gatewayId: z.coerce.number().optional() });
+const gatewayIn = (text: string) => (text === '' ? undefined : behind.safeParse(JSON.parse(text)).data?.gatewayId);
+
+function arrivalOf({ action, object, old, new: next }: AuditEntry): Arrival | undefined {
+  const id = /^equipment:(\d+)$/.exec(object)?.[1];
+  if (id === undefined) return undefined;
+  if (action === 'equipment.restore') return { equipmentId: Number(id), from: undefined };
+  if (action !== 'equipment.edit') return undefined;
+  const [from, to] = [gatewayIn(old), gatewayIn(next)];
+  return to === undefined || to === from ? undefined : { equipmentId: Number(id), from };
+}
 
 /** Where a change begins: what has a higher id after it was added by it, or at the same time. */
 export async function marksOf(tx: CoreTransaction): Promise<Marks> {
@@ -62,18 +85,22 @@ const estimates = new WeakMap<CoreDb, Map<string, { used: number; until: number 
  * written: the lock of the log's head lets one change after the other get here, so that two cannot take the last place.
  */
 export async function refuseOverQuota(db: CoreDb, tx: CoreTransaction, entry: AuditEntry, marks: Marks): Promise<void> {
-  const kinds = ADDED.get(entry.action) ?? [];
+  const arrival = arrivalOf(entry);
+  const kinds = arrival === undefined ? (ADDED.get(entry.action) ?? []) : OF_EQUIPMENT;
   if (kinds.length === 0) return;
+  const fromOrg = arrival?.from === undefined ? undefined : await orgOf(tx, arrival.from);
   const limits = await quotaLimits(tx);
   const known = estimates.get(db) ?? new Map<string, { used: number; until: number }>();
   estimates.set(db, known);
   for (const kind of kinds) {
     const rows = QUOTA_ROWS[kind];
-    for (const added of await addedBy(tx, rows, marks, entry.at)) {
+    for (const added of await addedBy(tx, rows, marks, entry.at, arrival)) {
       const chain = await limits.chainOf(added.orgId);
       for (const name of stockOf([kind])) {
         const { of, unit } = quotaOf(name);
         if (of === 'org') {
+          // Between gateways of one organisation it has no more than it had.
+          if (added.orgId === fromOrg) continue;
           for (const org of chain) {
             const limit = limits.own(org.id, name);
             const amount = unit === 'bytes' ? added.bytes : added.objects;
@@ -112,15 +139,30 @@ function refuseAbove(name: QuotaName, used: number, limit: number, org: string):
   throw new Refusal('quotaFull', { org, what: { zh, en }, limit: amount });
 }
 
-async function addedBy(tx: CoreTransaction, rows: QuotaRows, marks: Marks, at: number): Promise<readonly Added[]> {
+async function orgOf(tx: CoreTransaction, gatewayId: number): Promise<number | undefined> {
+  const row = await tx.selectFrom('gateway').select('orgId').where('id', '=', gatewayId).executeTakeFirst();
+  return row?.orgId;
+}
+
+async function addedBy(
+  tx: CoreTransaction,
+  rows: QuotaRows,
+  marks: Marks,
+  at: number,
+  arrival: Arrival | undefined,
+): Promise<readonly Added[]> {
   const { added } = rows;
-  const isAdded =
+  const isNew =
     'table' in added
       ? sql`${sql.raw(added.table === 'equipment' ? 'equipment.id' : `${added.table}.id`)} > ${marks[added.table] ?? 0}`
       : sql.join(
           added.since.map((column) => sql`${sql.raw(column)} >= ${at}`),
           sql` and `,
         );
+  const isAdded =
+    arrival === undefined || rows.equipment === undefined
+      ? isNew
+      : sql`${sql.raw(rows.equipment)} = ${arrival.equipmentId}`;
   const found = await sql<Added>`select ${sql.raw(rows.org)} as "orgId",
       ${sql.raw(rows.person ?? 'null')} as "personId", ${sql.raw(rows.gateway ?? 'null')} as "gatewayId",
       count(*) as objects, cast(coalesce(sum(${sql.raw(rows.bytes ?? '0')}), 0) as bigint) as bytes

@@ -8,6 +8,8 @@ export interface QuotaRows {
   readonly person?: string;
   readonly gateway?: string;
   readonly bytes?: string;
+  /** The equipment that a row comes and goes with. */
+  readonly equipment?: string;
   /** How a change's own rows are told: by an id beyond the last one before, or by the time that the change wrote. */
   readonly added: { readonly table: string } | { readonly since: readonly string[] };
 }
@@ -31,13 +33,15 @@ export const QUOTA_ROWS: { readonly [K in QuotaKind]: QuotaRows } = {
   // A deleted one can be restored for days: it takes its place until then.
   equipment: byId('equipment', {
     from: '(select id, org_id from equipment union all select id, org_id from equipment_bin) as equipment',
+    equipment: 'equipment.id',
   }),
   equipmentGroup: byId('equipment_group'),
-  driver: byId('driver'),
+  driver: byId('driver', { equipment: 'driver.equipment_id' }),
   signal: byId('signal', {
     gateway: '(select gateway_id from equipment where equipment.id = signal.equipment_id)',
+    equipment: 'signal.equipment_id',
   }),
-  alarmRule: byId('alarm_rule'),
+  alarmRule: byId('alarm_rule', { equipment: 'alarm_rule.equipment_id' }),
   model: byId('model'),
   modelVersion: {
     from: 'model_version join model on model.id = model_version.model_id',
@@ -45,7 +49,7 @@ export const QUOTA_ROWS: { readonly [K in QuotaKind]: QuotaRows } = {
     bytes: 'octet_length(model_version.content)',
     added: { since: ['model.updated_at', 'model_version.at'] },
   },
-  page: byId('page'),
+  page: byId('page', { equipment: 'page.equipment_id' }),
   pageVersion: {
     from: 'page_version join page on page.id = page_version.page_id',
     org: 'page.org_id',
@@ -58,7 +62,7 @@ export const QUOTA_ROWS: { readonly [K in QuotaKind]: QuotaRows } = {
     bytes: 'page_picture.bytes',
     added: { since: ['page_picture.at'] },
   },
-  report: byId('report'),
+  report: byId('report', { equipment: 'report.equipment_id' }),
   reportFile: byId('report_run', {
     from: 'report_run join report on report.id = report_run.report_id',
     org: 'report.org_id',
@@ -66,10 +70,10 @@ export const QUOTA_ROWS: { readonly [K in QuotaKind]: QuotaRows } = {
   }),
   multi: byId('multi'),
   share: byId('share'),
-  camera: byId('camera'),
+  camera: byId('camera', { equipment: 'camera.equipment_id' }),
   centre: byId('centre'),
   fence: byId('fence'),
-  position: byId('equipment_position'),
+  position: byId('equipment_position', { equipment: 'equipment_position.equipment_id' }),
   card: byId('card'),
   service: byId('subscription', {
     from: 'subscription join gateway on gateway.id = subscription.gateway_id',
