@@ -4,6 +4,7 @@ import { useConnection } from '../api/connection.ts';
 import { errorText } from '../api/error-text.ts';
 import { useT } from '../i18n/translate.ts';
 import { usePhone } from './use-media.ts';
+import { focusFirstField } from './focus-at-once.ts';
 
 interface Props<T extends object> {
   readonly title: string;
@@ -33,8 +34,7 @@ export function FormDrawer<T extends object>({ title, form, initial, onSave, onC
   const body = useRef<HTMLDivElement>(null);
   // On a phone it would bring up the keyboard over the form.
   const startTyping = (isOpen: boolean) => {
-    if (!isOpen || isPhone || body.current?.contains(document.activeElement)) return;
-    body.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    if (isOpen && !isPhone) focusFirstField(body.current, FIRST_FIELD);
   };
   const save = async (values: T) => {
     setBusy(true);

@@ -13,6 +13,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { Value } from '../value.tsx';
 import { ValueAge } from '../value-age.tsx';
 import { useShownValue } from '../../live/shown-value.ts';
+import { focusFirstField } from '../focus-at-once.ts';
 import { commandedText } from './commanded-text.ts';
 import { isComplete, type Consent } from './consent.ts';
 import { ConsentFields } from './consent-fields.tsx';
@@ -68,7 +69,7 @@ export function ConfirmWrite({ signal, equipment, value, question = '', onConfir
       cancelText={t('action.cancel')}
       okButtonProps={{ htmlType: 'submit', form, disabled: !isReady || isLost, loading: isSending }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) fields.current?.querySelector('input')?.focus();
+        if (isOpen) focusFirstField(fields.current);
       }}
       onCancel={onCancel}
       width={460}

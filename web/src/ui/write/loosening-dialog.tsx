@@ -5,6 +5,7 @@ import { useConnection } from '../../api/connection.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
+import { focusFirstField } from '../focus-at-once.ts';
 import { ConsentFields } from './consent-fields.tsx';
 import { isComplete, type Consent } from './consent.ts';
 import { type Loosening, useLoosening } from './loosening.ts';
@@ -42,7 +43,7 @@ function Dialog({ loosening: { demands, error, submit, cancel } }: { readonly lo
       cancelText={t('action.cancel')}
       okButtonProps={{ htmlType: 'submit', form, danger: true, disabled: !isReady || isLost, loading: isSending }}
       afterOpenChange={(isOpen) => {
-        if (isOpen) fields.current?.querySelector('input')?.focus();
+        if (isOpen) focusFirstField(fields.current);
       }}
       onCancel={cancel}
       width={460}

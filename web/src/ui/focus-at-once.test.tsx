@@ -1,0 +1,26 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { focusFirstField } from './focus-at-once.ts';
+
+afterEach(cleanup);
+
+const open = () =>
+  render(
+    <form aria-label="sign">
+      <input aria-label="name" />
+      <input aria-label="password" />
+    </form>,
+  );
+
+test('what has opened has the focus in its first field', () => {
+  open();
+  focusFirstField(screen.getByRole('form'));
+  expect(document.activeElement).toBe(screen.getByLabelText('name'));
+});
+
+test('whoever types in another field already is left there', () => {
+  open();
+  screen.getByLabelText('password').focus();
+  focusFirstField(screen.getByRole('form'));
+  expect(document.activeElement).toBe(screen.getByLabelText('password'));
+});
