@@ -1,24 +1,16 @@
-import type { ModelAlarm, ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { ModelAlarm, ModelContent } from '@tidegate/contract/entities/model.ts';
 import { modelAlarmSchema } from '@tidegate/contract/entities/model.ts';
 import { describe, expect, test } from 'vitest';
 import { coreStores } from '../adapters/sql/stores/core-stores.ts';
 import type { CoreTables } from '../adapters/sql/stores/tables.ts';
-import type { EquipmentState } from '../ports/model-rollout.ts';
 import { contentOf } from '../services/models/equipment-content.ts';
-import { instanceOf } from '../services/models/instance.ts';
-import { RESET_ALL } from '../services/models/merge.ts';
-import { planFor } from '../services/models/plan.ts';
 import { TRAIL } from '../testing/trail.ts';
-import { AT, equipment, gateway, PAGE, RANGE, signal } from './core-fixtures.ts';
+import { AT, equipment, gateway, PAGE, RANGE } from './core-fixtures.ts';
 import { forEachEngine } from './engines.ts';
+import { ofModel, rollOuts } from './model-roll-outs.ts';
 
 const HAND = { at: AT, by: 'ann', note: '' };
 const ALL = { ...RANGE, reach: 'all' as const };
-
-function ofModel(code: string): ModelSignal {
-  const { driverId: _none, ...plain } = signal(code);
-  return { ...plain, driver: null };
-}
 
 const alarm = (fields: Partial<ModelAlarm>): ModelAlarm =>
   modelAlarmSchema.parse({ name: 'High', type: 'h', signal: 'level', ...fields });
@@ -49,29 +41,7 @@ forEachEngine((engine) => {
     );
     const told: string[] = [];
     stores.alarms.onRules((id) => told.push(id));
-    const planned =
-      (content: ModelContent, last?: ModelContent, isReset = false) =>
-      (state: EquipmentState) =>
-        planFor({
-          state,
-          last: last && instanceOf(last, {}, 'en'),
-          wanted: instanceOf(content, {}, 'en'),
-          link: { modelId, version: 1, values: {} },
-          language: 'en',
-          ...(isReset ? { reset: RESET_ALL } : {}),
-        });
-    const apply = (targets: Partial<Parameters<typeof stores.rollout.apply>[0]>, planOf: ReturnType<typeof planned>) =>
-      stores.rollout.apply(
-        { added: [], equipmentIds: [], ...targets },
-        (state) => planOf(state).plan,
-        HAND,
-        () => TRAIL,
-      );
-    const stateOf = async (equipmentId: string) => {
-      const [state] = await stores.rollout.states([equipmentId]);
-      if (state === undefined) throw new Error('the equipment is there');
-      return state;
-    };
+    const { planned, apply, stateOf } = rollOuts(stores, modelId, HAND);
     const rulesOf = async (equipmentId: string) => (await stores.alarmRules.page({ ...PAGE, equipmentId }, ALL)).rows;
     return { stores, gatewayId, told, planned, apply, stateOf, rulesOf };
   };

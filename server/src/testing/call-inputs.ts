@@ -3,7 +3,9 @@ import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
 import { writeSheet } from '../services/sheet/xlsx.ts';
 import { gif } from './pictures.ts';
 import { PASSWORD, START } from './test-server.ts';
+import { backupInputs } from './backup-inputs.ts';
 import { placeInputs } from './place-inputs.ts';
+import { sharedInputs } from './shared-inputs.ts';
 import { NEW_PASSWORD, widgetOf, WORKBOOK, iccidOf, type Plant } from './twin-plants.ts';
 
 /** A file of one person of no organisation. */
@@ -19,9 +21,6 @@ const PAGE_FILE = Buffer.from(JSON.stringify({ con: {}, widgets: [] }));
 const EMPTY_MODEL = { format: 1, parameters: [], drivers: [], signals: [] };
 const MODEL_NAMES = { code: 'm', name: 'm', nameEn: '', category: '', remark: '' };
 const MODEL_FILE = { kind: 'tidegate-model', ...MODEL_NAMES, content: EMPTY_MODEL };
-
-/** No backup that there is. */
-const BACKUP = 'tidegate-20260701T000000000Z-manual.tgbackup';
 
 /** Steps that name nobody, so that they fit every organisation. */
 const WEBHOOK_STEPS = [{ afterMin: 0, users: [], roles: [], channels: ['webhook'], stopWhen: 'ack' }];
@@ -384,24 +383,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     shareEditAuth: { equipId: multiId, auth: 'viewHistory' },
     shareVisits: { equipId: multiId },
     shareEndGuest: { equipId: multiId, userId },
-    sharedOpen: { key: unique, password: 'abcd1234' },
-    sharedLeave: { key: unique },
-    sharedMine: {},
-    sharedView: { key: unique },
-    sharedPage: { key: unique },
-    sharedSignals: { key: unique },
-    sharedMonitor: { key: unique },
-    sharedData: { key: unique, isFirst: true },
-    sharedPeriods: { key: unique, signalIds: [signalId], period: 'day', periods: 2, agg: 'avg' },
-    sharedColumns: { key: unique },
-    sharedColumnRows: { key: unique, columns: [`${reportId}.1`], rows: 2 },
-    sharedHistory: { key: unique, signalIds: [signalId], from: START, to: START + 1_000 },
-    sharedAlarms: { key: unique, ...hour },
-    sharedReports: { key: unique },
-    sharedReportData: { key: unique, id: reportId, ...hour },
-    sharedReportExport: { key: unique, id: reportId, ...hour, format: 'csv' },
-    sharedWrite: { key: unique, signalId, value: '1' },
-    sharedCallback: { key: unique, uuid },
+    ...sharedInputs(plant, unique),
     ...placeInputs(plant, unique),
     mapQuery: {},
     mapStates: {},
@@ -411,16 +393,7 @@ export function inputsFor(plant: Plant, unique: string): Inputs {
     settingSave: { frames: [] },
     storageInfo: {},
     retentionPreview: { retention: DEFAULT_SETTINGS.retention },
-    backupList: {},
-    backupMake: {},
-    backupDelete: { name: BACKUP },
-    backupDownload: { name: BACKUP },
-    restoreState: {},
-    restoreUpload: { at: 0, size: 8, name: 'north.tgbackup', file: Buffer.from('TGBACKUP') },
-    restoreCheck: { name: BACKUP },
-    restoreBegin: { password: 'none' },
-    restoreCancel: {},
-    restoreForget: { name: 'before-restore-20260701T000000000Z' },
+    ...backupInputs,
     signalAdopt: { equipmentId, metrics: [`metric-${unique}`] },
   };
 }

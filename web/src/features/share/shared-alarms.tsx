@@ -9,10 +9,10 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { spanOf, type TimeRange } from '../../lib/time-range.ts';
-import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
-import { ageWords } from '../../ui/age-text.tsx';
+import { zoneLabel } from '../../lib/time-zone.ts';
 import styles from '../../ui/alarm/alarm.module.css';
-import { alarmWords, figureText, placeName, signalName, stateWords } from '../../ui/alarm/alarm-words.ts';
+import { alarmWords, placeName, signalName, stateWords } from '../../ui/alarm/alarm-words.ts';
+import { AlarmTimes, AlarmValues } from '../../ui/alarm/record-cells.tsx';
 import { RECORD_RANGES } from '../../ui/alarm/record-filter.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
@@ -90,8 +90,6 @@ export function SharedAlarms({ shareKey }: { readonly shareKey: string }) {
 function useColumns(): readonly Column<SharedAlarm>[] {
   const t = useT();
   const { language, timeZone } = usePreferences();
-  const figure = (alarm: SharedAlarm, value: SharedAlarm['activeValue']) =>
-    `${figureText(value, alarm.decimals)} ${value === null ? '' : alarm.unit}`.trim();
   const named = (alarm: SharedAlarm) => ({ ...alarm, gatewayName: '' });
   return [
     {
@@ -102,16 +100,7 @@ function useColumns(): readonly Column<SharedAlarm>[] {
     {
       key: 'time',
       title: `${t('alarm.came')} (${zoneLabel(serverNow(), timeZone)})`,
-      render: (alarm) => (
-        <span className={styles['two']}>
-          {dateTimeText(alarm.activeAt, timeZone)}
-          {alarm.returnAt !== null && (
-            <span className={styles['faint']}>
-              {t('alarm.lasted', { time: ageWords(alarm.returnAt - alarm.activeAt, t) })}
-            </span>
-          )}
-        </span>
-      ),
+      render: (alarm) => <AlarmTimes alarm={alarm} />,
     },
     {
       key: 'place',
@@ -128,16 +117,7 @@ function useColumns(): readonly Column<SharedAlarm>[] {
       key: 'value',
       title: t('alarm.value'),
       isFigure: true,
-      render: (alarm) => (
-        <span className={styles['two']}>
-          {figure(alarm, alarm.activeValue)}
-          {alarm.limit !== null && (
-            <span className={styles['faint']}>
-              {t('alarm.limit')} {figure(alarm, alarm.limit)}
-            </span>
-          )}
-        </span>
-      ),
+      render: (alarm) => <AlarmValues alarm={alarm} />,
     },
     {
       key: 'state',

@@ -17,7 +17,6 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
-import { ageWords } from '../age-text.tsx';
 import { DataTable, type Column } from '../data-table.tsx';
 import { useServerListView } from '../list-view.ts';
 import { ListFrame } from '../list-frame.tsx';
@@ -25,9 +24,10 @@ import { Notice } from '../notice.tsx';
 import { PriorityMark } from '../priority-mark.tsx';
 import { RangeBar } from '../range-bar.tsx';
 import { SearchField } from '../search-field.tsx';
-import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from './alarm-words.ts';
+import { alarmWords, curveOf, placeName, signalName, stateWords } from './alarm-words.ts';
 import { askedOf, isFiltered, readFilter, RECORD_RANGES, writeFilter, type RecordFilter } from './record-filter.ts';
 import { StepsDrawer } from './steps-drawer.tsx';
+import { AlarmTimes, AlarmValues } from './record-cells.tsx';
 import styles from './alarm.module.css';
 
 const PAGE_SIZE = 20;
@@ -113,8 +113,6 @@ export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
 function useColumns(withPlace: boolean, open: (id: string) => void): readonly Column<Alarm, SortKey<'alarmRecord'>>[] {
   const t = useT();
   const { language, timeZone } = usePreferences();
-  const figure = (alarm: Alarm, value: Alarm['activeValue']) =>
-    `${figureText(value, alarm.decimals)} ${value === null ? '' : alarm.unit}`.trim();
   const place: Column<Alarm, never> = {
     key: 'place',
     title: t('alarm.place'),
@@ -139,16 +137,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
       key: 'time',
       sort: 'at',
       title: `${t('alarm.came')} (${zoneLabel(serverNow(), timeZone)})`,
-      render: (alarm) => (
-        <span className={styles['two']}>
-          {dateTimeText(alarm.activeAt, timeZone)}
-          {alarm.returnAt !== null && (
-            <span className={styles['faint']}>
-              {t('alarm.lasted', { time: ageWords(alarm.returnAt - alarm.activeAt, t) })}
-            </span>
-          )}
-        </span>
-      ),
+      render: (alarm) => <AlarmTimes alarm={alarm} />,
     },
     ...(withPlace ? [place] : []),
     {
@@ -169,16 +158,7 @@ function useColumns(withPlace: boolean, open: (id: string) => void): readonly Co
       key: 'value',
       title: t('alarm.value'),
       isFigure: true,
-      render: (alarm) => (
-        <span className={styles['two']}>
-          {figure(alarm, alarm.activeValue)}
-          {alarm.limit !== null && (
-            <span className={styles['faint']}>
-              {t('alarm.limit')} {figure(alarm, alarm.limit)}
-            </span>
-          )}
-        </span>
-      ),
+      render: (alarm) => <AlarmValues alarm={alarm} />,
     },
     {
       key: 'state',

@@ -1,0 +1,42 @@
+import type { ModelContent, ModelSignal } from '@tidegate/contract/entities/model.ts';
+import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { EquipmentState } from '../ports/model-rollout.ts';
+import { instanceOf } from '../services/models/instance.ts';
+import { RESET_ALL } from '../services/models/merge.ts';
+import { planFor } from '../services/models/plan.ts';
+import { TRAIL } from '../testing/trail.ts';
+import { signal } from './core-fixtures.ts';
+
+/** A signal of a model, read by no driver. */
+export function ofModel(code: string): ModelSignal {
+  const { driverId: _none, ...plain } = signal(code);
+  return { ...plain, driver: null };
+}
+
+/** Rolling a model out over the stores as the service does: the plan for what an equipment has, and carrying it out. */
+export function rollOuts(stores: CoreStores, modelId: string, hand: Parameters<CoreStores['rollout']['apply']>[2]) {
+  const planned =
+    (content: ModelContent, last?: ModelContent, isReset = false) =>
+    (state: EquipmentState) =>
+      planFor({
+        state,
+        last: last && instanceOf(last, {}, 'en'),
+        wanted: instanceOf(content, {}, 'en'),
+        link: { modelId, version: 1, values: {} },
+        language: 'en',
+        ...(isReset ? { reset: RESET_ALL } : {}),
+      });
+  const apply = (targets: Partial<Parameters<CoreStores['rollout']['apply']>[0]>, planOf: ReturnType<typeof planned>) =>
+    stores.rollout.apply(
+      { added: [], equipmentIds: [], ...targets },
+      (state) => planOf(state).plan,
+      hand,
+      () => TRAIL,
+    );
+  const stateOf = async (equipmentId: string) => {
+    const [state] = await stores.rollout.states([equipmentId]);
+    if (state === undefined) throw new Error('the equipment is there');
+    return state;
+  };
+  return { planned, apply, stateOf };
+}
