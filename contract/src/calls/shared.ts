@@ -196,7 +196,7 @@ export const sharedPeriods = call({
 export const sharedColumns = call({
   ...poll,
   path: '/lfscada/share/report/latest',
-  summary: 'The row of now of the columns of reports that stand on the pages of a share, of signals that are shared',
+  summary: 'Current report values of the columns shown on the pages of a share, for shared signals only',
   input: z.strictObject({ key }),
   output: z.array(latestReportSchema),
 });

@@ -19,7 +19,7 @@ function alike(one: unknown, other: unknown, path = ''): readonly string[] {
 const SAME = new Set(['.id', '.widgetType', '.children', '.items']);
 
 describe.each(WIDGET_TYPES)('a full %s', (type) => {
-  test('has every property that there is, and none as it is by itself', () => {
+  test('has every property, each with a value other than its default', () => {
     const full = fullWidget(type, 1);
     const plain = widgetSchema(type).parse({ id: full['id'], widgetType: type, position: full['position'] });
     const known = Object.keys(plain).filter((key) => !(key in full) && key !== 'children');
