@@ -1,7 +1,7 @@
 /** Every screen is looked at by a tool that knows what people with other senses need (bar 19), wide and narrow. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { addPage } from './editor-hand.ts';
+import { seriousFaults } from './faults.ts';
 import { goInApp } from './in-app.ts';
 import { managingScreens, multiScreens, pageScreens, watchingScreens } from './screens.ts';
 import { Site } from './site.ts';
@@ -39,9 +39,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** A look that collects faults alone, without the page of its own for frames of other origins: a quarter of the time. */
-const looked = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-
 for (const [name, screensOf] of Object.entries({
   watching: watchingScreens,
   managing: managingScreens,
@@ -75,9 +72,7 @@ for (const [name, screensOf] of Object.entries({
         await page.waitForFunction(() => (document.documentElement.dataset['path'] ?? '') !== '');
         await expect(page.locator('main')).toBeVisible();
         await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
-        const found = await looked(page).analyze();
-        const serious = found.violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect.soft(serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id} ${html}`))).toEqual([]);
+        expect.soft(await seriousFaults(page), path).toEqual([]);
         for (const width of [1280, 390]) {
           await page.setViewportSize({ width, height: 800 });
           const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

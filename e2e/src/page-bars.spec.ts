@@ -1,7 +1,7 @@
 /** The bars of the drawing editor (experience §6), counted in pointer actions as an engineer makes them. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
+import { seriousFaults } from './faults.ts';
 import { Site } from './site.ts';
 
 let site: Site;
@@ -364,21 +364,16 @@ test('bar 19: the editor and the player have no serious accessibility fault', as
   await hand.panel('Signals');
   await hand.dropSignal('level', { x: 300, y: 200 }, 'Value');
   await hand.dropSignal('setpoint', { x: 300, y: 400 }, 'Slider');
-  const faults = async () => {
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    return serious.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id} ${html}`));
-  };
-  expect.soft(await faults()).toEqual([]);
+  expect.soft(await seriousFaults(page)).toEqual([]);
   for (const panel of ['Widgets', 'Symbols', 'Layers'] as const) {
     await hand.panel(panel);
-    expect.soft(await faults(), panel).toEqual([]);
+    expect.soft(await seriousFaults(page), panel).toEqual([]);
   }
   await hand.click(hand.chip);
   await expect(offered(page).first()).toBeVisible();
-  expect.soft(await faults(), 'picker').toEqual([]);
+  expect.soft(await seriousFaults(page), 'picker').toEqual([]);
   await page.keyboard.press('Escape');
   await hand.canvas.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  expect.soft(await faults(), 'shortcuts').toEqual([]);
+  expect.soft(await seriousFaults(page), 'shortcuts').toEqual([]);
 });

@@ -1,6 +1,6 @@
 /** The captcha of the sign-in, and what does as well for people who cannot read it. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
+import { allFaults } from './faults.ts';
 import { ADMIN, Site } from './site.ts';
 
 const LOOKS = [
@@ -52,8 +52,7 @@ for (const { language, theme, width } of LOOKS) {
     await openWithPicture(page);
     const picture = page.locator('form img');
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(200);
-    const faults = await new AxeBuilder({ page }).analyze();
-    expect(faults.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await allFaults(page)).toEqual([]);
     const isWiderThanScreen = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
     expect(await isWiderThanScreen()).toBe(false);
 

@@ -1,12 +1,11 @@
 import { ConfigProvider, theme } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCN from 'antd/locale/zh_CN';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useOrgStyle } from '../api/org-style.ts';
 import { usePreferences } from '../lib/preferences.ts';
 import { PRODUCT_ICON } from '../ui/app-name.tsx';
 import { ERROR_COLORS, TOKENS } from '../ui/tokens.ts';
-import { useMedia } from '../ui/use-media.ts';
 import { useShade } from '../ui/use-shade.ts';
 
 const FONT =
@@ -34,7 +33,9 @@ function usePageIcon(): void {
 export function Theme({ children }: { readonly children: ReactNode }) {
   const shade = useShade();
   const language = usePreferences((preferences) => preferences.language);
-  const isCalm = useMedia('(prefers-reduced-motion: reduce)');
+  // Read once: antd builds its whole tree anew when motion changes, and whatever somebody typed would be gone.
+  // The style sheet follows the setting at once.
+  const [isCalm] = useState(() => globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true);
 
   useEffect(() => {
     document.documentElement.dataset['theme'] = shade;
