@@ -31,14 +31,14 @@ export interface Exchange {
 }
 
 /** The fields of a request, read: the input with its answer, or what is wrong with them. */
-export type Reading =
+export type ReadFields =
   | { readonly input: Readonly<Record<string, unknown>>; readonly answer: (ask: Ask, exchange: Exchange) => unknown }
   | { readonly issues: readonly z.core.$ZodIssue[] };
 
 /** A call with its answer, ready to be registered. */
 export interface Route {
   readonly call: Call;
-  readonly read: (fields: Readonly<Record<string, unknown>>) => Reading;
+  readonly read: (fields: Readonly<Record<string, unknown>>) => ReadFields;
 }
 
 type Answer<C extends Call> = Readable<OutputOf<C>> | ReadyJson | FileAnswer;

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { BoundSignal } from '../ports/device-registry.ts';
 import type { Log } from '../ports/log.ts';
 import type { Destination, SampleSink } from '../ports/sample-sink.ts';
-import { HistoryWriter, type SampleStore } from './history-writer.ts';
+import { SampleWriter, type SampleStore } from './sample-writer.ts';
 import type { MemoryLiveTable } from './live-table.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { StoreFilter } from './store-filter.ts';
@@ -13,7 +13,7 @@ import { StoreFilter } from './store-filter.ts';
 /** What a sample undergoes first: into the live table at once, and what is to be kept to the historian, a turn at a time. */
 export class Ingest implements SampleSink {
   readonly #table: MemoryLiveTable;
-  readonly #writer: HistoryWriter;
+  readonly #writer: SampleWriter;
   readonly #clock: Clock;
   readonly #tally: Tally;
   readonly #filter = new StoreFilter();
@@ -23,7 +23,7 @@ export class Ingest implements SampleSink {
 
   constructor(parts: { table: MemoryLiveTable; store: SampleStore; clock: Clock; log: Log; tally: Tally }) {
     this.#table = parts.table;
-    this.#writer = new HistoryWriter(parts.store, parts.clock, parts.log);
+    this.#writer = new SampleWriter(parts.store, parts.clock, parts.log);
     this.#clock = parts.clock;
     this.#tally = parts.tally;
     this.#silence = new SilenceWatch((signalId) => parts.table.silentFor(signalId));

@@ -9,7 +9,7 @@ import type { Range } from '../ports/range.ts';
 import type { NamedSignal, SignalNames } from '../ports/signal-names.ts';
 import type { SignalFields } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
-import { isTimeZone } from './csv.ts';
+import { isTimeZone } from '../kernel/time-zones.ts';
 
 /** No device has it, so there is nothing to convert. */
 export const UNSCALED = { scaling: 'factor', factor: 1, offset: 0 } as const;

@@ -6,7 +6,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { CARD_NOTICES, cardForecast, cardMonth, cardNotices, MB_BYTES } from '@tidegate/contract/rules/card.ts';
 import type { CardStore, StoredCard } from '../ports/card-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 
 /** IoT cards: what was bought, and how much of it is used. */
 export class Cards {

@@ -8,7 +8,7 @@ import type { CentreStore } from '../ports/centre-store.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { Ask } from './ask.ts';
 import { isDayColumn } from './day-figures.ts';
-import { groupNameOf } from './gateways.ts';
+import { groupNameOf } from '../kernel/group-name.ts';
 
 /** Operating centres: several devices that one team looks after. */
 export class Centres {

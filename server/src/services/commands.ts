@@ -18,7 +18,7 @@ import type { InternalValues } from '../ports/internal-values.ts';
 import type { LiveTable } from '../ports/live-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import type { PublishedWidgets } from './pages/published-widgets.ts';
 import type { WriteConsent } from './write-consent.ts';
 import type { WriteInterlock } from './write-interlock.ts';

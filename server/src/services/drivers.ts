@@ -9,7 +9,7 @@ import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
 import { isNarrow } from './access.ts';
 import type { DriverStore, ProtocolCount } from '../ports/driver-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import { checkParams, refuseSecretsToKey, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 import type { SettingsService } from './settings.ts';
 

@@ -11,7 +11,7 @@ import type { LiveTable } from '../ports/live-table.ts';
 import type { Log } from '../ports/log.ts';
 import type { SignalStore } from '../ports/signal-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 
 const DAY_MS = 86_400_000;
 const EVERY_MS = 3_600_000;

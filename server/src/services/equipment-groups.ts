@@ -4,7 +4,7 @@ import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { EquipmentGroupStore } from '../ports/equipment-group-store.ts';
 import type { Ask } from './ask.ts';
-import { groupNameOf } from './gateways.ts';
+import { groupNameOf } from '../kernel/group-name.ts';
 
 /** Groups of equipment, for finding them. */
 export class EquipmentGroups {

@@ -7,7 +7,7 @@ import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { DriverStore } from '../ports/driver-store.ts';
 import type { EquipmentStore } from '../ports/equipment-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import type { Pictures } from './pictures/pictures.ts';
 import type { SettingsService } from './settings.ts';
 

@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { checkFeedback } from '@tidegate/contract/rules/feedback.ts';
 import type { FeedbackStore } from '../ports/feedback-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 
 /** What people tell the administrators, and the answers. */
 export class FeedbackService {

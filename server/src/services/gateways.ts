@@ -5,11 +5,12 @@ import type { BrokerAddress, DiscoveredMetric, ManagedGateway } from '@tidegate/
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { isReservedSerial } from '@tidegate/contract/rules/reserved-serial.ts';
-import { DEFAULT_PAGE_SIZE, GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import type { DeviceLink } from '../ports/device-link.ts';
 import type { GatewayStore } from '../ports/gateway-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Ask } from './ask.ts';
+import { groupNameOf } from '../kernel/group-name.ts';
+import { pageOf } from '../kernel/paging.ts';
 
 const GROUP_ID = 'tidegate';
 const SECRET_BYTES = 16;
@@ -133,20 +134,3 @@ export class Gateways {
 
 /** 128 random bits need no slow hash: there is nothing to guess. */
 const secretHashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
-
-/** The name of a group of gateways or equipment. Refuses groupName for a long one. */
-export function groupNameOf(name: string): string {
-  if (Array.from(name).length > GROUP_NAME_MAX) throw new Refusal('groupName');
-  return name;
-}
-
-/** Which page of a list in which order, with the defaults of spec §9. */
-export function pageOf<Sort extends string = never>(input: {
-  readonly page?: number | undefined;
-  readonly pageSize?: number | undefined;
-  readonly name?: string | undefined;
-  readonly sort?: Sort | undefined;
-}) {
-  const { page = 1, pageSize = DEFAULT_PAGE_SIZE, name = '', sort } = input;
-  return { page, pageSize, name, sort };
-}

@@ -5,7 +5,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import type { HardwareFields, HardwareStore } from '../ports/hardware-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import type { Pictures } from './pictures/pictures.ts';
 
 /** Products that gateways are bought as. */

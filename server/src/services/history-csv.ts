@@ -1,4 +1,5 @@
-import { BYTE_ORDER_MARK, csvText, LINE_END, localClock } from './csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from './csv.ts';
+import { localClock } from '../kernel/time-zones.ts';
 import { historyHeadings, historyRows, type HistoryExport } from './history-rows.ts';
 
 /** A header row, then a row for each moment; the header comes with the first rows. */

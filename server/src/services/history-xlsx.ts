@@ -1,4 +1,4 @@
-import { zoneOffset } from './csv.ts';
+import { zoneOffset } from '../kernel/time-zones.ts';
 import { continued } from './heavy-turns.ts';
 import { historyHeadings, historyRows, type HistoryExport } from './history-rows.ts';
 import { excelDay, letters, MAIN, SHEET_BEGIN, textCell, workbookFiles } from './sheet/workbook.ts';

@@ -8,7 +8,7 @@ import { checkQueryRange, checkSignalCount } from '@tidegate/contract/rules/quer
 import type { AnswerEncoding, Historian } from '../ports/historian.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { isTimeZone } from './csv.ts';
+import { isTimeZone } from '../kernel/time-zones.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import { historyCsv } from './history-csv.ts';
 import { bucketsJson, rawJson } from './history-json.ts';

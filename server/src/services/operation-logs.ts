@@ -9,8 +9,9 @@ import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { LogFilter, OperationLog } from '../ports/operation-log.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { BYTE_ORDER_MARK, csvText, isTimeZone, LINE_END, localClock } from './csv.ts';
-import { pageOf } from './gateways.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from './csv.ts';
+import { isTimeZone, localClock } from '../kernel/time-zones.ts';
+import { pageOf } from '../kernel/paging.ts';
 import type { HeavyTurns } from './heavy-turns.ts';
 import type { LogCheck } from './log-check.ts';
 

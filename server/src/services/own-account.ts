@@ -5,7 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { isDisplayName } from '@tidegate/contract/rules/contact.ts';
 import type { OwnAccountStore } from '../ports/own-account-store.ts';
 import type { Ask } from './ask.ts';
-import { isTimeZone } from './csv.ts';
+import { isTimeZone } from '../kernel/time-zones.ts';
 import type { Delivery } from './delivery.ts';
 import type { Sessions } from './sessions.ts';
 

@@ -7,7 +7,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { shippedRolesNamed } from '@tidegate/contract/rights-texts.ts';
 import type { RoleFields, RoleStore } from '../ports/role-store.ts';
 import type { Ask, Person } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import { actorOf, beyond, refuseBeyond } from './grants.ts';
 import type { Sessions } from './sessions.ts';
 

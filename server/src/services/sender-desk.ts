@@ -9,7 +9,7 @@ import type { OwnAccountStore } from '../ports/own-account-store.ts';
 import type { SmsLog } from '../ports/sms-log.ts';
 import type { Ask } from './ask.ts';
 import type { Delivery } from './delivery.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 
 interface Parts {
   readonly smsLog: Pick<SmsLog, 'page'>;

@@ -15,7 +15,7 @@ import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import type { LooseningConsent } from './loosening-consent.ts';
 import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import { checkSignal, withoutUndefined } from './signal-check.ts';
 
 interface Parts {

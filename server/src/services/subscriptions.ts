@@ -9,8 +9,9 @@ import { endsOfState, monthsLater, renewedEnd, subscriptionState } from '@tidega
 import type { StoredSubscription, SubscriptionFilter, SubscriptionStore } from '../ports/subscription-store.ts';
 import { FileAnswer } from './answers.ts';
 import type { Ask } from './ask.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END, localClock } from './csv.ts';
-import { pageOf } from './gateways.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from './csv.ts';
+import { localClock } from '../kernel/time-zones.ts';
+import { pageOf } from '../kernel/paging.ts';
 import type { SettingsService } from './settings.ts';
 
 const HEADINGS: { readonly [L in Language]: readonly string[] } = {

@@ -8,7 +8,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { ObjectFinder } from '../ports/object-finder.ts';
 import type { UserFields, UserStore } from '../ports/user-store.ts';
 import type { Ask } from './ask.ts';
-import { pageOf } from './gateways.ts';
+import { pageOf } from '../kernel/paging.ts';
 import { actorOf, refuseBeyond } from './grants.ts';
 import type { PasswordRules } from './password-rules.ts';
 import type { Passwords } from './passwords.ts';

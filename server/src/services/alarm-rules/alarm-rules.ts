@@ -15,7 +15,7 @@ import type { AlarmRuleStore } from '../../ports/alarm-rule-store.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Ask } from '../ask.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../signal-check.ts';
 
 /** Fields as an input gives them: those that are not given are not there, or undefined. */

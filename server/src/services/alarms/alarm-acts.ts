@@ -8,7 +8,7 @@ import type { Actor, AlarmDesk, DeskOutcome } from '../../ports/alarms.ts';
 import type { AuditLog } from '../../ports/audit-log.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Ask } from '../ask.ts';
-import { isTimeZone, localClock } from '../csv.ts';
+import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;
 

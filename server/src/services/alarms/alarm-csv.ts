@@ -1,7 +1,8 @@
 import type { Alarm, AlarmState, AlarmValue } from '@tidegate/contract/entities/alarm.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END, localClock } from '../csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 
 /** Rows in one piece. */
 const CHUNK_ROWS = 1_000;

@@ -1,7 +1,7 @@
 import type { AlarmKpi } from '@tidegate/contract/entities/alarm-kpi.ts';
 import { FLOOD_MESSAGES, FLOOD_MS } from '@tidegate/contract/limits.ts';
 import type { AlarmBucket } from '../../ports/alarm-records.ts';
-import { localClock } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 
 const DAY_MS = 86_400_000;
 /** Alarms are counted in halves of the ten minutes that make a flood: a flood is found wherever it began. */

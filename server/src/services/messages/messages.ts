@@ -8,7 +8,7 @@ import { RECENT_MESSAGES } from '@tidegate/contract/limits.ts';
 import { checkFilterRange } from '@tidegate/contract/rules/query-range.ts';
 import type { MessageStore, Reader, Which } from '../../ports/message-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 
 interface Counted {
   readonly count: number;

@@ -5,7 +5,7 @@ import type { Notice } from '@tidegate/contract/entities/notice.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { NoticeFields, NoticeStore } from '../../ports/notice-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 
 /** System announcements, as those manage them who may: for their own organisation and those below. */
 export class Notices {

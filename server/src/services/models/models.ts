@@ -17,7 +17,7 @@ import type { ModelHand, ModelStore } from '../../ports/model-store.ts';
 import type { ModelRollout } from '../../ports/model-rollout.ts';
 import type { Ask } from '../ask.ts';
 import { POLL_MS } from '../drivers.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../protocol-fields.ts';
 import type { SettingsService } from '../settings.ts';
 import { withoutUndefined } from '../signal-check.ts';

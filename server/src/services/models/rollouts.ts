@@ -16,7 +16,7 @@ import type { Ask } from '../ask.ts';
 import type { LooseningConsent } from '../loosening-consent.ts';
 import { withConsent } from '../loosening-consent.ts';
 import type { Consent } from '../write-consent.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { refuseOff, type SettingsService } from '../settings.ts';
 import type { ModelInstance } from './instance.ts';
 import { instanceOf } from './instance.ts';

@@ -10,7 +10,7 @@ import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Range } from '../../ports/range.ts';
 import type { ReadyJson } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { History } from '../history.ts';
 import { gatewayState, openSession } from '../monitor.ts';
 import type { ValueAnswers } from '../value-answers.ts';

@@ -8,7 +8,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { MultiStore, MultiTask } from '../../ports/multi-store.ts';
 import type { ReportStore } from '../../ports/report-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { Shares } from '../share/shares.ts';
 import type { ReportSources } from '../reports/report-sources.ts';
 

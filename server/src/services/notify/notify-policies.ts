@@ -15,7 +15,7 @@ import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../signal-check.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import { webhookPurpose } from './deliverer.ts';

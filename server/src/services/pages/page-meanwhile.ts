@@ -1,7 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { DEFAULT_TIME_ZONE } from '@tidegate/contract/limits.ts';
 import type { Ask } from '../ask.ts';
-import { localClock } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 
 /** `2026-07-01 08:00:00`. */
 const CLOCK_SHOWN = 19;

@@ -4,7 +4,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import type { PagePictureStore } from '../../ports/page-picture-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { Pictures } from '../pictures/pictures.ts';
 
 /** The library of pictures that an organisation puts on its pages. */

@@ -5,7 +5,7 @@ import type { OfferedPage, Page, PageEditor, PageVersion, SavedPage } from '@tid
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageCon, PageHand, PageSaving, PageStore } from '../../ports/page-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../signal-check.ts';
 import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
 import type { PageEditors } from './page-editors.ts';

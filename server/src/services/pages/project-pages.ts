@@ -6,7 +6,7 @@ import type { Page } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageStore } from '../../ports/page-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { Pages } from './pages.ts';
 
 /** Pages of projects: of an organisation, over several equipment. One of an equipment answers as if it were not there. */

@@ -3,7 +3,7 @@ import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { ReportResult, ReportSummary, ResultColumn } from '@tidegate/contract/entities/report.ts';
 import type { Language, Texts } from '@tidegate/contract/errors.ts';
 import { ALARM_PRIORITY_TEXTS, ALARM_STATE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
-import { localClock } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

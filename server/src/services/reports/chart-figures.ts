@@ -16,7 +16,7 @@ import { periodAt, type PeriodRule } from '../../platform/period.ts';
 import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Range } from '../../ports/range.ts';
 import { type Ask, Touched } from '../ask.ts';
-import { isTimeZone } from '../csv.ts';
+import { isTimeZone } from '../../kernel/time-zones.ts';
 import type { HeavyTurns } from '../heavy-turns.ts';
 import type { LatestReports } from './latest-reports.ts';
 import type { FigureSource } from './report-figures.ts';

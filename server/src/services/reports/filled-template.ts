@@ -2,7 +2,7 @@ import { checkReportRange } from '@tidegate/contract/rules/report-range.ts';
 import type { Report } from '@tidegate/contract/entities/report.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { Period } from '../../platform/period.ts';
-import { localClock } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 import { headOf, holdMsOf, type Making, type ReportSignal } from './report-maker.ts';
 import { cellText, type ReportHead } from './report-cells.ts';
 import { reportFigures, type FigureSource } from './report-figures.ts';

@@ -1,7 +1,8 @@
 import type { ReportResult } from '@tidegate/contract/entities/report.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { summaryFigure } from '@tidegate/contract/report-texts.ts';
-import { BYTE_ORDER_MARK, csvText, LINE_END, localClock } from '../csv.ts';
+import { BYTE_ORDER_MARK, csvText, LINE_END } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 import { cellText, hasTotals, headings, wordsOf } from './report-cells.ts';
 
 /** Rows in one piece of text. */

@@ -8,8 +8,8 @@ import { REPORT_KEPT_DAYS, REPORT_RUNS_OPEN_MAX } from '@tidegate/contract/limit
 import type { ReportRunStore } from '../../ports/report-store.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { localClock } from '../csv.ts';
-import { pageOf } from '../gateways.ts';
+import { localClock } from '../../kernel/time-zones.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { reportFileHeaders, reportFileName } from './report-files.ts';
 import type { ReportSources } from './report-sources.ts';
 import { refuseAlarms } from './reports.ts';

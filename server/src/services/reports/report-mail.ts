@@ -4,7 +4,7 @@ import { refusalText } from '@tidegate/contract/errors.ts';
 import type { Mailer } from '../../ports/mailer.ts';
 import type { TakenRun } from '../../ports/report-store.ts';
 import { SendError } from '../../ports/send-error.ts';
-import { localClock } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 import { reportFileName, reportFileType } from './report-files.ts';
 
 /** Larger files are not taken by most mail servers. */

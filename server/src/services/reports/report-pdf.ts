@@ -1,6 +1,6 @@
 import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
 import { summaryFigure } from '@tidegate/contract/report-texts.ts';
-import { localClock } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 import { PDF_PAGE, pdfFile } from '../pdf/pdf-file.ts';
 import { fitted, fixed, shownText, textWidth } from '../pdf/pdf-text.ts';
 import { cellText, hasTotals, headings, madeText, rangeText, type ReportHead, wordsOf } from './report-cells.ts';

@@ -1,5 +1,5 @@
 import type { ReportResult, ResultColumn } from '@tidegate/contract/entities/report.ts';
-import { zoneOffset } from '../csv.ts';
+import { zoneOffset } from '../../kernel/time-zones.ts';
 import { excelDay, letters, MAIN, SHEET_BEGIN, textCell, workbookFiles } from '../sheet/workbook.ts';
 import { xmlText } from '../sheet/xml.ts';
 import { deflatedZip } from '../sheet/zip.ts';

@@ -17,7 +17,7 @@ import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { ReportFields, ReportHand, ReportStore } from '../../ports/report-store.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { isTimeZone, localClock } from '../csv.ts';
+import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
 import type { HeavyTurns } from '../heavy-turns.ts';
 import { withoutUndefined } from '../signal-check.ts';
 import { readTemplate } from './filled-template.ts';

@@ -11,7 +11,7 @@ import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { ReportStore } from '../../ports/report-store.ts';
 import type { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
 import type { ReportSources } from '../reports/report-sources.ts';
 import type { Reports } from '../reports/reports.ts';

@@ -11,7 +11,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { MultiStore } from '../../ports/multi-store.ts';
 import type { KeptShare, ShareChange, ShareStore } from '../../ports/share-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import type { MultiMonitor } from '../multi/multi-monitor.ts';
 import { placeOf } from '../multi/multi-monitor.ts';
 import type { Passwords } from '../passwords.ts';

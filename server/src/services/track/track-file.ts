@@ -1,7 +1,8 @@
 import type { Position } from '@tidegate/contract/entities/track.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { Historian } from '../../ports/historian.ts';
-import { BYTE_ORDER_MARK, LINE_END, localClock } from '../csv.ts';
+import { BYTE_ORDER_MARK, LINE_END } from '../csv.ts';
+import { localClock } from '../../kernel/time-zones.ts';
 import { type StoredPoint, StoredTrack } from './stored-track.ts';
 
 interface Source {

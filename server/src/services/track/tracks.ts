@@ -10,7 +10,7 @@ import type { Historian } from '../../ports/historian.ts';
 import type { PositionStore } from '../../ports/position-store.ts';
 import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
-import { isTimeZone } from '../csv.ts';
+import { isTimeZone } from '../../kernel/time-zones.ts';
 import type { HeavyTurns } from '../heavy-turns.ts';
 import { kmhFactor } from './speed-unit.ts';
 import { StoredTrack } from './stored-track.ts';

@@ -9,7 +9,7 @@ import type { Ids } from '../../ports/ids.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { WebhookStore } from '../../ports/webhook-store.ts';
 import type { Ask } from '../ask.ts';
-import { pageOf } from '../gateways.ts';
+import { pageOf } from '../../kernel/paging.ts';
 import { withoutUndefined } from '../signal-check.ts';
 import { bodyOf, secretPurpose } from './webhook-courier.ts';
 

@@ -14,7 +14,8 @@ import { alarmOf, alarmRuleOf } from './alarm-rows.ts';
 import { portions } from './portions.ts';
 import { inEquipment, inGateways, inOrgs } from './reach.ts';
 import { wayByTime, readPage } from './read-page.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
 const UNACKED = ['unackedActive', 'returnedUnacked', 'latchedUnacked'];

@@ -7,7 +7,7 @@ import { stateOf } from '@tidegate/contract/rules/alarm/life.ts';
 import type { Generated, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { StandingAlarm } from '../../../ports/alarm-store.ts';
-import { idOrNull, sqlIdOrNull } from './search.ts';
+import { idOrNull, sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 
 export interface AlarmRuleRow {
   id: Generated<number>;

@@ -2,7 +2,7 @@ import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts'
 import { parseFormula } from '@tidegate/contract/rules/formula/parse.ts';
 import { idOfName } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { portions } from './portions.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreTransaction } from './tables.ts';
 
 /** How the rows of `signal_use` that an alarm rule leaves are known; `by_id` is the rule's. */

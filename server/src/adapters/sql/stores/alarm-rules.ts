@@ -11,7 +11,8 @@ import { changing } from './audit-chain.ts';
 import { inGateways, ofEquipmentIn } from './reach.ts';
 import { readPage } from './read-page.ts';
 import type { RuleNews } from './rule-news.ts';
-import { holdsText, sqlIdOrNull, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIdOrNull, sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Alarm rules over SQL. */

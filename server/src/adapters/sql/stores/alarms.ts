@@ -5,7 +5,7 @@ import type { AlarmRow, AlarmStepRow } from './alarm-rows.ts';
 import { alarmOf, alarmRowOf, alarmRuleOf, standingOf, standingRowOf } from './alarm-rows.ts';
 import { portions } from './portions.ts';
 import type { RuleNews } from './rule-news.ts';
-import { sqlIdOrNull } from './search.ts';
+import { sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */

@@ -9,7 +9,8 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import type { CameraTables } from './camera-rows.ts';
 import { ofEquipmentIn } from './reach.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const useType = z.enum(CAMERA_TYPES);

@@ -11,7 +11,8 @@ import { changing } from './audit-chain.ts';
 import { gatewaysIn } from './gateways.ts';
 import { inOrgs } from './reach.ts';
 import { byCount, byNumber, byText, inOrder, readPage } from './read-page.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const status = z.enum(CARD_STATUSES);

@@ -4,7 +4,7 @@ import type { CentreSource } from '../../../ports/centre-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { CentreTree } from './centre-reach.ts';
 import { reportRecords, selectReports } from './reports.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const figureOf = z.enum(CENTRE_FIGURES);

@@ -10,7 +10,7 @@ import { centreTree } from './centre-reach.ts';
 import { projectPageKey } from './page-reach.ts';
 import { inEquipment, inPeople } from './reach.ts';
 import { lockRights } from './rights.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Operating centres over SQL. */

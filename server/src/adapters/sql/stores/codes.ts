@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { CodeLimit, CodeStore, NewCode } from '../../../ports/code-store.ts';
 import { appendAudit } from './audit-chain.ts';
-import { sqlIdOrNull } from './search.ts';
+import { sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Codes by SMS and e-mail over SQL. */

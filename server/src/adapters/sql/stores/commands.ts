@@ -6,7 +6,8 @@ import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { CommandOutcome, CommandStore, NewCommand } from '../../../ports/command-store.ts';
 import { appendAudit, changing } from './audit-chain.ts';
 import { readPage } from './read-page.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables } from './tables.ts';
 
 const { oldValue: valueSchema, status } = commandSchema.shape;

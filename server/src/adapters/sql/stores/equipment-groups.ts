@@ -8,7 +8,7 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inEquipment, inOrgs } from './reach.ts';
 import { lockRights } from './rights.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Groups of equipment over SQL. */

@@ -7,7 +7,7 @@ import { changing } from './audit-chain.ts';
 import { fenceOf, unwatch, watchByFence } from './fence-rules.ts';
 import { inEquipment, inOrgs } from './reach.ts';
 import type { RuleNews } from './rule-news.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Fences over SQL. */

@@ -23,7 +23,8 @@ import { gatewayLoad } from './gateway-load.ts';
 import { givenUpOf } from './given-up.ts';
 import { inEquipment, inGateways } from './reach.ts';
 import { byNumber, byText, inOrder, readPage } from './read-page.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { holdsText, totalOf } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from './tables.ts';
 
 const mode = z.enum(GATEWAY_MODES);

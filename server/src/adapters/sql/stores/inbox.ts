@@ -1,7 +1,8 @@
 import type { EquipType } from '@tidegate/contract/entities/message.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../../ports/message-store.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /**

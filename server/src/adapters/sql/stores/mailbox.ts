@@ -1,5 +1,5 @@
 import { portions } from './portions.ts';
-import { sqlIdOrNull } from './search.ts';
+import { sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { Mail, Mailbox, Posted } from '../../../ports/mailbox.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 

@@ -11,7 +11,8 @@ import type { MessageFilter, MessageStore, Reader, Which } from '../../../ports/
 import { changing } from './audit-chain.ts';
 import { inbox, noticesFor, ofDirect, ofNotices } from './inbox.ts';
 import type { Wanted } from './inbox.ts';
-import { idOrNull, sqlIds, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { idOrNull, sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const type = z.enum(MESSAGE_TYPES);

@@ -7,7 +7,7 @@ import type { EquipmentPlan } from '../../../ports/model-rollout.ts';
 import { alarmRuleColumns } from './alarm-rows.ts';
 import { dropRuleUses, indexRuleUses, usedByRule } from './alarm-rule-uses.ts';
 import { portions } from './portions.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreTransaction } from './tables.ts';
 
 /** Rows in one statement. */

@@ -8,7 +8,7 @@ import type { DrawnPage } from '../../../ports/page-store.ts';
 import { addVersion, conOf, dropOldVersions, forgetPages, indexSignals, unpacked } from './page-content.ts';
 import { homeOf, nextSeq, optionColumns, settleHome } from './page-home.ts';
 import { portions } from './portions.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** The pages of equipment as a model finds them, by equipment, in their order. */

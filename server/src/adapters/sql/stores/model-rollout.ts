@@ -25,7 +25,7 @@ import { portions } from './portions.ts';
 import { inEquipment } from './reach.ts';
 import { readPage } from './read-page.ts';
 import type { RuleNews } from './rule-news.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 

@@ -9,7 +9,7 @@ import { forgetCollected } from './collected-signals.ts';
 import { removeAlarms, writeAlarms } from './model-alarms.ts';
 import { removePages, writePages } from './model-pages.ts';
 import { portions } from './portions.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import { addSignalRows, changeSignalRows } from './signal-batch.ts';
 import { signalColumns } from './signal-rows.ts';
 import { dropUses, indexUsesByCode, refuseUsed } from './signal-uses.ts';

@@ -7,7 +7,7 @@ import type { Range } from '../../../ports/range.ts';
 import { worstOf } from './alarm-counts.ts';
 import { selectEquipment } from './equipment.ts';
 import { inOrgs } from './reach.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 const ruleType = z.enum(RULE_TYPES);

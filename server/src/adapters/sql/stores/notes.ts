@@ -8,7 +8,8 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import type { NoteRow } from './note-row.ts';
 import { ofEquipmentIn } from './reach.ts';
-import { idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull, sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Notes on moments over SQL. */

@@ -11,7 +11,8 @@ import { changing } from './audit-chain.ts';
 import { nextSeq } from './mailbox.ts';
 import { inOrgs } from './reach.ts';
 import { byNumber, byText, inLanguage, inOrder, readPage } from './read-page.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const reach = z.enum(NOTICE_REACHES);

@@ -13,7 +13,8 @@ import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';
 import { inOrgs } from './reach.ts';
 import { byNumber, byText, inOrder, readPage } from './read-page.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Policies of telling people of alarms, over SQL. */

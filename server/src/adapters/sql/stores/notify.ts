@@ -22,7 +22,8 @@ import { portions } from './portions.ts';
 import { due } from './queue.ts';
 import { inOrgs } from './reach.ts';
 import { wayByTime, readPage } from './read-page.ts';
-import { holdsText, idOrNull, sqlIdOrNull, sqlIds, totalOf } from './search.ts';
+import { holdsText, totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull, sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Rows that are read at once. */

@@ -27,7 +27,7 @@ import { inOrgs, ofEquipmentIn } from './reach.ts';
 import { reportRunRecords } from './report-runs.ts';
 import { reportRecords } from './reports.ts';
 import { roleOf, selectRoles } from './roles.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb } from './tables.ts';
 import { selectUsers, userOf } from './users.ts';

@@ -6,7 +6,8 @@ import type { OfferFilter } from '../../../ports/page-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { inPages } from './page-reach.ts';
 import { readPage } from './read-page.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Pages of any equipment and of projects in the range, with what they belong to. */

@@ -13,7 +13,8 @@ import { inNodes } from './reach.ts';
 import { refuseHolding } from './org-holdings.ts';
 import { lockRights } from './rights.ts';
 import { insertRole } from './shipped-roles.ts';
-import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 const kind = z.enum(ORG_KINDS);

@@ -4,7 +4,7 @@ import { PAGE_VERSIONS_KEPT } from '@tidegate/contract/limits.ts';
 import { z } from 'zod';
 import type { DrawnPage, PageCon, PageHand } from '../../../ports/page-store.ts';
 import { portions } from './portions.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** What the widgets of a page may unpack to: well above what is ever taken. */

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Range } from '../../../ports/range.ts';
 import { pageOf } from './page-rows.ts';
 import { inOrgs, ofEquipmentIn } from './reach.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** True where the page is in the range: that of its equipment, or of the organisation whose project it is of. */

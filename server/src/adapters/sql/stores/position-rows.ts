@@ -1,5 +1,5 @@
 import { positionSchema, type Position } from '@tidegate/contract/entities/track.ts';
-import { idOrNull } from './search.ts';
+import { idOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 import type { PositionRow } from './track-rows.ts';
 

@@ -10,7 +10,7 @@ import type { Copies } from './page-copy.ts';
 import { positionOf, selectPositions } from './position-rows.ts';
 import { inEquipment } from './reach.ts';
 import type { RuleNews } from './rule-news.ts';
-import { sqlIdOrNull } from './search.ts';
+import { sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Positions over SQL. */

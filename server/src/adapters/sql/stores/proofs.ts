@@ -1,4 +1,4 @@
-import { idOrNull, sqlIdOrNull } from './search.ts';
+import { idOrNull, sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import { z } from 'zod';
 import type { ProofFlow, ProofKind, ProofStore } from '../../../ports/proof-store.ts';
 import type { CoreDb } from './tables.ts';

@@ -1,6 +1,6 @@
 import { reportEquipmentIds } from '@tidegate/contract/rules/report-equipment.ts';
 import { reportColumns, reportOf } from './report-rows.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** The reports that are filed under an equipment, each with the one that it could be filed under instead. */

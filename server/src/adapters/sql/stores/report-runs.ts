@@ -9,7 +9,8 @@ import { changing } from './audit-chain.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { readPage } from './read-page.ts';
 import { runOf, takenRunOf } from './report-rows.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Bytes of a file in one row. */

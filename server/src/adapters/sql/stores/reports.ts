@@ -11,7 +11,8 @@ import { portions } from './portions.ts';
 import { ofEquipmentIn } from './reach.ts';
 import { reportColumns, reportOf } from './report-rows.ts';
 import { newRunColumns } from './report-runs.ts';
-import { sqlIds, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Schedules that one round takes. */

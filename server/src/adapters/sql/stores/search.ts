@@ -11,15 +11,6 @@ export function holdsText(columns: readonly Expression<string>[], text: string):
 /** Text for `like … escape '\\'` in which `%` and `_` mean themselves. */
 export const escapedPattern = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** Ids on the wire are decimal text, in SQL they are integers. */
-export const sqlIds = (ids: readonly string[]): number[] => ids.map(Number);
-
-/** The same of one that may be missing. */
-export const sqlIdOrNull = (id: string | null): number | null => (id === null ? null : Number(id));
-
-/** An id of SQL that may be missing, as it is on the wire. */
-export const idOrNull = (id: number | null): string | null => (id === null ? null : String(id));
-
 /** `count(*)` of a query's rows as a number. */
 export function totalOf(row: { readonly total: number | string | bigint } | undefined): number {
   return Number(row?.total ?? 0);

@@ -3,7 +3,7 @@ import { SHOWN_DEFAULT } from '@tidegate/contract/limits.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { ShownSignalStore } from '../../../ports/shown-signal-store.ts';
 import { changing } from './audit-chain.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import { signalOf } from './signal-rows.ts';
 import type { CoreDb } from './tables.ts';
 

@@ -7,7 +7,8 @@ import { pagesUsing } from './page-uses.ts';
 import { portions } from './portions.ts';
 import { reportsUsing } from './report-uses.ts';
 import { ofEquipmentIn } from './reach.ts';
-import { holdsText, sqlIds, totalOf } from './search.ts';
+import { holdsText, totalOf } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import { findCircle, USES } from './signal-uses.ts';
 import type { CoreDb } from './tables.ts';
 

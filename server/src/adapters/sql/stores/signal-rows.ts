@@ -2,7 +2,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { signalSchema } from '@tidegate/contract/entities/signal.ts';
 import type { Selectable } from 'kysely';
 import type { SignalFields } from '../../../ports/signal-store.ts';
-import { idOrNull, sqlIdOrNull } from './search.ts';
+import { idOrNull, sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreTables } from './tables.ts';
 
 const {

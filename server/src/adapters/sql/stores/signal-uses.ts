@@ -3,7 +3,7 @@ import { hasUses, usedIds, type UsingSignal, watchedIds } from '@tidegate/contra
 import type { SignalFields } from '../../../ports/signal-store.ts';
 import { BY_ALARM } from './alarm-rule-uses.ts';
 import { portions } from './portions.ts';
-import { sqlIds } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Ids in one question. */

@@ -4,7 +4,8 @@ import { smsRowSchema } from '@tidegate/contract/entities/sms.ts';
 import type { SmsAttempt, SmsFilter, SmsLog } from '../../../ports/sms-log.ts';
 import { inOrgs } from './reach.ts';
 import { wayByTime, readPage } from './read-page.ts';
-import { holdsText, sqlIdOrNull } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 const { purpose, state } = smsRowSchema.shape;

@@ -14,7 +14,8 @@ import type {
 import { changing } from './audit-chain.ts';
 import { inGateways } from './reach.ts';
 import { byNumber, byText, inOrder, readPage } from './read-page.ts';
-import { holdsText, sqlIds } from './search.ts';
+import { holdsText } from './search.ts';
+import { sqlIds } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 
 /** Added services over SQL. */

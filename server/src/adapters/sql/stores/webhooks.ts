@@ -20,7 +20,8 @@ import { changing } from './audit-chain.ts';
 import { wayByTime, readPage } from './read-page.ts';
 import { lockRights } from './rights.ts';
 import { due } from './queue.ts';
-import { idOrNull, sqlIdOrNull, totalOf } from './search.ts';
+import { totalOf } from './search.ts';
+import { idOrNull, sqlIdOrNull } from '../../../kernel/sql/ids.ts';
 import type { CoreDb } from './tables.ts';
 import { alarmHappenings, writeHappenings } from './webhook-happenings.ts';
 

@@ -23,7 +23,7 @@ interface Batch {
  * Hands batches to the historian. When an append fails, its batch and those after it wait in memory and are tried
  * again every second, in order (reliability rule 4); listeners hear that the storage is away, and when it is back.
  */
-export class HistoryWriter {
+export class SampleWriter {
   readonly #store: SampleStore;
   readonly #clock: Clock;
   readonly #log: Log;

@@ -1,0 +1,33 @@
+/**
+ * Ms that the clocks of a zone are ahead of UTC at a time. The zone is asked once for each quarter of an hour: no rule
+ * changes within.
+ */
+export function zoneOffset(timeZone: string): (time: number) => number {
+  const quarterMs = 15 * 60_000;
+  let quarter = Number.NaN;
+  let offsetMs = 0;
+  return (time) => {
+    const now = Math.floor(time / quarterMs);
+    if (now !== quarter) {
+      quarter = now;
+      const zoned = Temporal.Instant.fromEpochMilliseconds(time).toZonedDateTimeISO(timeZone);
+      offsetMs = zoned.offsetNanoseconds / 1_000_000;
+    }
+    return offsetMs;
+  };
+}
+
+/** Ms → `2026-07-01 08:00:00.000` in the zone. */
+export function localClock(timeZone: string): (time: number) => string {
+  const offset = zoneOffset(timeZone);
+  return (time) => new Date(time + offset(time)).toISOString().replace('T', ' ').slice(0, -1);
+}
+
+/** True for a name of the time-zone database that this machine knows. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone }));
+  } catch {
+    return false;
+  }
+}
