@@ -3,6 +3,9 @@
 
 const tests = '[.]test[.]tsx?$|/testing/|/conformance/';
 
+/** Where the server is put together: the wiring, its threads and the programs beside it. */
+const serverTop = '^server/src/(?:wiring|backup|programs|historian/threads)/';
+
 /**
  * The short form: files below `from` import nothing that `to` matches.
  * @param {string} name
@@ -75,19 +78,24 @@ module.exports = {
       to: { path: '^(?:columns|sparkplug|server)/', pathNot: '^server/src/ports/' },
     },
     apart('server-http-uses-services', 'http → services → ports.', '^server/src/http/', {
-      path: '^server/src/(?:pipeline|link)/',
+      path: '^server/src/(?:pipeline|historian|link)/',
     }),
     apart('server-services-use-ports', 'Services reach the rest through ports.', '^server/src/services/', {
-      path: '^server/src/(?:http|pipeline|link)/',
+      path: '^server/src/(?:http|pipeline|historian|link)/',
     }),
-    apart('server-pipeline-uses-ports', 'Stages of the pipeline do not know who feeds them.', '^server/src/pipeline/', {
-      path: '^server/src/(?:http|services|link)/',
-    }),
+    apart(
+      'server-pipeline-uses-ports',
+      'Stages of the pipeline do not know who feeds them.',
+      '^server/src/(?:pipeline|historian)/',
+      {
+        path: '^server/src/(?:http|services|link)/',
+      },
+    ),
     apart('server-link-uses-ports', 'The link hands samples to what main.ts gave it.', '^server/src/link/', {
-      path: '^server/src/(?:http|services|pipeline)/',
+      path: '^server/src/(?:http|services|pipeline|historian)/',
     }),
     apart('server-adapters-use-ports', 'An adapter fulfils a port and knows no one above.', '^server/src/adapters/', {
-      path: '^server/src/(?:http|services|pipeline|link)/',
+      path: '^server/src/(?:http|services|pipeline|historian|link)/',
     }),
     {
       name: 'server-adapters-apart',
@@ -98,17 +106,17 @@ module.exports = {
     },
     {
       name: 'server-adapters-chosen-in-main',
-      comment: 'Only main.ts and the wiring beside it choose adapters.',
+      comment: 'Only main.ts, the wiring, and what runs as a program or a thread of its own choose adapters.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/adapters/|${tests}` },
+      from: { path: '^server/src/[^/]+/', pathNot: `^server/src/adapters/|${serverTop}|${tests}` },
       to: { path: '^server/src/adapters/' },
     },
     {
       name: 'server-wiring-is-the-top',
-      comment: 'Nothing inside imports main.ts, config.ts or the wiring beside them.',
+      comment: 'Nothing inside imports main.ts, config.ts, the wiring or a program.',
       severity: 'error',
-      from: { path: '^server/src/[^/]+/', pathNot: tests },
-      to: { path: '^server/src/[^/]+[.]ts$' },
+      from: { path: '^server/src/[^/]+/', pathNot: `${serverTop}|${tests}` },
+      to: { path: `^server/src/[^/]+[.]ts$|${serverTop}` },
     },
 
     // ── inside the gateway

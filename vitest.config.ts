@@ -17,7 +17,7 @@ const common = {
 
 const ENGINES = ['server/src/conformance/**/*.test.ts'];
 /** Tests that start whole programs and end them in every way. */
-const PROOFS = ['server/src/proof/**/*.test.ts', 'server/src/*.test.ts'];
+const PROOFS = ['server/src/{proof,backup,programs,wiring}/**/*.test.ts', 'server/src/*.test.ts'];
 
 const onNode = (name: string, include: string[], exclude: string[] = []) => ({
   test: { ...common, name, environment: 'node' as const, include, exclude },

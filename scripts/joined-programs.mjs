@@ -11,8 +11,8 @@ const usualFolder = join(root, '.cache', 'joined');
 /** What is started, and what it starts as a thread. */
 export const programs = [
   'server/src/main.ts',
-  'server/src/history-writer-thread.ts',
-  'server/src/history-reader-thread.ts',
+  'server/src/historian/threads/history-writer-thread.ts',
+  'server/src/historian/threads/history-reader-thread.ts',
   'gateway/src/main.ts',
   'demo/src/main.ts',
 ];

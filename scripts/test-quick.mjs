@@ -32,7 +32,7 @@ const nounOf = (file) =>
 
 const nouns = new Set(changed.filter((file) => /^(?:contract|server)\/.*\.ts$/.test(file)).map(nounOf));
 const named = (await git('ls-files', 'server/src/*.test.ts'))
-  .filter((file) => !/^server\/src\/(?:proof\/|[^/]*$)/.test(file))
+  .filter((file) => !/^server\/src\/(?:(?:proof|backup|programs|wiring)\/|[^/]*$)/.test(file))
   .filter((file) => [...nouns].some((noun) => nounOf(file).includes(noun)));
 
 const steps = [

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import type { Config } from './config.ts';
 import { processConfig } from './config.ts';
-import { tellFirstPassword } from './first-password.ts';
-import { loadHistoryThread } from './load-history-thread.ts';
+import { tellFirstPassword } from './wiring/first-password.ts';
+import { loadHistoryThread } from './historian/threads/load-history-thread.ts';
 import { createLogger } from './platform/logger.ts';
 import { StartError } from './platform/start-error.ts';
 import { systemClock } from './platform/system-clock.ts';
 import { systemIds } from './platform/system-ids.ts';
-import type { RunningServer } from './wiring-server.ts';
+import type { RunningServer } from './wiring/server.ts';
 
 /** Ends a start that was refused: one sentence each, no stack. */
 function refuse(error: StartError): never {
@@ -68,7 +68,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
 try {
   // The thread loads beside the rest of the server, on another core.
   const historyWriter = loadHistoryThread('writer');
-  const { startServer } = await import('./wiring-server.ts');
+  const { startServer } = await import('./wiring/server.ts');
   running = await startServer(config, {
     clock: systemClock,
     ids: systemIds,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { startHistorian } from '@tidegate/server/historian-threads.ts';
+import { startHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
 import { AlarmEngine } from '@tidegate/server/pipeline/alarm/alarm-engine.ts';
 import { Ingest } from '@tidegate/server/pipeline/ingest.ts';
 import { MemoryLiveTable } from '@tidegate/server/pipeline/live-table.ts';

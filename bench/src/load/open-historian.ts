@@ -1,5 +1,5 @@
-import type { ThreadedHistorian } from '@tidegate/server/historian-threads.ts';
-import { startHistorian } from '@tidegate/server/historian-threads.ts';
+import type { ThreadedHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
+import { startHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
 import { systemClock } from '@tidegate/server/platform/system-clock.ts';
 
 /** The historian over a data folder, without a server around it. Whatever goes wrong breaks the benchmark. */

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { SqliteHistoryStore } from '../adapters/sqlite/history-store.ts';
 import { openSqliteFile } from '../adapters/sqlite/open-file.ts';
 import { sqliteFailure } from '../adapters/sqlite/storage-failure.ts';
-import { COMPACTION_RULES } from '../pipeline/historian/compactor.ts';
-import { HistoryReader } from '../pipeline/historian/history-reader.ts';
-import { HistoryWriter } from '../pipeline/historian/history-writer.ts';
-import { BatchBuilder } from '../pipeline/historian/sample-batch.ts';
+import { COMPACTION_RULES } from '../historian/compactor.ts';
+import { HistoryReader } from '../historian/history-reader.ts';
+import { HistoryWriter } from '../historian/history-writer.ts';
+import { BatchBuilder } from '../historian/sample-batch.ts';
 
 /** A batch that does not compress: 5,000 points of noise. */
 function noise(round: number) {

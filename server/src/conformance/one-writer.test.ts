@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { WriterLock } from '../adapters/postgres/writer-lock.ts';
-import type { ThreadedHistorian } from '../historian-threads.ts';
-import { startHistorian } from '../historian-threads.ts';
+import type { ThreadedHistorian } from '../historian/threads/historian-threads.ts';
+import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { newDatabase } from './postgres-databases.ts';
 

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startHistorian } from '../historian-threads.ts';
+import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import type { ForeignGateway, ForeignMetric } from '../testing/foreign-gateway.ts';
 import { ForeignPlant } from '../testing/foreign-plant.ts';
@@ -63,7 +63,7 @@ async function build(program: Program, index: number): Promise<Reporting> {
 
 const run = promisify(execFile);
 const command = (name: string, args: readonly string[], data: string) =>
-  run(process.execPath, [join(import.meta.dirname, '..', `${name}.ts`), ...args], {
+  run(process.execPath, [join(import.meta.dirname, '..', 'programs', `${name}.ts`), ...args], {
     env: { PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: data },
   });
 

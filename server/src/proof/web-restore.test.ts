@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'])('over %s', (engine) => {
       expect(await restoredRows()).toMatchObject([{ loginname: 'admin', ip: '127.0.0.1', object: `backup:${name}` }]);
       const [kept] = (await state()).replaced;
       await server.end('SIGTERM');
-      const back = [join(import.meta.dirname, '..', 'restore.ts'), '--back', kept?.name ?? ''];
+      const back = [join(import.meta.dirname, '..', 'programs', 'restore.ts'), '--back', kept?.name ?? ''];
       expect((await run(process.execPath, back, { env: { ...paths(), ...env } })).stdout).toContain('is in use again');
       await start();
       expect(await gateways()).toEqual(['BEFORE', 'LATER']);
@@ -160,7 +160,7 @@ test('an uploaded backup of another server is restored by a new one, with its ke
   await addGateway('BEFORE');
   await server.end('SIGTERM');
   const encrypting = { ...paths(), TIDEGATE_BACKUP_PASSPHRASE: passphrase };
-  await run(process.execPath, [join(import.meta.dirname, '..', 'backup.ts')], { env: encrypting });
+  await run(process.execPath, [join(import.meta.dirname, '..', 'programs', 'backup.ts')], { env: encrypting });
   const [name = ''] = readdirSync(join(place.data, 'backups'));
   const carried = join(folder, 'carried');
   copyFileSync(join(place.data, 'backups', name), carried);

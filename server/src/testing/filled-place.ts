@@ -5,7 +5,7 @@ import { coreTables } from '../adapters/sql/stores/tables.ts';
 import { migrationSets } from '../adapters/sql/migrations/index.ts';
 import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
 import type { DatabasePlace, Engine } from '../conformance/engines.ts';
-import { checksum, seal } from '../pipeline/historian/sealed-bytes.ts';
+import { checksum, seal } from '../historian/sealed-bytes.ts';
 import type { ColumnKind, StoredValue } from '../ports/backup.ts';
 import { TRAIL } from './trail.ts';
 

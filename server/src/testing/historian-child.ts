@@ -2,7 +2,7 @@
 // everything up to tick N is committed. With `receipt-first` it prints before the commit: the build that must be caught.
 import { writeSync } from 'node:fs';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
-import { startHistorian } from '../historian-threads.ts';
+import { startHistorian } from '../historian/threads/historian-threads.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { provenAt, provenValue } from './proven-points.ts';
 

@@ -8,7 +8,7 @@ import { createLogger } from '../platform/logger.ts';
 import { systemClock } from '../platform/system-clock.ts';
 import { systemIds } from '../platform/system-ids.ts';
 import type { Historian } from '../ports/historian.ts';
-import { startServer } from '../wiring-server.ts';
+import { startServer } from '../wiring/server.ts';
 
 function receiptFirst(historian: Historian): Historian {
   return new Proxy(historian, {

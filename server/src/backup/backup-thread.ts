@@ -1,0 +1,22 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { BackupPlan } from './backup-run.ts';
+import { makeBackup } from './backup-run.ts';
+import type { BackupProgress } from '../ports/backup-desk.ts';
+
+/** What the thread is started with. */
+export interface BackupTask {
+  readonly plan: BackupPlan;
+  readonly at: number;
+}
+
+/** What it tells: how far it is, then how it ended. */
+export type BackupNews = { readonly progress: BackupProgress } | { readonly error: string } | { readonly made: string };
+
+const port = parentPort;
+const tell = (news: BackupNews): void => port?.postMessage(news);
+
+const { plan, at } = workerData as BackupTask;
+makeBackup(plan, at, (progress) => tell({ progress })).then(
+  ({ name }) => tell({ made: name }),
+  (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
+);

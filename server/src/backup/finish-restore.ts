@@ -1,0 +1,95 @@
+import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
+import {
+  dropPlannedKey,
+  forgetReplacedKey,
+  planKeyBack,
+  plannedKey,
+  takePlannedKey,
+} from '../adapters/key-file/key-file.ts';
+import { SqlInstallations } from '../adapters/sql/stores/installations.ts';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreTables } from '../adapters/sql/stores/tables.ts';
+import { dropSwap, finishSwap, forgetKept, keptData, keptFolder, planSwapBack } from '../adapters/sqlite/data-swap.ts';
+import { tableShapes } from '../adapters/sqlite/table-shapes.ts';
+import type { Config } from '../config.ts';
+import type { ReplacedData } from '../ports/backup.ts';
+import { keyCheckOf } from '../wiring/key.ts';
+
+type Place = Pick<Config, 'dataFolder' | 'databaseUrl'>;
+
+/**
+ * Puts a restored backup in place of the data in use, where one waits, and answers what the replaced data is called; undefined where
+ * none waits. Removes what restores that were killed left behind. The caller holds the data folder, no database is open.
+ * Killed at any moment, the next call goes on. Throws a StartError.
+ */
+export async function finishRestore({ dataFolder, databaseUrl }: Place): Promise<string | undefined> {
+  if (databaseUrl === undefined) return finishSwap(dataFolder);
+  const { finishSchemaSwap } = await import('../adapters/postgres/schema-swap.ts');
+  const keep = await finishSchemaSwap(databaseUrl, tableShapes);
+  await settleKey(dataFolder, databaseUrl);
+  return keep;
+}
+
+/** Takes back a restore that waits for the next start, and removes what a restore that was broken off built. */
+export async function dropRestore({ dataFolder, databaseUrl }: Place): Promise<void> {
+  if (databaseUrl === undefined) return dropSwap(dataFolder);
+  const { dropSchemaSwap } = await import('../adapters/postgres/schema-swap.ts');
+  await dropSchemaSwap(databaseUrl);
+  dropPlannedKey(dataFolder);
+}
+
+/**
+ * Puts back what a restore replaced, and answers what the data that was in use until now is called. The caller holds the data
+ * folder, no database is open. Throws a BackupError (`notKept`) or StartError.
+ */
+export async function goBack({ dataFolder, databaseUrl }: Place, name: string, at: number): Promise<string> {
+  if (databaseUrl === undefined) {
+    finishSwap(dataFolder);
+    const keep = keptFolder(at);
+    planSwapBack(dataFolder, name, keep);
+    finishSwap(dataFolder);
+    return keep;
+  }
+  const { keptSchema, swapSchemaBack } = await import('../adapters/postgres/schema-swap.ts');
+  await finishRestore({ dataFolder, databaseUrl });
+  const keep = keptSchema(at);
+  planKeyBack(dataFolder, name, keep);
+  await swapSchemaBack(databaseUrl, tableShapes, name, keep);
+  await settleKey(dataFolder, databaseUrl);
+  forgetReplacedKey(dataFolder, name);
+  return keep;
+}
+
+/** What restores replaced and is still there, newest first. */
+export async function replacedData({ dataFolder, databaseUrl }: Place): Promise<readonly ReplacedData[]> {
+  if (databaseUrl === undefined) return keptData(dataFolder);
+  const { keptSchemas } = await import('../adapters/postgres/schema-swap.ts');
+  return keptSchemas(databaseUrl);
+}
+
+/** Deletes what a restore replaced; false where there is nothing of that name. */
+export async function forgetReplaced({ dataFolder, databaseUrl }: Place, name: string): Promise<boolean> {
+  if (databaseUrl === undefined) return forgetKept(dataFolder, name);
+  const { forgetKeptSchema } = await import('../adapters/postgres/schema-swap.ts');
+  const isForgotten = await forgetKeptSchema(databaseUrl, name);
+  if (isForgotten) forgetReplacedKey(dataFolder, name);
+  return isForgotten;
+}
+
+/** A key and a schema cannot change in one step: the key follows, as soon as the database is the one it belongs to. */
+async function settleKey(dataFolder: string, url: string): Promise<void> {
+  const key = plannedKey(dataFolder);
+  if (key === undefined) return;
+  if ((await keyCheckIn(url)) === keyCheckOf(new DerivedKeys(key))) takePlannedKey(dataFolder);
+  else dropPlannedKey(dataFolder);
+}
+
+async function keyCheckIn(url: string): Promise<string | undefined> {
+  const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
+  const opened = await openPostgres<CoreTables>({ url, sets: [], connections: 1, onIdleError: () => undefined });
+  try {
+    return (await new SqlInstallations(coreTables(opened.db)).find())?.keyCheck;
+  } finally {
+    await opened.close();
+  }
+}

@@ -1,0 +1,306 @@
+import { BlockPacker } from '@tidegate/columns/block.ts';
+import type { Columns } from '@tidegate/columns/columns.ts';
+import type { Block, BlockKey, HistoryStore, JournalRow, NewSegment, Segment } from '../ports/history-store.ts';
+import { gatherBySignal } from './gather.ts';
+import { BLOCK_POINTS, HOUR_MS, shardOf, signalsOf } from './hour-shard.ts';
+import { joinColumns } from './join-columns.ts';
+import { unpackJournal } from './journal-batch.ts';
+import type { SampleBatch } from './sample-batch.ts';
+import { unseal } from './sealed-bytes.ts';
+import { SegmentPacker, readSegment } from './segment-bytes.ts';
+import { makeBlocks, readBlock, splitByHour } from './stored-block.ts';
+
+/** When which step is due. Chosen so that each point is written three times and a read meets few rows. */
+export interface CompactionRules {
+  /** Journal points that are packed into segments at once; memory and a reader's tail are in proportion. */
+  readonly flushPoints: number;
+  /** Journal rows are packed at the latest after so many ms. */
+  readonly flushMs: number;
+  /** Points per signal and hour from which a flush makes blocks at once, without a segment between. */
+  readonly densePoints: number;
+  /** Segments of one shard and hour that are merged even though the hour goes on. */
+  readonly mergeSegments: number;
+  /** After its end an hour is merged once nothing was added to it for so many ms. */
+  readonly settleMs: number;
+}
+
+/** The rules of a server. */
+export const COMPACTION_RULES: CompactionRules = {
+  flushPoints: 1_000_000,
+  flushMs: 30_000,
+  densePoints: 1_000,
+  mergeSegments: 128,
+  settleMs: 90_000,
+};
+
+/** Signals whose old blocks go in one transaction. */
+const SIGNALS_AT_ONCE = 100;
+
+/** Told of stored bytes that are not the ones written. They are left out, never shown as values. */
+export type DamageListener = (what: 'journal' | 'segment' | 'block', where: string) => void;
+
+/** Called again and again during a step: lets others (a commit that waits) go first when the step has run for long. */
+export type Breathe = () => Promise<void>;
+
+/** What one shard and hour waits with. */
+interface Waiting {
+  rows: number;
+  touchedAt: number;
+}
+
+/**
+ * Packs journal rows into segments and segments into blocks, one step a call, each step one transaction: killed at any
+ * moment, the next start finds every point on exactly one level. The only one that deletes or replaces rows.
+ */
+export class Compactor {
+  readonly #store: HistoryStore;
+  readonly #rules: CompactionRules;
+  readonly #onDamage: DamageListener;
+  readonly #breathe: Breathe;
+  readonly #segmentPacker = new SegmentPacker();
+  readonly #blockPacker = new BlockPacker();
+  readonly #waiting = new Map<string, Waiting & { readonly shard: number; readonly hour: number }>();
+  #flushedAt = 0;
+  #journalRows = 0;
+  #journalPoints = 0;
+
+  constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener, breathe: Breathe) {
+    this.#store = store;
+    this.#rules = rules;
+    this.#onDamage = onDamage;
+    this.#breathe = breathe;
+  }
+
+  /** Learns what earlier runs left, before any step. */
+  async load(now: number): Promise<void> {
+    const journal = await this.#store.journalSize();
+    this.#journalRows = journal.rows;
+    this.#journalPoints = journal.points;
+    for (const { shard, hour, rows } of await this.#store.segmentGroups()) {
+      this.#waiting.set(`${shard}/${hour}`, { shard, hour, rows, touchedAt: now - this.#rules.settleMs });
+    }
+    this.#flushedAt = now;
+  }
+
+  /** A row of so many points was added to the journal. */
+  committed(points: number): void {
+    this.#journalRows++;
+    this.#journalPoints += points;
+  }
+
+  /** What waits to be packed further. */
+  stats(): { readonly journalRows: number; readonly journalPoints: number; readonly segments: number } {
+    let segments = 0;
+    for (const group of this.#waiting.values()) segments += group.rows;
+    return { journalRows: this.#journalRows, journalPoints: this.#journalPoints, segments };
+  }
+
+  /**
+   * Takes the one step that is most due, if any: packs the journal when it is large or old, else merges one shard and
+   * hour. Returns whether there was anything to do.
+   */
+  async step(now: number): Promise<boolean> {
+    const isOld = this.#journalRows > 0 && now - this.#flushedAt >= this.#rules.flushMs;
+    if (this.#journalPoints >= this.#rules.flushPoints || isOld) return this.flush(now);
+    for (const { shard, hour, rows, touchedAt } of this.#waiting.values()) {
+      const isSettled = hour + HOUR_MS <= now && now - touchedAt >= this.#rules.settleMs;
+      if (isSettled || rows >= this.#rules.mergeSegments) {
+        await this.#merge(shard, hour);
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Packs the oldest journal rows, up to `flushPoints`. Returns false when there is none. */
+  async flush(now: number): Promise<boolean> {
+    const rows = await this.#store.oldestJournal(this.#rules.flushPoints);
+    const last = rows.at(-1);
+    this.#flushedAt = now;
+    if (last === undefined) return false;
+    const segments: NewSegment[] = [];
+    const changes: ShardChange[] = [];
+    for (const group of byShardAndHour(gatherBySignal(await this.#unpacked(rows)))) {
+      await this.#breathe();
+      const isDense = group.points >= this.#rules.densePoints * group.signals.size;
+      if (isDense) changes.push(await this.#change(group.shard, group.hour, group.signals));
+      else
+        segments.push({
+          shard: group.shard,
+          hour: group.hour,
+          points: group.points,
+          bytes: this.#segmentPacker.pack(group.signals),
+        });
+    }
+    await this.#store.rewrite({
+      journalUpTo: last.id,
+      segments,
+      segmentIds: changes.flatMap(({ segmentIds }) => segmentIds),
+      blocksGone: changes.flatMap(({ gone }) => gone),
+      blocks: changes.flatMap(({ blocks }) => blocks),
+    });
+    this.#journalRows -= rows.length;
+    for (const { points } of rows) this.#journalPoints -= points;
+    for (const { shard, hour } of segments) this.#touch(shard, hour, now);
+    for (const { shard, hour } of changes) this.#waiting.delete(`${shard}/${hour}`);
+    return true;
+  }
+
+  /** Merges everything that waits, whether due or not. */
+  async mergeAll(): Promise<void> {
+    for (const { shard, hour } of this.#waiting.values()) await this.#merge(shard, hour);
+  }
+
+  /** Drops whole blocks (of some signals, or of all) and, of all, segments that are wholly older than `before`. */
+  async dropBefore(signals: readonly number[] | 'all', before: number): Promise<number> {
+    let dropped = 0;
+    for await (const some of signals === 'all' ? this.#allSignals() : [signals]) {
+      dropped += await this.#store.dropBlocks(some, before);
+      await this.#breathe();
+    }
+    if (signals === 'all') {
+      await this.#store.dropSegments(before);
+      for (const [key, { hour }] of this.#waiting) if (hour + HOUR_MS <= before) this.#waiting.delete(key);
+    }
+    return dropped;
+  }
+
+  /** Drops whole blocks, and segments of hours, that begin after `after`. */
+  async dropAfter(after: number): Promise<number> {
+    let dropped = 0;
+    for await (const some of this.#allSignals()) {
+      dropped += await this.#store.dropBlocksAfter(some, after);
+      await this.#breathe();
+    }
+    await this.#store.dropSegmentsAfter(after);
+    for (const [key, { hour }] of this.#waiting) if (hour > after) this.#waiting.delete(key);
+    return dropped;
+  }
+
+  async *#allSignals(): AsyncGenerator<readonly number[]> {
+    let some: readonly number[] = [];
+    do {
+      some = await this.#store.signalsAbove(some.at(-1) ?? -1, SIGNALS_AT_ONCE);
+      yield some;
+    } while (some.length > 0);
+  }
+
+  async #merge(shard: number, hour: number): Promise<void> {
+    const { segmentIds, gone, blocks } = await this.#change(shard, hour, new Map());
+    await this.#store.rewrite({ segmentIds, blocksGone: gone, segments: [], blocks });
+    this.#waiting.delete(`${shard}/${hour}`);
+  }
+
+  /** What becomes of one shard and hour when its segments, and `newest` over them, are merged into its blocks. */
+  async #change(shard: number, hour: number, newest: ReadonlyMap<number, Columns>): Promise<ShardChange> {
+    const segments = this.#waiting.has(`${shard}/${hour}`) ? await this.#store.segmentsOf(shard, hour) : [];
+    const additions = this.#additions(segments, newest);
+    const stored = Map.groupBy(
+      await this.#store.blocksOf(...signalsOf(shard), hour, hour + HOUR_MS - 1),
+      ({ signal }) => signal,
+    );
+    const change: ShardChange = { shard, hour, segmentIds: segments.map(({ id }) => id), gone: [], blocks: [] };
+    for (const [signal, columns] of additions) {
+      await this.#breathe();
+      const reworked = affected(stored.get(signal) ?? [], columns);
+      const parts = reworked.map((block) => this.#intact(block)).filter((part) => part !== undefined);
+      change.gone.push(...reworked.map(({ start }) => ({ signal, start })));
+      change.blocks.push(...makeBlocks(this.#blockPacker, signal, joinColumns([...parts, columns])));
+    }
+    return change;
+  }
+
+  #additions(segments: readonly Segment[], newest: ReadonlyMap<number, Columns>): Map<number, Columns> {
+    const parts = new Map<number, Columns[]>();
+    const add = (points: ReadonlyMap<number, Columns>): void => {
+      for (const [signal, columns] of points) {
+        const known = parts.get(signal);
+        if (known) known.push(columns);
+        else parts.set(signal, [columns]);
+      }
+    };
+    for (const segment of segments) {
+      const points = readSegment(segment.bytes);
+      if (points) add(points);
+      else this.#onDamage('segment', String(segment.id));
+    }
+    add(newest);
+    const joined = new Map<number, Columns>();
+    for (const [signal, columns] of parts) joined.set(signal, joinColumns(columns));
+    return joined;
+  }
+
+  async #unpacked(rows: readonly JournalRow[]): Promise<SampleBatch[]> {
+    const batches: SampleBatch[] = [];
+    for (const { id, bytes } of rows) {
+      await this.#breathe();
+      const packed = unseal(bytes);
+      if (packed) batches.push(unpackJournal(packed));
+      else this.#onDamage('journal', String(id));
+    }
+    return batches;
+  }
+
+  #intact(block: Block): Columns | undefined {
+    const columns = readBlock(block);
+    if (columns === undefined) this.#onDamage('block', `${block.signal} from ${block.start}`);
+    return columns;
+  }
+
+  #touch(shard: number, hour: number, now: number): void {
+    const key = `${shard}/${hour}`;
+    const known = this.#waiting.get(key);
+    if (known) {
+      known.rows++;
+      known.touchedAt = now;
+    } else {
+      this.#waiting.set(key, { shard, hour, rows: 1, touchedAt: now });
+    }
+  }
+}
+
+interface ShardChange {
+  readonly shard: number;
+  readonly hour: number;
+  readonly segmentIds: number[];
+  readonly gone: BlockKey[];
+  readonly blocks: Block[];
+}
+
+/**
+ * Blocks that must be made anew for these points to find their place: those whose time they touch, and one that ends
+ * before them but has room, so that an hour that grows piece by piece still ends as full blocks.
+ */
+function affected(stored: readonly Block[], { times, count }: Columns): Block[] {
+  const first = times[0] ?? 0;
+  const last = times[count - 1] ?? 0;
+  const before = stored.findLast(({ end }) => end < first);
+  return stored.filter(
+    (block) => (block.end >= first && block.start <= last) || (block === before && block.count < BLOCK_POINTS),
+  );
+}
+
+interface ShardHour {
+  readonly shard: number;
+  readonly hour: number;
+  readonly signals: Map<number, Columns>;
+  points: number;
+}
+
+function byShardAndHour(points: ReadonlyMap<number, Columns>): Iterable<ShardHour> {
+  const groups = new Map<string, ShardHour>();
+  for (const [signal, columns] of points) {
+    const shard = shardOf(signal);
+    for (const [hour, hourly] of splitByHour(columns)) {
+      const key = `${shard}/${hour}`;
+      let group = groups.get(key);
+      if (group === undefined) {
+        group = { shard, hour, signals: new Map(), points: 0 };
+        groups.set(key, group);
+      }
+      group.signals.set(signal, hourly);
+      group.points += hourly.count;
+    }
+  }
+  return groups.values();
+}

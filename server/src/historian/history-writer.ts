@@ -1,0 +1,94 @@
+import type { HistoryStore } from '../ports/history-store.ts';
+import type { Breathe, CompactionRules, DamageListener } from './compactor.ts';
+import { Compactor } from './compactor.ts';
+import { JournalPacker } from './journal-batch.ts';
+import type { SampleBatch } from './sample-batch.ts';
+import { seal } from './sealed-bytes.ts';
+
+/** What the writer knows of itself. */
+export interface WriterStats {
+  readonly committedPoints: number;
+  readonly commits: number;
+  readonly rejectedCommits: number;
+  readonly journalRows: number;
+  readonly journalPoints: number;
+  readonly segments: number;
+}
+
+/** The one writer of the history tables: commits batches, and packs them further when it is told to go on. */
+export class HistoryWriter {
+  readonly #store: HistoryStore;
+  readonly #packer = new JournalPacker();
+  readonly #compactor: Compactor;
+  #committedPoints = 0;
+  #commits = 0;
+  #rejectedCommits = 0;
+  /** Compaction and retention, one at a time: both replace rows that the other may be reading. */
+  #chores: Promise<unknown> = Promise.resolve();
+
+  constructor(store: HistoryStore, rules: CompactionRules, onDamage: DamageListener, breathe: Breathe) {
+    this.#store = store;
+    this.#compactor = new Compactor(store, rules, onDamage, breathe);
+  }
+
+  /** Learns what earlier runs left. Before anything else. */
+  async start(now: number): Promise<void> {
+    await this.#compactor.load(now);
+  }
+
+  /** Resolves when the batch is committed and synced. Rejects with a StorageError. */
+  async commit(batch: SampleBatch): Promise<void> {
+    try {
+      await this.#store.append(batch.count, seal(this.#packer.pack(batch)));
+    } catch (error) {
+      this.#rejectedCommits++;
+      throw error;
+    }
+    this.#compactor.committed(batch.count);
+    this.#commits++;
+    this.#committedPoints += batch.count;
+  }
+
+  /** Does the step of packing that is most due; resolves with whether there was one. */
+  step(now: number): Promise<boolean> {
+    return this.#chore(() => this.#compactor.step(now));
+  }
+
+  /** Packs all there is into blocks, due or not. */
+  packAll(now: number): Promise<void> {
+    return this.#chore(async () => {
+      while (await this.#compactor.flush(now));
+      await this.#compactor.mergeAll();
+    });
+  }
+
+  /** See `Historian.dropBefore`. */
+  dropBefore(signals: readonly number[] | 'all', before: number): Promise<number> {
+    return this.#chore(() => this.#compactor.dropBefore(signals, before));
+  }
+
+  /** See `Historian.dropAfter`. */
+  dropAfter(after: number): Promise<number> {
+    return this.#chore(() => this.#compactor.dropAfter(after));
+  }
+
+  stats(): WriterStats {
+    return {
+      committedPoints: this.#committedPoints,
+      commits: this.#commits,
+      rejectedCommits: this.#rejectedCommits,
+      ...this.#compactor.stats(),
+    };
+  }
+
+  /** Waits for the step under way. */
+  async stop(): Promise<void> {
+    await this.#chores;
+  }
+
+  async #chore<Result>(act: () => Promise<Result>): Promise<Result> {
+    const result = this.#chores.then(act);
+    this.#chores = result.catch(() => undefined);
+    return result;
+  }
+}

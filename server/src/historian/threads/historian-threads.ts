@@ -1,0 +1,186 @@
+import type { Worker } from 'node:worker_threads';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { ReaderCalls } from './history-reader-thread.ts';
+import type { HistorySource } from './history-source.ts';
+import type { ErrorDetail, ThreadEvent, WriterCalls } from './history-writer-thread.ts';
+import { loadHistoryThread } from './load-history-thread.ts';
+import { Committer } from '../committer.ts';
+import type { CompactionRules } from '../compactor.ts';
+import { COMPACTION_RULES } from '../compactor.ts';
+import type { SampleBatch } from '../sample-batch.ts';
+import { StartError } from '../../platform/start-error.ts';
+import { ThreadCaller, ThreadError } from '../../adapters/thread/thread-calls.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { AnswerEncoding, BucketQuery, Historian, HistorianStats, RawQuery } from '../../ports/historian.ts';
+
+/** Samples are committed together that come within so many ms. */
+const GROUP_COMMIT_MS = 50;
+
+/** What a historian needs, and whom it tells what goes wrong on its own. */
+export interface HistorianOptions {
+  readonly source: HistorySource;
+  /** The writing thread, where it is loading already. */
+  readonly writer?: Worker | undefined;
+  readonly clock: Clock;
+  readonly rules?: CompactionRules;
+  /** A failed sync, or a thread that died: nothing is certain, the process must end (reliability.md, decision 10). */
+  readonly onFatal: (error: Error) => void;
+  /** Stored bytes are not the ones written; they are left out of answers. */
+  readonly onDamage: (what: 'journal' | 'segment' | 'block', where: string) => void;
+  /** Packing failed and will be tried again. */
+  readonly onTrouble: (message: string) => void;
+}
+
+/** A historian whose writing and reading each have a thread and a connection of their own. */
+export type ThreadedHistorian = Historian & {
+  /** Packs all there is into blocks; for maintenance, tests and benchmarks. */
+  packAll(): Promise<void>;
+};
+
+/**
+ * Starts the writing thread; the reading one starts with the first read, since it takes memory that a server nobody
+ * looks at can do without. Throws a StartError when the database cannot be used.
+ */
+export async function startHistorian(options: HistorianOptions): Promise<ThreadedHistorian> {
+  const { source, rules = COMPACTION_RULES } = options;
+  const told = { damagedBlocks: 0, isStopping: false };
+  const fail = (error: Error): void => {
+    if (!told.isStopping) options.onFatal(error);
+  };
+  const hear = (message: ThreadEvent | { readonly event?: undefined }): void => {
+    if (message.event === 'damage') {
+      told.damagedBlocks++;
+      options.onDamage(message.what, message.where);
+    } else if (message.event === 'fatal') {
+      fail(new Error(message.message));
+    } else if (message.event === 'trouble') {
+      options.onTrouble(message.message);
+    }
+  };
+  const thread = <Calls extends WriterCalls | ReaderCalls>(worker: Worker): Thread<Calls> => {
+    const calls = new ThreadCaller<Calls>(worker);
+    const end = (error: Error): void => {
+      calls.breakOff(error);
+      fail(error);
+    };
+    worker.on('message', hear);
+    worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
+    worker.on('exit', () => end(new Error(`a thread of the historian has ended`)));
+    return { worker, calls };
+  };
+  const writer = thread<WriterCalls>(options.writer ?? loadHistoryThread('writer'));
+  const reader = new ThreadOnDemand(source, () => thread<ReaderCalls>(loadHistoryThread('reader')));
+  const endThreads = async (): Promise<void> => {
+    told.isStopping = true;
+    await Promise.all([writer.worker.terminate(), reader.terminate()]);
+  };
+  try {
+    await writer.calls.ask('start', { source, rules });
+  } catch (error) {
+    await endThreads();
+    throw asStartError(error);
+  }
+  return assemble({ writer, reader, clock: options.clock, fail, endThreads, damagedBlocks: () => told.damagedBlocks });
+}
+
+/** The reading thread, from the first question on. A start that failed is tried again by the next question. */
+class ThreadOnDemand {
+  readonly #source: HistorySource;
+  readonly #make: () => Thread<ReaderCalls>;
+  #thread: Thread<ReaderCalls> | undefined;
+  #started: Promise<void> | undefined;
+
+  constructor(source: HistorySource, make: () => Thread<ReaderCalls>) {
+    this.#source = source;
+    this.#make = make;
+  }
+
+  async ask<Name extends keyof ReaderCalls & string>(
+    name: Name,
+    input: Parameters<ReaderCalls[Name]>[0],
+  ): Promise<Awaited<ReturnType<ReaderCalls[Name]>>> {
+    const { calls } = (this.#thread ??= this.#make());
+    this.#started ??= calls.ask('start', this.#source);
+    try {
+      await this.#started;
+    } catch (error) {
+      this.#started = undefined;
+      throw error;
+    }
+    return calls.ask(name, input);
+  }
+
+  /** Lets go of the database, if it was ever asked for. */
+  async stop(): Promise<void> {
+    const hasStarted = await this.#started?.then(
+      () => true,
+      () => false,
+    );
+    if (hasStarted) await this.#thread?.calls.ask('stop', undefined);
+  }
+
+  async terminate(): Promise<void> {
+    await this.#thread?.worker.terminate();
+  }
+}
+
+interface Thread<Calls extends WriterCalls | ReaderCalls> {
+  readonly worker: Worker;
+  readonly calls: ThreadCaller<Calls>;
+}
+
+interface Parts {
+  readonly writer: Thread<WriterCalls>;
+  readonly reader: ThreadOnDemand;
+  readonly clock: Clock;
+  readonly fail: (error: Error) => void;
+  readonly endThreads: () => Promise<void>;
+  readonly damagedBlocks: () => number;
+}
+
+function assemble({ writer, reader, clock, fail, endThreads, damagedBlocks }: Parts): ThreadedHistorian {
+  const commit = async (batch: SampleBatch): Promise<void> => {
+    try {
+      await writer.calls.ask('commit', batch);
+    } catch (error) {
+      const detail = error instanceof ThreadError ? (error.detail as ErrorDetail) : undefined;
+      if (detail && 'storage' in detail && detail.storage === 'unavailable') throw new Refusal('storageUnavailable');
+      fail(error instanceof Error ? error : new Error(String(error)));
+      throw error;
+    }
+  };
+  const committer = new Committer(commit, clock, GROUP_COMMIT_MS);
+  return {
+    append: (samples: readonly Sample[]) => committer.append(samples),
+    readRaw: (query: RawQuery) => reader.ask('readRaw', query),
+    readRawEncoded: (query: RawQuery, encoding: AnswerEncoding) => reader.ask('readRawEncoded', { query, encoding }),
+    readBuckets: (query: BucketQuery) => reader.ask('readBuckets', query),
+    readHourly: (query: Omit<BucketQuery, 'width'>) => reader.ask('readHourly', query),
+    oldest: (signalIds: readonly number[]) => reader.ask('oldest', signalIds),
+    standingAt: (signalIds: readonly number[], at: number) => reader.ask('standingAt', { signalIds, at }),
+    latest: (signalIds: readonly number[]) => writer.calls.ask('latest', signalIds),
+    dropBefore: (signalIds: readonly number[] | 'all', before: number) =>
+      writer.calls.ask('dropBefore', { signalIds, before }),
+    dropAfter: (after: number) => writer.calls.ask('dropAfter', after),
+    packAll: () => writer.calls.ask('packAll', undefined),
+    stats: async (): Promise<HistorianStats> => ({
+      ...(await writer.calls.ask('stats', undefined)),
+      waitingPoints: committer.waitingPoints,
+      damagedBlocks: damagedBlocks(),
+    }),
+    stop: async () => {
+      await committer.stop();
+      // The reader first: the last connection to close folds the log into the database file.
+      await reader.stop();
+      await writer.calls.ask('stop', undefined);
+      await endThreads();
+    },
+  };
+}
+
+function asStartError(error: unknown): unknown {
+  const detail = error instanceof ThreadError ? (error.detail as ErrorDetail) : undefined;
+  if (detail && 'start' in detail && error instanceof Error) return new StartError(detail.start, error.message, error);
+  return error;
+}

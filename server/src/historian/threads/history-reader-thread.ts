@@ -1,0 +1,51 @@
+import { parentPort } from 'node:worker_threads';
+import type { HistorySource } from './history-source.ts';
+import { openHistoryReader } from './history-source.ts';
+import type { ThreadEvent } from './history-writer-thread.ts';
+import { HistoryReader } from '../history-reader.ts';
+import type { Sample } from '@tidegate/contract/entities/sample.ts';
+import { serveCalls } from '../../adapters/thread/thread-calls.ts';
+import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
+import { StorageError } from '../../ports/history-store.ts';
+
+/** What this thread answers. */
+export interface ReaderCalls {
+  [name: string]: (input: never) => Promise<unknown>;
+  /** Opens the database, which the writer has migrated. First of all. */
+  start(source: HistorySource): Promise<void>;
+  readRaw(query: RawQuery): Promise<readonly SignalPoints[]>;
+  readRawEncoded(input: { query: RawQuery; encoding: AnswerEncoding }): Promise<Uint8Array<ArrayBuffer>>;
+  readBuckets(query: BucketQuery): Promise<readonly SignalBuckets[]>;
+  readHourly(query: Omit<BucketQuery, 'width'>): Promise<readonly SignalBuckets[]>;
+  standingAt(input: { signalIds: readonly number[]; at: number }): Promise<readonly Sample[]>;
+  oldest(signalIds: readonly number[]): Promise<number | undefined>;
+  stop(input: undefined): Promise<void>;
+}
+
+const port = parentPort;
+if (port) {
+  let store: Awaited<ReturnType<typeof openHistoryReader>> | undefined;
+  let reader: HistoryReader | undefined;
+  const opened = (): HistoryReader => {
+    if (!reader) throw new Error('the historian has not started');
+    return reader;
+  };
+  const calls: ReaderCalls = {
+    start: async (source) => {
+      store = await openHistoryReader(source);
+      reader = new HistoryReader(store, (what, where) => {
+        port.postMessage({ event: 'damage', what, where } satisfies ThreadEvent);
+      });
+    },
+    readRaw: (query) => opened().readRaw(query),
+    readRawEncoded: ({ query, encoding }) => opened().readRawEncoded(query, encoding),
+    readBuckets: (query) => opened().readBuckets(query),
+    readHourly: (query) => opened().readHourly(query),
+    standingAt: ({ signalIds, at }) => opened().standingAt(signalIds, at),
+    oldest: (signalIds) => opened().oldest(signalIds),
+    stop: async () => {
+      await store?.close();
+    },
+  };
+  serveCalls(port, calls, (error) => (error instanceof StorageError ? { storage: error.kind } : undefined));
+}

@@ -1,0 +1,24 @@
+import { StartError } from '../platform/start-error.ts';
+import { BackupError } from '../ports/backup.ts';
+
+/** Prints one line for the operator. */
+export type Print = (line: string) => void;
+
+/** Runs a command: its lines go to standard output, a refusal is one sentence on standard error and exit code 1. */
+export async function endCommand(run: (print: Print) => Promise<void>): Promise<void> {
+  try {
+    await run((line) => process.stdout.write(`${line}\n`));
+  } catch (error) {
+    const isRefusal = error instanceof StartError || error instanceof BackupError || isUnknownOption(error);
+    if (!isRefusal) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** For people: 12.3 MB. */
+export const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
+
+/** What `parseArgs` says of an option that it does not know. */
+const isUnknownOption = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');

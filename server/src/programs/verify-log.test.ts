@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { coreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { openSqlite } from '../adapters/sqlite/open-sqlite.ts';
+import { TRAIL } from '../testing/trail.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'tidegate-verify-'));
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function verify(): Promise<{ readonly code: number; readonly said: string }> {
+  return new Promise((done) => {
+    const env = { PATH: process.env['PATH'] ?? '', TIDEGATE_DATA: folder };
+    execFile(process.execPath, [path.join(import.meta.dirname, 'verify-log.ts')], { env }, (error, stdout, stderr) =>
+      done({ code: typeof error?.code === 'number' ? error.code : 0, said: stdout + stderr }),
+    );
+  });
+}
+
+test('the command says that the log is complete, names the first changed row, and a database that is not there', async () => {
+  expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('There is no database') });
+  const opened = await openSqlite<CoreTables>({ folder, set: 'core' });
+  const { audit } = coreStores(opened.db);
+  for (let row = 0; row < 5; row += 1) await audit.append({ ...TRAIL, at: row });
+  // The server still has it open.
+  expect(await verify()).toEqual({ code: 0, said: expect.stringContaining('complete: 5 rows') });
+  opened.raw.exec("update audit set loginname = 'mallory' where id = 3");
+  expect(await verify()).toEqual({ code: 1, said: expect.stringContaining('row 3 is the first') });
+  await opened.close();
+});

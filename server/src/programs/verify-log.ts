@@ -1,0 +1,89 @@
+/**
+ * `npm run verify-log`: walks the chain of the operation log in the database that the environment names, while a server
+ * uses it or not, and says which row is the first that is not as it was written. `-- --head COUNT:HASH` also holds it
+ * against a head that the server has sent out. Exit code 0: complete, 1: broken.
+ */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Kysely } from 'kysely';
+import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
+import { hasKey, readKey } from '../adapters/key-file/key-file.ts';
+import { SqlAuditLog } from '../adapters/sql/stores/audit-chain.ts';
+import { SqlOperationLog } from '../adapters/sql/stores/operation-log.ts';
+import type { CoreTables } from '../adapters/sql/stores/tables.ts';
+import { coreTables } from '../adapters/sql/stores/tables.ts';
+import { NodeSqliteDialect } from '../adapters/sqlite/dialect.ts';
+import { openSqliteReader, sqliteFile } from '../adapters/sqlite/open-file.ts';
+import type { Config } from '../config.ts';
+import { processConfig } from '../config.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { LogHead } from '../ports/audit-log.ts';
+import { LOG_KEY } from '../wiring/key.ts';
+
+async function openReader(config: Config): Promise<Kysely<CoreTables>> {
+  if (config.databaseUrl !== undefined) {
+    const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
+    const target = { url: config.databaseUrl, sets: [], connections: 1, onIdleError: () => undefined };
+    return (await openPostgres<CoreTables>(target)).db;
+  }
+  const target = { folder: config.dataFolder, set: 'core' } as const;
+  const file = sqliteFile(target);
+  if (!existsSync(file)) throw new StartError('databaseMissing', `There is no database ${file}.`);
+  return new Kysely<CoreTables>({ dialect: new NodeSqliteDialect(openSqliteReader(target)) });
+}
+
+const HEAD = /^(\d{1,12}):([\w-]{43})$/;
+
+/** The head to hold the log against, where one is given. Throws StartError configInvalid. */
+function givenHead(): LogHead | undefined {
+  const { head } = parseArgs({ options: { head: { type: 'string' } } }).values;
+  if (head === undefined) return undefined;
+  const [, count, hash] = HEAD.exec(head) ?? [];
+  if (count === undefined || hash === undefined) {
+    throw new StartError('configInvalid', '--head is not COUNT:HASH as the server has sent it out.');
+  }
+  return { count: Number(count), hash };
+}
+
+/** The log, with its key where it has one: a log that somebody has taken the key from fails as well. */
+async function openLog(opened: Kysely<CoreTables>, config: Config): Promise<SqlAuditLog> {
+  const plain = new SqlAuditLog(coreTables(opened));
+  const isKeyless = !(await plain.isKeyed()) && !hasKey(config.dataFolder, config.secretKey);
+  if (isKeyless) return plain;
+  const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, false));
+  return new SqlAuditLog(coreTables(opened, { log: key.derive(LOG_KEY) }));
+}
+
+/** What is wrong with the log, in one sentence; undefined when nothing is. */
+async function fault(log: SqlAuditLog, head: LogHead | undefined, cut: number): Promise<string | undefined> {
+  const broken = await log.firstBroken();
+  if (broken !== undefined) return `row ${broken} is the first that is not as it was written`;
+  if (head === undefined || head.count < cut || (await log.hashAt(head.count)) === head.hash) return undefined;
+  return `row number ${head.count} is not the one that was sent out`;
+}
+
+try {
+  const config = processConfig();
+  const head = givenHead();
+  const opened = await openReader(config);
+  const log = await openLog(opened, config);
+  const rows = await new SqlOperationLog(coreTables(opened)).count();
+  const cut = await log.cutCount();
+  const found = await fault(log, head, cut);
+  await opened.destroy();
+  if (found === undefined && head !== undefined && head.count < cut) {
+    const what = `Row number ${head.count} is past its retention and was removed`;
+    throw new StartError('configInvalid', `${what}: hold the log against a newer head.`);
+  }
+  if (found === undefined) {
+    const before = cut === 0 ? '' : ` ${cut} older rows are past their retention and were removed by the server.`;
+    process.stdout.write(`The operation log is complete: ${rows} rows, each as it was written.${before}\n`);
+  } else {
+    process.stdout.write(`The operation log was changed: ${found}.\n`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

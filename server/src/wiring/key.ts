@@ -1,0 +1,52 @@
+import { DerivedKeys } from '../adapters/key-file/derived-keys.ts';
+import { readKey } from '../adapters/key-file/key-file.ts';
+import type { Config } from '../config.ts';
+import { StartError } from '../platform/start-error.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { InstallationStore } from '../ports/installation-store.ts';
+
+/** What the check value of a key is derived for. */
+const CHECK = 'installation check';
+const ID_BYTES = 16;
+/** What the key of the operation log is derived for. */
+export const LOG_KEY = 'operation log';
+
+/** What a database keeps of the key that its secrets are sealed under; tells nothing of the key. */
+export const keyCheckOf = (key: DerivedKeys): string => Buffer.from(key.derive(CHECK)).toString('base64url');
+
+/** The server's key, and the id of the installation whose database it opens. */
+export interface KeyedInstallation {
+  readonly key: DerivedKeys;
+  readonly installationId: string;
+}
+
+/**
+ * Reads or makes the server's key and holds it against the database: secrets sealed under another key are unreadable, and
+ * a server that started all the same would lose them without a word. Throws StartError keyMissing or keyWrong, unless the
+ * operator says that the key is lost.
+ */
+export async function openInstallation(
+  config: Pick<Config, 'dataFolder' | 'secretKey' | 'isKeyLost'>,
+  store: InstallationStore,
+  ids: Ids,
+): Promise<KeyedInstallation> {
+  const known = await store.find();
+  const key = new DerivedKeys(readKey(config.dataFolder, config.secretKey, known === undefined || config.isKeyLost));
+  const keyCheck = keyCheckOf(key);
+  const { id, keyCheck: expected } = known ?? (await store.keep({ id: ids.secret(ID_BYTES), keyCheck }));
+  if (keyCheck !== expected) {
+    if (!config.isKeyLost) throw keyWrong(config);
+    await store.changeKeyCheck(keyCheck);
+  }
+  return { key, installationId: id };
+}
+
+function keyWrong({ dataFolder, secretKey }: Pick<Config, 'dataFolder' | 'secretKey'>): StartError {
+  const which = secretKey === undefined ? `The key file server.key of ${dataFolder}` : 'TIDEGATE_SECRET_KEY';
+  return new StartError(
+    'keyWrong',
+    `${which} is not the key that secrets in the database are sealed under: set the right one ` +
+      '(servers that share a database need the same TIDEGATE_SECRET_KEY), ' +
+      'or start once with TIDEGATE_KEY_LOST=1 to go on without these secrets.',
+  );
+}

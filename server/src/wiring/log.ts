@@ -1,0 +1,30 @@
+import { hostname } from 'node:os';
+import { SyslogWitness } from '../adapters/syslog/syslog-witness.ts';
+import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
+import { WebhookWitness } from '../adapters/webhook/webhook-witness.ts';
+import type { LogHeadSettings } from '../config.ts';
+import type { OutsideHosts } from '../platform/outside-host.ts';
+import type { KeyedAuditLog } from '../ports/audit-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import { LogWitnesses } from '../services/log-witnesses.ts';
+
+interface Parts {
+  readonly settings: LogHeadSettings;
+  readonly chain: KeyedAuditLog;
+  readonly hosts: OutsideHosts;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/** Sends the head of the operation log to where the settings say. */
+export function wireLogWitnesses({ settings, chain, hosts, clock, ids, log }: Parts): LogWitnesses {
+  const { syslog, webhook } = settings;
+  const witnesses = [
+    ...(syslog === undefined ? [] : [new SyslogWitness(syslog, hostname())]),
+    ...(webhook === undefined ? [] : [new WebhookWitness(new HttpWebhook(hosts), webhook, ids)]),
+  ];
+  return new LogWitnesses({ chain, witnesses, clock, log });
+}

@@ -1,0 +1,108 @@
+import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import { WebPush } from '../adapters/web-push/web-push.ts';
+import { HttpWebhook } from '../adapters/webhook/http-webhook.ts';
+import type { Config } from '../config.ts';
+import { OutsideHosts } from '../platform/outside-host.ts';
+import type { AlarmBoard } from '../ports/alarms.ts';
+import type { AuditLog } from '../ports/audit-log.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import type { PushSender } from '../ports/push-sender.ts';
+import type { ServerKey } from '../ports/server-key.ts';
+import { Deliverer } from '../services/notify/deliverer.ts';
+import { Escalator } from '../services/notify/escalator.ts';
+import { NotifyPolicies } from '../services/notify/notify-policies.ts';
+import { Notifier } from '../services/notify/notifier.ts';
+import { PushDesk } from '../services/notify/push-desk.ts';
+import { WebhookCourier } from '../services/webhooks/webhook-courier.ts';
+import { Webhooks } from '../services/webhooks/webhooks.ts';
+import type { Senders } from './senders.ts';
+
+/** The ways out to addresses that users name. */
+export interface Outside {
+  readonly hosts: OutsideHosts;
+  readonly push: PushSender;
+}
+
+interface OutsideParts {
+  readonly config: Pick<Config, 'outsideAllowed' | 'publicUrl'>;
+  readonly key: ServerKey;
+  readonly clock: Clock;
+}
+
+interface NotifyParts {
+  readonly outside: Outside;
+  readonly stores: CoreStores;
+  readonly board: AlarmBoard;
+  readonly senders: Senders;
+  readonly key: ServerKey;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** Opens the ways out; nothing is asked yet. */
+export function openOutside({ config, key, clock }: OutsideParts): Outside {
+  const hosts = new OutsideHosts({ allowed: config.outsideAllowed });
+  const subject = config.publicUrl?.startsWith('https:') === true ? config.publicUrl : 'mailto:nobody@example.com';
+  return { hosts, push: new WebPush({ key, hosts, clock, subject }) };
+}
+
+/** Tells people of alarms: what comes goes into mailboxes and through the steps of the policies. Nothing acts before `start`. */
+export function wireNotify(parts: NotifyParts) {
+  const { stores, board, senders, key, clock, log } = parts;
+  const { hosts, push } = parts.outside;
+  const webhook = new HttpWebhook(hosts);
+  const shared = { ...stores, ...senders, board, key, clock, log };
+  const { notify: store, notifyPolicies: policies } = stores;
+  const { queue: deliveries } = new Deliverer({ ...shared, store, policies, webhook, push });
+  const escalator = new Escalator({ ...shared, store, policies, onQueued: () => deliveries.wake() });
+  const notifier = new Notifier({
+    ...shared,
+    store: stores.alarms,
+    escalate: (alarms) => escalator.begins(alarms),
+  });
+  const { queue: posts } = new WebhookCourier({ ...shared, store: stores.webhooks, sender: webhook });
+  return {
+    start: () => {
+      posts.start();
+      deliveries.start();
+      escalator.start();
+      notifier.start();
+    },
+    stop: async () => {
+      await notifier.stop();
+      await escalator.stop();
+      await deliveries.stop();
+      await posts.stop();
+    },
+  };
+}
+
+type DeskParts = Pick<NotifyParts, 'stores' | 'senders' | 'key' | 'outside'> & {
+  readonly audit: AuditLog;
+  readonly ids: Ids;
+};
+
+/** What people set of it: the policies, and their own browsers. */
+export function wireNotifyDesks({ stores, senders, key, outside, audit, ids }: DeskParts) {
+  const { hosts, push } = outside;
+  return {
+    notifyPolicies: new NotifyPolicies({
+      ...stores,
+      policies: stores.notifyPolicies,
+      audit,
+      key,
+      has: { email: senders.mailer !== undefined, sms: senders.smsSender !== undefined },
+      isOutside: (url) => hosts.isAllowed(url),
+    }),
+    webhooks: new Webhooks({
+      store: stores.webhooks,
+      audit,
+      key,
+      ids,
+      isOutside: (url) => hosts.isAllowed(url),
+    }),
+    pushDesk: new PushDesk({ push, subscriptions: stores.pushSubscriptions, audit }),
+  };
+}

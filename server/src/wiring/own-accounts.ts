@@ -1,0 +1,57 @@
+import type { CoreStores } from '../adapters/sql/stores/core-stores.ts';
+import type { Captcha } from '../ports/captcha.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import type { ServerKey } from '../ports/server-key.ts';
+import { AccountSecurity } from '../services/account-security.ts';
+import { Codes } from '../services/codes.ts';
+import { Delivery } from '../services/delivery.ts';
+import type { LoginThrottle } from '../services/login-throttle.ts';
+import { OwnAccountService } from '../services/own-account.ts';
+import type { PasswordRules } from '../services/password-rules.ts';
+import type { Passwords } from '../services/passwords.ts';
+import { ProofSweep } from '../services/proof-sweep.ts';
+import { Recovery } from '../services/recovery.ts';
+import { SecurityAnswers } from '../services/security-answers.ts';
+import { SenderDesk } from '../services/sender-desk.ts';
+import { Totp } from '../services/totp/totp.ts';
+import type { Sessions } from '../services/sessions.ts';
+import type { Tickets } from '../services/tickets.ts';
+import type { Senders } from './senders.ts';
+
+interface OwnAccountParts {
+  readonly stores: Pick<CoreStores, 'accounts' | 'totp' | 'ownAccounts' | 'proofs' | 'codes' | 'smsLog' | 'audit'>;
+  readonly senders: Senders;
+  readonly captcha: Captcha;
+  readonly key: ServerKey;
+  readonly sessions: Sessions;
+  readonly passwords: Passwords;
+  readonly rules: PasswordRules;
+  readonly throttle: LoginThrottle;
+  readonly tickets: Tickets;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+}
+
+/** What people do with their own accounts: settings, proofs, recovery, and the messages that these send. */
+export function wireOwnAccounts(parts: OwnAccountParts) {
+  const { stores, senders, captcha, key, sessions, passwords, rules, throttle, tickets, clock, ids, log } = parts;
+  const { accounts, ownAccounts, proofs, audit } = stores;
+  const { mailer, smsSender, info } = senders;
+  const { smsLog } = stores;
+  const delivery = new Delivery({ mailer, smsSender, smsLog, clock, log });
+  const codes = new Codes({ store: stores.codes, key, clock, ids });
+  const answers = new SecurityAnswers(passwords, key);
+  const security = { ownAccounts, codes, delivery, answers, passwords, rules, throttle, sessions };
+  return {
+    delivery,
+    sweep: new ProofSweep(codes, proofs, clock),
+    senderDesk: new SenderDesk({ smsLog, ownAccounts, audit, delivery, info }),
+    ownAccount: new OwnAccountService({ ownAccounts, delivery, sessions }),
+    accountSecurity: new AccountSecurity({ ...security, tickets }),
+    totp: new Totp({ store: stores.totp, ownAccounts, key, tickets, throttle, delivery, clock, ids }),
+    recovery: new Recovery({ ...security, accounts, proofs, audit, captcha, key, ids }),
+  };
+}

@@ -1,0 +1,205 @@
+import path from 'node:path';
+import type { Worker } from 'node:worker_threads';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config.ts';
+import { buildApp } from '../http/app.ts';
+import { BoundedLog } from '../platform/bounded-log.ts';
+import { Tally } from '../platform/tally.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Historian } from '../ports/historian.ts';
+import type { Ids } from '../ports/ids.ts';
+import type { Log } from '../ports/log.ts';
+import { Passwords } from '../services/passwords.ts';
+import { QuotaLimits } from '../services/quota-limits.ts';
+import { Retention } from '../services/retention.ts';
+import { TrafficCounter } from '../services/traffic.ts';
+import { wireDevices } from './devices.ts';
+import { openOutside, wireNotify } from './notify.ts';
+import { wireLogWitnesses } from './log.ts';
+import { wireMetrics } from './metrics.ts';
+import { httpRefused, refuseTakenPorts } from './ports.ts';
+import { openSenders } from './senders.ts';
+import { wireServices } from './services.ts';
+import { ThreadedBackups } from './backups.ts';
+import { ThreadedRestores } from './restores.ts';
+import { openStorage } from './storage.ts';
+
+/** How long answers under way may take once the server stops. */
+const LAST_ANSWERS_MS = 5_000;
+
+export interface ServerParts {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Log;
+  readonly random: () => number;
+  readonly webFolder: string;
+  /** The historian's writing thread, where it is loading already. */
+  readonly historyWriter?: Worker;
+  /** Nothing is certain any more: the process has to end. */
+  readonly onFatal: (error: Error) => void;
+  /** A restored backup waits for the next start: the process has to end. */
+  readonly onRestored: () => void;
+  /** Told the first administrator's password when the server made it up. */
+  readonly onFirstPassword: (loginname: string, password: string) => void;
+  /** For proofs: a historian that is broken on purpose. */
+  readonly sabotage?: (historian: Historian) => Historian;
+}
+
+export interface RunningServer {
+  readonly httpPort: number;
+  /** Ends HTTP, takes in and commits what has arrived, says goodbye to the gateways, closes the stores. */
+  stop(): Promise<void>;
+}
+
+/** Starts everything in order; what was started is stopped again when a later part fails. Throws a StartError. */
+export async function startServer(config: Config, parts: ServerParts): Promise<RunningServer> {
+  const { clock, ids } = parts;
+  const log = new BoundedLog(parts.log, clock);
+  let isUp = false;
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of stops.splice(0).toReversed()) await end();
+  };
+  log.start();
+  stops.push(async () => log.stop());
+  try {
+    await refuseTakenPorts(config);
+    const storage = await openStorage(config, parts);
+    stops.push(() => storage.close());
+    const { stores, key, installationId } = storage;
+    if (config.databaseUrl !== undefined && config.secretKey === undefined) {
+      log.warn(
+        {},
+        'secrets in the shared database are sealed under the key of this data folder: set TIDEGATE_SECRET_KEY',
+      );
+    }
+    const senders = await openSenders(config.senders, { clock, ids, log });
+    const tally = new Tally();
+    const quotaLimits = new QuotaLimits(stores.quotas, clock, log);
+    const devices = await wireDevices({
+      quotas: {
+        valuesPerSecond: ({ orgPath }) => quotaLimits.at('gatewayValues', orgPath),
+        metrics: ({ orgPath }) => quotaLimits.at('gatewayMetrics', orgPath),
+      },
+      config,
+      installationId,
+      registry: stores.registry,
+      calculations: stores.calculations,
+      alarms: stores.alarms,
+      history: storage.history,
+      historyWriter: parts.historyWriter,
+      clock,
+      log,
+      tally,
+      random: parts.random,
+      onFatal: parts.onFatal,
+      sabotage: parts.sabotage,
+    });
+    stops.push(() => devices.stop());
+    const { link, live, alarms, alarmDesk, historian, internal } = devices;
+    const outside = openOutside({ config, key, clock });
+    const wired = wireServices({
+      quotaLimits,
+      internal,
+      stores,
+      link,
+      live,
+      alarms,
+      alarmDesk,
+      historian,
+      clock,
+      ids,
+      log,
+      key,
+      passwords: new Passwords(ids),
+      senders,
+      outside,
+      broker: devices.broker,
+      brokerUser: devices.brokerUser,
+      backups: new ThreadedBackups(config),
+      meter: storage.meter,
+      historyDays: config.retentionDays,
+      restores: new ThreadedRestores(config),
+      restart: parts.onRestored,
+    });
+    await wired.start();
+    stops.push(() => wired.stop());
+    const notify = wireNotify({ outside, stores, board: devices.alarms, senders, key, clock, log });
+    notify.start();
+    stops.push(() => notify.stop());
+    const witnesses = wireLogWitnesses({
+      settings: config.logHead,
+      chain: stores.auditChain,
+      hosts: outside.hosts,
+      clock,
+      ids,
+      log,
+    });
+    witnesses.start();
+    stops.push(async () => witnesses.stop());
+    const metrics = wireMetrics({ tally, devices, registry: stores.registry, storage: wired.services.storage });
+    const app = await buildApp({
+      services: wired.services,
+      access: wired.access,
+      sessions: wired.sessions,
+      keys: wired.keys,
+      audit: wired.audit,
+      clock,
+      ids,
+      log,
+      health: {
+        parts: () => ({ start: isUp, ...devices.health() }),
+        metrics: () => metrics.read(),
+      },
+      observe: metrics.observe,
+      webFolder: parts.webFolder,
+      publicUrl: config.publicUrl,
+      metricsToken: config.metricsToken,
+      trustedProxies: config.trustedProxies,
+      onFatal: parts.onFatal,
+    });
+    const httpPort = await listen(app, config);
+    stops.push(() => close(app, clock));
+    await devices.start();
+    const retention = new Retention({
+      ...stores,
+      historian,
+      shrink: () => storage.shrink(),
+      clock,
+      log,
+      days: config.retentionDays,
+    });
+    retention.start();
+    stops.push(async () => retention.stop());
+    const traffic = new TrafficCounter({ store: stores.traffic, link, registry: stores.registry, clock, log });
+    traffic.start();
+    stops.push(() => traffic.stop());
+    // Last, so that a start that fails leaves no account behind whose password nobody has seen.
+    const first = await wired.services.accounts.createFirst(config.adminPassword);
+    if (first !== undefined && config.adminPassword === undefined)
+      parts.onFirstPassword(first.loginname, first.password);
+    isUp = true;
+    log.info({ httpPort, data: path.resolve(config.dataFolder) }, 'the server is ready');
+    return { httpPort, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, { host, httpPort }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port: httpPort });
+  } catch (error) {
+    throw httpRefused(host, httpPort, error);
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : httpPort;
+}
+
+/** Answers what was asked; who takes longer than a few seconds to read is cut off. */
+async function close(app: FastifyInstance, clock: Clock): Promise<void> {
+  const giveUp = clock.after(LAST_ANSWERS_MS, () => app.server.closeAllConnections());
+  await app.close();
+  giveUp();
+}

@@ -1,0 +1,20 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { sqliteSizes } from '../adapters/sqlite/storage-sizes.ts';
+import type { StorageSizes } from '../ports/storage-meter.ts';
+
+/** What the thread is started with: the data folder. */
+export interface SizesTask {
+  readonly folder: string;
+}
+
+/** What it answers, once. */
+export type SizesNews = { readonly sizes: StorageSizes } | { readonly error: string };
+
+const port = parentPort;
+const tell = (news: SizesNews): void => port?.postMessage(news);
+
+const { folder } = workerData as SizesTask;
+sqliteSizes(folder).then(
+  (sizes) => tell({ sizes }),
+  (error: unknown) => tell({ error: error instanceof Error ? error.message : String(error) }),
+);
