@@ -145,11 +145,22 @@ module.exports = {
     apart(
       'web-kit-below-features',
       'What screens are made of knows no screen.',
-      '^web/src/(?:api|canvas|i18n|lib|live|ui)/',
+      '^web/src/(?:api|canvas|i18n|lib|live|parts|ui)/',
       {
         path: '^web/src/(?:app|features)/',
       },
     ),
+    apart(
+      'web-kit-below-parts',
+      'A part asks the server and knows its nouns; what it is made of does not.',
+      '^web/src/(?:api|i18n|lib|live|ui)/',
+      {
+        path: '^web/src/(?:canvas|parts)/',
+      },
+    ),
+    apart('web-parts-below-canvas', 'A widget shows parts; a part knows no widget.', '^web/src/parts/', {
+      path: '^web/src/canvas/',
+    }),
     {
       name: 'web-widgets-apart',
       comment: 'A widget knows no other widget.',

@@ -40,6 +40,7 @@ const sound = [
   'web/src/app/router.tsx',
   'web/src/features/login/login.tsx',
   'web/src/features/monitor/monitor.tsx',
+  'web/src/parts/signals/signal-form.tsx',
   'web/src/ui/button.tsx',
   'web/src/canvas/geometry/bounds.ts',
   'web/src/canvas/editor/document.ts',
@@ -60,6 +61,9 @@ const allowed = [
   ['server/src/services/commands.ts', 'server/src/ports/clock.ts'],
   ['web/src/app/router.tsx', 'web/src/features/login/login.tsx'],
   ['web/src/features/login/login.tsx', 'web/src/ui/button.tsx'],
+  ['web/src/features/monitor/monitor.tsx', 'web/src/parts/signals/signal-form.tsx'],
+  ['web/src/canvas/player/scene.tsx', 'web/src/parts/signals/signal-form.tsx'],
+  ['web/src/parts/signals/signal-form.tsx', 'web/src/ui/button.tsx'],
   ['bench/src/main.ts', 'server/src/pipeline/ingest.ts'],
 ];
 
@@ -89,6 +93,8 @@ const breaking = {
   'web-features-apart': ['web/src/features/login/bad.tsx', 'web/src/features/monitor/monitor.tsx'],
   'web-features-below-app': ['web/src/features/account/bad.tsx', 'web/src/app/router.tsx'],
   'web-kit-below-features': ['web/src/ui/bad.tsx', 'web/src/features/monitor/monitor.tsx'],
+  'web-kit-below-parts': ['web/src/live/worse.ts', 'web/src/parts/signals/signal-form.tsx'],
+  'web-parts-below-canvas': ['web/src/parts/signals/bad.tsx', 'web/src/canvas/player/scene.tsx'],
   'web-widgets-apart': ['web/src/canvas/widgets/gauge/bad.tsx', 'web/src/canvas/widgets/lamp/render.tsx'],
   'web-editor-knows-no-widget': ['web/src/canvas/editor/bad.ts', 'web/src/canvas/widgets/lamp/render.tsx'],
   'web-player-knows-no-editor': ['web/src/canvas/player/bad.ts', 'web/src/canvas/editor/document.ts'],

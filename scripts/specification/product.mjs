@@ -60,12 +60,12 @@ export const PRODUCT = part('1 What the product does', [
   ],
   [
     'Management of equipment',
-    'web/src/features/manage/equipment',
+    'web/src/features/equipment',
     'e2e/src/bring-online.spec.ts › goes from unknown to live values',
   ],
   [
     'Management of gateways',
-    'web/src/features/manage/gateway',
+    'web/src/features/gateway',
     'server/src/http/gateways.test.ts › are kept as they were entered',
   ],
   [
@@ -80,7 +80,7 @@ export const PRODUCT = part('1 What the product does', [
   ],
   [
     'Management of models',
-    'web/src/features/manage/models',
+    'web/src/features/models',
     'server/src/http/models.test.ts › changes what it changes, adds and removes, and never what was changed by hand',
   ],
   [

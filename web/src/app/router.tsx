@@ -37,14 +37,13 @@ const monitorDetail: Screen = async () => (await import('../features/monitor-det
 const currentAlarms: Screen = async () => (await import('../features/alarm/current-page.tsx')).CurrentPage;
 const alarmRecords: Screen = async () => (await import('../features/alarm/records-page.tsx')).RecordsPage;
 const alarmFigures: Screen = async () => (await import('../features/alarm/figures-page.tsx')).FiguresPage;
-const manageEquipment: Screen = async () =>
-  (await import('../features/manage/equipment/equipment-list.tsx')).EquipmentList;
-const manageEdit: Screen = async () => (await import('../features/manage/equipment/equipment-edit.tsx')).EquipmentEdit;
-const manageGateways: Screen = async () => (await import('../features/manage/gateway/gateway-list.tsx')).GatewayList;
+const manageEquipment: Screen = async () => (await import('../features/equipment/equipment-list.tsx')).EquipmentList;
+const manageEdit: Screen = async () => (await import('../features/equipment/equipment-edit.tsx')).EquipmentEdit;
+const manageGateways: Screen = async () => (await import('../features/gateway/gateway-list.tsx')).GatewayList;
 const map: Screen = async () => (await import('../features/map/map-screen.tsx')).MapScreen;
 const cards: Screen = async () => (await import('../features/cards/card-list.tsx')).CardList;
-const models: Screen = async () => (await import('../features/manage/models/model-list.tsx')).ModelList;
-const model: Screen = async () => (await import('../features/manage/models/model-page.tsx')).ModelPage;
+const models: Screen = async () => (await import('../features/models/model-list.tsx')).ModelList;
+const model: Screen = async () => (await import('../features/models/model-page.tsx')).ModelPage;
 const frame: Screen = async () => (await import('../features/frame/frame-screen.tsx')).FrameScreen;
 const hardware: Screen = async () => (await import('../features/hardware/hardware-list.tsx')).HardwareList;
 const protocols: Screen = async () => (await import('../features/protocol/protocol-list.tsx')).ProtocolList;
@@ -54,7 +53,7 @@ const storage: Screen = async () => (await import('../features/storage/storage-s
 const retention: Screen = async () => (await import('../features/storage/retention-screen.tsx')).RetentionScreen;
 const setting: Screen = async () => (await import('../features/setting/setting-screen.tsx')).SettingScreen;
 const gatewayHealth: Screen = async () =>
-  (await import('../features/manage/gateway/health/health-page.tsx')).GatewayHealthPage;
+  (await import('../features/gateway/health/health-page.tsx')).GatewayHealthPage;
 const operationLog: Screen = async () => (await import('../features/logs/operation-log.tsx')).OperationLog;
 const smsLog: Screen = async () => (await import('../features/logs/sms-log.tsx')).SmsLog;
 const feedback: Screen = async () => (await import('../features/feedback/feedback.tsx')).Feedback;

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { cameraDelete, cameraQueryAll } from '@tidegate/contract/calls/manage-camera.ts';
+import type { Camera } from '@tidegate/contract/entities/camera.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useAuth, useOrgAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { VIDEO_PATTERNS, wallPath } from '../../../lib/video-paths.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import styles from '../../../ui/forms.module.css';
+import { CameraForm } from './camera-form.tsx';
+
+/** The cameras of an equipment, and how they are reached. */
+export function CameraTab({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayEdit = useAuth('manage_equipment_edit');
+  const maySetKey = useOrgAuth('manage_org_edit');
+  const [open, setOpen] = useState<{ readonly camera: Camera | null } | null>(null);
+  const cameras = useQuery({
+    queryKey: ['manage', 'cameras', equipmentId],
+    queryFn: ({ signal }) => ask(cameraQueryAll, { equipmentId }, { signal }),
+  });
+  const columns = useColumns(equipmentId, mayEdit, (camera) => setOpen({ camera }));
+  const add = mayEdit && (
+    <Button type="primary" onClick={() => setOpen({ camera: null })}>
+      {t('camera.add')}
+    </Button>
+  );
+  return (
+    <>
+      {cameras.data === undefined &&
+        (cameras.isError ? (
+          <Notice title={t('manage.failed')} text={errorText(cameras.error)} role="alert">
+            <Button type="primary" onClick={() => void cameras.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <RowSkeletons count={3} />
+        ))}
+      {cameras.data?.length === 0 && (
+        <Notice title={t('camera.none')} text={t('camera.noneText')} role="status">
+          {add}
+        </Notice>
+      )}
+      {cameras.data !== undefined && cameras.data.length > 0 && (
+        <>
+          <div className={styles['buttons']}>
+            {add}
+            <LinkButton to={wallPath(equipmentId)}>{t('camera.watch')}</LinkButton>
+            {maySetKey && <LinkButton to={VIDEO_PATTERNS.key}>{t('camera.key')}</LinkButton>}
+          </div>
+          <DataTable
+            label={t('manage.tab.camera')}
+            view="cameras"
+            columns={columns}
+            rows={cameras.data}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+      {open !== null && <CameraForm equipmentId={equipmentId} camera={open.camera} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function useColumns(
+  equipmentId: string,
+  mayEdit: boolean,
+  onEdit: (camera: Camera) => void,
+): readonly Column<Camera>[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const confirmDelete = useConfirmDelete();
+  const items = (camera: Camera) => [
+    { key: 'watch', label: t('camera.watch'), onClick: () => void navigate(wallPath(equipmentId)) },
+    { key: 'edit', label: t('action.edit'), onClick: () => onEdit(camera) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('camera.deleteOne', { name: camera.name }),
+          text: t('camera.deleteText'),
+          run: () => ask(cameraDelete, { id: camera.id }),
+        }),
+    },
+  ];
+  return [
+    { key: 'name', title: t('camera.name'), value: ({ name }) => name },
+    { key: 'type', title: t('camera.type'), value: ({ useType }) => t(`camera.type.${useType}`) },
+    {
+      key: 'reached',
+      title: t('camera.reached'),
+      render: ({ useType, serialNumber, channelNumber, hlsReserve, rtmpReserve }) => (
+        <span style={{ overflowWrap: 'anywhere' }}>
+          {useType === 'ezviz'
+            ? t('camera.channelOf', { serial: serialNumber, channel: channelNumber })
+            : hlsReserve || rtmpReserve}
+        </span>
+      ),
+    },
+    { key: 'ptz', title: t('camera.movable'), value: ({ ptz }) => t(ptz ? 'state.yes' : 'state.no') },
+    ...(mayEdit ? [menuColumn(t, ({ name }: Camera) => name, items)] : []),
+  ];
+}

@@ -1,0 +1,65 @@
+import { equipmentCopy } from '@tidegate/contract/calls/manage-equipment.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { Form, Input, Select } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import styles from '../../ui/forms.module.css';
+
+type Values = Pick<Equipment, 'name' | 'nameEn' | 'code' | 'gatewayId' | 'deviceId'>;
+
+interface Props {
+  readonly equipment: Equipment;
+  readonly gateways: readonly Gateway[];
+  readonly onClose: () => void;
+  readonly onCopied: (id: string) => void;
+}
+
+/** A copy with drivers and signals: what it is called, and behind which gateway it stands. */
+export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [form] = Form.useForm<Values>();
+  const chosen = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
+  const changed = useChanged();
+  const save = async ({ name, nameEn, code, gatewayId, deviceId }: Values) => {
+    const device = deviceId.trim() === '' ? undefined : deviceId;
+    const { id } = await ask(equipmentCopy, { id: equipment.id, name, nameEn, code, gatewayId, deviceId: device });
+    await changed();
+    onCopied(id);
+  };
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  return (
+    <FormDrawer
+      title={t('equipment.copyOf', { name: nameText(equipment, language) })}
+      form={form}
+      initial={{ name: '', nameEn: '', code: '', gatewayId: equipment.gatewayId, deviceId: '' }}
+      saveText={t('equipment.copy')}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p className={styles['intro']}>{t('equipment.copyText')}</p>
+      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('manage.nameEn')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
+        <Select options={gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))} />
+      </Form.Item>
+      <GatewayLoadNotice gatewayId={chosen} added={{ devices: 1, signals: equipment.signalCount }} />
+      <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('equipment.copyDevice')}>
+        <Input maxLength={128} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

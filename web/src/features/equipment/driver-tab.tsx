@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { driverDelete, driverQuery } from '@tidegate/contract/calls/manage-driver.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useBacklogText } from '../../parts/gateways/backlog-notice.tsx';
+import { DriverForm } from '../../parts/drivers/driver-form.tsx';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { BrowseDrawer } from '../../parts/probe/browse-drawer.tsx';
+import { whereText } from '../../parts/protocols/protocol-fields.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import styles from '../../ui/forms.module.css';
+
+/** By which protocols, where and how often the gateway reads the equipment. */
+export function DriverTab({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayEdit = useAuth('manage_equipment_edit');
+  const confirmDelete = useConfirmDelete();
+  const backlog = useBacklogText({ equipmentId });
+  const [open, setOpen] = useState<{ readonly driver: Driver | null } | null>(null);
+  const [browsed, setBrowsed] = useState<Driver | null>(null);
+  const list = useQuery({
+    queryKey: ['manage', 'drivers', equipmentId],
+    queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const actions = (driver: Driver) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
+    ...(driver.protocol === 'opcua'
+      ? [{ key: 'browse', label: t('probe.browse'), onClick: () => setBrowsed(driver) }]
+      : []),
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('manage.driverDelete', { name: driver.name }),
+          text: [t('manage.driverDeleteText'), backlog].join(' ').trim(),
+          run: () => ask(driverDelete, { id: driver.id }),
+        }),
+    },
+  ];
+  const columns: readonly Column<Driver>[] = [
+    {
+      key: 'name',
+      title: t('manage.name'),
+      value: ({ name }) => name,
+      render: (driver) => <strong>{driver.name}</strong>,
+    },
+    { key: 'protocol', title: t('manage.protocol'), value: (driver) => t(`manage.protocol.${driver.protocol}`) },
+    { key: 'where', title: t('manage.host'), value: (driver) => whereText(driver) },
+    { key: 'poll', title: t('manage.pollMs'), isFigure: true, value: (driver) => driver.pollMs },
+    { key: 'enabled', title: t('manage.enabled'), value: (driver) => t(driver.enabled ? 'state.yes' : 'state.no') },
+    ...(mayEdit ? [menuColumn(t, (driver: Driver) => driver.name, actions)] : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ driver: null })}>
+      {t('manage.driverAdd')}
+    </Button>
+  );
+  return (
+    <>
+      {mayEdit && list.data !== undefined && list.data.total > 0 && <div className={styles['buttons']}>{add}</div>}
+      <ListFrame
+        list={list}
+        page={1}
+        pageSize={PAGE_SIZE_MAX}
+        onPage={() => undefined}
+        isFiltered={false}
+        noneTitle={t('manage.driverEmpty')}
+        empty={
+          <Notice title={t('manage.driverEmpty')} text={t('manage.driverEmptyText')} role="status">
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t('manage.tab.driver')}
+            view="drivers"
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListFrame>
+      {browsed !== null && <BrowseDrawer driver={browsed} onClose={() => setBrowsed(null)} />}
+      {open !== null && <DriverForm equipmentId={equipmentId} driver={open.driver} onClose={() => setOpen(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  equipmentAdd,
+  equipmentEdit,
+  equipmentPicture,
+  equipmentPictureDelete,
+} from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { PAGE_SIZE_MAX, TAG_MAX, TAGS_MAX } from '@tidegate/contract/limits.ts';
+import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { ask, askUpload } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT, type Translate } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { PictureField } from '../../ui/picture-field.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
+import { PlaceFields } from '../../parts/map/place-fields.tsx';
+import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import styles from '../../ui/forms.module.css';
+
+type Values = Pick<
+  Equipment,
+  | 'name'
+  | 'nameEn'
+  | 'code'
+  | 'gatewayId'
+  | 'deviceId'
+  | 'groupId'
+  | 'address'
+  | 'lng'
+  | 'lat'
+  | 'installDate'
+  | 'tags'
+  | 'remark'
+>;
+
+interface AddProps {
+  readonly gateways: readonly Gateway[];
+  readonly onClose: () => void;
+  readonly onAdded: (id: string) => void;
+}
+
+/** A new equipment: what it is called and behind which gateway it stands. */
+export function EquipmentAdd({ gateways, onClose, onAdded }: AddProps) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const save = async ({ name, nameEn, code, gatewayId, groupId, remark }: Values) => {
+    const { id } = await ask(equipmentAdd, { name, nameEn, code, gatewayId, groupId, remark });
+    await changed();
+    onAdded(id);
+  };
+  const gatewayId = Form.useWatch('gatewayId', form);
+  const [only] = gateways;
+  const initial: Partial<Values> = gateways.length === 1 && only !== undefined ? { gatewayId: only.id } : {};
+  return (
+    <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
+      <Fields gateways={gateways} isNew />
+      <GatewayLoadNotice gatewayId={gatewayId} added={{ devices: 1 }} />
+      <Remark />
+    </FormDrawer>
+  );
+}
+
+/** The general part of an equipment, changed in place. */
+export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const gateways = useQuery({
+    queryKey: ['manage', 'gatewaysAll'],
+    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const save = async (values: Values) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await ask(equipmentEdit, { id: equipment.id, ...values });
+      void message.success(t('manage.saved'));
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <Form<Values>
+      form={form}
+      layout="vertical"
+      className={styles['form']}
+      initialValues={equipment}
+      onFinish={(values) => void save(values)}
+    >
+      {problem !== '' && (
+        <Alert type="error" showIcon title={problem} description={t('manage.stayHere')} role="alert" />
+      )}
+      <PictureField
+        picture={equipment.picture}
+        alt={t('equipment.picture')}
+        onChoose={(file) => askUpload(equipmentPicture, { id: equipment.id }, file)}
+        onDelete={() => ask(equipmentPictureDelete, { id: equipment.id })}
+      />
+      <Fields gateways={gateways.data?.rows ?? []} isNew={false} />
+      <PlaceFields />
+      <Form.Item
+        name="installDate"
+        label={t('equipment.installDate')}
+        getValueFromEvent={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
+        getValueProps={(text: string) => ({ value: text === '' ? null : dayjs(text) })}
+      >
+        <DatePicker />
+      </Form.Item>
+      <Form.Item name="tags" label={t('equipment.tags')} extra={t('equipment.tagsHelp')} rules={[tagRule(t)]}>
+        <Select mode="tags" open={false} suffix={null} maxCount={TAGS_MAX} tokenSeparators={[',', '，']} />
+      </Form.Item>
+      <Remark />
+      <Button type="primary" htmlType="submit" loading={isBusy}>
+        {t('action.save')}
+      </Button>
+    </Form>
+  );
+}
+
+function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; readonly isNew: boolean }) {
+  const t = useT();
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  return (
+    <>
+      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('manage.nameEn')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
+        <Input maxLength={128} />
+      </Form.Item>
+      <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
+        <Select options={gateways.map(({ id, name, sn }) => ({ value: id, label: `${name} (${sn})` }))} />
+      </Form.Item>
+      {!isNew && (
+        <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')}>
+          <Input maxLength={128} />
+        </Form.Item>
+      )}
+      <Form.Item name="groupId" label={t('equipment.group')} initialValue="">
+        <GroupOptions />
+      </Form.Item>
+    </>
+  );
+}
+
+function Remark() {
+  const t = useT();
+  return (
+    <Form.Item name="remark" label={t('manage.remark')}>
+      <Input.TextArea maxLength={500} rows={3} />
+    </Form.Item>
+  );
+}
+
+const tagRule = (t: Translate) => ({
+  validator: async (_rule: unknown, tags: readonly string[] | undefined) => {
+    if (tags?.some((tag) => tag.trim() === '' || tag.trim().length > TAG_MAX) === true) {
+      throw new Error(t('equipment.tagLong', { max: TAG_MAX }));
+    }
+  },
+});

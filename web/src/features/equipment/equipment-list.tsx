@@ -1,0 +1,251 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { Button, Checkbox, Switch } from 'antd';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth, useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { detailPath, editPath, PATTERNS } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { flagIn, flagText, idIn, useAddressFilter } from '../../ui/address-filter.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
+import { NamedFilter } from '../../ui/named-filter.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { OnlineFilter } from '../../ui/online-filter.tsx';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { EquipmentAdd } from './equipment-form.tsx';
+import { isEmptyList } from '../../ui/empty-list.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { ownAddress } from '../../lib/own-address.ts';
+import { CopyDrawer } from './copy-drawer.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { DeletedDrawer } from './deleted-drawer.tsx';
+import { GroupDrawer } from './group-drawer.tsx';
+import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import { PickedBar } from './picked-bar.tsx';
+import { ModelForm } from '../../parts/models/model-form.tsx';
+import { ModelFilter } from './model-filter.tsx';
+import styles from '../../ui/forms.module.css';
+
+type Open =
+  | { readonly is: 'copy' | 'model' | 'delete'; readonly equipment: Equipment }
+  | { readonly is: 'groups' | 'deleted' };
+
+/** /manage/eg/equipment/list, and /manage/eg/equipment/add with the form open over it. */
+export function EquipmentList() {
+  const t = useT();
+  const navigate = useNavigate();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useAuth('manage_equipment_edit');
+  const mayModel = useOrgAuth('manage_model_edit');
+  const isAdding = useLocation().pathname === PATTERNS.manageEquipmentAdd;
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'gateway', 'model', 'online', 'alarm']);
+  const filter = {
+    name: read('q') || undefined,
+    groupId: read('group') === 'none' ? 'none' : idIn(read('group')),
+    gatewayId: idIn(read('gateway')),
+    modelId: idIn(read('model')),
+    online: flagIn(read('online')),
+    inAlarm: read('alarm') === '1' ? true : undefined,
+  };
+  const view = useServerListView('equipment', sortsOf('equipment'), () => change({}));
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Open | null>(null);
+  const list = useQuery({
+    queryKey: ['manage', 'equipment', filter, page, view.sort],
+    queryFn: ({ signal }) =>
+      ask(equipmentQuery, { page, pageSize: DEFAULT_PAGE_SIZE, sort: view.sort, ...filter }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const gateways = useQuery({
+    queryKey: ['manage', 'gatewaysAll'],
+    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const hasGateway = gateways.data === undefined || gateways.data.total > 0;
+
+  const pick = (ids: readonly string[], isPicked: boolean) => {
+    const next = new Set(picked);
+    for (const id of ids)
+      if (isPicked) next.add(id);
+      else next.delete(id);
+    setPicked(next);
+  };
+  const actions = (equipment: Equipment) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => void navigate(editPath(equipment.id)) },
+    { key: 'watch', label: t('manage.openMonitor'), onClick: () => void navigate(detailPath(equipment.id)) },
+    { key: 'copy', label: t('equipment.copy'), onClick: () => setOpen({ is: 'copy', equipment }) },
+    ...(mayModel ? [{ key: 'model', label: t('model.save'), onClick: () => setOpen({ is: 'model', equipment }) }] : []),
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () => setOpen({ is: 'delete', equipment }),
+    },
+  ];
+  const columns: readonly Column<Equipment, SortKey<'equipment'>>[] = [
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('manage.name'),
+      render: (equipment) => (
+        <span className={styles['named']}>
+          {mayEdit && (
+            <Checkbox
+              aria-label={t('equipment.pick', { name: nameText(equipment, language) })}
+              checked={picked.has(equipment.id)}
+              onChange={({ target }) => pick([equipment.id], target.checked)}
+            />
+          )}
+          {equipment.picture !== '' && (
+            <img className={styles['thumb']} src={ownAddress(equipment.picture, globalThis.location.origin)} alt="" />
+          )}
+          <Link to={editPath(equipment.id)}>{nameText(equipment, language)}</Link>
+        </span>
+      ),
+    },
+    { key: 'code', sort: 'code', title: t('manage.code'), render: (equipment) => equipment.code },
+    {
+      key: 'state',
+      sort: 'online',
+      title: t('list.state'),
+      render: (equipment) => <OnlineMark isOnline={equipment.online} />,
+    },
+    { key: 'group', sort: 'group', title: t('equipment.group'), render: (equipment) => equipment.groupName || '—' },
+    { key: 'gateway', sort: 'gateway', title: t('manage.gateway'), render: (equipment) => equipment.gatewayName },
+    {
+      key: 'alarms',
+      sort: 'alarms',
+      title: t('list.alarms'),
+      isFigure: true,
+      render: (equipment) => <AlarmCount count={equipment.alarmCount} worst={equipment.worstAlarm} />,
+    },
+    {
+      key: 'signals',
+      sort: 'signals',
+      title: t('list.signals'),
+      isFigure: true,
+      render: (equipment) => equipment.signalCount,
+    },
+    ...(mayEdit ? [menuColumn(t, (equipment: Equipment) => nameText(equipment, language), actions)] : []),
+  ];
+  const add = (
+    <LinkButton type="primary" to={hasGateway ? PATTERNS.manageEquipmentAdd : PATTERNS.manageGateways}>
+      {t(hasGateway ? 'manage.equipmentAdd' : 'manage.gatewayAdd')}
+    </LinkButton>
+  );
+
+  return (
+    <Page title={t('manage.equipment')} action={mayEdit && !isEmptyList(list, isFiltered) ? add : undefined}>
+      <div className={styles['tools']} role="search">
+        <div className={styles['buttons']}>
+          <SearchField value={read('q')} label={t('manage.equipmentSearch')} onChange={(q) => change({ q })} />
+          <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
+          <GroupOptions
+            label={t('equipment.groupFilter')}
+            value={filter.groupId ?? ''}
+            first={[
+              { value: '', label: t('equipment.groupAll') },
+              { value: 'none', label: t('equipment.groupNone') },
+            ]}
+            onChange={(group) => change({ group })}
+          />
+          <NamedFilter
+            label={t('manage.gateway')}
+            value={filter.gatewayId}
+            options={gateways.data?.rows ?? []}
+            onChange={(gateway) => change({ gateway })}
+          />
+          {mayModel && <ModelFilter value={filter.modelId} onChange={(model) => change({ model })} />}
+          <label className={styles['only']}>
+            <Switch
+              size="small"
+              checked={filter.inAlarm === true}
+              onChange={(isOn) => change({ alarm: isOn ? '1' : '' })}
+            />
+            {t('list.inAlarm')}
+          </label>
+        </div>
+        {mayEdit && (
+          <div className={styles['buttons']}>
+            <Button onClick={() => setOpen({ is: 'groups' })}>{t('equipment.groups')}</Button>
+            <Button onClick={() => setOpen({ is: 'deleted' })}>{t('equipment.deletedList')}</Button>
+          </div>
+        )}
+      </div>
+      {picked.size > 0 && <PickedBar ids={[...picked]} onDone={() => setPicked(new Set())} />}
+      <ListFrame
+        list={list}
+        page={page}
+        onPage={(next) => change({ page: next })}
+        isFiltered={isFiltered}
+        noneTitle={t('manage.equipmentNone')}
+        empty={
+          <Notice
+            title={t('manage.equipmentEmpty')}
+            text={t(hasGateway ? 'manage.equipmentEmptyText' : 'manage.equipmentNeedsGateway')}
+            role="status"
+          >
+            {mayEdit && add}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <>
+            {mayEdit && (
+              <Checkbox
+                checked={rows.every(({ id }) => picked.has(id))}
+                indeterminate={rows.some(({ id }) => picked.has(id)) && !rows.every(({ id }) => picked.has(id))}
+                onChange={({ target }) =>
+                  pick(
+                    rows.map(({ id }) => id),
+                    target.checked,
+                  )
+                }
+              >
+                {t('equipment.pickAll')}
+              </Checkbox>
+            )}
+            <DataTable label={t('manage.equipment')} view={view} columns={columns} rows={rows} keyOf={({ id }) => id} />
+          </>
+        )}
+      </ListFrame>
+      {open?.is === 'copy' && (
+        <CopyDrawer
+          equipment={open.equipment}
+          gateways={gateways.data?.rows ?? []}
+          onClose={() => setOpen(null)}
+          onCopied={(id) => void navigate(editPath(id))}
+        />
+      )}
+      {open?.is === 'model' && (
+        <ModelForm
+          model={null}
+          from={{ id: open.equipment.id, name: nameText(open.equipment, language) }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.is === 'delete' && <DeleteDialog equipment={open.equipment} onClose={() => setOpen(null)} />}
+      {open?.is === 'groups' && <GroupDrawer onClose={() => setOpen(null)} />}
+      {open?.is === 'deleted' && <DeletedDrawer gateways={gateways.data?.rows ?? []} onClose={() => setOpen(null)} />}
+      {isAdding && mayEdit && (
+        <EquipmentAdd
+          gateways={gateways.data?.rows ?? []}
+          onClose={() => void navigate(PATTERNS.manageEquipmentList)}
+          onAdded={(id) => void navigate(editPath(id, 'driver'))}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { equipmentGroupAdd, equipmentGroupEdit } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { DeleteGroup } from '../../ui/groups/delete-group.tsx';
+import { groupLabel, useGroups } from '../../ui/groups/group-select.tsx';
+import { NameLine } from '../../ui/groups/name-line.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import styles from '../../ui/forms.module.css';
+
+/** The groups of equipment: add, rename, delete. */
+export function GroupDrawer({ onClose }: { readonly onClose: () => void }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const groups = useGroups();
+  const [renamed, setRenamed] = useState('');
+  const [doomed, setDoomed] = useState<EquipmentGroup | null>(null);
+  const all = groups.data ?? [];
+  return (
+    <Drawer open title={t('equipment.groups')} size={isPhone ? '100%' : 520} onClose={onClose}>
+      <NameLine
+        label={t('equipment.groupNew')}
+        button={t('action.add')}
+        save={(name) => ask(equipmentGroupAdd, { name })}
+      />
+      {groups.isPending && <RowSkeletons count={3} />}
+      {groups.isError && <p role="alert">{errorText(groups.error)}</p>}
+      {groups.isSuccess && all.length === 0 && <Notice title={t('equipment.groupsNone')} role="status" />}
+      <ul className={styles['rows']}>
+        {all.map((group) => (
+          <li key={group.id}>
+            {renamed === group.id ? (
+              <NameLine
+                label={t('equipment.groupName')}
+                button={t('action.save')}
+                initial={group.name}
+                save={(name) => ask(equipmentGroupEdit, { id: group.id, name })}
+                onSaved={() => setRenamed('')}
+              />
+            ) : (
+              <>
+                <span>
+                  {groupLabel(group, all)}{' '}
+                  <span className={styles['faint']}>{t('equipment.groupHolds', { count: group.equipmentCount })}</span>
+                </span>
+                <Button size="small" onClick={() => setRenamed(group.id)}>
+                  {t('equipment.rename')}
+                </Button>
+                <Button size="small" danger onClick={() => setDoomed(group)}>
+                  {t('action.delete')}
+                </Button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {doomed !== null && <DeleteGroup group={doomed} all={all} onClose={() => setDoomed(null)} />}
+    </Drawer>
+  );
+}

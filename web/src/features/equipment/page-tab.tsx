@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  pageAdd,
+  pageCopy,
+  pageDelete,
+  pageEdit,
+  pageQueryAll,
+  pageSetHome,
+} from '@tidegate/contract/calls/configuration.ts';
+import type { Page } from '@tidegate/contract/entities/page.ts';
+import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { designerPath, mobilePath, playerPath } from '../../lib/page-paths.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { pageState } from '../../ui/page-state.ts';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import styles from '../../ui/forms.module.css';
+import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+
+/** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
+export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayEdit = useAuth('manage_page_edit');
+  const [open, setOpen] = useState<Page | 'new' | null>(null);
+  const columns = useColumns(equipmentId, mayEdit, setOpen);
+  const pages = useQuery({
+    queryKey: ['manage', 'pages', equipmentId],
+    queryFn: ({ signal }) => ask(pageQueryAll, { equipmentId }, { signal }),
+  });
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const save = async (values: PageValues) => {
+    if (open === null) return;
+    if (open === 'new') {
+      const { id } = await ask(pageAdd, { equipmentId, bgColor: GROUND, ...values });
+      await changed();
+      void navigate(designerPath(equipmentId, id));
+      return;
+    }
+    await ask(pageEdit, { id: open.id, ...values });
+    setOpen(null);
+    await changed();
+  };
+  const add = mayEdit && (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('pages.add')}
+    </Button>
+  );
+  return (
+    <>
+      {pages.data === undefined &&
+        (pages.isError ? (
+          <Notice title={t('manage.failed')} text={errorText(pages.error)} role="alert">
+            <Button type="primary" onClick={() => void pages.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <RowSkeletons count={3} />
+        ))}
+      {pages.data?.length === 0 && (
+        <Notice title={t('pages.empty')} text={t('pages.emptyText')} role="status">
+          {add}
+        </Notice>
+      )}
+      {pages.data !== undefined && pages.data.length > 0 && (
+        <>
+          <div className={styles['buttons']}>
+            <LinkButton to={playerPath(equipmentId)}>{t('pages.run')}</LinkButton>
+            {add}
+          </div>
+          <DataTable
+            label={t('manage.tab.page')}
+            view="pages"
+            columns={columns}
+            rows={pages.data}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+      {open !== null && (
+        <PageForm options={open === 'new' ? null : open.options} onSave={save} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(equipmentId: string, mayEdit: boolean, onEdit: (page: Page) => void): readonly Column<Page>[] {
+  const t = useT();
+  const titleOf = useTitleOf();
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const items = usePageActs(equipmentId, onEdit);
+  const way = ({ id, options }: Page) =>
+    mayEdit
+      ? designerPath(equipmentId, id)
+      : options.device === 'phone'
+        ? mobilePath(equipmentId, id)
+        : playerPath(equipmentId, id);
+  return [
+    {
+      key: 'title',
+      value: titleOf,
+      title: t('pages.title'),
+      render: (page) => (
+        <>
+          <Link to={way(page)}>{titleOf(page)}</Link>{' '}
+          {page.isHome && <span className={styles['faint']}>{t('pages.home')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'device',
+      title: t('pages.device'),
+      value: ({ options }) => `${t(`pages.device.${options.device}`)} · ${options.width} × ${options.height}`,
+    },
+    { key: 'widgets', title: t('pages.widgets'), isFigure: true, value: ({ widgetCount }) => widgetCount },
+    { key: 'state', title: t('pages.state'), value: (page) => t(`pages.state.${pageState(page)}`) },
+    {
+      key: 'updated',
+      value: ({ updatedAt }) => updatedAt,
+      title: t('pages.updated'),
+      render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
+    },
+    ...(mayEdit ? [menuColumn(t, titleOf, items)] : []),
+  ];
+}
+
+function usePageActs(equipmentId: string, onEdit: (page: Page) => void) {
+  const t = useT();
+  const titleOf = useTitleOf();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const confirmDelete = useConfirmDelete();
+  const act = (run: () => Promise<unknown>) => {
+    void run().then(changed, (error: unknown) => message.error(errorText(error)));
+  };
+  return (page: Page) => {
+    const { id } = page;
+    const title = titleOf(page);
+    const copied = t('pages.copyOf', { title }).slice(0, PAGE_TITLE_MAX);
+    return [
+      { key: 'draw', label: t('pages.draw'), onClick: () => void navigate(designerPath(equipmentId, id)) },
+      {
+        key: 'run',
+        label: t('pages.runOne'),
+        onClick: () =>
+          void navigate(page.options.device === 'phone' ? mobilePath(equipmentId, id) : playerPath(equipmentId, id)),
+      },
+      { key: 'edit', label: t('pages.options'), onClick: () => onEdit(page) },
+      ...(page.isHome
+        ? []
+        : [{ key: 'home', label: t('pages.setHome'), onClick: () => act(() => ask(pageSetHome, { id })) }]),
+      ...(page.seq > 0
+        ? [{ key: 'up', label: t('pages.up'), onClick: () => act(() => ask(pageEdit, { id, seq: page.seq - 1 })) }]
+        : []),
+      { key: 'copy', label: t('pages.copy'), onClick: () => act(() => ask(pageCopy, { id, title: copied })) },
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        danger: true,
+        onClick: () =>
+          confirmDelete({
+            title: t('pages.deleteOne', { title }),
+            text: t('pages.deleteText'),
+            run: () => ask(pageDelete, { id }),
+          }),
+      },
+    ];
+  };
+}

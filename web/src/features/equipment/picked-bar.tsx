@@ -1,0 +1,47 @@
+import { equipmentSetGroup } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useChanged } from '../../ui/use-changed.ts';
+import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import styles from '../../ui/forms.module.css';
+
+interface Props {
+  readonly ids: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** What can be done with the equipment that is ticked. A refusal is told and the ticks stay. */
+export function PickedBar({ ids, onDone }: Props) {
+  const t = useT();
+  const { message } = App.useApp();
+  const changed = useChanged();
+  const [groupId, setGroupId] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const put = async () => {
+    setBusy(true);
+    try {
+      await ask(equipmentSetGroup, { ids: [...ids], groupId: groupId === '' ? undefined : groupId });
+      void message.success(t('manage.saved'));
+      onDone();
+      await changed();
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    setBusy(false);
+  };
+  return (
+    <div className={styles['picked']} role="group" aria-label={t('equipment.picked', { count: ids.length })}>
+      <span>{t('equipment.picked', { count: ids.length })}</span>
+      <GroupOptions label={t('equipment.group')} value={groupId} onChange={setGroupId} />
+      <Button loading={isBusy} onClick={() => void put()}>
+        {t('equipment.putInto')}
+      </Button>
+      <Button type="text" onClick={onDone}>
+        {t('equipment.unpick')}
+      </Button>
+    </div>
+  );
+}

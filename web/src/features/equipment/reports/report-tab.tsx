@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportDelete } from '@tidegate/contract/calls/manage-report.ts';
+import { reportQueryAll } from '@tidegate/contract/calls/report.ts';
+import type { ListedReport, Report } from '@tidegate/contract/entities/report.ts';
+import { REPORT_KIND_TEXTS } from '@tidegate/contract/report-texts.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { reportPath } from '../../../lib/report-paths.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { DataTable, type Column } from '../../../ui/data-table.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { menuColumn } from '../../../ui/row-menu.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { useConfirmDelete } from '../../../ui/use-changed.ts';
+import styles from '../../../ui/forms.module.css';
+import { ReportForm } from './report-form.tsx';
+import { TemplateDrawer } from './template-drawer.tsx';
+
+type Open =
+  | { readonly is: 'form'; readonly report: Report | null }
+  | { readonly is: 'template'; readonly report: Report };
+
+/** The reports of an equipment: which there are, what they are made of and when they are mailed. */
+export function ReportTab({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const mayEdit = useAuth('manage_report_edit');
+  const mayView = useAuth('monitor_report_view');
+  const [open, setOpen] = useState<Open | null>(null);
+  const reports = useQuery({
+    queryKey: ['manage', 'reports', equipmentId],
+    queryFn: ({ signal }) => ask(reportQueryAll, { equipmentId }, { signal }),
+    enabled: mayEdit || mayView,
+  });
+  const columns = useColumns(equipmentId, mayEdit, setOpen);
+  const close = () => setOpen(null);
+  if (!mayEdit && !mayView) return <Notice title={t('reports.noAuth')} role="status" />;
+  const add = mayEdit && (
+    <Button type="primary" onClick={() => setOpen({ is: 'form', report: null })}>
+      {t('reports.add')}
+    </Button>
+  );
+  return (
+    <>
+      {reports.data === undefined &&
+        (reports.isError ? (
+          <Notice title={t('manage.failed')} text={errorText(reports.error)} role="alert">
+            <Button type="primary" onClick={() => void reports.refetch()}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        ) : (
+          <RowSkeletons count={3} />
+        ))}
+      {reports.data?.length === 0 && (
+        <Notice title={t('reports.none')} text={t('reports.noneDefine')} role="status">
+          {add}
+        </Notice>
+      )}
+      {reports.data !== undefined && reports.data.length > 0 && (
+        <>
+          <div className={styles['buttons']}>{add}</div>
+          <DataTable
+            label={t('manage.tab.report')}
+            view="reports"
+            columns={columns}
+            rows={reports.data}
+            keyOf={({ id }) => id}
+          />
+        </>
+      )}
+      {open?.is === 'form' && <ReportForm equipmentId={equipmentId} report={open.report} onClose={close} />}
+      {open?.is === 'template' && <TemplateDrawer report={open.report} onClose={close} />}
+    </>
+  );
+}
+
+function useColumns(
+  equipmentId: string,
+  mayEdit: boolean,
+  onOpen: (open: Open) => void,
+): readonly Column<ListedReport>[] {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const navigate = useNavigate();
+  const confirmDelete = useConfirmDelete();
+  const items = (report: ListedReport) => [
+    { key: 'run', label: t('reports.show'), onClick: () => void navigate(reportPath(equipmentId, report.id)) },
+    // Who does not see all of its equipment cannot change it: opening it says so.
+    {
+      key: 'edit',
+      label: t('action.edit'),
+      disabled: report.beyond > 0,
+      onClick: () => onOpen({ is: 'form', report }),
+    },
+    {
+      key: 'template',
+      label: t('reports.template'),
+      // A workbook is filled with figures of signals.
+      disabled: report.beyond > 0 || report.kind === 'alarm',
+      onClick: () => onOpen({ is: 'template', report }),
+    },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      disabled: report.beyond > 0,
+      onClick: () =>
+        confirmDelete({
+          title: t('reports.deleteOne', { name: report.name }),
+          text: t('reports.deleteText'),
+          run: () => ask(reportDelete, { id: report.id }),
+        }),
+    },
+  ];
+  return [
+    {
+      key: 'name',
+      value: ({ name }) => name,
+      title: t('reports.name'),
+      render: (report) => (
+        <>
+          <Link to={reportPath(equipmentId, report.id)}>{report.name}</Link>
+          {report.equipmentId !== equipmentId && (
+            <div className={styles['faint']}>
+              {t('reports.filedUnder', {
+                name: nameText({ name: report.equipmentName, nameEn: report.equipmentNameEn }, language),
+              })}
+            </div>
+          )}
+          {report.beyond > 0 && <div className={styles['faint']}>{t('reports.beyond')}</div>}
+        </>
+      ),
+    },
+    { key: 'kind', title: t('reports.kind'), value: ({ kind }) => REPORT_KIND_TEXTS[kind][language] },
+    {
+      key: 'columns',
+      title: t('reports.columns'),
+      isFigure: true,
+      value: ({ columns }) => columns.length,
+      render: ({ kind, columns }) => (kind === 'alarm' ? '—' : columns.length),
+    },
+    {
+      key: 'schedule',
+      value: ({ nextAt }) => nextAt,
+      title: t('reports.schedule'),
+      render: ({ schedule, nextAt }) =>
+        nextAt === null
+          ? t('reports.schedule.off')
+          : t('reports.schedule.on', {
+              period: t(`reports.every.${schedule.period}`),
+              people: schedule.recipients.length,
+              next: dateTimeText(nextAt, timeZone).slice(0, 16),
+            }),
+    },
+    {
+      key: 'template',
+      title: t('reports.template'),
+      value: ({ templateName }) => templateName,
+      render: ({ templateName }) => templateName || '—',
+    },
+    {
+      key: 'updated',
+      value: ({ updatedAt }) => updatedAt,
+      title: t('pages.updated'),
+      render: ({ updatedAt, updatedBy }) => `${dateTimeText(updatedAt, timeZone)} ${updatedBy}`,
+    },
+    ...(mayEdit ? [menuColumn(t, ({ name }: ListedReport) => name, items)] : []),
+  ];
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { gatewayBroker } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { BrokerAddress, Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { Button, Drawer, Modal } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { CopyButton, CopyLine } from '../../ui/copy-line.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { brokerUrl, gatewayCommand, ownTopicsOf, topicsOf, type GatewayTopicUse } from './connection.ts';
+import styles from './gateway.module.css';
+
+/** A gateway as its connection card needs it. */
+export type CardGateway = Pick<Gateway, 'sn' | 'name' | 'groupId' | 'edgeNodeId'>;
+
+/** A secret that was just made, with the gateway that it is for. */
+export interface NewSecret {
+  readonly gateway: CardGateway;
+  readonly secret: string;
+}
+
+/** The secret, this once, with all that a gateway needs to connect. */
+export function NewSecretCard({ made, onClose }: { readonly made: NewSecret; readonly onClose: () => void }) {
+  const t = useT();
+  return (
+    <Modal
+      open
+      width={640}
+      title={t('manage.secretTitle', { name: made.gateway.name })}
+      // Closed by its button alone: a stray click must not lose what cannot be shown again.
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+      okText={t('manage.secretClose')}
+      cancelButtonProps={{ style: { display: 'none' } }}
+      onOk={onClose}
+    >
+      <div className={styles['card']}>
+        <p className={styles['warning']}>{t('manage.secretText')}</p>
+        <CopyLine label={t('manage.secret')} text={made.secret} />
+        <Card gateway={made.gateway} secret={made.secret} />
+      </div>
+    </Modal>
+  );
+}
+
+interface DrawerProps {
+  readonly gateway: CardGateway & Pick<Gateway, 'revokedAt'>;
+  readonly onClose: () => void;
+}
+
+/** What a gateway needs to connect, but for its secret. */
+export function ConnectionDrawer({ gateway, onClose }: DrawerProps) {
+  const t = useT();
+  const isPhone = usePhone();
+  return (
+    <Drawer
+      open
+      title={t('gateway.connectionOf', { name: gateway.name })}
+      size={isPhone ? '100%' : 640}
+      onClose={onClose}
+    >
+      <div className={styles['card']}>
+        <p className={styles['faint']}>{t('gateway.connectionText')}</p>
+        {gateway.revokedAt !== null && <p className={styles['warning']}>{t('gateway.connectionRevoked')}</p>}
+        <Card gateway={gateway} secret={null} />
+      </div>
+    </Drawer>
+  );
+}
+
+function Card({ gateway, secret }: { readonly gateway: CardGateway; readonly secret: string | null }) {
+  const t = useT();
+  const broker = useQuery({
+    queryKey: ['manage', 'broker'],
+    queryFn: ({ signal }) => ask(gatewayBroker, {}, { signal }),
+  });
+  if (broker.isLoading) return <RowSkeletons count={4} />;
+  if (broker.data === undefined) {
+    return (
+      <Notice title={t('manage.failed')} text={errorText(broker.error)} role="alert">
+        <Button onClick={() => void broker.refetch()}>{t('action.retry')}</Button>
+      </Notice>
+    );
+  }
+  return <Lines gateway={gateway} secret={secret} broker={broker.data} />;
+}
+
+interface LinesProps {
+  readonly gateway: CardGateway;
+  readonly secret: string | null;
+  readonly broker: BrokerAddress;
+}
+
+function Lines({ gateway, secret, broker }: LinesProps) {
+  const t = useT();
+  const url = brokerUrl(broker, globalThis.location.hostname);
+  const lines: readonly (readonly [string, string])[] = [
+    [t('gateway.broker'), url],
+    [t('gateway.clientId'), gateway.sn],
+    [t('gateway.user'), gateway.sn],
+    [t('manage.groupId'), gateway.groupId],
+    [t('manage.edgeNodeId'), gateway.edgeNodeId],
+    [t('gateway.hostId'), broker.hostId],
+  ];
+  const topics = topicsOf(gateway, broker.hostId);
+  const command = gatewayCommand(url, gateway);
+  const use = ({ topic, isPublished }: GatewayTopicUse) =>
+    `${topic}  ${t(isPublished ? 'gateway.publishes' : 'gateway.subscribes')}`;
+  const all = [
+    ...lines.map(([label, text]) => `${label}: ${text}`),
+    ...(secret === null ? [] : [`${t('manage.secret')}: ${secret}`]),
+    ...topics.map(use),
+  ].join('\n');
+  return (
+    <>
+      {broker.isLocalOnly && <p className={styles['warning']}>{t('gateway.connectionLocal')}</p>}
+      {lines.map(([label, text]) => (
+        <CopyLine key={label} label={label} text={text} />
+      ))}
+      <Topics label={t('gateway.topics')} topics={[...topics, ...ownTopicsOf(gateway)]} />
+      <CopyLine label={t('manage.connectCommand')} text={command} />
+      <p className={styles['faint']}>{t('gateway.secretAsked')}</p>
+      <div>
+        <CopyButton label={t('gateway.copyAll')} text={all}>
+          {t('gateway.copyAll')}
+        </CopyButton>
+      </div>
+    </>
+  );
+}
+
+function Topics({ label, topics }: { readonly label: string; readonly topics: readonly GatewayTopicUse[] }) {
+  const t = useT();
+  return (
+    <section className={styles['topics']} aria-label={label}>
+      <span>{label}</span>
+      <ul>
+        {topics.map(({ topic, isPublished }) => (
+          <li key={topic}>
+            <code>{topic}</code>
+            <span className={styles['faint']}>{t(isPublished ? 'gateway.publishes' : 'gateway.subscribes')}</span>
+          </li>
+        ))}
+      </ul>
+      <span className={styles['faint']}>{t('gateway.topicsHelp')}</span>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { useT } from '../../i18n/translate.ts';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import { AlarmCount } from '../../ui/priority-mark.tsx';
+import styles from './gateway.module.css';
+import { SignalBars } from './signal-bars.tsx';
+
+interface Props {
+  readonly gateway: Gateway;
+}
+
+/** Whether it is there, whether it may come, and whether something behind it raises an alarm. */
+export function StatusCell({ gateway }: Props) {
+  const t = useT();
+  const { online, revokedAt, alarmCount, worstAlarm } = gateway;
+  return (
+    <span className={styles['two']}>
+      <span className={styles['line']}>
+        <OnlineMark isOnline={online} />
+        {revokedAt !== null && <span className={styles['revoked']}>{t('gateway.revoked')}</span>}
+      </span>
+      <span className={styles['faint']}>
+        {alarmCount === 0 ? (
+          t('gateway.alarmNone')
+        ) : (
+          <>
+            <AlarmCount count={alarmCount} worst={worstAlarm} />{' '}
+            {t(alarmCount === 1 ? 'gateway.alarmOne' : 'gateway.alarmMany')}
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** How it reaches us, and how well where that is by radio. */
+export function NetworkCell({ gateway }: Props) {
+  const t = useT();
+  const { networkMode, signalLevel } = gateway;
+  const hasBars = signalLevel !== null || networkMode === '4g' || networkMode === 'wireless';
+  return (
+    <span className={styles['line']}>
+      {networkMode !== 'unknown' && t(`gateway.networkMode.${networkMode}`)}
+      {hasBars && <SignalBars level={signalLevel} />}
+      {networkMode === 'unknown' && !hasBars && <span className={styles['faint']}>—</span>}
+    </span>
+  );
+}
+
+/** Which version of its configuration is published, and which one it runs, where it says so. */
+export function ConfigCell({ gateway: { configVersion, runningVersion } }: Props) {
+  const t = useT();
+  if (runningVersion === null) return t('gateway.configPublished', { version: configVersion });
+  if (runningVersion === configVersion) return t('gateway.configRuns', { version: runningVersion });
+  return <strong>{t('gateway.configWaits', { published: configVersion, running: runningVersion })}</strong>;
+}
+
+/** A line, and a fainter one below it where there is one. */
+export function TwoLines({ first, second }: { readonly first: React.ReactNode; readonly second: string }) {
+  return (
+    <span className={styles['two']}>
+      <span>{first}</span>
+      {second !== '' && <span className={styles['faint']}>{second}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,178 @@
+import { SHIPPED_ROLES } from '@tidegate/contract/auths.ts';
+import {
+  gatewayAdd,
+  gatewayBroker,
+  gatewayEdit,
+  gatewayGroups,
+  gatewayQuery,
+  gatewayRevokeSecret,
+} from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { GatewayList } from './gateway-list.tsx';
+import { gatewayOf } from '../../testing/gateways.ts';
+
+const broker = { host: 'mqtt.example.com', port: 8883, isTls: true, isLocalOnly: false, hostId: 'tidegate' };
+const rows = (...gateways: readonly Gateway[]) => ({ data: { total: gateways.length, rows: gateways } });
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  useSession.setState({ user: userOf({ auths: [...SHIPPED_ROLES.engineer.auths] }) });
+  server = new FakeServer()
+    .answer(gatewayQuery, rows(gatewayOf()))
+    .answer(gatewayGroups, { data: ['East', 'North'] })
+    .answer(gatewayBroker, { data: broker });
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+const open = () => showScreen('/manage/eg/gateway', GatewayList);
+const form = (text: string | undefined) => Object.fromEntries(new URLSearchParams(text));
+const enter = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+async function choose(gateway: string, act: string) {
+  fireEvent.click(await screen.findByRole('button', { name: `Actions: ${gateway}` }));
+  fireEvent.click(await screen.findByRole('menuitem', { name: act }));
+}
+
+describe('the list', () => {
+  test('says how strong the signal is, which configuration runs, and that a secret was revoked', async () => {
+    const mobile = { name: 'Van', networkMode: '4g', signalLevel: 3, configVersion: 5, runningVersion: 4 } as const;
+    const current = { name: 'Hall', configVersion: 2, runningVersion: 2, revokedAt: 9 };
+    server.answer(gatewayQuery, rows(gatewayOf({ id: '1', ...mobile }), gatewayOf({ id: '2', ...current })));
+    open();
+    const row = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+    const van = await row('Van');
+    expect(van.getByRole('img', { name: 'Signal strength 3 of 5' })).toBeDefined();
+    expect(van.getByText('5 published, 4 runs')).toBeDefined();
+    expect(van.queryByText('Secret revoked')).toBeNull();
+    const hall = await row('Hall');
+    expect(hall.getByText('Version 2 runs')).toBeDefined();
+    expect(hall.getByText('Secret revoked')).toBeDefined();
+    expect(hall.queryByRole('img', { name: /Signal/ })).toBeNull();
+  });
+
+  test('is filtered by a group in use', async () => {
+    open();
+    await screen.findByText('Pump house');
+    fireEvent.mouseDown(screen.getByLabelText('Filter by group'));
+    fireEvent.click(await screen.findByTitle('North'));
+    await waitFor(() => expect(form(server.asked(gatewayQuery).at(-1))).toMatchObject({ groupName: 'North' }));
+  });
+
+  test('offers who may only look nothing that changes a gateway', async () => {
+    useSession.setState({ user: userOf({ auths: ['manage_gateway_view'] }) });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump house' }));
+    await screen.findByRole('menuitem', { name: 'Connection card' });
+    for (const name of ['Edit', 'New secret', 'Revoke secret', 'Delete']) {
+      expect(screen.queryByRole('menuitem', { name })).toBeNull();
+    }
+    expect(screen.queryByRole('button', { name: 'Register a gateway' })).toBeNull();
+  });
+});
+
+describe('the form', () => {
+  test('keeps a group of more than 30 characters back, with the words of the server', async () => {
+    open();
+    await choose('Pump house', 'Edit');
+    enter('Group', '组'.repeat(31));
+    await screen.findByText('A group name has at most 30 characters');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    enter('Group', '组'.repeat(30));
+    server.answer(gatewayEdit, { data: {} });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(form(server.asked(gatewayEdit)[0])).toMatchObject({ groupName: '组'.repeat(30) }));
+    expect(server.asked(gatewayEdit)).toHaveLength(1);
+  });
+
+  test('takes a whole position or none', async () => {
+    server.answer(gatewayEdit, { data: {} });
+    open();
+    await choose('Pump house', 'Edit');
+    enter('Longitude', '120.5');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Enter both longitude and latitude, or neither')).not.toHaveLength(0);
+    enter('Latitude', '30.25');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(form(server.asked(gatewayEdit)[0])).toMatchObject({ lng: '120.5', lat: '30.25', address: '' }),
+    );
+  });
+
+  test('says that a serial number is taken, and keeps what was entered', async () => {
+    server.answer(gatewayAdd, { refusal: 'snExists' });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Register a gateway' }));
+    enter('Device name', 'Second');
+    enter('DTU serial number (SN)', 'GW-7');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText<HTMLInputElement>('DTU serial number (SN)').value).toBe('GW-7');
+  });
+});
+
+describe('the credential', () => {
+  test('is shown once with everything that the gateway needs', async () => {
+    server.answer(gatewayAdd, { data: { id: '8', secret: 's3cret' } });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Register a gateway' }));
+    enter('Device name', 'Second');
+    enter('DTU serial number (SN)', 'GW-8');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const text = async (label: string) => (await screen.findByLabelText<HTMLInputElement>(label)).value;
+    expect(await text('Secret')).toBe('s3cret');
+    expect(await text('MQTT address')).toBe('mqtts://mqtt.example.com:8883');
+    expect(await text('Sparkplug group')).toBe('tidegate');
+    expect(screen.getByText('spBv1.0/tidegate/DBIRTH/GW-8/+')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'I have kept the secret' }));
+    await waitFor(() => expect(screen.queryByDisplayValue('s3cret')).toBeNull());
+  });
+
+  test('is revoked after a question that names the gateway', async () => {
+    server.answer(gatewayRevokeSecret, { data: {} });
+    open();
+    await choose('Pump house', 'Revoke secret');
+    const question = await screen.findByRole('dialog');
+    expect(question.textContent).toContain('“Pump house”');
+    expect(server.asked(gatewayRevokeSecret)).toEqual([]);
+    fireEvent.click(within(question).getByRole('button', { name: 'Revoke secret' }));
+    await waitFor(() => expect(server.asked(gatewayRevokeSecret)).toEqual(['id=7']));
+  });
+
+  test('of a gateway that serves equipment of others is off, and the menu says why', async () => {
+    server.answer(gatewayQuery, rows(gatewayOf({ editable: false })));
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Actions: Pump house' }));
+    expect(await screen.findByText(/serves equipment outside your access scope/)).toBeDefined();
+    for (const name of ['Edit', 'New secret', 'Revoke secret', 'Delete'])
+      expect(screen.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');
+    expect(screen.getByRole('menuitem', { name: 'Connection card' }).getAttribute('aria-disabled')).not.toBe('true');
+  });
+
+  test('is not in the card that is opened later, nor in its command', async () => {
+    open();
+    await choose('Pump house', 'Connection card');
+    const command = await screen.findByLabelText<HTMLInputElement>('Starts our own gateway program');
+    expect(command.value).toMatch(/^npm run gateway -- --url/);
+    expect(command.value).not.toContain('--secret');
+  });
+
+  test('of a broker that listens here only comes with a warning', async () => {
+    server.answer(gatewayBroker, { data: { ...broker, host: '', isLocalOnly: true } });
+    open();
+    await choose('Pump house', 'Connection card');
+    await screen.findByText(/served to this machine only/);
+  });
+});

@@ -1,0 +1,201 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { ManagedGateway as Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { gatewayHealthPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { flagIn, flagText, useAddressFilter } from '../../ui/address-filter.ts';
+import type { Column } from '../../ui/data-table.tsx';
+import { ListScreen } from '../../ui/list-screen.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
+import { OnlineFilter } from '../../ui/online-filter.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { GatewayRule } from '../../parts/alarm-rules/gateway-rule.tsx';
+import { DiscoveredDrawer } from '../../parts/gateways/discovered-drawer.tsx';
+import { ConnectionDrawer, NewSecretCard, type NewSecret } from './connection-card.tsx';
+import { useRevoke, useRotate } from './credential.ts';
+import { ConfigCell, NetworkCell, StatusCell, TwoLines } from './gateway-cells.tsx';
+import { GatewayForm } from './gateway-form.tsx';
+import styles from './gateway.module.css';
+
+type Open =
+  | { readonly is: 'add' }
+  | { readonly is: 'edit' | 'rule' | 'discovered' | 'connection'; readonly gateway: Gateway };
+
+/** /manage/eg/gateway: registers gateways, shows a secret once, adopts what a gateway reports. */
+export function GatewayList() {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const mayEdit = useAuth('manage_gateway_edit');
+  const { read, page, isFiltered, change } = useAddressFilter(['q', 'group', 'online']);
+  const [open, setOpen] = useState<Open | null>(null);
+  const [made, setMade] = useState<NewSecret | null>(null);
+  const filter = { page, name: read('q'), groupName: read('group'), online: flagIn(read('online')) };
+  const view = useServerListView('gateways', sortsOf('gateway'), () => change({}));
+  const list = useQuery({
+    queryKey: ['manage', 'gateways', filter, view.sort],
+    queryFn: ({ signal }) => ask(gatewayQuery, { ...filter, sort: view.sort, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const actions = useActions(mayEdit, setOpen, setMade);
+  const columns: readonly Column<Gateway, SortKey<'gateway'>>[] = [
+    {
+      key: 'name',
+      sort: 'name',
+      title: t('gateway.name'),
+      render: (gateway) => (
+        <TwoLines first={<Link to={gatewayHealthPath(gateway.id)}>{gateway.name}</Link>} second={gateway.groupName} />
+      ),
+    },
+    { key: 'state', sort: 'online', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
+    {
+      key: 'sn',
+      sort: 'sn',
+      title: t('manage.sn'),
+      render: (gateway) => <TwoLines first={gateway.sn} second={gateway.hardware} />,
+    },
+    {
+      key: 'network',
+      sort: 'network',
+      title: t('gateway.network'),
+      render: (gateway) => <NetworkCell gateway={gateway} />,
+    },
+    { key: 'config', title: t('gateway.config'), render: (gateway) => <ConfigCell gateway={gateway} /> },
+    {
+      key: 'seen',
+      sort: 'seen',
+      title: t('manage.lastSeen'),
+      render: (gateway) => (gateway.lastOnline === null ? t('manage.never') : dateTimeText(gateway.lastOnline, zone)),
+    },
+    menuColumn(t, (gateway) => gateway.name, actions),
+  ];
+  return (
+    <ListScreen
+      texts={{
+        title: t('manage.gateways'),
+        add: t('manage.gatewayAdd'),
+        none: t('manage.gatewayNone'),
+        empty: t('manage.gatewayEmpty'),
+        emptyText: t('manage.gatewayEmptyText'),
+      }}
+      onAdd={mayEdit ? () => setOpen({ is: 'add' }) : null}
+      search={
+        <>
+          <SearchField value={filter.name} label={t('manage.gatewaySearch')} onChange={(q) => change({ q })} />
+          <OnlineFilter value={filter.online} onChange={(online) => change({ online: flagText(online) })} />
+          <GroupSelect value={filter.groupName} onChange={(group) => change({ group })} />
+        </>
+      }
+      list={list}
+      page={filter.page}
+      onPage={(next) => change({ page: next })}
+      isFiltered={isFiltered}
+      view={view}
+      columns={columns}
+    >
+      {(open?.is === 'add' || open?.is === 'edit') && (
+        <GatewayForm
+          gateway={open.is === 'edit' ? open.gateway : null}
+          onClose={() => setOpen(null)}
+          onAdded={setMade}
+        />
+      )}
+      {open?.is === 'discovered' && <DiscoveredDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {open?.is === 'connection' && <ConnectionDrawer gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {open?.is === 'rule' && <GatewayRule gateway={open.gateway} onClose={() => setOpen(null)} />}
+      {made !== null && <NewSecretCard made={made} onClose={() => setMade(null)} />}
+    </ListScreen>
+  );
+}
+
+/** What can be done with a gateway: looking is for everybody who sees it. */
+function useActions(mayEdit: boolean, setOpen: (open: Open) => void, onSecret: (made: NewSecret) => void) {
+  const t = useT();
+  const navigate = useNavigate();
+  const rotate = useRotate(onSecret);
+  const revoke = useRevoke();
+  const confirmDelete = useConfirmDelete();
+  const remove = ({ id, name }: Gateway) =>
+    confirmDelete({
+      title: t('manage.gatewayDelete', { name }),
+      text: t('manage.gatewayDeleteText'),
+      run: () => ask(gatewayDelete, { id }),
+    });
+  return (gateway: Gateway) => [
+    { key: 'health', label: t('health.title'), onClick: () => void navigate(gatewayHealthPath(gateway.id)) },
+    { key: 'connection', label: t('gateway.connection'), onClick: () => setOpen({ is: 'connection', gateway }) },
+    { key: 'discovered', label: t('manage.discovered'), onClick: () => setOpen({ is: 'discovered', gateway }) },
+    ...(mayEdit
+      ? [
+          ...(gateway.editable ? [] : [{ key: 'why', label: <Reason text={t('gateway.shared')} />, disabled: true }]),
+          {
+            key: 'edit',
+            label: t('action.edit'),
+            disabled: !gateway.editable,
+            onClick: () => setOpen({ is: 'edit', gateway }),
+          },
+          {
+            key: 'rule',
+            label: t('rules.offline'),
+            disabled: !gateway.editable,
+            onClick: () => setOpen({ is: 'rule', gateway }),
+          },
+          { key: 'rotate', label: t('manage.rotate'), disabled: !gateway.editable, onClick: () => rotate(gateway) },
+          {
+            key: 'revoke',
+            label: t('gateway.revoke'),
+            danger: true,
+            disabled: gateway.revokedAt !== null || !gateway.editable,
+            onClick: () => revoke(gateway),
+          },
+          {
+            key: 'delete',
+            label: t('action.delete'),
+            danger: true,
+            disabled: !gateway.editable,
+            onClick: () => remove(gateway),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** Why the entries below it are off. */
+const Reason = ({ text }: { readonly text: string }) => <span className={styles['reason']}>{text}</span>;
+
+interface GroupProps {
+  /** Empty: any. */
+  readonly value: string;
+  readonly onChange: (groupName: string) => void;
+}
+
+function GroupSelect({ value, onChange }: GroupProps) {
+  const t = useT();
+  const groups = useQuery({
+    queryKey: ['manage', 'gatewayGroups'],
+    queryFn: ({ signal }) => ask(gatewayGroups, {}, { signal }),
+  });
+  return (
+    <Select<string>
+      className={styles['group']}
+      aria-label={t('gateway.groupFilter')}
+      value={value}
+      showSearch={{ optionFilterProp: 'label' }}
+      options={[
+        { value: '', label: t('gateway.groupAll') },
+        ...(groups.data ?? []).map((name) => ({ value: name, label: name })),
+      ]}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { gatewayHealth, gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { GatewayHealth } from '@tidegate/contract/entities/gateway-health.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { PATTERNS } from '../../../lib/paths.ts';
+import { AgeText } from '../../../ui/age-text.tsx';
+import { useCrumb } from '../../../ui/crumb.ts';
+import { LinkButton } from '../../../ui/link-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { OnlineMark } from '../../../ui/online-mark.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
+import { LoadNotice } from '../../../parts/gateways/load-notice.tsx';
+import { FrameLog } from './frame-log.tsx';
+import { GatewayFacts } from './gateway-facts.tsx';
+import { GivenUpTable } from './given-up-table.tsx';
+import { DriverTable, ErrorTable, FaultTable, QuarantineTable } from './health-tables.tsx';
+import { Vitals } from './vitals.tsx';
+import styles from './health.module.css';
+
+const POLL_MS = 5_000;
+
+/** /manage/eg/gateway/{id}/health: how a gateway does, and what it sends. */
+export function GatewayHealthPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  const polled = { refetchInterval: POLL_MS, retry: false } as const;
+  const gateway = useQuery({
+    queryKey: ['manage', 'gatewayInfo', id],
+    queryFn: ({ signal }) => ask(gatewayInfoById, { id }, { signal }),
+    ...polled,
+  });
+  const health = useQuery({
+    queryKey: ['manage', 'gatewayHealth', id],
+    queryFn: ({ signal }) => ask(gatewayHealth, { id }, { signal }),
+    ...polled,
+  });
+  useCrumb(gateway.data?.name ?? '');
+  const back = <LinkButton to={PATTERNS.manageGateways}>{t('health.toList')}</LinkButton>;
+  const failure = gateway.error ?? health.error;
+  // A gateway that is gone, or that may be seen no longer, leaves nothing on the screen that looks alive.
+  if (failure !== null) {
+    const retry = () => void Promise.all([gateway.refetch(), health.refetch()]);
+    return (
+      <Page title={gateway.data?.name ?? t('manage.gateways')} action={back}>
+        <Notice title={t('health.failed')} text={errorText(failure)} role="alert">
+          <Button type="primary" onClick={retry}>
+            {t('action.retry')}
+          </Button>
+        </Notice>
+      </Page>
+    );
+  }
+  if (gateway.data === undefined || health.data === undefined) {
+    return (
+      <Page title={gateway.data?.name ?? ''} action={back}>
+        <RowSkeletons count={6} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={gateway.data.name} beside={<Beside gateway={gateway.data} health={health.data} />} action={back}>
+      <LoadNotice load={gateway.data.load} />
+      <GatewayFacts gateway={gateway.data} />
+      <Vitals health={health.data} />
+      <GivenUpTable reports={health.data.givenUp} />
+      <FrameLog key={id} id={id} />
+      <DriverTable drivers={health.data.drivers} />
+      <div className={styles['columns']}>
+        <FaultTable faults={health.data.faults} />
+        <ErrorTable errors={health.data.errors} />
+      </div>
+      <QuarantineTable health={health.data} />
+    </Page>
+  );
+}
+
+function Beside({ gateway, health }: { readonly gateway: Gateway; readonly health: GatewayHealth }) {
+  const t = useT();
+  return (
+    <>
+      <OnlineMark isOnline={gateway.online} />
+      <span>{gateway.sn}</span>
+      <span>
+        {health.lastMessageAt === null ? (
+          t('health.silent')
+        ) : (
+          <>
+            {t('health.heard')} <AgeText at={health.lastMessageAt} />
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import type { GatewayHealth, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+import { useT, type Translate } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { bytesText, countText, msText } from '../../../lib/amounts.ts';
+import styles from './health.module.css';
+
+interface TileProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note?: string;
+  /** Something here wants a person. */
+  readonly isNotable?: boolean;
+}
+
+function Tile({ label, value, note, isNotable = false }: TileProps) {
+  return (
+    <div className={styles['tile']} data-notable={isNotable}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {note !== undefined && <dd className={styles['faint']}>{note}</dd>}
+    </div>
+  );
+}
+
+/** What was counted of a gateway, and since when. */
+export function Vitals({ health }: { readonly health: GatewayHealth }) {
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const { latency, buffered, held, dropped, rates } = health;
+  return (
+    <section className={styles['section']} aria-labelledby="vitals">
+      <header className={styles['sectionHead']}>
+        <h2 id="vitals">{t('health.vitals')}</h2>
+        <span className={styles['faint']}>{t('health.since', { time: dateTimeText(health.since, zone) })}</span>
+      </header>
+      <dl className={styles['tiles']}>
+        <Tile
+          label={t('health.births')}
+          value={countText(health.births)}
+          note={t('health.ofDevices', { count: countText(health.deviceBirths) })}
+        />
+        <Tile
+          label={t('health.deaths')}
+          value={countText(health.deaths)}
+          note={t('health.ofDevices', { count: countText(health.deviceDeaths) })}
+        />
+        <Tile
+          label={t('health.gaps')}
+          value={countText(health.gaps)}
+          note={t('health.rebirths', { count: countText(health.rebirths) })}
+          isNotable={health.gaps > 0}
+        />
+        <Tile
+          label={t('health.trafficIn')}
+          value={bytesText(health.bytesIn)}
+          note={t('health.messages', { count: countText(health.messagesIn) })}
+        />
+        <Tile
+          label={t('health.trafficOut')}
+          value={bytesText(health.bytesOut)}
+          note={t('health.messages', { count: countText(health.messagesOut) })}
+        />
+        <Tile
+          label={t('health.session')}
+          value={t(rates.isWatched ? 'health.sessionOpen' : 'health.sessionNone')}
+          note={t(rates.isWatched ? 'health.sessionOpenText' : 'health.sessionNoneText')}
+        />
+        <Tile
+          label={t('health.rateWatched')}
+          value={perMinuteText(rates.watched, t)}
+          note={rates.watched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.watched))}
+        />
+        <Tile
+          label={t('health.rateUnwatched')}
+          value={perMinuteText(rates.unwatched, t)}
+          note={rates.unwatched === null ? t('health.rateNone') : t('health.rateBytes', sizeOf(rates.unwatched))}
+        />
+        <Tile
+          label={t('health.saved')}
+          value={rates.savedBytes === null ? '—' : bytesText(rates.savedBytes)}
+          note={t('health.savedText')}
+        />
+        <Tile
+          label={t('health.points')}
+          value={countText(health.points)}
+          note={t('health.historical', { count: countText(health.historicalPoints) })}
+        />
+        <Tile
+          label={t('health.latency')}
+          value={latency === null ? '—' : msText(latency.meanMs)}
+          note={latency === null ? t('health.latencyNone') : t('health.latencyLast', { last: msText(latency.lastMs) })}
+        />
+        <Tile
+          label={t('health.buffered')}
+          value={buffered === null ? '—' : countText(buffered)}
+          note={bufferNote(health, t)}
+          isNotable={(dropped ?? 0) + (held ?? 0) > 0}
+        />
+      </dl>
+      <p className={styles['faint']}>{t('health.latencyText')}</p>
+    </section>
+  );
+}
+
+const bufferNote = ({ held, dropped }: GatewayHealth, t: Translate): string => {
+  if (dropped === null) return t('health.bufferedNone');
+  const given = t('health.dropped', { count: countText(dropped) });
+  return (held ?? 0) === 0 ? given : `${t('health.held', { count: countText(held ?? 0) })} · ${given}`;
+};
+
+const sizeOf = ({ bytesPerMinute }: TrafficRate) => ({ size: bytesText(bytesPerMinute) });
+const perMinuteText = (rate: TrafficRate | null, t: Translate) =>
+  rate === null ? '—' : t('health.rateMessages', { count: countText(Math.round(rate.messagesPerMinute)) });

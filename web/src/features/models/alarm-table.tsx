@@ -1,0 +1,102 @@
+import { modelAlarmDelete } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { Model, ModelAlarm, ListedModelContent } from '@tidegate/contract/entities/model.ts';
+import { alarmKey, ruleOfAlarm } from '@tidegate/contract/rules/model/model-alarm.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import rules from '../../parts/alarm-rules/alarm-rules.module.css';
+import { conditionText, typeText } from '../../parts/alarm-rules/rule-words.ts';
+import styles from '../../ui/forms.module.css';
+import { AlarmDrawer } from './alarm-drawer.tsx';
+
+const NO_SIGNAL = { unit: '', decimals: null };
+
+/** The alarm rules of a model's draft, or of its latest version. */
+export function AlarmTable({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
+  const { alarms, signals } = content;
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useOrgAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [open, setOpen] = useState<{ readonly alarm: ModelAlarm | null } | null>(null);
+  const actions = (alarm: ModelAlarm) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ alarm }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('rules.delete', { name: alarm.name }),
+          text: t('model.partDeleteText'),
+          run: () => ask(modelAlarmDelete, { id: model.id, key: alarmKey(alarm) }),
+        }),
+    },
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ alarm: null })}>
+      {t('rules.add')}
+    </Button>
+  );
+  const byCode = new Map(signals.map((signal) => [signal.code, signal]));
+  const signalOf = ({ signal }: ModelAlarm) => (signal === null ? undefined : byCode.get(signal));
+  const columns: readonly Column<ModelAlarm>[] = [
+    {
+      key: 'name',
+      value: ({ name }) => name,
+      title: t('rules.name'),
+      render: ({ name, priority }) => (
+        <span className={rules['named']}>
+          <PriorityMark priority={priority} />
+          <strong>{name}</strong>
+        </span>
+      ),
+    },
+    {
+      key: 'signal',
+      title: t('rules.watches'),
+      value: (alarm) => {
+        const signal = signalOf(alarm);
+        return signal === undefined ? t('rules.wholeEquipment') : `${nameText(signal, language)} · ${signal.code}`;
+      },
+    },
+    { key: 'type', title: t('rules.type'), value: ({ type }) => typeText(type, language) },
+    {
+      key: 'condition',
+      title: t('rules.condition'),
+      render: (alarm) => (
+        <span className={rules['condition']}>
+          {conditionText(ruleOfAlarm(alarm), signalOf(alarm) ?? NO_SIGNAL, t, (code) => code)}
+        </span>
+      ),
+    },
+    { key: 'enabled', title: t('rules.on'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+    ...(mayEdit ? [menuColumn(t, (alarm: ModelAlarm) => alarm.name, actions)] : []),
+  ];
+  return (
+    <>
+      {alarms.length === 0 ? (
+        <Notice title={t('model.alarmNone')} text={t('model.alarmNoneText')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable label={t('model.tab.alarm')} view="modelAlarms" columns={columns} rows={alarms} keyOf={alarmKey} />
+        </>
+      )}
+      {open !== null && (
+        <AlarmDrawer model={model} content={content} alarm={open.alarm} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { gatewayQuery } from '@tidegate/contract/calls/manage-gateway.ts';
+import { modelContent } from '@tidegate/contract/calls/manage-model.ts';
+import { modelApply, modelPreview } from '@tidegate/contract/calls/manage-model-use.ts';
+import { MODEL_TARGETS_MAX, type Model } from '@tidegate/contract/entities/model.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { Alert, App, Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { withConsent } from '../../ui/write/loosening.ts';
+import manage from '../../ui/forms.module.css';
+import { NewRows } from './apply-new-rows.tsx';
+import { OldRows, type OldRow } from './apply-old-rows.tsx';
+import { ApplyPreview } from './apply-preview.tsx';
+import { givenValues, isHalf, missingParameter, type NewRow } from './apply-rows.ts';
+import styles from './models.module.css';
+
+interface Props {
+  readonly model: Model;
+  readonly onClose: () => void;
+}
+
+/** Applies the latest version: which equipment, what would change in each, then all of it or nothing. */
+export function ApplyDrawer({ model, onClose }: Props) {
+  const t = useT();
+  const { message } = App.useApp();
+  const isPhone = usePhone();
+  const changed = useChanged();
+  const language = usePreferences((preferences) => preferences.language);
+  const [old, setOld] = useState<readonly OldRow[]>([]);
+  const [added, setAdded] = useState<readonly NewRow[]>([]);
+  const [preview, setPreview] = useState<OutputOf<typeof modelPreview> | null>(null);
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const version = model.latest;
+  const content = useQuery({
+    queryKey: ['manage', 'modelContent', model.id, version],
+    queryFn: ({ signal }) => ask(modelContent, { id: model.id, version }, { signal }),
+  });
+  const gateways = useQuery({
+    queryKey: ['manage', 'gatewaysAll'],
+    queryFn: ({ signal }) => ask(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const parameters = content.data?.parameters ?? [];
+  const targets = {
+    id: model.id,
+    version,
+    equipmentIds: old.map(({ id }) => id),
+    values: Object.fromEntries(old.map(({ id, values }) => [id, givenValues(values)])),
+    rows: added.map((row) => ({
+      name: row.name.trim(),
+      code: row.code.trim(),
+      gatewayId: row.gatewayId,
+      values: givenValues(row.values),
+    })),
+  };
+  const count = old.length + added.length;
+
+  /** Why the server need not be asked yet; empty when it can be. */
+  const lacking = (): string => {
+    if (count === 0) return t('model.applyNothing');
+    if (count > MODEL_TARGETS_MAX) return t('model.applyTooMany', { max: MODEL_TARGETS_MAX });
+    for (const [index, row] of added.entries()) {
+      if (isHalf(row)) return t('model.applyHalf', { row: index + 1 });
+      const name = missingParameter(parameters, row.values);
+      if (name !== undefined) return t('model.applyNeeds', { row: index + 1, name });
+    }
+    return '';
+  };
+  const run = async (act: () => Promise<void>) => {
+    setBusy(true);
+    setProblem('');
+    try {
+      await act();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+    setBusy(false);
+  };
+  const look = () => {
+    const text = lacking();
+    if (text !== '') setProblem(text);
+    else void run(async () => setPreview(await ask(modelPreview, targets)));
+  };
+  const apply = () =>
+    run(async () => {
+      await withConsent((consent) => ask(modelApply, { ...targets, ...consent }));
+      void message.success(t('model.applied', { version, count }));
+      onClose();
+      await changed();
+    });
+  const isReady = preview !== null && preview.every((one) => one.problem === '');
+  const isLoaded = content.data !== undefined && gateways.data !== undefined;
+  const failed = content.error ?? gateways.error;
+  return (
+    <Drawer
+      open
+      title={t('model.applyTitle', { name: nameText(model, language), version })}
+      size={isPhone ? '100%' : 920}
+      onClose={onClose}
+      footer={
+        <div className={styles['foot']}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          {preview === null ? (
+            <Button type="primary" loading={isBusy} disabled={!isLoaded} onClick={look}>
+              {t('model.preview')}
+            </Button>
+          ) : (
+            <>
+              <Button
+                disabled={isBusy}
+                onClick={() => {
+                  setPreview(null);
+                  setProblem('');
+                }}
+              >
+                {t('action.back')}
+              </Button>
+              <Button type="primary" loading={isBusy} disabled={!isReady} onClick={() => void apply()}>
+                {t('model.applyDo', { count })}
+              </Button>
+            </>
+          )}
+        </div>
+      }
+    >
+      {problem !== '' && <Alert type="error" showIcon role="alert" title={problem} />}
+      {failed !== null && <Alert type="error" showIcon role="alert" title={errorText(failed)} />}
+      {failed === null && !isLoaded && <RowSkeletons count={4} />}
+      {isLoaded && preview === null && (
+        <>
+          <p className={manage['intro']}>{t('model.applyText')}</p>
+          <OldRows parameters={parameters} rows={old} onChange={setOld} />
+          <NewRows parameters={parameters} gateways={gateways.data.rows} rows={added} onChange={setAdded} />
+        </>
+      )}
+      {preview !== null && <ApplyPreview preview={preview} />}
+    </Drawer>
+  );
+}

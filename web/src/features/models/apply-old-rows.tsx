@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { equipmentQuery } from '@tidegate/contract/calls/manage-equipment.ts';
+import type { ModelParameter } from '@tidegate/contract/entities/model.ts';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { browserClock } from '../../lib/clock.ts';
+import manage from '../../ui/forms.module.css';
+import { ValueCells, ValueHeads } from './apply-values.tsx';
+import type { NewRow } from './apply-rows.ts';
+import styles from './models.module.css';
+
+/** An equipment that there is, and the values that were filled in for it. */
+export interface OldRow {
+  readonly id: string;
+  readonly label: string;
+  readonly values: NewRow['values'];
+}
+
+interface Props {
+  readonly parameters: readonly ModelParameter[];
+  readonly rows: readonly OldRow[];
+  readonly onChange: (rows: readonly OldRow[]) => void;
+}
+
+const TYPING_MS = 250;
+const FOUND_MAX = 100;
+
+/** Chooses equipment, found by name or code, and fills the model's parameters for each. */
+export function OldRows({ parameters, rows, onChange }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [name, setName] = useState('');
+  const [stop, setStop] = useState<(() => void) | null>(null);
+  const found = useQuery({
+    queryKey: ['manage', 'equipmentFound', name],
+    queryFn: ({ signal }) =>
+      ask(equipmentQuery, { pageSize: FOUND_MAX, name: name === '' ? undefined : name }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const search = (text: string) => {
+    stop?.();
+    const cancel = browserClock.after(TYPING_MS, () => setName(text.trim()));
+    setStop(() => cancel);
+  };
+  const options = (found.data?.rows ?? []).map((one) => ({
+    value: one.id,
+    label: `${nameText(one, language)} (${one.code})`,
+  }));
+  const choose = (chosen: readonly { readonly value: string; readonly label: string }[]) =>
+    onChange(chosen.map(({ value, label }) => rows.find(({ id }) => id === value) ?? { id: value, label, values: {} }));
+  return (
+    <section aria-label={t('model.applyOld')}>
+      <h3 className={styles['section']}>{t('model.applyOld')}</h3>
+      <Select<{ value: string; label: string }[]>
+        mode="multiple"
+        labelInValue
+        style={{ width: '100%' }}
+        aria-label={t('model.applyOld')}
+        placeholder={t('model.applySearch')}
+        showSearch={{ filterOption: false, onSearch: search }}
+        loading={found.isFetching}
+        value={rows.map(({ id, label }) => ({ value: id, label }))}
+        options={options}
+        onChange={choose}
+      />
+      {rows.length > 0 && parameters.length > 0 && (
+        <>
+          <h3 className={styles['section']}>{t('model.applyValues')}</h3>
+          <p className={manage['faint']}>{t('model.applyValuesText')}</p>
+          <div className={styles['grid']}>
+            <table aria-label={t('model.applyValues')}>
+              <thead>
+                <tr>
+                  <th>{t('manage.name')}</th>
+                  <ValueHeads parameters={parameters} />
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <tr key={row.id}>
+                    <td>{row.label}</td>
+                    <ValueCells
+                      of={row.label}
+                      parameters={parameters}
+                      values={row.values}
+                      onChange={(values) => onChange(rows.map((one) => (one.id === row.id ? { ...one, values } : one)))}
+                    />
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { modelDriverAdd, modelDriverDelete, modelDriverEdit } from '@tidegate/contract/calls/manage-model-draft.ts';
+import type { Model, ModelDriver } from '@tidegate/contract/entities/model.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useConfirmDelete } from '../../ui/use-changed.ts';
+import { DriverDrawer } from '../../parts/drivers/driver-form.tsx';
+import styles from '../../ui/forms.module.css';
+import { TemplateForm } from '../../parts/protocols/number-entry.tsx';
+import { whereText } from '../../parts/protocols/protocol-fields.tsx';
+
+interface Props {
+  readonly model: Model;
+  readonly drivers: readonly ModelDriver[];
+}
+
+/** The drivers of a model's draft, or of its latest version. */
+export function DriverTable({ model, drivers }: Props) {
+  const t = useT();
+  const mayEdit = useOrgAuth('manage_model_edit');
+  const confirmDelete = useConfirmDelete();
+  const [open, setOpen] = useState<{ readonly driver: ModelDriver | null } | null>(null);
+  const save = ({ protocol, ...fields }: ModelDriver) => {
+    const was = open?.driver?.name;
+    return was === undefined
+      ? ask(modelDriverAdd, { id: model.id, protocol, ...fields })
+      : ask(modelDriverEdit, { id: model.id, was, ...fields });
+  };
+  const actions = (driver: ModelDriver) => [
+    { key: 'edit', label: t('action.edit'), onClick: () => setOpen({ driver }) },
+    {
+      key: 'delete',
+      label: t('action.delete'),
+      danger: true,
+      onClick: () =>
+        confirmDelete({
+          title: t('model.driverDelete', { name: driver.name }),
+          text: t('model.partDeleteText'),
+          run: () => ask(modelDriverDelete, { id: model.id, name: driver.name }),
+        }),
+    },
+  ];
+  const columns: readonly Column<ModelDriver>[] = [
+    { key: 'name', title: t('manage.name'), value: ({ name }) => name, render: ({ name }) => <strong>{name}</strong> },
+    { key: 'protocol', title: t('manage.protocol'), value: ({ protocol }) => t(`manage.protocol.${protocol}`) },
+    { key: 'where', title: t('manage.host'), value: (driver) => whereText(driver) },
+    { key: 'poll', title: t('manage.pollMs'), isFigure: true, value: ({ pollMs }) => pollMs },
+    { key: 'enabled', title: t('manage.enabled'), value: ({ enabled }) => t(enabled ? 'state.yes' : 'state.no') },
+    ...(mayEdit ? [menuColumn(t, (driver: ModelDriver) => driver.name, actions)] : []),
+  ];
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ driver: null })}>
+      {t('manage.driverAdd')}
+    </Button>
+  );
+  return (
+    <>
+      {drivers.length === 0 ? (
+        <Notice title={t('model.driverNone')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable
+            label={t('model.tab.driver')}
+            view="modelDrivers"
+            columns={columns}
+            rows={drivers}
+            keyOf={({ name }) => name}
+          />
+        </>
+      )}
+      {open !== null && (
+        <TemplateForm value>
+          <DriverDrawer probed={null} driver={open.driver} onSave={save} onClose={() => setOpen(null)} />
+        </TemplateForm>
+      )}
+    </>
+  );
+}

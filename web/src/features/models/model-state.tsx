@@ -1,0 +1,10 @@
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import { Tag } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+
+/** Whether what a model holds was published. */
+export function ModelState({ model: { latest, hasDraft } }: { readonly model: Pick<Model, 'latest' | 'hasDraft'> }) {
+  const t = useT();
+  if (latest === 0) return <Tag>{t('model.state.never')}</Tag>;
+  return hasDraft ? <Tag color="processing">{t('model.state.draft')}</Tag> : <Tag>{t('model.state.published')}</Tag>;
+}

@@ -1,0 +1,151 @@
+import { modelPageAdd, modelPageDelete, modelPageEdit } from '@tidegate/contract/calls/manage-model-page.ts';
+import type { ListedModelPage, Model } from '@tidegate/contract/entities/model.ts';
+import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useOrgAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { modelDesignerPath } from '../../lib/page-paths.ts';
+import { useTitleOf } from '../../lib/page-title.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import styles from '../../ui/forms.module.css';
+import { GROUND, PageForm, type PageValues } from '../../parts/pages/page-form.tsx';
+
+interface Props {
+  readonly model: Model;
+  readonly pages: readonly ListedModelPage[];
+}
+
+/** The pages of a model's draft, or of its latest version, and the way to drawing them. */
+export function PageTable({ model, pages }: Props) {
+  const t = useT();
+  const mayEdit = useOrgAuth('manage_model_edit');
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const [open, setOpen] = useState<ListedModelPage | 'new' | null>(null);
+  const columns = useColumns(model.id, mayEdit, setOpen);
+  const save = async (values: PageValues) => {
+    if (open === null) return;
+    if (open === 'new') {
+      const { pageKey } = await ask(modelPageAdd, { id: model.id, bgColor: GROUND, ...values });
+      await changed();
+      void navigate(modelDesignerPath(model.id, pageKey));
+      return;
+    }
+    await ask(modelPageEdit, { id: model.id, pageKey: open.key, ...values });
+    setOpen(null);
+    await changed();
+  };
+  const add = (
+    <Button type="primary" onClick={() => setOpen('new')}>
+      {t('pages.add')}
+    </Button>
+  );
+  return (
+    <>
+      {pages.length === 0 ? (
+        <Notice title={t('model.pageNone')} text={t('model.pageNoneText')} role="status">
+          {mayEdit && add}
+        </Notice>
+      ) : (
+        <>
+          {mayEdit && <div className={styles['buttons']}>{add}</div>}
+          <DataTable label={t('model.tab.page')} columns={columns} rows={pages} keyOf={({ key }) => key} />
+        </>
+      )}
+      {open !== null && (
+        <PageForm options={open === 'new' ? null : open.options} onSave={save} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+function useColumns(
+  modelId: string,
+  mayEdit: boolean,
+  onEdit: (page: ListedModelPage) => void,
+): readonly Column<ListedModelPage>[] {
+  const t = useT();
+  const titleOf = useTitleOf();
+  const timeZone = usePreferences((preferences) => preferences.timeZone);
+  const items = usePageActs(modelId, onEdit);
+  const nameOf = ({ options }: ListedModelPage) => titleOf({ title: options.title, options });
+  return [
+    {
+      key: 'title',
+      title: t('pages.title'),
+      render: (page) => (
+        <>
+          {mayEdit ? (
+            <Link to={modelDesignerPath(modelId, page.key)}>{nameOf(page)}</Link>
+          ) : (
+            <strong>{nameOf(page)}</strong>
+          )}{' '}
+          {page.isHome && <span className={styles['faint']}>{t('pages.home')}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'device',
+      title: t('pages.device'),
+      render: ({ options }) => `${t(`pages.device.${options.device}`)} · ${options.width} × ${options.height}`,
+    },
+    { key: 'widgets', title: t('pages.widgets'), isFigure: true, render: ({ widgetCount }) => widgetCount },
+    { key: 'updated', title: t('pages.updated'), render: ({ at, by }) => `${dateTimeText(at, timeZone)} ${by}` },
+    ...(mayEdit ? [menuColumn(t, nameOf, items)] : []),
+  ];
+}
+
+function usePageActs(id: string, onEdit: (page: ListedModelPage) => void) {
+  const t = useT();
+  const titleOf = useTitleOf();
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const changed = useChanged();
+  const confirmDelete = useConfirmDelete();
+  const act = (run: () => Promise<unknown>) => {
+    void run().then(changed, (error: unknown) => message.error(errorText(error)));
+  };
+  return (page: ListedModelPage) => {
+    const { key, isHome, options } = page;
+    const title = titleOf({ title: options.title, options });
+    const copied = { title: t('pages.copyOf', { title }).slice(0, PAGE_TITLE_MAX), titleEn: '' };
+    return [
+      { key: 'draw', label: t('pages.draw'), onClick: () => void navigate(modelDesignerPath(id, key)) },
+      { key: 'edit', label: t('pages.options'), onClick: () => onEdit(page) },
+      ...(isHome
+        ? []
+        : [
+            {
+              key: 'home',
+              label: t('pages.setHome'),
+              onClick: () => act(() => ask(modelPageEdit, { id, pageKey: key, isHome: true })),
+            },
+          ]),
+      {
+        key: 'copy',
+        label: t('pages.copy'),
+        onClick: () => act(() => ask(modelPageAdd, { id, from: key, ...copied })),
+      },
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        danger: true,
+        onClick: () =>
+          confirmDelete({
+            title: t('pages.deleteOne', { title }),
+            text: t('model.pageDeleteText'),
+            run: () => ask(modelPageDelete, { id, pageKey: key }),
+          }),
+      },
+    ];
+  };
+}

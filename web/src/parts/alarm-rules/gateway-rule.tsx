@@ -1,0 +1,83 @@
+import { alarmRuleEdit } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import type { AlarmPriority, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
+import { Drawer, Form, InputNumber, Switch } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import styles from './alarm-rules.module.css';
+import { PriorityField } from './rule-fields.tsx';
+import { useRules } from './use-rules.ts';
+
+interface Props {
+  readonly gateway: Pick<Gateway, 'id' | 'name'>;
+  readonly onClose: () => void;
+}
+
+/** The alarm that tells when a gateway is offline: how soon, how urgent, on or off. */
+export function GatewayRule({ gateway, onClose }: Props) {
+  const t = useT();
+  const rules = useRules({ gatewayId: gateway.id });
+  const rule = rules.data?.rows.find(({ type }) => type === 'offline');
+  const title = t('rules.ofGateway', { name: gateway.name });
+  if (rule !== undefined) return <OfflineForm key={rule.id} title={title} rule={rule} onClose={onClose} />;
+  return (
+    <Drawer open title={title} onClose={onClose}>
+      {rules.isError ? (
+        <Notice title={t('manage.failed')} text={errorText(rules.error)} role="alert" />
+      ) : (
+        <RowSkeletons count={3} />
+      )}
+    </Drawer>
+  );
+}
+
+interface Values {
+  readonly enabled: boolean;
+  readonly onDelay: number;
+  readonly priority: AlarmPriority;
+  readonly sound: boolean;
+}
+
+interface FormProps {
+  readonly title: string;
+  readonly rule: ShownRule;
+  readonly onClose: () => void;
+}
+
+function OfflineForm({ title, rule, onClose }: FormProps) {
+  const t = useT();
+  const changed = useChanged();
+  const [form] = Form.useForm<Values>();
+  const save = async (values: Values) => {
+    await ask(alarmRuleEdit, { id: rule.id, ...values });
+    onClose();
+    await changed();
+  };
+  const { enabled, onDelay, priority, sound } = rule;
+  return (
+    <FormDrawer
+      title={title}
+      form={form}
+      initial={{ enabled, onDelay, priority, sound }}
+      onSave={save}
+      onClose={onClose}
+    >
+      <p className={styles['faint']}>{t('rules.ofGatewayHelp')}</p>
+      <Form.Item name="enabled" label={t('rules.enabled')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+      <Form.Item name="onDelay" label={t('rules.offlineDelay')} extra={t('rules.offlineDelayHelp')}>
+        <InputNumber<number> min={0} max={86_400} suffix="s" style={{ width: '100%' }} />
+      </Form.Item>
+      <PriorityField />
+      <Form.Item name="sound" label={t('rules.sound')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

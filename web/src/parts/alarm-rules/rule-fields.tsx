@@ -1,0 +1,309 @@
+import type { AlarmType } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { ALARM_NEEDS, sortOf, TYPE_BITS } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText, valueText } from '../../lib/value-text.ts';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { FormulaEditor } from '../formulas/formula-editor.tsx';
+import manage from '../../ui/forms.module.css';
+import styles from './alarm-rules.module.css';
+import { DeadbandPicture } from './deadband-picture.tsx';
+import type { RuleValues } from './rule-values.ts';
+import { limitUnit } from './rule-words.ts';
+
+type Named = keyof RuleValues;
+
+interface OfType {
+  readonly type: AlarmType;
+  /** What is watched; undefined for an equipment as a whole. */
+  readonly signal: Signal | undefined;
+  readonly equipmentId: string;
+  /** The signals of the equipment, of which limits and references may come. */
+  readonly signals: readonly Signal[];
+}
+
+/** When the alarm comes: the fields that the type has a use for. */
+export function ConditionFields({ type, signal, equipmentId, signals }: OfType) {
+  const t = useT();
+  const needs = ALARM_NEEDS[type];
+  const unit = signal?.unit ?? '';
+  const deadband = Form.useWatch<number | undefined>('deadband') ?? 0;
+  const isText =
+    signal !== undefined && sortOf(signal.dataType) === 'text' && (type === 'equal' || type === 'notEqual');
+  const bits = (signal === undefined ? undefined : TYPE_BITS[signal.dataType]) ?? 1;
+  const isLimit = ['hh', 'h', 'l', 'll'].includes(type);
+  return (
+    <>
+      {needs.expression && (
+        <Form.Item
+          name="expression"
+          label={t('rules.expression')}
+          extra={t('rules.expressionHelp', { example: '{level} > 80 && {pump}' })}
+        >
+          <FormulaEditor equipmentId={equipmentId} />
+        </Form.Item>
+      )}
+      {type === 'bit' && (
+        <Figure
+          name="bit"
+          label={t('rules.bit')}
+          min={0}
+          max={bits - 1}
+          extra={t('rules.bitHelp', { last: bits - 1 })}
+        />
+      )}
+      {isText && (
+        <Form.Item name="matchText" label={t('rules.matchText')}>
+          <Input maxLength={200} />
+        </Form.Item>
+      )}
+      {needs.limit !== 'none' && !isText && <LimitField type={type} signal={signal} signals={signals} />}
+      {needs.reference && (
+        <FromField kind="reference" label={t('rules.reference')} unit={unit} signals={signals} without={signal?.id} />
+      )}
+      {needs.window && <Figure name="windowSec" label={t('rules.windowSec')} min={1} max={86_400} suffix="s" />}
+      {needs.deadband && (
+        <>
+          <Figure name="deadband" label={t('rules.deadband')} min={0} suffix={unit} extra={t('rules.deadbandHelp')} />
+          {isLimit && <DeadbandPicture isLow={type === 'l' || type === 'll'} hasDeadband={deadband > 0} />}
+        </>
+      )}
+      <div className={manage['pair']}>
+        <Figure
+          name="onDelay"
+          label={t('rules.onDelay')}
+          min={0}
+          max={86_400}
+          suffix="s"
+          extra={t('rules.onDelayHelp')}
+        />
+        <Figure name="offDelay" label={t('rules.offDelay')} min={0} max={86_400} suffix="s" />
+      </div>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly name: Named;
+  readonly label: string;
+  readonly min?: number;
+  readonly max?: number;
+  readonly suffix?: string;
+  readonly extra?: string;
+}
+
+function Figure({ name, label, extra, ...entry }: FigureProps) {
+  return (
+    <Form.Item name={name} label={label} extra={extra}>
+      <InputNumber<number> {...entry} style={{ width: '100%' }} />
+    </Form.Item>
+  );
+}
+
+function LimitField({ type, signal, signals }: Omit<OfType, 'equipmentId'>) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const needs = ALARM_NEEDS[type];
+  const label = t(type === 'noUpdate' ? 'rules.silence' : needs.limit === 'may' ? 'rules.limitMay' : 'rules.limit');
+  const isFlag = signal !== undefined && sortOf(signal.dataType) === 'flag';
+  const isEqual = type === 'equal' || type === 'notEqual';
+  if (type === 'bit' || (isFlag && isEqual)) {
+    const options = [1, 0].map((value) => ({
+      value,
+      label: type === 'bit' || signal === undefined ? String(value) : valueText(signal, value, language),
+    }));
+    return (
+      <Form.Item name="limit" label={t('rules.alarmAt')}>
+        <Segmented<number> options={options} />
+      </Form.Item>
+    );
+  }
+  if (isEqual && signal !== undefined && signal.enumTexts.length > 0) {
+    const options = signal.enumTexts.map(({ value }) => ({
+      value,
+      label: `${value} · ${valueText(signal, value, language)}`,
+    }));
+    return (
+      <Form.Item name="limit" label={t('rules.alarmAt')}>
+        <Select<number> options={options} />
+      </Form.Item>
+    );
+  }
+  const unit = limitUnit(type, signal?.unit ?? '', t);
+  if (needs.limit !== 'signal') return <Figure name="limit" label={label} suffix={unit} />;
+  return <FromField kind="limit" label={label} unit={unit} signals={signals} without={signal?.id} />;
+}
+
+interface FromProps {
+  readonly kind: 'limit' | 'reference';
+  readonly label: string;
+  readonly unit: string;
+  readonly signals: readonly Signal[];
+  /** The signal that is watched: it is no limit of itself. */
+  readonly without: string | undefined;
+}
+
+/** A number, or the signal that holds it. */
+function FromField({ kind, label, unit, signals, without }: FromProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const from = Form.useWatch<'number' | 'signal' | undefined>(`${kind}From`) ?? 'number';
+  const options = signals
+    .filter((one) => one.id !== without && sortOf(one.dataType) !== 'text')
+    .map((one) => ({ value: one.id, label: `${nameText(one, language)} · ${one.code}` }));
+  return (
+    <div className={styles['from']}>
+      {from === 'number' ? (
+        <Figure name={kind} label={label} suffix={unit} />
+      ) : (
+        <Form.Item name={`${kind}SignalId`} label={label}>
+          <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder={t('rules.chooseSignal')} />
+        </Form.Item>
+      )}
+      <Form.Item name={`${kind}From`} label={<span className="visually-hidden">{t('rules.from')}</span>}>
+        <Segmented
+          options={[
+            { value: 'number', label: t('rules.fromNumber') },
+            { value: 'signal', label: t('rules.fromSignal') },
+          ]}
+        />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** How urgent it is, by shape and number. */
+export function PriorityField() {
+  const t = useT();
+  return (
+    <Form.Item name="priority" label={t('rules.priority')}>
+      <PriorityChoice />
+    </Form.Item>
+  );
+}
+
+interface ChoiceProps {
+  readonly value?: (typeof ALARM_PRIORITIES)[number];
+  readonly onChange?: (priority: (typeof ALARM_PRIORITIES)[number]) => void;
+  readonly label?: string;
+}
+
+/** The five priorities to choose from. */
+export function PriorityChoice({ value, onChange, label }: ChoiceProps) {
+  const t = useT();
+  return (
+    <Segmented<(typeof ALARM_PRIORITIES)[number]>
+      aria-label={label ?? t('rules.priority')}
+      {...(value === undefined ? {} : { value })}
+      onChange={(next) => onChange?.(next)}
+      options={ALARM_PRIORITIES.map((one) => ({
+        value: one,
+        label: <PriorityMark priority={one} />,
+        title: t(`alarm.priority.${one}`),
+      }))}
+    />
+  );
+}
+
+/** When the rule watches, and when its alarm is kept back. */
+export function WhenFields({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const hasWindow = Form.useWatch<boolean | undefined>('hasWindow') ?? false;
+  const days = ([1, 2, 3, 4, 5, 6, 7] as const).map((value) => ({ value, label: t(`rules.day.${value}`) }));
+  const time = [{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, message: t('rules.timeWrong') }];
+  return (
+    <>
+      <Flag name="hasWindow" label={t('rules.hasWindow')} />
+      <div hidden={!hasWindow}>
+        <Form.Item name={['activeWindow', 'days']} label={t('rules.days')}>
+          <Checkbox.Group options={days} />
+        </Form.Item>
+        <div className={manage['pair']}>
+          <Form.Item name={['activeWindow', 'start']} label={t('rules.start')} rules={time}>
+            <Input maxLength={5} placeholder="08:00" />
+          </Form.Item>
+          <Form.Item name={['activeWindow', 'end']} label={t('rules.end')} rules={time} extra={t('rules.endHelp')}>
+            <Input maxLength={5} placeholder="18:00" />
+          </Form.Item>
+        </div>
+        <Form.Item name={['activeWindow', 'timeZone']} label={t('rules.timeZone')}>
+          <Input maxLength={60} />
+        </Form.Item>
+      </div>
+      <Form.Item name="suppressExpr" label={t('rules.suppress')} extra={t('rules.suppressHelp')}>
+        <FormulaEditor equipmentId={equipmentId} />
+      </Form.Item>
+      <div className={manage['pair']}>
+        <Figure name="repeatCount" label={t('rules.repeatCount')} min={1} max={100} extra={t('rules.repeatHelp')} />
+        <Figure name="repeatSec" label={t('rules.repeatSec')} min={0} max={86_400} suffix="s" />
+      </div>
+    </>
+  );
+}
+
+/** What is asked of whoever sees the alarm. */
+export function LifeFields() {
+  const t = useT();
+  const ackNeeded = Form.useWatch<boolean | undefined>('ackNeeded') ?? true;
+  const shelvable = Form.useWatch<boolean | undefined>('shelvable') ?? true;
+  return (
+    <div className={styles['flags']}>
+      <Flag name="sound" label={t('rules.sound')} />
+      <Flag name="ackNeeded" label={t('rules.ackNeeded')} />
+      {ackNeeded && <Flag name="ackNoteNeeded" label={t('rules.ackNoteNeeded')} />}
+      <Flag name="latching" label={t('rules.latching')} extra={t('rules.latchingHelp')} />
+      <Flag name="shelvable" label={t('rules.shelvable')} />
+      {shelvable && <Figure name="maxShelveMin" label={t('rules.maxShelveMin')} min={1} max={1_440} suffix="min" />}
+    </div>
+  );
+}
+
+/** A switch with its name beside it. */
+export function Flag({
+  name,
+  label,
+  extra,
+}: {
+  readonly name: Named;
+  readonly label: string;
+  readonly extra?: string;
+}) {
+  return (
+    <Form.Item name={name} label={label} valuePropName="checked" layout="horizontal" colon={false} extra={extra}>
+      <Switch />
+    </Form.Item>
+  );
+}
+
+/** What people read when it comes, and what they should do. */
+export function TextFields() {
+  const t = useT();
+  const long = (name: Named, label: string) => (
+    <Form.Item name={name} label={label}>
+      <Input.TextArea maxLength={500} rows={2} />
+    </Form.Item>
+  );
+  return (
+    <>
+      <Form.Item
+        name="text"
+        label={t('rules.text')}
+        extra={t('rules.textHelp', { value: '{value}', limit: '{limit}', unit: '{unit}' })}
+      >
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="textEn" label={t('rules.textEn')}>
+        <Input maxLength={200} />
+      </Form.Item>
+      {long('cause', t('rules.cause'))}
+      {long('effect', t('rules.effect'))}
+      {long('action', t('rules.action'))}
+      <Form.Item name="category" label={t('rules.category')}>
+        <Input maxLength={30} />
+      </Form.Item>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import type { AlarmRuleFields, AlarmType, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_TYPES } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Refusal } from '@tidegate/contract/errors.ts';
+import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
+import { limitsHint, ruleConflicts, settledRule } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
+import { ALARM_NEEDS, fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { Form, Input, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT, type PlainKey } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { FormSection } from '../../ui/form-section.tsx';
+import styles from './alarm-rules.module.css';
+import { ConditionFields, Flag, LifeFields, PriorityField, TextFields, WhenFields } from './rule-fields.tsx';
+import { RuleTest } from './rule-test.tsx';
+import { newRule, ruleOf, valuesOf, type RuleValues } from './rule-values.ts';
+import { typeText } from './rule-words.ts';
+
+interface Props {
+  readonly equipmentId: string;
+  readonly signals: readonly Signal[];
+  /** The signal that a new rule watches; empty for the equipment as a whole. Undefined lets it be chosen. */
+  readonly signalId?: string | undefined;
+  /** The rule to change; null adds one. */
+  readonly rule: ShownRule | null;
+  /** The rules that are there, to see whether limits lie in their order. */
+  readonly others: readonly ShownRule[];
+  /** Saves it elsewhere than on an equipment, where there is no past to test it against. */
+  readonly onSave?: (signalId: string | null, fields: AlarmRuleFields) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** An alarm rule: what it watches, when it comes, how urgent it is, what people read; and what it would have done. */
+export function RuleForm({ equipmentId, signals, signalId, rule, others, onSave, onClose }: Props) {
+  const t = useT();
+  const changed = useChanged();
+  const language = usePreferences((preferences) => preferences.language);
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const [form] = Form.useForm<RuleValues>();
+  const [chosen, setChosen] = useState(rule === null ? (signalId ?? signals[0]?.id ?? '') : (rule.signalId ?? ''));
+  const signal = signals.find(({ id }) => id === chosen);
+  const types = typesFor(signal);
+  const type = Form.useWatch('type', form) ?? rule?.type ?? types[0] ?? 'h';
+  const place: RulePlace = signal ?? 'equipment';
+  const initial = valuesOf(rule ?? newRule(types[0] ?? 'h', place), zone);
+  const chooseType = (next: AlarmType) => {
+    if (rule !== null) return;
+    const { name: _name, ...fresh } = newRule(next, place);
+    form.setFieldsValue({
+      limit: fresh.limit,
+      deadband: fresh.deadband,
+      onDelay: fresh.onDelay,
+      priority: fresh.priority,
+    });
+  };
+  const chooseSignal = (id: string) => {
+    setChosen(id);
+    const [first = 'h'] = typesFor(signals.find((one) => one.id === id));
+    form.setFieldsValue({ type: first });
+    chooseType(first);
+  };
+  const current = (): AlarmRuleFields => ruleOf({ ...initial, ...form.getFieldsValue(true) }, language);
+  const at = signal === undefined ? { equipmentId } : { signalId: signal.id };
+  const save = async () => {
+    const fields = current();
+    const [conflict] = ruleConflicts(settledRule(fields, place), place);
+    if (conflict !== undefined) {
+      const { field } = conflict;
+      const label = t(LABELS[field] ?? 'rules.limit');
+      throw new Refusal('badField', { field: label, reason: conflict[language] });
+    }
+    if (onSave !== undefined) await onSave(signal?.id ?? null, fields);
+    else if (rule === null) await ask(alarmRuleAdd, { ...at, ...fields });
+    else await ask(alarmRuleEdit, { id: rule.id, ...fields });
+    onClose();
+    await changed();
+  };
+  const limit = Form.useWatch('limit', form) ?? null;
+  const siblings = others.filter((one) => one.signalId === chosen && chosen !== '' && one.id !== rule?.id);
+  const hint = ALARM_NEEDS[type].limit === 'signal' ? limitsHint([...siblings, { type, limit }]) : undefined;
+  return (
+    <FormDrawer
+      title={rule === null ? t('rules.add') : t('rules.edit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      {rule === null && signalId === undefined ? (
+        <Form.Item label={t('rules.watches')}>
+          <Select
+            aria-label={t('rules.watches')}
+            value={chosen}
+            onChange={chooseSignal}
+            showSearch={{ optionFilterProp: 'label' }}
+            options={[
+              ...signals.map((one) => ({ value: one.id, label: `${nameText(one, language)} · ${one.code}` })),
+              { value: '', label: t('rules.wholeEquipment') },
+            ]}
+          />
+        </Form.Item>
+      ) : (
+        <p className={styles['watched']}>
+          {signal === undefined ? t('rules.wholeEquipment') : `${nameText(signal, language)} · ${signal.code}`}
+        </p>
+      )}
+      <Form.Item name="type" label={t('rules.type')}>
+        <Select onChange={chooseType} options={types.map((value) => ({ value, label: typeText(value, language) }))} />
+      </Form.Item>
+      <ConditionFields type={type} signal={signal} equipmentId={equipmentId} signals={signals} />
+      {hint !== undefined && (
+        <p className={styles['hint']} role="status">
+          {t('rules.oddLimits', { what: hint[language] })}
+        </p>
+      )}
+      <PriorityField />
+      <Form.Item name="name" label={t('rules.name')}>
+        <Input maxLength={60} placeholder={typeText(type, language)} />
+      </Form.Item>
+      <Flag name="enabled" label={t('rules.enabled')} />
+      {onSave === undefined && (
+        <>
+          <FormSection title={t('rules.section.test')} />
+          <RuleTest key={`${type} ${chosen}`} place={at} signal={signal} rule={current} />
+        </>
+      )}
+      <details className={styles['more']}>
+        <summary>{t('rules.section.texts')}</summary>
+        <TextFields />
+      </details>
+      <details className={styles['more']}>
+        <summary>{t('rules.section.when')}</summary>
+        <WhenFields equipmentId={equipmentId} />
+      </details>
+      <details className={styles['more']}>
+        <summary>{t('rules.section.life')}</summary>
+        <LifeFields />
+      </details>
+    </FormDrawer>
+  );
+}
+
+/** What the fields are called at which a conflict is told. */
+const LABELS: { readonly [F in keyof AlarmRuleFields]?: PlainKey } = {
+  type: 'rules.type',
+  bit: 'rules.bit',
+  reference: 'rules.reference',
+  windowSec: 'rules.windowSec',
+  deadband: 'rules.deadband',
+  expression: 'rules.expression',
+  repeatSec: 'rules.repeatSec',
+  activeWindow: 'rules.timeZone',
+};
+
+/** The types that can watch the signal, or an equipment as a whole. */
+function typesFor(signal: Signal | undefined): readonly AlarmType[] {
+  const fits = (type: AlarmType) =>
+    signal === undefined ? ALARM_NEEDS[type].watches.includes('equipment') : fitsSignal(type, signal);
+  const types = ALARM_TYPES.filter(fits);
+  // What is asked for most of a limit comes first.
+  return types.includes('h') ? ['h', ...types.filter((type) => type !== 'h')] : types;
+}

@@ -1,0 +1,169 @@
+import { alarmRuleDeleteMany, alarmRuleEnable } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { ALARM_RULES_BATCH_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
+import { limitsHint } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
+import { fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useConfirm, useConfirmDelete } from '../../ui/use-changed.ts';
+import styles from './alarm-rules.module.css';
+import { LimitsDrawer } from './limits-drawer.tsx';
+import { RuleForm } from './rule-form.tsx';
+import { RuleTable } from './rule-table.tsx';
+import { useRules } from './use-rules.ts';
+
+interface Props {
+  readonly equipmentId: string;
+  readonly signals: readonly Signal[];
+  /** Only the rules of this signal; all of the equipment without it. */
+  readonly signal?: Signal;
+}
+
+type Open = { readonly is: 'form'; readonly rule: ShownRule | null } | { readonly is: 'limits' };
+
+/** The alarm rules of a signal or of a whole equipment: looked through, added, changed, switched off, deleted. */
+export function RuleList({ equipmentId, signals, signal }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useAuth('manage_equipment_edit');
+  const confirm = useConfirm();
+  const confirmDelete = useConfirmDelete();
+  const list = useRules(signal === undefined ? { equipmentId } : { signalId: signal.id });
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const all = list.data?.rows ?? [];
+  const wanted = text.trim().toLowerCase();
+  const rows = all.filter((rule) =>
+    [rule.name, rule.signalName, rule.signalNameEn, rule.signalCode].some((one) => one.toLowerCase().includes(wanted)),
+  );
+  const chosen = rows.filter(({ id }) => picked.has(id));
+  const ids = chosen.slice(0, ALARM_RULES_BATCH_MAX).map(({ id }) => id);
+  const names = chosen
+    .slice(0, 5)
+    .map(({ name }) => name)
+    .join(', ');
+  const switchAll = (enabled: boolean) =>
+    confirm({
+      title: t(enabled ? 'rules.enableMany' : 'rules.disableMany', { count: ids.length }),
+      text: t(enabled ? 'rules.enableManyText' : 'rules.disableManyText', { names }),
+      button: t(enabled ? 'rules.enable' : 'rules.disable'),
+      done: t('rules.done'),
+      isHarmful: !enabled,
+      run: () => ask(alarmRuleEnable, { ids, enabled }),
+    });
+  const removeAll = () =>
+    confirmDelete({
+      title: t('rules.deleteMany', { count: ids.length }),
+      text: t('rules.deleteManyText', { names }),
+      run: async () => {
+        await ask(alarmRuleDeleteMany, { equipmentId, ids });
+        setPicked(new Set());
+      },
+    });
+  const canHaveLimits = signal === undefined ? signals.some((one) => fitsSignal('h', one)) : fitsSignal('h', signal);
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ is: 'form', rule: null })}>
+      {t('rules.add')}
+    </Button>
+  );
+  const addLimits = canHaveLimits && <Button onClick={() => setOpen({ is: 'limits' })}>{t('rules.addLimits')}</Button>;
+  const odd = oddSignals(all, signals);
+  return (
+    <>
+      {all.length > 0 && (
+        <div className={styles['bar']}>
+          {signal === undefined && <SearchField value={text} label={t('rules.search')} onChange={setText} />}
+          {mayEdit && add}
+          {mayEdit && addLimits}
+        </div>
+      )}
+      {odd.map(({ of, hint }) => (
+        <p key={of.id} className={styles['hint']} role="status">
+          {nameText(of, language)}: {t('rules.oddLimits', { what: hint[language] })}
+        </p>
+      ))}
+      {chosen.length > 0 && (
+        <div className={styles['chosen']} role="status">
+          <span>{t('rules.chosen', { count: chosen.length })}</span>
+          <Button onClick={() => switchAll(true)}>{t('rules.enable')}</Button>
+          <Button onClick={() => switchAll(false)}>{t('rules.disable')}</Button>
+          <Button danger onClick={removeAll}>
+            {t('action.delete')}
+          </Button>
+          <Button type="text" onClick={() => setPicked(new Set())}>
+            {t('rules.chooseNone')}
+          </Button>
+        </div>
+      )}
+      <ListFrame
+        list={list}
+        page={1}
+        pageSize={Math.max(PAGE_SIZE_MAX, all.length)}
+        onPage={() => undefined}
+        isFiltered={false}
+        noneTitle={t('rules.empty')}
+        empty={
+          <Notice title={t('rules.empty')} text={t('rules.emptyText')} role="status">
+            {mayEdit && (
+              <div className={styles['bar']}>
+                {add}
+                {addLimits}
+              </div>
+            )}
+          </Notice>
+        }
+      >
+        {() =>
+          rows.length === 0 ? (
+            <Notice title={t('rules.none')} role="status">
+              <Button onClick={() => setText('')}>{t('action.clear')}</Button>
+            </Notice>
+          ) : (
+            <RuleTable
+              rows={rows}
+              signals={signals}
+              mayEdit={mayEdit}
+              showsSignal={signal === undefined}
+              chosen={picked}
+              onChoose={setPicked}
+              onOpen={(rule) => setOpen({ is: 'form', rule })}
+            />
+          )
+        }
+      </ListFrame>
+      {open?.is === 'form' && (
+        <RuleForm
+          key={open.rule?.id ?? 'new'}
+          equipmentId={equipmentId}
+          signals={signals}
+          signalId={signal?.id}
+          rule={open.rule}
+          others={all}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.is === 'limits' && (
+        <LimitsDrawer signals={signals} signal={signal} others={all} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+/** Signals whose limits do not lie in their order. */
+function oddSignals(rules: readonly ShownRule[], signals: readonly Signal[]) {
+  const bySignal = Map.groupBy(rules, ({ signalId }) => signalId);
+  return signals.flatMap((of) => {
+    const hint = limitsHint(bySignal.get(of.id) ?? []);
+    return hint === undefined ? [] : [{ of, hint }];
+  });
+}

@@ -1,0 +1,125 @@
+import { alarmRuleDelete, alarmRuleEnable } from '@tidegate/contract/calls/manage-alarm-rule.ts';
+import type { ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { App, Button, Checkbox, Switch } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { menuColumn } from '../../ui/row-menu.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import styles from './alarm-rules.module.css';
+import { conditionText, typeText } from './rule-words.ts';
+
+interface Props {
+  readonly rows: readonly ShownRule[];
+  readonly signals: readonly Signal[];
+  readonly mayEdit: boolean;
+  /** False where all rows are of one signal. */
+  readonly showsSignal: boolean;
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  readonly onOpen: (rule: ShownRule) => void;
+}
+
+/** Alarm rules, a row each: how urgent, what, when, on or off. */
+export function RuleTable({ rows, signals, mayEdit, showsSignal, chosen, onChoose, onOpen }: Props) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const isPhone = usePhone();
+  const changed = useChanged();
+  const { message } = App.useApp();
+  const confirmDelete = useConfirmDelete();
+  const codeOf = (id: string) => signals.find((one) => one.id === id)?.code ?? '…';
+  const enable = async (rule: ShownRule, enabled: boolean) => {
+    try {
+      await ask(alarmRuleEnable, { ids: [rule.id], enabled });
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+    await changed();
+  };
+  const toggle = (id: string) => {
+    const next = new Set(chosen);
+    if (!next.delete(id)) next.add(id);
+    onChoose(next);
+  };
+  const remove = (rule: ShownRule) =>
+    confirmDelete({
+      title: t('rules.delete', { name: rule.name }),
+      text: t('rules.deleteText'),
+      run: () => ask(alarmRuleDelete, { id: rule.id }),
+    });
+  const pick: Column<ShownRule> = {
+    key: 'pick',
+    title: t('rules.choose'),
+    isActions: true,
+    render: ({ id, name }) => (
+      <Checkbox aria-label={`${t('rules.choose')}: ${name}`} checked={chosen.has(id)} onChange={() => toggle(id)} />
+    ),
+  };
+  const watched: Column<ShownRule> = {
+    key: 'signal',
+    title: t('rules.watches'),
+    value: (rule) =>
+      rule.signalId === null
+        ? t('rules.wholeEquipment')
+        : nameText({ name: rule.signalName, nameEn: rule.signalNameEn }, language),
+  };
+  const columns: readonly Column<ShownRule>[] = [
+    // On a phone a card has room for one button.
+    ...(mayEdit && !isPhone ? [pick] : []),
+    {
+      key: 'name',
+      value: ({ name }) => name,
+      title: t('rules.name'),
+      render: (rule) => (
+        <span className={styles['named']}>
+          <PriorityMark priority={rule.priority} />
+          <Button type="link" className={styles['open'] ?? ''} onClick={() => onOpen(rule)}>
+            {rule.name}
+          </Button>
+        </span>
+      ),
+    },
+    ...(showsSignal ? [watched] : []),
+    { key: 'type', title: t('rules.type'), value: ({ type }) => typeText(type, language) },
+    {
+      key: 'condition',
+      value: (rule) => conditionText(rule, rule, t, codeOf),
+      title: t('rules.condition'),
+      render: (rule) => <span className={styles['condition']}>{conditionText(rule, rule, t, codeOf)}</span>,
+    },
+    {
+      key: 'enabled',
+      value: ({ enabled }) => Number(enabled),
+      title: t('rules.on'),
+      render: (rule) => (
+        <Switch
+          size="small"
+          aria-label={`${t('rules.on')}: ${rule.name}`}
+          checked={rule.enabled}
+          disabled={!mayEdit}
+          onChange={(on) => void enable(rule, on)}
+        />
+      ),
+    },
+    ...(mayEdit
+      ? [
+          menuColumn(
+            t,
+            (rule: ShownRule) => rule.name,
+            (rule: ShownRule) => [
+              { key: 'edit', label: t('action.edit'), onClick: () => onOpen(rule) },
+              { key: 'delete', label: t('action.delete'), danger: true, onClick: () => remove(rule) },
+            ],
+          ),
+        ]
+      : []),
+  ];
+  return <DataTable label={t('rules.title')} view="alarmRules" columns={columns} rows={rows} keyOf={({ id }) => id} />;
+}

@@ -1,0 +1,83 @@
+import { equipmentBacklog } from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayBacklog } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { Backlog } from '@tidegate/contract/entities/backlog.ts';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { BacklogNotice } from '../gateways/backlog-notice.tsx';
+import { DriverForm } from './driver-form.tsx';
+
+const backlog = (part: Partial<Backlog> = {}): Backlog => ({
+  gatewayName: 'GW',
+  online: true,
+  points: 0,
+  offlineSince: null,
+  ...part,
+});
+let server: FakeServer;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  prefer('timeZone', 'UTC');
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  prefer('language', 'zh');
+});
+
+const show = () => showScreen('/', () => <BacklogNotice equipmentId="2" />);
+const asked = () => vi.waitFor(() => expect(server.asked(equipmentBacklog)).toEqual(['id=2']));
+
+test('a gateway that holds points is named with their number before it is configured anew', async () => {
+  server.answer(equipmentBacklog, { data: backlog({ points: 100_000 }) });
+  show();
+  expect(
+    await screen.findByText(/^Gateway “GW” holds 100.000 points that have not been delivered yet.$/),
+  ).toBeDefined();
+});
+
+test('a gateway that is offline may hold some, and that is all that is known', async () => {
+  server.answer(equipmentBacklog, {
+    data: backlog({ online: false, points: null, offlineSince: Date.UTC(2026, 10, 22, 9) }),
+  });
+  show();
+  expect(
+    await screen.findByText(/^Gateway “GW” has been offline since 2026-11-22 09:00:00: it may hold/),
+  ).toBeDefined();
+});
+
+test('nothing is said of a gateway that holds nothing, and of one of another make', async () => {
+  for (const points of [0, null]) {
+    server = new FakeServer().answer(equipmentBacklog, { data: backlog({ points }) });
+    vi.stubGlobal('fetch', server.fetch);
+    show();
+    await asked();
+    expect(screen.queryByRole('status')).toBeNull();
+    cleanup();
+  }
+});
+
+test('the form of a driver that is there warns, that of a new one does not', async () => {
+  server.answer(equipmentBacklog, { data: backlog({ points: 7 }) });
+  const driver = { id: '1', equipmentId: '2', name: 'sim', protocol: 'simulator', params: { seed: 1 } } as const;
+  showScreen('/', () => (
+    <DriverForm equipmentId="2" driver={{ ...driver, pollMs: 1_000, enabled: true }} onClose={() => undefined} />
+  ));
+  expect(await screen.findByText(/^Gateway “GW” holds 7 points/)).toBeDefined();
+  cleanup();
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  expect(await screen.findByText('Modbus TCP')).toBeDefined();
+  expect(screen.queryByText(/^Gateway “GW” holds/)).toBeNull();
+});
+
+test('the gateway itself is asked by its own id', async () => {
+  server.answer(gatewayBacklog, { data: backlog({ points: 3 }) });
+  showScreen('/', () => <BacklogNotice gatewayId="9" />);
+  expect(await screen.findByText(/holds 3 points/)).toBeDefined();
+  expect(server.asked(gatewayBacklog)).toEqual(['id=9']);
+});

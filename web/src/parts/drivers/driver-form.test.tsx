@@ -1,0 +1,55 @@
+import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
+import { gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
+import { settingInfo } from '@tidegate/contract/calls/setting.ts';
+import { DEFAULT_SETTINGS } from '@tidegate/contract/entities/setting.ts';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useSession } from '../../api/session.ts';
+import { prefer } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { userOf } from '../../testing/users.ts';
+import { DriverForm } from './driver-form.tsx';
+import { gatewayOf, loadOf } from '../../testing/gateways.ts';
+
+const simulator = { id: '1', equipmentId: '2', name: 'sim', protocol: 'simulator', params: { seed: 1 } } as const;
+
+beforeEach(() => {
+  prefer('language', 'en');
+  const protocolsOff = ['simulator' as const, 's7' as const];
+  vi.stubGlobal('fetch', new FakeServer().answer(settingInfo, { data: { ...DEFAULT_SETTINGS, protocolsOff } }).fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSession.setState({ user: null, endedBy: null });
+  prefer('language', 'zh');
+});
+
+const offered = () => screen.getAllByRole('radio', { hidden: true }).map((one) => one.closest('label')?.textContent);
+
+test('a protocol that is switched off is not offered for a new driver', async () => {
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  await vi.waitFor(() => expect(offered()).toEqual(['Modbus TCP', 'Modbus RTU', 'OPC UA']));
+});
+
+test('a driver that has one keeps it', async () => {
+  const driver = { ...simulator, pollMs: 1_000, enabled: true };
+  showScreen('/', () => <DriverForm equipmentId="2" driver={driver} onClose={() => undefined} />);
+  await vi.waitFor(() => expect(offered()).toEqual(['Modbus TCP', 'Modbus RTU', 'OPC UA', 'Simulator']));
+});
+
+test('a protocol that the hardware of the gateway does not speak is told of, and can be added all the same', async () => {
+  const load = loadOf({ supportedProtocols: ['modbus-rtu'] });
+  const server = new FakeServer()
+    .answer(settingInfo, { data: DEFAULT_SETTINGS })
+    .answer(equipmentInfo, { data: { id: '2', gatewayId: '7' } })
+    .answer(gatewayInfoById, { data: { ...gatewayOf(), load } });
+  vi.stubGlobal('fetch', server.fetch);
+  useSession.setState({ user: userOf({ auths: ['manage_gateway_view'] }), endedBy: null });
+  showScreen('/', () => <DriverForm equipmentId="2" driver={null} onClose={() => undefined} />);
+  expect(await screen.findByText('It does not speak Modbus TCP, only Modbus RTU.')).toBeDefined();
+  fireEvent.click(screen.getByRole('radio', { name: 'Modbus RTU', hidden: true }));
+  await vi.waitFor(() => expect(screen.queryByText(/does not speak/)).toBeNull());
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(false);
+});

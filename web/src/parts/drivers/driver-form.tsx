@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import { driverAdd, driverEdit } from '@tidegate/contract/calls/manage-driver.ts';
+import { equipmentInfo } from '@tidegate/contract/calls/manage-equipment.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/registry.ts';
+import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { BacklogNotice } from '../gateways/backlog-notice.tsx';
+import { GatewayLoadNotice } from '../gateways/load-notice.tsx';
+import { TestConnection } from '../probe/test-connection.tsx';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { filled, PROTOCOL_FORMS, without } from '../protocols/protocol-fields.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+
+type Values = Pick<Driver, 'name' | 'protocol' | 'params' | 'pollMs' | 'enabled'>;
+
+interface Props {
+  readonly equipmentId: string;
+  /** The driver to change; null adds one. */
+  readonly driver: Driver | null;
+  readonly onClose: () => void;
+}
+
+const POLL_MS = 1_000;
+
+/** Adds a driver to an equipment, or changes one. */
+export function DriverForm({ equipmentId, driver, onClose }: Props) {
+  const save = ({ protocol, ...fields }: Values) =>
+    driver === null
+      ? ask(driverAdd, { equipmentId, protocol, ...fields })
+      : ask(driverEdit, { id: driver.id, ...fields });
+  const equipment = useQuery({
+    queryKey: ['manage', 'equipmentInfo', equipmentId],
+    queryFn: ({ signal }) => ask(equipmentInfo, { id: equipmentId }, { signal }),
+  });
+  return (
+    <DriverDrawer
+      probed={{ equipmentId, driver }}
+      gatewayId={equipment.data?.gatewayId}
+      driver={driver}
+      onSave={save}
+      onClose={onClose}
+    />
+  );
+}
+
+interface DrawerProps {
+  /** By whose gateway the connection can be tested; null for a driver of a model. */
+  readonly probed: { readonly equipmentId: string; readonly driver: Driver | null } | null;
+  /** The gateway that is to speak the protocol, once it is known; that of a model is not. */
+  readonly gatewayId?: string | undefined;
+  readonly driver: Values | null;
+  readonly onSave: (fields: Values) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** The fields of a driver, wherever it is kept. */
+export function DriverDrawer({ probed, gatewayId, driver, onSave, onClose }: DrawerProps) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const off = useSettings()?.protocolsOff ?? [];
+  const offered = PROTOCOLS.filter((one) => one === driver?.protocol || !off.includes(one));
+  const protocol: Protocol = Form.useWatch('protocol', form) ?? driver?.protocol ?? offered[0] ?? 'modbus-tcp';
+  const { Params } = PROTOCOL_FORMS[protocol];
+  const paramsOf = (params: Values['params']) => ({ ...without(driver?.params, params), ...filled(params) });
+  const save = async ({ name, params, pollMs, enabled }: Values) => {
+    await onSave({ name, protocol, params: paramsOf(params), pollMs, enabled });
+    onClose();
+    await changed();
+  };
+  const initial: Partial<Values> = driver ?? {
+    protocol,
+    params: PROTOCOL_FORMS[protocol].params,
+    pollMs: POLL_MS,
+    enabled: true,
+  };
+  return (
+    <FormDrawer
+      title={t(driver === null ? 'manage.driverAdd' : 'manage.driverEdit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      <Form.Item name="protocol" label={t('manage.protocol')}>
+        <Segmented
+          style={{ maxWidth: '100%', overflowX: 'auto' }}
+          disabled={driver !== null}
+          options={offered.map((value) => ({ value, label: t(`manage.protocol.${value}`) }))}
+          onChange={(chosen) => form.setFieldsValue({ params: PROTOCOL_FORMS[chosen].params })}
+        />
+      </Form.Item>
+      {probed !== null && driver !== null && <BacklogNotice equipmentId={probed.equipmentId} />}
+      {driver === null && <GatewayLoadNotice gatewayId={gatewayId} added={{ protocols: [protocol] }} />}
+      <Form.Item
+        name="name"
+        label={t('manage.name')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('manage.name') }) }]}
+      >
+        <Input maxLength={60} />
+      </Form.Item>
+      <Params />
+      {probed !== null && (
+        <TestConnection
+          equipmentId={probed.equipmentId}
+          driver={probed.driver}
+          read={async () => {
+            await form.validateFields([['params']], { recursive: true });
+            return { protocol, params: paramsOf(form.getFieldValue('params')) };
+          }}
+          onTrust={(fingerprint) => form.setFieldValue(['params', 'serverThumbprint'], fingerprint)}
+        />
+      )}
+      <Form.Item name="pollMs" label={t('manage.pollMs')} rules={[{ required: true }]}>
+        <InputNumber min={50} max={86_400_000} precision={0} />
+      </Form.Item>
+      <Form.Item name="enabled" label={t('manage.enabled')} valuePropName="checked">
+        <Switch />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

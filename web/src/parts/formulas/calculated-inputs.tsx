@@ -1,0 +1,114 @@
+import { SPANS, STATISTICS, type SignalKind } from '@tidegate/contract/entities/calculation.ts';
+import { AutoComplete, Form, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { FormulaEditor } from './formula-editor.tsx';
+import styles from './formulas.module.css';
+import { useNames } from './use-names.ts';
+
+interface Props {
+  readonly kind: SignalKind;
+  readonly equipmentId: string;
+  readonly signalId: string | undefined;
+}
+
+const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+/** The fields of a form for a signal that no device has, instead of driver and address. */
+export function CalculatedInputs({ kind, equipmentId, signalId }: Props) {
+  const t = useT();
+  if (kind === 'io') return null;
+  if (kind === 'internal') return <p className={styles['intro']}>{t('formula.internalHelp')}</p>;
+  return (
+    <>
+      {kind === 'formula' ? (
+        <Form.Item
+          name="formula"
+          label={t('formula.formula')}
+          rules={[{ required: true, whitespace: true, message: t('formula.needed') }]}
+        >
+          <FormulaEditor equipmentId={equipmentId} signalId={signalId} />
+        </Form.Item>
+      ) : (
+        <StatisticFields equipmentId={equipmentId} />
+      )}
+      <Form.Item name="recalcSec" label={t('formula.recalc')} extra={t('formula.recalcHelp')}>
+        <InputNumber min={1} max={86_400} style={{ width: '100%' }} />
+      </Form.Item>
+    </>
+  );
+}
+
+function StatisticFields({ equipmentId }: { readonly equipmentId: string }) {
+  const t = useT();
+  const span: unknown = Form.useWatch(['statistic', 'span']);
+  return (
+    <>
+      <Form.Item
+        name={['statistic', 'source']}
+        label={t('formula.source')}
+        rules={[{ required: true, whitespace: true, message: t('formula.sourceNeeded') }]}
+      >
+        <SourceField equipmentId={equipmentId} />
+      </Form.Item>
+      <div className={styles['pair']}>
+        <Form.Item name={['statistic', 'of']} label={t('formula.of')} initialValue="avg">
+          <Select options={STATISTICS.map((value) => ({ value, label: t(`formula.of.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name={['statistic', 'span']} label={t('formula.span')} initialValue="day">
+          <Select options={SPANS.map((value) => ({ value, label: t(`formula.span.${value}`) }))} />
+        </Form.Item>
+        {/* Kept in the form for an hour too, which has no use for it. */}
+        <Form.Item
+          hidden={span === 'hour'}
+          name={['statistic', 'startsAt']}
+          label={t('formula.startsAt')}
+          extra={t(span === 'shift' ? 'formula.shiftHelp' : 'formula.startHelp')}
+          initialValue={['00:00']}
+          rules={[{ validator: async (_rule, times: unknown) => checkTimes(times, t('formula.timeWrong')) }]}
+        >
+          <Select mode="tags" maxCount={span === 'shift' ? 6 : 1} open={false} suffixIcon={null} />
+        </Form.Item>
+        <Form.Item name={['statistic', 'timeZone']} label={t('formula.timeZone')} initialValue="Asia/Shanghai">
+          <Input maxLength={60} />
+        </Form.Item>
+      </div>
+    </>
+  );
+}
+
+interface SourceProps {
+  readonly equipmentId: string;
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (name: string) => void;
+}
+
+/** The name of one signal, offered as it is typed. */
+export function SourceField({ equipmentId, ...field }: SourceProps) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const [text, setText] = useState('');
+  const names = useNames(equipmentId, text);
+  const options = names.map(({ name, title, titleEn, equipmentName }) => ({
+    value: name,
+    label: [name, nameText({ name: title, nameEn: titleEn }, language), equipmentName]
+      .filter((part) => part !== '')
+      .join(' · '),
+  }));
+  return (
+    <AutoComplete
+      {...field}
+      options={options}
+      showSearch={{ filterOption: false, onSearch: setText }}
+      placeholder={t('formula.sourcePlaceholder')}
+    />
+  );
+}
+
+async function checkTimes(times: unknown, message: string): Promise<void> {
+  const isRight = Array.isArray(times) && times.length > 0 && times.every((time) => TIME_OF_DAY.test(String(time)));
+  if (!isRight) throw new Error(message);
+}

@@ -1,0 +1,46 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { formulaNames } from '@tidegate/contract/calls/manage-formula.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { nameText } from '../../lib/value-text.ts';
+import styles from './formulas.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly names: OutputOf<typeof formulaNames>;
+  readonly current: number;
+  readonly onChoose: (name: string) => void;
+}
+
+/** The chosen one may lie beyond what the list shows. */
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
+/** The signals that can be named here, under the field in which one is being named. */
+export function NameList({ id, names, current, onChoose }: Props) {
+  const language = usePreferences((preferences) => preferences.language);
+  return (
+    <div id={id} className={styles['names']} role="listbox">
+      {names.map(({ signalId, name, title, titleEn, equipmentName, unit }, index) => (
+        <div
+          key={signalId}
+          id={`${id}-${index}`}
+          ref={index === current ? intoView : undefined}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          // The field would lose the focus, and the list with it, before the click.
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(name);
+          }}
+        >
+          <code>{name}</code>
+          <span>
+            {nameText({ name: title, nameEn: titleEn }, language)}
+            {unit !== '' && ` (${unit})`}
+          </span>
+          <span className={styles['faint']}>{equipmentName}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { gatewayInfoById } from '@tidegate/contract/calls/manage-gateway.ts';
+import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
+import { type AddedLoad, excessOf } from '@tidegate/contract/rules/gateway-load.ts';
+import { Alert } from 'antd';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { PATTERNS } from '../../lib/paths.ts';
+
+interface Props {
+  readonly load: GatewayLoad;
+  /** What is about to be put behind it; what is there already is told of when this is left out. */
+  readonly added?: AddedLoad;
+}
+
+/** Says plainly what is more than a gateway's product takes, and what to do; nothing where it takes it all. */
+export function LoadNotice({ load, added }: Props) {
+  const t = useT();
+  const maySeeHardware = useAuth('manage_hardware_view');
+  const excess = excessOf(load, added);
+  if (excess === undefined) return null;
+  const { devices, signals, protocols } = excess;
+  const speaks = (load.supportedProtocols ?? []).map((one) => t(`manage.protocol.${one}`)).join(', ');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      style={{ marginBottom: 16 }}
+      title={t(added === undefined ? 'load.tooMuch' : 'load.willBeTooMuch')}
+      description={
+        <>
+          {devices !== null && <div>{t('load.devices', devices)}</div>}
+          {signals !== null && <div>{t('load.signals', signals)}</div>}
+          {protocols.map((one) => (
+            <div key={one}>{t('load.protocol', { protocol: t(`manage.protocol.${one}`), speaks })}</div>
+          ))}
+          <div>
+            {t(added === undefined ? 'load.whatToDo' : 'load.whatToDoFirst')}{' '}
+            {maySeeHardware && <Link to={PATTERNS.manageHardware}>{t('load.toHardware')}</Link>}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+interface OfGatewayProps {
+  /** Undefined while none is chosen. */
+  readonly gatewayId: string | undefined;
+  readonly added?: AddedLoad;
+}
+
+/** The same for a gateway that only its id is known of; nothing for who may not see gateways. */
+export function GatewayLoadNotice({ gatewayId, added }: OfGatewayProps) {
+  const maySee = useAuth('manage_gateway_view');
+  const gateway = useQuery({
+    queryKey: ['manage', 'gatewayInfo', gatewayId],
+    queryFn: ({ signal }) => ask(gatewayInfoById, { id: gatewayId ?? '' }, { signal }),
+    enabled: maySee && gatewayId !== undefined,
+  });
+  if (gateway.data === undefined) return null;
+  return <LoadNotice load={gateway.data.load} {...(added === undefined ? {} : { added })} />;
+}

@@ -1,0 +1,20 @@
+import { Form, Input } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { PlacePair } from '../../ui/map/place-pair.tsx';
+import { PlacePicker } from '../../ui/map/place-picker.tsx';
+import styles from '../../ui/forms.module.css';
+
+/** The fields `lng`, `lat` and `address` of a form: where a gateway or an equipment stands. */
+export function PlaceFields() {
+  const t = useT();
+  return (
+    <>
+      <h3 className={styles['section']}>{t('gateway.place')}</h3>
+      <PlacePair />
+      <PlacePicker />
+      <Form.Item name="address" label={t('gateway.address')}>
+        <Input maxLength={200} />
+      </Form.Item>
+    </>
+  );
+}

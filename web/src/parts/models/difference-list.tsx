@@ -1,0 +1,83 @@
+import type { ModelDifference } from '@tidegate/contract/entities/model.ts';
+import { SIGNAL_LABELS } from '@tidegate/contract/signal-labels.ts';
+import { Tag } from 'antd';
+import { isPlainKey, useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import styles from './difference-list.module.css';
+
+const COLOURS = { added: 'default', changed: 'processing', removed: 'error' } as const;
+
+/** What differs, part by part: a changed field with what it was and what it becomes. */
+export function DifferenceList({ changes }: { readonly changes: readonly ModelDifference[] }) {
+  const t = useT();
+  const valueText = useValueText();
+  const fieldText = useFieldText();
+  if (changes.length === 0) return <p role="status">{t('model.same')}</p>;
+  return (
+    <ul className={styles['changes']}>
+      {changes.map(({ of, key, title, change, fields }) => (
+        <li key={`${of} ${key}`}>
+          <Tag color={COLOURS[change]}>{t(`model.change.${change}`)}</Tag>
+          {t(`model.of.${of}`)} <strong>{title ?? key}</strong>
+          {fields.length > 0 && (
+            <ul>
+              {fields.map(({ field, label, before, after }) => (
+                <li key={field}>
+                  {fieldText(field, label)}
+                  {field !== ORDER && (
+                    <>
+                      : <del>{valueText(before)}</del> → <ins>{valueText(after)}</ins>
+                    </>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Field of a page: which of its widgets lies above which. It has no value that would say anything. */
+export const ORDER = 'order';
+
+/** What a field such as `unit`, `params.host` or `onDelay` is called; a widget by its own name. */
+export function useFieldText(): (field: string, own?: string) => string {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const widgetText = useWidgetText();
+  return (field, own) => {
+    if (field.startsWith('widget.')) return t('model.widget', { name: widgetText(own ?? '') });
+    if (field === ORDER) return t('model.widgetOrder');
+    if (field === 'isHome') return t('pages.home');
+    const option = field.replace(/^con\./, '');
+    const optionKey = `pages.${option}`;
+    if (option !== field && isPlainKey(optionKey)) return t(optionKey);
+    const label = Object.entries(SIGNAL_LABELS).find(([name]) => name === field)?.[1];
+    if (label !== undefined) return label[language];
+    const name = field.replace(/^(?:params|address)\./, '');
+    const key = [`manage.${name}`, `rules.${name}`].find(isPlainKey);
+    return key === undefined ? field : t(key);
+  };
+}
+
+/** A widget that has no name of its own is called after its type. */
+function useWidgetText(): (name: string) => string {
+  const t = useT();
+  return (name) => {
+    const key = `widget.${name}`;
+    return isPlainKey(key) ? t(key) : name;
+  };
+}
+
+/** A value of any kind in a few words. */
+export function useValueText(): (value: unknown) => string {
+  const t = useT();
+  const widgetText = useWidgetText();
+  return (value) => {
+    if (value === null || value === undefined || value === '') return t('model.nothing');
+    if (typeof value === 'boolean') return t(value ? 'state.yes' : 'state.no');
+    return typeof value === 'string' ? widgetText(value) : JSON.stringify(value);
+  };
+}

@@ -1,0 +1,96 @@
+import { modelAdd, modelEdit } from '@tidegate/contract/calls/manage-model.ts';
+import { modelCopy, modelImport } from '@tidegate/contract/calls/manage-model-file.ts';
+import type { ModelFile } from '@tidegate/contract/entities/model-file.ts';
+import type { Model } from '@tidegate/contract/entities/model.ts';
+import { App, Form, Input } from 'antd';
+import { useNavigate } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { modelPath } from '../../lib/paths.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import styles from '../../ui/forms.module.css';
+
+type Values = Pick<Model, 'name' | 'nameEn' | 'code' | 'category' | 'remark'>;
+
+interface Props {
+  /** The model to change; null adds one. */
+  readonly model: Model | null;
+  /** The equipment that a new one is made from; without it a new one is empty. */
+  readonly from?: { readonly id: string; readonly name: string };
+  /** The model that a new one is a copy of. */
+  readonly copyOf?: Model;
+  /** The file that a new one is from. */
+  readonly file?: ModelFile;
+  readonly onClose: () => void;
+}
+
+/** What a model is called. A new one is opened once it was added, and signals that it could not take are named. */
+export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const navigate = useNavigate();
+  const { modal, message } = App.useApp();
+  const save = async (values: Values) => {
+    if (model !== null) {
+      await ask(modelEdit, { id: model.id, ...values });
+      onClose();
+      void message.success(t('manage.saved'));
+      await changed();
+      return;
+    }
+    if (copyOf !== undefined || file !== undefined) {
+      const added = file === undefined ? undefined : await ask(modelImport, { ...values, file });
+      const copied = copyOf === undefined ? undefined : await ask(modelCopy, { id: copyOf.id, ...values });
+      await changed();
+      void navigate(modelPath(added?.id ?? copied?.id ?? ''));
+      return;
+    }
+    const { id, left } = await ask(modelAdd, { ...values, equipmentId: from?.id });
+    await changed();
+    void navigate(modelPath(id, from === undefined ? 'info' : 'signal'));
+    if (left.length > 0) {
+      const codes = left.join(', ');
+      modal.info({ title: t('manage.saved'), content: t('model.left', { count: left.length, codes }) });
+    }
+  };
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  const named = model ?? copyOf ?? file;
+  const { name = '', nameEn = '', code = '', category = '', remark = '' } = named ?? {};
+  const title = () => {
+    if (from !== undefined) return t('model.saveOf', from);
+    if (copyOf !== undefined) return t('model.copyOf', { name: copyOf.name });
+    if (file !== undefined) return t('model.importOf', { name: file.name });
+    return t(model === null ? 'model.add' : 'model.edit');
+  };
+  return (
+    <FormDrawer
+      title={title()}
+      form={form}
+      // A code is there once: that of a copy is another one.
+      initial={{ name, nameEn, code: copyOf === undefined ? code : '', category, remark }}
+      onSave={save}
+      onClose={onClose}
+    >
+      {from !== undefined && <p className={styles['intro']}>{t('model.saveText')}</p>}
+      {copyOf !== undefined && <p className={styles['intro']}>{t('model.copyText')}</p>}
+      {file !== undefined && <p className={styles['intro']}>{t('model.importText')}</p>}
+      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="nameEn" label={t('manage.nameEn')}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="code" label={t('manage.code')} rules={required(t('manage.code'))}>
+        <Input maxLength={64} />
+      </Form.Item>
+      <Form.Item name="category" label={t('model.category')}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <Form.Item name="remark" label={t('manage.remark')}>
+        <Input.TextArea maxLength={500} rows={3} />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

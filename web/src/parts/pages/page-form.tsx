@@ -1,0 +1,79 @@
+import { SCADA_ADAPTIONS } from '@tidegate/contract/entities/user.ts';
+import {
+  CANVAS_HEIGHT,
+  CANVAS_WIDTH,
+  PAGE_SIDE_MAX,
+  PAGE_SIDE_MIN,
+  PAGE_TITLE_MAX,
+} from '@tidegate/contract/limits.ts';
+import { PAGE_DEVICES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
+import { Form, Input, InputNumber, Segmented, Select } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+
+export type PageValues = Pick<PageOptions, 'title' | 'titleEn' | 'width' | 'height' | 'device' | 'fit'>;
+
+/** Sides of a new page: those of the spec, and those of a phone held upright. */
+const SIDES = {
+  screen: { width: CANVAS_WIDTH, height: CANVAS_HEIGHT },
+  phone: { width: 390, height: 780 },
+} as const;
+
+/** A new page follows the theme, as the texts and symbols that are put on it do. */
+export const GROUND = '@surface';
+
+interface Props {
+  /** The options of the page to change; null adds one and opens it for drawing. */
+  readonly options: PageOptions | null;
+  /** Adds a page, or changes it. */
+  readonly onSave: (values: PageValues) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Title, size and device of a page. */
+export function PageForm({ options, onSave, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<PageValues>();
+  const side = <InputNumber min={PAGE_SIDE_MIN} max={PAGE_SIDE_MAX} precision={0} style={{ width: 140 }} />;
+  return (
+    <FormDrawer
+      title={t(options === null ? 'pages.add' : 'pages.options')}
+      form={form}
+      initial={options ?? { title: '', titleEn: '', device: 'screen', fit: '', ...SIDES.screen }}
+      onSave={onSave}
+      onClose={onClose}
+      {...(options === null ? { saveText: t('pages.addDraw') } : {})}
+    >
+      <Form.Item
+        name="title"
+        label={t('pages.title')}
+        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('pages.title') }) }]}
+      >
+        <Input maxLength={PAGE_TITLE_MAX} />
+      </Form.Item>
+      <Form.Item name="titleEn" label={t('pages.titleEn')}>
+        <Input maxLength={PAGE_TITLE_MAX} />
+      </Form.Item>
+      <Form.Item name="device" label={t('pages.device')}>
+        <Segmented
+          options={PAGE_DEVICES.map((value) => ({ value, label: t(`pages.device.${value}`) }))}
+          onChange={(device) => options === null && form.setFieldsValue(SIDES[device])}
+        />
+      </Form.Item>
+      <Form.Item name="width" label={t('pages.width')} rules={[{ required: true }]}>
+        {side}
+      </Form.Item>
+      <Form.Item name="height" label={t('pages.height')} rules={[{ required: true }]}>
+        {side}
+      </Form.Item>
+      <Form.Item name="fit" label={t('pages.fit')}>
+        <Select
+          options={(['', ...SCADA_ADAPTIONS] as const).map((value) => ({
+            value,
+            label: t(value === '' ? 'pages.fit.person' : `pages.fit.${value}`),
+          }))}
+        />
+      </Form.Item>
+    </FormDrawer>
+  );
+}

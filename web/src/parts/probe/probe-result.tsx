@@ -1,0 +1,83 @@
+import type { driverTest } from '@tidegate/contract/calls/manage-probe.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { Protocol } from '@tidegate/contract/protocols/registry.ts';
+import type { ReactNode } from 'react';
+import { isPlainKey, useT } from '../../i18n/translate.ts';
+import styles from './probe.module.css';
+
+/** How a look at a device ended; what a read or a browse brings comes on top. */
+export type Answered = OutputOf<typeof driverTest>;
+
+const SUCCESS = '200';
+
+export const isGood = ({ code }: Pick<Answered, 'code'>): boolean => code === SUCCESS;
+
+/** What may be done about a code: first what is special to the protocol, then what holds for all. */
+function useHint(): (code: string, protocol: Protocol) => string {
+  const t = useT();
+  return (code, protocol) => {
+    const key = [`probe.hint.${code}.${protocol}`, `probe.hint.${code}`].find(isPlainKey);
+    return key === undefined || !isPlainKey(key) ? '' : t(key);
+  };
+}
+
+/** What a device refused, with what to look at. */
+export function ProbeFailure({ answer, protocol }: { readonly answer: Answered; readonly protocol: Protocol }) {
+  const t = useT();
+  const hint = useHint()(answer.code, protocol);
+  return (
+    <div className={styles['failure']} role="alert">
+      <p className={styles['verdict']}>
+        <span className={styles['mark']} aria-hidden="true" />
+        {answer.message}
+        <span className={styles['faint']}>{t('probe.code', { code: answer.code })}</span>
+        <Took ms={answer.ms} />
+      </p>
+      {hint !== '' && <p>{hint}</p>}
+      {answer.detail !== '' && <p className={styles['detail']}>{answer.detail}</p>}
+    </div>
+  );
+}
+
+/** That all is well, and in how much time. */
+export function ProbeSuccess({
+  text,
+  ms,
+  children,
+}: {
+  readonly text: string;
+  readonly ms: number;
+  readonly children?: ReactNode;
+}) {
+  return (
+    <div className={styles['success']} role="status">
+      <p className={styles['verdict']}>
+        <span className={styles['mark']} aria-hidden="true" />
+        {text}
+        <Took ms={ms} />
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Took({ ms }: { readonly ms: number }) {
+  const t = useT();
+  return <span className={styles['took']}>{t('probe.took', { ms: ms < 10 ? ms.toFixed(1) : Math.round(ms) })}</span>;
+}
+
+/** What the device says of itself or of the value. */
+export function Facts({ facts }: Pick<Answered, 'facts'>) {
+  const t = useT();
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{t(`probe.fact.${name}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

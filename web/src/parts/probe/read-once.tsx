@@ -1,0 +1,90 @@
+import { signalReadOnce } from '@tidegate/contract/calls/manage-probe.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import type { Interpretation } from '@tidegate/contract/gateway-asks.ts';
+import { scalingOf } from '@tidegate/contract/rules/scaling.ts';
+import { Alert, Button, type FormInstance } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { filled } from '../protocols/protocol-fields.tsx';
+import { LookBytes } from './look-bytes.tsx';
+import { Interpretations } from './interpretations.tsx';
+import { Facts, isGood, ProbeFailure, ProbeSuccess } from './probe-result.tsx';
+import styles from './probe.module.css';
+import { shownNumber } from './shown-number.ts';
+import { useProbe } from './use-probe.ts';
+import { Waiting } from './waiting.tsx';
+
+type Asked = Pick<Signal, 'address' | 'dataType' | 'unit'> & Parameters<typeof scalingOf>[0];
+
+interface Props {
+  /** The driver that the form names; there is nothing to read without one. */
+  readonly driver: Driver | undefined;
+  /** The form of the signal: its fields say what is read. */
+  readonly form: Pick<FormInstance, 'getFieldsValue' | 'setFieldValue'>;
+}
+
+type Answer = OutputOf<typeof signalReadOnce>;
+
+/** Reads the address once, as the form has it, and shows what came: bytes, value, and what else they could mean. */
+export function ReadOnce({ driver, form }: Props) {
+  const t = useT();
+  const probe = useProbe<{ readonly answer: Answer; readonly asked: Asked }>();
+  if (driver === undefined) return null;
+  const read = () =>
+    probe.start(async (signal) => {
+      const asked: Asked = form.getFieldsValue(true);
+      const { factor, offset, root } = scalingOf(asked);
+      const { equipmentId, id: driverId } = driver;
+      const address = filled(asked.address ?? undefined);
+      const { dataType } = asked;
+      const answer = await ask(
+        signalReadOnce,
+        { equipmentId, driverId, address, dataType, factor, offset, ...(root === null ? {} : { root }) },
+        { signal },
+      );
+      return { answer, asked };
+    });
+  const pick = ({ dataType, byteOrder }: Interpretation) => {
+    form.setFieldValue('dataType', dataType);
+    form.setFieldValue(['address', 'byteOrder'], byteOrder);
+    void read();
+  };
+  const { answer, asked } = probe.answer ?? {};
+  const look = answer?.look ?? null;
+  const digits = asked?.dataType === 'float32' ? 'short' : 'long';
+  return (
+    <section className={styles['probe']} aria-label={t('probe.read')}>
+      <div className={styles['head']}>
+        <Button onClick={() => void read()} disabled={probe.isBusy}>
+          {t('probe.read')}
+        </Button>
+        <span className={styles['faint']}>{t('probe.readHelp')}</span>
+      </div>
+      {probe.isBusy && <Waiting onCancel={probe.cancel} />}
+      {probe.problem !== '' && <Alert type="error" showIcon title={probe.problem} role="alert" />}
+      {answer !== undefined && !isGood(answer) && <ProbeFailure answer={answer} protocol={driver.protocol} />}
+      {answer !== undefined && asked !== undefined && look !== null && (
+        <ProbeSuccess text={t('probe.readGood')} ms={answer.ms}>
+          <p className={styles['value']}>
+            {shownNumber(look.value, digits)} <small>{asked.unit}</small>
+          </p>
+          {look.raw !== look.value && (
+            <p className={styles['faint']}>{t('probe.raw', { value: shownNumber(look.raw, digits) })}</p>
+          )}
+          <LookBytes look={look} first={asked.address?.['address']} />
+          {look.interpretations.length > 0 && (
+            <Interpretations
+              interpretations={look.interpretations}
+              dataType={asked.dataType}
+              byteOrder={asked.address?.['byteOrder']}
+              onPick={pick}
+            />
+          )}
+          <Facts facts={answer.facts} />
+        </ProbeSuccess>
+      )}
+    </section>
+  );
+}

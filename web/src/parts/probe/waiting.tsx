@@ -1,0 +1,17 @@
+import { Button } from 'antd';
+import { useT } from '../../i18n/translate.ts';
+import styles from './probe.module.css';
+
+/** A look is under way; it can be given up. */
+export function Waiting({ onCancel }: { readonly onCancel: () => void }) {
+  const t = useT();
+  return (
+    <div className={styles['waiting']} role="status">
+      <div className={styles['bar']} aria-hidden="true" />
+      <span>{t('probe.waiting')}</span>
+      <Button size="small" onClick={onCancel}>
+        {t('action.cancel')}
+      </Button>
+    </div>
+  );
+}

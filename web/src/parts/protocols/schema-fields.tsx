@@ -1,0 +1,78 @@
+import { type FormField, formFields, isAskedFor } from '@tidegate/contract/protocols/form-field.ts';
+import { type Protocol, PROTOCOL_SCHEMAS } from '@tidegate/contract/protocols/registry.ts';
+import { Form, Input, Select, Switch } from 'antd';
+import { isPlainKey, useT } from '../../i18n/translate.ts';
+import styles from '../../ui/forms.module.css';
+import { NumberEntry } from './number-entry.tsx';
+
+/** The fields of a protocol's params or address. */
+export const fieldsOf = (protocol: Protocol, part: 'params' | 'address'): readonly FormField[] =>
+  formFields(PROTOCOL_SCHEMAS[protocol][part]);
+
+interface Props {
+  readonly part: 'params' | 'address';
+  readonly fields: readonly FormField[];
+}
+
+/** A form for what a protocol's schema says; a field without a text of its own is called by its name. */
+export function SchemaFields({ part, fields }: Props) {
+  const t = useT();
+  const held: { readonly [field: string]: unknown } = Form.useWatch(part) ?? {};
+  const text = (key: string, otherwise: string): string => (isPlainKey(key) ? t(key) : otherwise);
+  return (
+    <div className={styles['pair']}>
+      {fields
+        .filter((field) => isAskedFor(field, held))
+        .map((field) => {
+          const { name, kind, isNeeded } = field;
+          const label = text(`manage.${name}`, name);
+          return (
+            <Form.Item
+              key={name}
+              name={[part, name]}
+              label={label}
+              {...(kind === 'switch' ? { valuePropName: 'checked' } : {})}
+              rules={isNeeded ? [{ required: true, message: t('manage.required', { field: label }) }] : []}
+            >
+              <Entry field={field} optionText={(option) => text(`manage.${name}.${option}`, String(option))} />
+            </Form.Item>
+          );
+        })}
+    </div>
+  );
+}
+
+/** The control of one field; what else the form's item gives goes to it. */
+function Entry({
+  field,
+  optionText,
+  ...given
+}: {
+  readonly field: FormField;
+  readonly optionText: (option: string | number) => string;
+}) {
+  const { kind, options, min, max, isWhole, maxLength, isSecret } = field;
+  switch (kind) {
+    case 'choice':
+      return <Select {...given} options={options.map((value) => ({ value, label: optionText(value) }))} />;
+    case 'number':
+      return (
+        <NumberEntry
+          {...given}
+          {...(min === undefined ? {} : { min })}
+          {...(max === undefined ? {} : { max })}
+          {...(isWhole ? { precision: 0 } : {})}
+        />
+      );
+    case 'switch':
+      return <Switch {...given} />;
+    case 'text': {
+      const limit = maxLength === undefined ? {} : { maxLength };
+      return isSecret ? (
+        <Input.Password {...given} {...limit} autoComplete="new-password" />
+      ) : (
+        <Input {...given} {...limit} />
+      );
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import type { signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import { Alert, Button, Switch } from 'antd';
+import { useMemo, useState } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { useRows } from '../../ui/use-rows.ts';
+import styles from './signals.module.css';
+
+type Answer = OutputOf<typeof signalImport>;
+type ImportRow = Answer['rows'][number];
+
+const ROW_PX = 34;
+
+/** What a file would do, row by row: what is wrong with which cell, and what would change from what to what. */
+export function ImportPreview({ answer }: { readonly answer: Answer }) {
+  const t = useT();
+  const [isOnlyWrong, setOnlyWrong] = useState(false);
+  const [current, setCurrent] = useState(-1);
+  const { total, added, changed, wrong } = answer;
+  const rows = useMemo(
+    () => (isOnlyWrong ? answer.rows.filter(({ problems }) => problems.length > 0) : answer.rows),
+    [answer, isOnlyWrong],
+  );
+  const wrongAt = useMemo(() => rows.flatMap(({ problems }, index) => (problems.length > 0 ? [index] : [])), [rows]);
+  const { scroller, virtual } = useRows(rows.length, ROW_PX);
+  const jump = (step: 1 | -1) => {
+    const next = step === 1 ? wrongAt.find((at) => at > current) : wrongAt.findLast((at) => at < current);
+    const at = next ?? (step === 1 ? wrongAt[0] : wrongAt.at(-1));
+    if (at === undefined) return;
+    setCurrent(at);
+    virtual.scrollToIndex(at, { align: 'center' });
+  };
+  const isNothing = wrong === 0 && added + changed === 0;
+  return (
+    <>
+      <Alert
+        showIcon
+        role="status"
+        className={styles['gap']}
+        type={wrong > 0 ? 'error' : 'info'}
+        title={wrong > 0 ? t('signals.wrong', { count: wrong }) : t(isNothing ? 'import.nothing' : 'import.ready')}
+        description={t('import.summary', { total, added, changed, kept: total - added - changed })}
+      />
+      {wrong > 0 && (
+        <div className={styles['jump']}>
+          <Button onClick={() => jump(-1)}>{t('signals.wrongBefore')}</Button>
+          <Button type="primary" onClick={() => jump(1)}>
+            {t('signals.wrongNext')}
+          </Button>
+          <label>
+            <Switch size="small" checked={isOnlyWrong} onChange={setOnlyWrong} /> {t('import.onlyWrong')}
+          </label>
+        </div>
+      )}
+      {/* The keyboard scrolls what has the focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div ref={scroller} className={styles['preview']} role="table" tabIndex={0} aria-label={t('import.preview')}>
+        <div style={{ height: virtual.getTotalSize() }} role="rowgroup">
+          {virtual.getVirtualItems().map(({ key, index, start }) => {
+            const row = rows[index];
+            if (row === undefined) return null;
+            return (
+              <div
+                key={key}
+                ref={virtual.measureElement}
+                data-index={index}
+                data-wrong={row.problems.length > 0}
+                data-current={index === current}
+                role="row"
+                className={styles['previewRow']}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <span role="cell" className={styles['faint']}>
+                  {row.row}
+                </span>
+                <strong role="cell">{row.code || '—'}</strong>
+                <span role="cell">{row.problems.length > 0 ? '—' : t(`import.action.${row.action}`)}</span>
+                <span role="cell">
+                  <Told row={row} />
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Wrong cells, or what changes; the name of a signal that is new. */
+function Told({ row }: { readonly row: ImportRow }) {
+  const t = useT();
+  if (row.problems.length > 0) {
+    return (
+      <ul>
+        {row.problems.map(({ column, value, message }) => (
+          <li key={`${column} ${message}`}>
+            <strong>{column}</strong> {value === '' ? <i>{t('import.emptyCell')}</i> : <q>{value}</q>} {message}
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (row.changes.length === 0) return <span className={styles['faint']}>{row.name}</span>;
+  return (
+    <ul>
+      {row.changes.map(({ column, before, after }) => (
+        <li key={column}>
+          <strong>{column}</strong> <del>{before || t('import.emptyCell')}</del> → {after || t('import.emptyCell')}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,170 @@
+import { signalAdd, signalEdit } from '@tidegate/contract/calls/manage-signal.ts';
+import type { Driver } from '@tidegate/contract/entities/driver.ts';
+import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/entities/signal.ts';
+import { readEnumText, enumText } from '@tidegate/contract/rules/cell-lists.ts';
+import { signalFields } from '@tidegate/contract/signal-fields.ts';
+import { Button, Form, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { useT } from '../../i18n/translate.ts';
+import { FormDrawer } from '../../ui/form-drawer.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { withConsent } from '../../ui/write/loosening.ts';
+import { SignalRules } from './signal-rules.tsx';
+import { CalculatedInputs } from '../formulas/calculated-inputs.tsx';
+import { KindField } from '../formulas/kind-field.tsx';
+import { UsesDrawer } from '../formulas/uses-drawer.tsx';
+import { BacklogNotice } from '../gateways/backlog-notice.tsx';
+import styles from '../../ui/forms.module.css';
+import { filled, PROTOCOL_FORMS } from '../protocols/protocol-fields.tsx';
+import { ReadOnce } from '../probe/read-once.tsx';
+import { FormSection } from '../../ui/form-section.tsx';
+import { DisplayFields, ReportFields, ScalingFields, StoreFields, WriteFields } from './form-sections.tsx';
+import { NEW_VALUES, type Values } from './form-values.ts';
+
+/** What the form saves: only what differs from one place that keeps signals to the next is left to them. */
+export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
+  readonly enumTexts: Signal['enumTexts'];
+  readonly driverId?: string;
+  readonly address?: Record<string, unknown>;
+  readonly metric?: string;
+};
+
+interface Props {
+  /** Empty for a signal of a model, which reads nothing; the names that it can use are given by `DraftNames`. */
+  readonly equipmentId: string;
+  readonly drivers: readonly Driver[];
+  /** The signal to change; null adds one. */
+  readonly signal: Signal | null;
+  /** Undefined for who may not. */
+  readonly onDelete: ((signal: Signal) => void) | undefined;
+  /** Where it is saved, other than with the equipment. */
+  readonly onSave?: (entry: SignalEntry) => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** A signal: what it is called, where it lies in the device, how it is shown, reported, stored and written. */
+export function SignalForm({ equipmentId, drivers, signal, onDelete, onSave, onClose }: Props) {
+  const t = useT();
+  const [form] = Form.useForm<Values>();
+  const changed = useChanged();
+  const chosenDriver: string = Form.useWatch('driverId', form) ?? signal?.driverId ?? drivers[0]?.id ?? '';
+  const rw = Form.useWatch('rw', form) ?? signal?.rw ?? 'ro';
+  const dataType = Form.useWatch('dataType', form) ?? signal?.dataType ?? 'float32';
+  const protocol = drivers.find((driver) => driver.id === chosenDriver)?.protocol;
+  const Address = protocol === undefined ? undefined : PROTOCOL_FORMS[protocol].Address;
+  const kind = Form.useWatch('kind', form) ?? signal?.kind ?? 'io';
+  const isCalculated = kind === 'formula' || kind === 'statistic';
+  const [showsUses, setShowsUses] = useState(false);
+
+  const save = async (values: Values) => {
+    const { driverId, address, metric, enumTexts, ...rest } = values;
+    const texts = signalFields.enumTexts.parse(readEnumText(enumTexts));
+    const place =
+      kind !== 'io' || driverId === undefined || driverId === ''
+        ? {}
+        : { driverId, address: filled(address ?? undefined) };
+    const fields = { ...rest, enumTexts: texts, ...place, ...(metric ? { metric } : {}) };
+    if (onSave !== undefined) await onSave(fields);
+    else
+      await withConsent<unknown>((consent) =>
+        signal === null
+          ? ask(signalAdd, { equipmentId, ...fields, ...consent })
+          : ask(signalEdit, { id: signal.id, ...fields, ...consent }),
+      );
+    onClose();
+    await changed();
+  };
+  const first = drivers[0];
+  const initial: Partial<Values> =
+    signal === null
+      ? {
+          ...NEW_VALUES,
+          driverId: first?.id ?? '',
+          address: first === undefined ? null : { ...PROTOCOL_FORMS[first.protocol].address },
+        }
+      : { ...signal, driverId: signal.driverId ?? '', enumTexts: enumText(signal.enumTexts) };
+  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
+  const driverOptions = [
+    ...drivers.map(({ id, name }) => ({ value: id, label: name })),
+    { value: '', label: t('manage.noDriver') },
+  ];
+  const chooseDriver = (id: string) => {
+    const chosen = drivers.find((driver) => driver.id === id);
+    form.setFieldsValue({ address: chosen === undefined ? null : { ...PROTOCOL_FORMS[chosen.protocol].address } });
+  };
+
+  return (
+    <FormDrawer
+      title={t(signal === null ? 'manage.signalAdd' : 'manage.signalEdit')}
+      form={form}
+      initial={initial}
+      onSave={save}
+      onClose={onClose}
+    >
+      {signal !== null && equipmentId !== '' && <BacklogNotice equipmentId={equipmentId} />}
+      <div className={styles['pair']}>
+        <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="nameEn" label={t('manage.nameEn')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name="code" label={t('manage.signalCode')} rules={required(t('manage.signalCode'))}>
+          <Input maxLength={64} />
+        </Form.Item>
+        <Form.Item name="dataType" label={t('manage.dataType')}>
+          <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+      </div>
+      <KindField isFixed={signal !== null} />
+      <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
+      {!isCalculated && (
+        <Form.Item name="rw" label={t('manage.rw')}>
+          <Segmented options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))} />
+        </Form.Item>
+      )}
+      {kind === 'io' && (
+        <>
+          <FormSection title={t('signals.section.source')} />
+          <Form.Item name="driverId" label={t('manage.driver')}>
+            <Select options={driverOptions} onChange={chooseDriver} />
+          </Form.Item>
+          {Address === undefined ? (
+            <Form.Item name="metric" label={t('manage.metric')}>
+              <Input maxLength={512} />
+            </Form.Item>
+          ) : (
+            <Address />
+          )}
+          <ScalingFields />
+          {onSave === undefined && <ReadOnce driver={drivers.find(({ id }) => id === chosenDriver)} form={form} />}
+        </>
+      )}
+      <FormSection title={t('signals.section.display')} />
+      <DisplayFields isBool={dataType === 'bool'} />
+      <FormSection title={t('signals.section.report')} />
+      <ReportFields isRead={protocol !== undefined && kind === 'io'} />
+      <FormSection title={t('signals.section.store')} />
+      <StoreFields />
+      {rw !== 'ro' && !isCalculated && (
+        <>
+          <FormSection title={t('signals.section.write')} />
+          <WriteFields isBool={dataType === 'bool'} isOfDevice={kind === 'io'} equipmentId={equipmentId} />
+        </>
+      )}
+      {signal !== null && onSave === undefined && (
+        <div className={styles['buttons']}>
+          <SignalRules signal={signal} />
+          <Button onClick={() => setShowsUses(true)}>{t('formula.uses')}</Button>
+          {onDelete !== undefined && (
+            <Button danger onClick={() => onDelete(signal)}>
+              {t('action.delete')}
+            </Button>
+          )}
+        </div>
+      )}
+      {signal !== null && showsUses && <UsesDrawer signal={signal} onClose={() => setShowsUses(false)} />}
+    </FormDrawer>
+  );
+}

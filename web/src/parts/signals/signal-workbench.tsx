@@ -1,0 +1,396 @@
+import { driverQuery } from '@tidegate/contract/calls/manage-driver.ts';
+import { signalDelete, signalEdit } from '@tidegate/contract/calls/manage-signal.ts';
+import { signalDeleteMany, signalExport, signalImport } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/entities/signal.ts';
+import { PAGE_SIZE_MAX, SIGNAL_BATCH_MAX } from '@tidegate/contract/limits.ts';
+import { SIGNAL_FIELDS, SIGNAL_LABELS, type TableField } from '@tidegate/contract/signal-labels.ts';
+import { useQuery } from '@tanstack/react-query';
+import { App, Button, Checkbox, Dropdown, Popover, Select } from 'antd';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ask, askFile, askUpload } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { remember, remembered } from '../../lib/storage.ts';
+import { nameText } from '../../lib/value-text.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { withConsent } from '../../ui/write/loosening.ts';
+import { rulesOfSignals } from '../alarm-rules/use-rules.ts';
+import { DiscoveredDrawer } from '../gateways/discovered-drawer.tsx';
+import { SignalForm } from './signal-form.tsx';
+import { csvFile, filtered, FIRST_COLUMNS, isFiltered, NO_FILTER, undoFile, type Filter } from './grid-rules.ts';
+import { SignalImport } from './signal-import.tsx';
+import { useBacklogText } from '../gateways/backlog-notice.tsx';
+import { ManyDrawer } from './many-drawer.tsx';
+import { SignalGrid } from './signal-grid.tsx';
+import { SignalList } from './signal-list.tsx';
+import styles from './signals.module.css';
+import { useRefreshSignal, useSignals } from './use-signals.ts';
+
+type Open =
+  | { readonly is: 'form'; readonly signal: Signal | null }
+  | { readonly is: 'discovered' }
+  | { readonly is: 'many' }
+  | { readonly is: 'import'; readonly pasted: File | null };
+
+/** A change that can be taken back. */
+type Undo =
+  | { readonly is: 'cell'; readonly id: string; readonly field: TableField; readonly value: unknown }
+  | { readonly is: 'file'; readonly file: File };
+
+/** Names in a question before a deletion. */
+const NAMED = 5;
+const UNDO_DEPTH = 20;
+const COLUMNS_KEY = 'signalColumns';
+
+/** The signals of an equipment: searched, edited in place, many at once, from and to spreadsheets. */
+export function SignalWorkbench({ equipment }: { readonly equipment: Equipment }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const { message } = App.useApp();
+  const language = usePreferences((preferences) => preferences.language);
+  const mayEdit = useAuth('manage_equipment_edit');
+  const mayDiscover = useAuth('manage_gateway_view');
+  const confirmDelete = useConfirmDelete();
+  const changed = useChanged();
+  const equipmentId = equipment.id;
+  const backlog = useBacklogText({ equipmentId });
+  const signals = useSignals(equipmentId);
+  const refresh = useRefreshSignal(equipmentId);
+  const drivers = useQuery({
+    queryKey: ['manage', 'drivers', equipmentId],
+    queryFn: ({ signal }) => ask(driverQuery, { equipmentId, pageSize: PAGE_SIZE_MAX }, { signal }),
+  });
+  const [filter, setFilter] = useState<Filter>(NO_FILTER);
+  const [columns, setColumns] = useState<readonly TableField[]>(rememberedColumns);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [open, setOpen] = useState<Open | null>(null);
+  const [undos, setUndos] = useState<readonly Undo[]>([]);
+  const driverMap = useMemo(
+    () => new Map((drivers.data?.rows ?? []).map((driver) => [driver.id, driver])),
+    [drivers.data],
+  );
+  const wanted = useDeferredValue(filter);
+  const all = signals.data;
+  const rows = useMemo(() => filtered(all ?? [], wanted), [all, wanted]);
+  const chosenSignals = useMemo(() => (all ?? []).filter(({ id }) => chosen.has(id)), [all, chosen]);
+
+  const canUndo = (undo: Undo) => setUndos((before) => [...before, undo].slice(-UNDO_DEPTH));
+  const save = async (id: string, field: TableField, value: unknown) => {
+    await withConsent((consent) => ask(signalEdit, { id, [field]: value, ...consent }));
+    await refresh(id);
+  };
+  const edit = async (signal: Signal, field: TableField, value: unknown): Promise<string> => {
+    try {
+      await save(signal.id, field, value);
+      if (field !== 'driverId' || signal.driverId !== null) {
+        canUndo({ is: 'cell', id: signal.id, field, value: signal[field] });
+      }
+      return '';
+    } catch (error) {
+      return errorText(error);
+    }
+  };
+  const undo = async () => {
+    const last = undos.at(-1);
+    if (last === undefined) return;
+    setUndos(undos.slice(0, -1));
+    try {
+      if (last.is === 'cell') await save(last.id, last.field, last.value);
+      else {
+        const { file } = last;
+        await withConsent((consent) =>
+          askUpload(signalImport, { equipmentId, apply: true, language, ...consent }, file),
+        );
+        await changed();
+      }
+      void message.success(t('signals.undone'));
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const exportAs = async (format: 'xlsx' | 'csv') => {
+    try {
+      saveFile(await askFile(signalExport, { equipmentId, format, language }), `${equipment.code}-signals.${format}`);
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  /** What is told before signals are deleted, with what waits for them and the alarm rules that go with them. */
+  const withRules = async (question: string, going: readonly Signal[]): Promise<string> => {
+    const text = backlog === '' ? question : `${question} ${backlog} ${t('backlog.deleted')}`;
+    const ids = going.map(({ id }) => id);
+    // Who cannot be asked now is asked by nobody: the deletion itself says what is wrong.
+    const rules = await rulesOfSignals(equipmentId, ids).catch(() => []);
+    if (rules.length === 0) return text;
+    const names = rules
+      .slice(0, NAMED)
+      .map(({ name }) => name)
+      .join(', ');
+    return `${text} ${t('rules.goWith', { count: rules.length, names })}`;
+  };
+  const removeChosen = async () =>
+    confirmDelete({
+      title: t('signals.deleteMany', { count: chosenSignals.length }),
+      text: await withRules(
+        t('signals.deleteManyText', {
+          names: chosenSignals
+            .slice(0, NAMED)
+            .map((signal) => nameText(signal, language))
+            .join(', '),
+        }),
+        chosenSignals,
+      ),
+      run: async () => {
+        const ids = chosenSignals.map(({ id }) => id);
+        await withConsent(async (consent) => {
+          for (let at = 0; at < ids.length; at += SIGNAL_BATCH_MAX) {
+            await ask(signalDeleteMany, { equipmentId, ids: ids.slice(at, at + SIGNAL_BATCH_MAX), ...consent });
+          }
+        });
+        setChosen(new Set());
+      },
+    });
+  const removeOne = async (signal: Signal) =>
+    confirmDelete({
+      title: t('manage.signalDelete', { name: nameText(signal, language) }),
+      text: await withRules(t('manage.signalDeleteText'), [signal]),
+      run: async () => {
+        await withConsent((consent) => ask(signalDelete, { id: signal.id, ...consent }));
+        setOpen(null);
+      },
+    });
+  const chooseColumns = (next: readonly TableField[]) => {
+    const ordered = SIGNAL_FIELDS.filter((field) => next.includes(field));
+    setColumns(ordered);
+    remember(COLUMNS_KEY, ordered);
+  };
+
+  const add = (
+    <Button type="primary" onClick={() => setOpen({ is: 'form', signal: null })}>
+      {t('manage.signalAdd')}
+    </Button>
+  );
+  const discover = mayDiscover && (
+    <Button onClick={() => setOpen({ is: 'discovered' })}>{t('manage.discovered')}</Button>
+  );
+  const bringIn = <Button onClick={() => setOpen({ is: 'import', pasted: null })}>{t('signals.import')}</Button>;
+  const drawers = (
+    <>
+      {open?.is === 'form' && (
+        <SignalForm
+          key={open.signal?.id ?? 'new'}
+          equipmentId={equipmentId}
+          drivers={drivers.data?.rows ?? []}
+          signal={open.signal}
+          onDelete={mayEdit ? (one) => void removeOne(one) : undefined}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.is === 'discovered' && (
+        <DiscoveredDrawer
+          gateway={{ id: equipment.gatewayId, name: equipment.gatewayName }}
+          only={equipment}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.is === 'many' && (
+        <ManyDrawer
+          equipmentId={equipmentId}
+          signals={chosenSignals}
+          drivers={driverMap}
+          onClose={() => setOpen(null)}
+          onDone={(fields) => {
+            canUndo({ is: 'file', file: csvFile(undoFile(chosenSignals, fields, driverMap), 'undo.csv') });
+            setOpen(null);
+            void message.success(t('signals.manyDone', { count: chosenSignals.length }));
+            void changed();
+          }}
+        />
+      )}
+      {open?.is === 'import' && (
+        <SignalImport equipmentId={equipmentId} pasted={open.pasted} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+
+  if (all === undefined) {
+    if (!signals.isError) return <RowSkeletons count={8} />;
+    return (
+      <Notice title={t('detail.failed')} text={errorText(signals.error)} role="alert">
+        <Button type="primary" onClick={() => void signals.refetch()}>
+          {t('action.retry')}
+        </Button>
+      </Notice>
+    );
+  }
+  if (all.length === 0) {
+    return (
+      <>
+        <Notice title={t('manage.signalEmpty')} text={t('manage.signalEmptyText')} role="status">
+          {mayEdit && (
+            <>
+              {add}
+              {bringIn}
+              {discover}
+            </>
+          )}
+        </Notice>
+        {drawers}
+      </>
+    );
+  }
+  const clear = (
+    <Button onClick={() => setFilter(NO_FILTER)} disabled={!isFiltered(filter)}>
+      {t('action.clear')}
+    </Button>
+  );
+  const columnBoxes = (
+    <Checkbox.Group<TableField> value={[...columns]} onChange={chooseColumns}>
+      <div className={styles['columns']}>
+        {SIGNAL_FIELDS.map((field) => (
+          <Checkbox key={field} value={field} disabled={field === 'code'}>
+            {SIGNAL_LABELS[field][language]}
+          </Checkbox>
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+  return (
+    <div>
+      <div className={styles['bar']}>
+        <SearchField
+          value={filter.text}
+          label={t('signals.search')}
+          onChange={(text) => setFilter({ ...filter, text })}
+        />
+        <FilterSelect
+          label={SIGNAL_LABELS.driverId[language]}
+          value={filter.driverId}
+          options={[
+            ...[...driverMap.values()].map(({ id, name }) => ({ value: id, label: name })),
+            { value: '', label: t('manage.noDriver') },
+          ]}
+          onChange={(driverId) => setFilter({ ...filter, driverId })}
+        />
+        <FilterSelect
+          label={SIGNAL_LABELS.dataType[language]}
+          value={filter.dataType}
+          options={DATA_TYPES.map((value) => ({ value, label: value }))}
+          onChange={(dataType) => setFilter({ ...filter, dataType })}
+        />
+        <FilterSelect
+          label={SIGNAL_LABELS.rw[language]}
+          value={filter.rw}
+          options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))}
+          onChange={(rw) => setFilter({ ...filter, rw })}
+        />
+        {isFiltered(filter) && clear}
+        <span className={styles['spring']} />
+        <span className={styles['count']} role="status">
+          {t('signals.count', { shown: rows.length, total: all.length })}
+        </span>
+      </div>
+      <div className={styles['bar']}>
+        {mayEdit && add}
+        {mayEdit && discover}
+        {mayEdit && bringIn}
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'xlsx', label: t('signals.exportExcel'), onClick: () => void exportAs('xlsx') },
+              { key: 'csv', label: t('signals.exportCsv'), onClick: () => void exportAs('csv') },
+            ],
+          }}
+        >
+          <Button>{t('signals.export')}</Button>
+        </Dropdown>
+        {!isPhone && (
+          <>
+            <span className={styles['spring']} />
+            {mayEdit && (
+              <Button disabled={undos.length === 0} onClick={() => void undo()}>
+                {t('signals.undo')}
+              </Button>
+            )}
+            <Popover trigger="click" placement="bottomRight" content={columnBoxes}>
+              <Button>{t('signals.columns')}</Button>
+            </Popover>
+          </>
+        )}
+      </div>
+      {!isPhone && chosen.size > 0 && (
+        <div className={styles['chosen']} role="status">
+          <span>{t('signals.chosen', { count: chosenSignals.length })}</span>
+          {mayEdit && <Button onClick={() => setOpen({ is: 'many' })}>{t('signals.editMany')}</Button>}
+          {mayEdit && (
+            <Button danger onClick={() => void removeChosen()}>
+              {t('action.delete')}
+            </Button>
+          )}
+          <Button type="text" onClick={() => setChosen(new Set())}>
+            {t('signals.chooseNone')}
+          </Button>
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <Notice title={t('manage.signalNone')} role="status">
+          {clear}
+        </Notice>
+      ) : isPhone ? (
+        <SignalList rows={rows} drivers={driverMap} onOpen={(signal) => setOpen({ is: 'form', signal })} />
+      ) : (
+        <SignalGrid
+          rows={rows}
+          columns={columns}
+          drivers={driverMap}
+          mayEdit={mayEdit}
+          chosen={chosen}
+          onChoose={setChosen}
+          onEdit={edit}
+          onPaste={(block) => setOpen({ is: 'import', pasted: csvFile(block, t('signals.pasted')) })}
+          onUndo={() => void undo()}
+          onOpen={(signal) => setOpen({ is: 'form', signal })}
+        />
+      )}
+      {!isPhone && mayEdit && <p className={styles['keys']}>{t('signals.keys')}</p>}
+      {drawers}
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly onChange: (value: string | undefined) => void;
+}
+
+function FilterSelect({ label, value, options, onChange }: FilterProps) {
+  return (
+    <Select
+      allowClear
+      aria-label={label}
+      placeholder={label}
+      className={styles['filter']}
+      value={value ?? null}
+      options={[...options]}
+      onChange={(next: string | null | undefined) => onChange(next ?? undefined)}
+    />
+  );
+}
+
+function rememberedColumns(): readonly TableField[] {
+  const kept = remembered(COLUMNS_KEY);
+  if (!Array.isArray(kept)) return FIRST_COLUMNS;
+  const known = SIGNAL_FIELDS.filter((field) => kept.includes(field));
+  return known.includes('code') ? known : FIRST_COLUMNS;
+}

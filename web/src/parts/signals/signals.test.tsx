@@ -1,0 +1,85 @@
+import { signalEditMany } from '@tidegate/contract/calls/manage-signal-batch.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { usePreferences } from '../../lib/preferences.ts';
+import { FakeServer } from '../../testing/fake-server.ts';
+import { showScreen } from '../../testing/show-screen.tsx';
+import { signalOf } from '../../testing/signals.ts';
+import { CellEditor } from './cell-editor.tsx';
+import { ImportPreview } from './import-preview.tsx';
+import { ManyDrawer } from './many-drawer.tsx';
+
+const drivers = new Map([['1', { id: '1', name: 'plc', protocol: 'modbus-tcp' as const }]]);
+let server: FakeServer;
+beforeEach(() => {
+  server = new FakeServer();
+  vi.stubGlobal('fetch', server.fetch);
+  usePreferences.setState({ language: 'en' });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('a cell takes what its field can hold, and says of anything else what is wrong', async () => {
+  const saved: unknown[] = [];
+  const onSave = async (value: unknown, after: string) => {
+    saved.push([value, after]);
+    return '';
+  };
+  render(
+    <CellEditor field="decimals" text="2" drivers={drivers} onSave={onSave} onCancel={() => saved.push('left')} />,
+  );
+  const input = screen.getByLabelText('Decimals');
+  fireEvent.change(input, { target: { value: '1.5' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  expect(saved).toEqual([]);
+  fireEvent.change(input, { target: { value: '3' } });
+  fireEvent.keyDown(input, { key: 'Tab' });
+  await waitFor(() => expect(saved).toEqual([[3, 'next']]));
+});
+
+test('a cell that is left is as it was', () => {
+  const saved: unknown[] = [];
+  const onSave = async () => {
+    saved.push('saved');
+    return '';
+  };
+  render(<CellEditor field="unit" text="m" drivers={drivers} onSave={onSave} onCancel={() => saved.push('left')} />);
+  const input = screen.getByLabelText('Unit');
+  fireEvent.change(input, { target: { value: 'x' } });
+  fireEvent.keyDown(input, { key: 'Escape' });
+  fireEvent.blur(input);
+  expect(saved).toEqual(['left']);
+});
+
+test('of many signals only the fields that were touched are changed', async () => {
+  server.answer(signalEditMany, { data: {} });
+  const signals = [signalOf({ id: '7' }), signalOf({ id: '8', unit: 'bar' })];
+  const done = vi.fn();
+  showScreen('/', () => (
+    <ManyDrawer equipmentId="1" signals={signals} drivers={drivers} onClose={() => undefined} onDone={done} />
+  ));
+  expect(screen.getByLabelText('Unit').getAttribute('placeholder')).toBe('(different)');
+  const deadband = screen.getByLabelText('Deadband');
+  fireEvent.change(deadband, { target: { value: 'wide' } });
+  fireEvent.change(screen.getByLabelText('Lowest written'), { target: { value: '5' } });
+  fireEvent.change(screen.getByLabelText('Lowest written'), { target: { value: '' } });
+  const save = screen.getByRole('button', { name: 'Change 2 fields of 2 signals' });
+  fireEvent.click(save);
+  expect(await screen.findByText('a number is expected')).toBeTruthy();
+  fireEvent.change(deadband, { target: { value: '0.5' } });
+  fireEvent.click(save);
+  await waitFor(() => expect(done).toHaveBeenCalled());
+  const [asked] = server.asked(signalEditMany).map((form) => Object.fromEntries(new URLSearchParams(form)));
+  expect(asked).toEqual({ equipmentId: '1', ids: '["7","8"]', deadband: '0.5', writeMin: '' });
+});
+
+test('a preview says how many rows are wrong and leads to them', () => {
+  const problems = [{ column: 'Factor', value: 'ten', message: 'a number is expected' }];
+  const row = { row: 2, code: 'a', name: 'A', action: 'edit' as const, changes: [], problems };
+  render(<ImportPreview answer={{ total: 1, added: 0, changed: 1, wrong: 1, applied: false, rows: [row] }} />);
+  expect(screen.getByRole('status').textContent).toContain('1 row is wrong');
+  fireEvent.click(screen.getByRole('button', { name: 'Next mistake' }));
+});

@@ -1,0 +1,37 @@
+import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+import { manageSignalQuery, signalInfo } from '@tidegate/contract/calls/manage-signal.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { SIGNAL_PAGE_MAX } from '@tidegate/contract/limits.ts';
+import { ask } from '../../api/ask.ts';
+
+const keyOf = (equipmentId: string) => ['manage', 'signals', equipmentId, 'all'];
+
+/** All signals of an equipment: the table searches and sorts them here. */
+export function useSignals(equipmentId: string): UseQueryResult<readonly Signal[]> {
+  return useQuery({
+    queryKey: keyOf(equipmentId),
+    queryFn: async ({ signal }): Promise<readonly Signal[]> => {
+      const all: Signal[] = [];
+      for (let page = 1; ; page += 1) {
+        const { total, rows } = await ask(
+          manageSignalQuery,
+          { equipmentId, page, pageSize: SIGNAL_PAGE_MAX },
+          { signal },
+        );
+        all.push(...rows);
+        if (rows.length === 0 || all.length >= total) return all;
+      }
+    },
+  });
+}
+
+/** After a change of one signal: it alone is asked for anew, not the ten thousand around it. */
+export function useRefreshSignal(equipmentId: string): (id: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (id) => {
+    const fresh = await ask(signalInfo, { id });
+    queries.setQueryData<readonly Signal[]>(keyOf(equipmentId), (all) =>
+      all?.map((signal) => (signal.id === id ? fresh : signal)),
+    );
+  };
+}
