@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { activeWindowSchema, ALARM_PRIORITIES, ALARM_TYPES } from './entities/alarm-rule.ts';
+import { ALARM_TYPES } from './alarm/kinds.ts';
+import { activeWindowSchema, ALARM_PRIORITIES } from './entities/alarm-rule.ts';
 import type { AlarmPriority } from './entities/alarm-rule.ts';
 import { idSchema } from './entities/id.ts';
 import { booleanField, jsonField, noteField, nothing, numberField, numberOrNothing, textField } from './form.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ALARM_RECORD_AUTHS } from '../auths.ts';
 import { call } from '../call.ts';
 import { alarmSchema, alarmStepSchema, ALARM_RECORD_STATES, currentAlarmSchema } from '../entities/alarm.ts';
+import { SCALE_LIMITS } from '../alarm/kinds.ts';
 import { alarmPrioritySchema, alarmRuleShape } from '../entities/alarm-rule.ts';
 import { alarmKpiSchema } from '../entities/alarm-kpi.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
@@ -205,7 +206,7 @@ export const alarmLimits = call({
       ruleId: idSchema,
       signalId: idSchema,
       name: z.string(),
-      type: z.enum(['hh', 'h', 'l', 'll']),
+      type: z.enum(SCALE_LIMITS),
       limit: z.number(),
       deadband: alarmRuleShape.deadband,
       priority: alarmPrioritySchema,

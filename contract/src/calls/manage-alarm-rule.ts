@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { alarmRuleFields } from '../alarm-rule-fields.ts';
 import { call } from '../call.ts';
-import { ALARM_TYPES, alarmPrioritySchema, shownRuleSchema } from '../entities/alarm-rule.ts';
+import { ALARM_TYPES, SCALE_LIMITS } from '../alarm/kinds.ts';
+import { alarmPrioritySchema, shownRuleSchema } from '../entities/alarm-rule.ts';
 import { idSchema, rowsOf } from '../entities/id.ts';
 import { rehearsedSchema } from '../entities/rehearsed.ts';
 import { booleanField, jsonField, noteField, numberField, pageFields } from '../form.ts';
@@ -23,7 +24,7 @@ const { type, ...rest } = alarmRuleFields;
 const { deadband, onDelay, offDelay } = rest;
 const fields = z.object(rest).partial().shape;
 const limitsSchema = z.strictObject({
-  type: z.enum(['hh', 'h', 'l', 'll']),
+  type: z.enum(SCALE_LIMITS),
   limit: z.number(),
   priority: alarmPrioritySchema,
 });

@@ -1,28 +1,6 @@
 import { z } from 'zod';
+import { ALARM_TYPES } from '../alarm/kinds.ts';
 import { idSchema } from './id.ts';
-
-/**
- * What an alarm watches (field guide C7): limits of a value (hh, h, l, ll), what it is (equal, notEqual, bit), how it
- * moves (change, rate, deviation, stateCount), whether it comes at all (noUpdate, commError, offline), or a formula.
- */
-export const ALARM_TYPES = [
-  'hh',
-  'h',
-  'l',
-  'll',
-  'equal',
-  'notEqual',
-  'bit',
-  'change',
-  'rate',
-  'deviation',
-  'stateCount',
-  'noUpdate',
-  'commError',
-  'offline',
-  'expression',
-] as const;
-export type AlarmType = (typeof ALARM_TYPES)[number];
 
 /** 1 critical, 2 high, 3 medium, 4 low, 5 information. */
 export const ALARM_PRIORITIES = [1, 2, 3, 4, 5] as const;

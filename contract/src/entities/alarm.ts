@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ALARM_TYPES, alarmPrioritySchema } from './alarm-rule.ts';
+import { ALARM_TYPES } from '../alarm/kinds.ts';
+import { alarmPrioritySchema } from './alarm-rule.ts';
 import { idSchema } from './id.ts';
 
 /** Where an occurrence stands (ISA-18.2 §5): A to F; hiding lies over it. */

@@ -1,10 +1,11 @@
+import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
 /** An alarm rule of a plant: what it watches and what people read when it comes. */
 export interface PlantAlarm {
   /** Code of the signal; null watches the equipment as a whole. */
   readonly signal: string | null;
   /** In both languages: a rule has one name. */
   readonly name: string;
-  readonly type: 'hh' | 'h' | 'l' | 'll' | 'equal' | 'deviation' | 'offline';
+  readonly type: AlarmType;
   readonly priority: 1 | 2 | 3 | 4 | 5;
   readonly limit?: number;
   /** Code of the signal that a deviation is from, or what it is from. */

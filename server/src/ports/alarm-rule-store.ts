@@ -1,4 +1,5 @@
-import type { AlarmRule, AlarmRuleFields, AlarmType, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmRule, AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';

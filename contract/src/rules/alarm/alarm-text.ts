@@ -1,29 +1,7 @@
 import type { AlarmState, AlarmValue } from '../../entities/alarm.ts';
-import type { AlarmPriority, AlarmRule, AlarmType } from '../../entities/alarm-rule.ts';
-
-interface Texts {
-  readonly zh: string;
-  readonly en: string;
-}
-
-/** What an alarm of each type is called, in both languages. */
-export const ALARM_TYPE_TEXTS: { readonly [T in AlarmType]: Texts } = {
-  hh: { zh: '高高限', en: 'High high' },
-  h: { zh: '高限', en: 'High' },
-  l: { zh: '低限', en: 'Low' },
-  ll: { zh: '低低限', en: 'Low low' },
-  equal: { zh: '等于', en: 'Equals' },
-  notEqual: { zh: '不等于', en: 'Differs' },
-  bit: { zh: '位报警', en: 'Bit' },
-  change: { zh: '变化', en: 'Change' },
-  rate: { zh: '变化率', en: 'Rate of change' },
-  deviation: { zh: '偏差', en: 'Deviation' },
-  stateCount: { zh: '动作次数', en: 'State changes' },
-  noUpdate: { zh: '数据中断', en: 'No update' },
-  commError: { zh: '通讯错误', en: 'Communication error' },
-  offline: { zh: '离线', en: 'Offline' },
-  expression: { zh: '表达式', en: 'Expression' },
-};
+import { ALARM_KINDS } from '../../alarm/kinds.ts';
+import type { AlarmPriority, AlarmRule } from '../../entities/alarm-rule.ts';
+import type { Texts } from '../../refusal-entry.ts';
 
 /** What each priority is called, in both languages. */
 export const ALARM_PRIORITY_TEXTS: { readonly [P in AlarmPriority]: Texts } = {
@@ -47,34 +25,6 @@ export const ALARM_STATE_TEXTS: { readonly [S in AlarmState]: Texts } = {
   outOfService: { zh: '已停用', en: 'Out of service' },
 };
 
-/** Default texts: only those that a value and a limit say something about have them. */
-const WITH_LIMIT: Texts = {
-  zh: '{type}：{value} {unit}（限值 {limit} {unit}）',
-  en: '{type}: {value} {unit} (limit {limit} {unit})',
-};
-const WITH_VALUE: Texts = { zh: '{type}：{value} {unit}', en: '{type}: {value} {unit}' };
-const BARE: Texts = { zh: '{type}', en: '{type}' };
-const DEFAULTS: { readonly [T in AlarmType]: Texts } = {
-  hh: WITH_LIMIT,
-  h: WITH_LIMIT,
-  l: WITH_LIMIT,
-  ll: WITH_LIMIT,
-  equal: WITH_VALUE,
-  notEqual: WITH_VALUE,
-  bit: WITH_VALUE,
-  change: WITH_VALUE,
-  rate: {
-    zh: '{type}超过每秒 {limit} {unit}，当前 {value} {unit}',
-    en: '{type} above {limit} {unit} a second, now {value} {unit}',
-  },
-  deviation: WITH_LIMIT,
-  stateCount: { zh: '{type}超过 {limit} 次', en: 'More than {limit} state changes' },
-  noUpdate: { zh: '{limit} 秒未收到数据', en: 'No data for {limit} s' },
-  commError: BARE,
-  offline: BARE,
-  expression: BARE,
-};
-
 /** What the texts of an alarm are filled with. */
 export interface AlarmTextValues {
   readonly value: AlarmValue;
@@ -86,13 +36,14 @@ export interface AlarmTextValues {
 
 /** The texts of an occurrence with `{value}`, `{limit}` and `{unit}` filled in; one language stands in for the other. */
 export function alarmTexts(rule: Pick<AlarmRule, 'type' | 'text' | 'textEn'>, values: AlarmTextValues): Texts {
-  const { type, text, textEn } = rule;
+  const { text, textEn } = rule;
+  const kind = ALARM_KINDS[rule.type];
   const own = text !== '' || textEn !== '';
-  const zh = own ? text || textEn : DEFAULTS[type].zh;
-  const en = own ? textEn || text : DEFAULTS[type].en;
+  const zh = own ? text || textEn : kind.text.zh;
+  const en = own ? textEn || text : kind.text.en;
   return {
-    zh: filled(zh, ALARM_TYPE_TEXTS[type].zh, values),
-    en: filled(en, ALARM_TYPE_TEXTS[type].en, values),
+    zh: filled(zh, kind.names.zh, values),
+    en: filled(en, kind.names.en, values),
   };
 }
 

@@ -1,6 +1,6 @@
+import { ALARM_KINDS } from '../../alarm/kinds.ts';
 import type { AlarmCondition } from '../../entities/alarm-rule.ts';
 import type { Quality, SampleValue } from '../../entities/sample.ts';
-import { measureOf } from './measure-of.ts';
 import type { Measure, Verdict } from './measure.ts';
 
 /** What an alarm did: it came or it went. */
@@ -30,8 +30,9 @@ export class AlarmDetector {
   #turnsAt = Infinity;
 
   constructor(condition: AlarmCondition, isActive = false) {
-    this.#measure = measureOf(condition);
-    this.#isMomentary = condition.type === 'change';
+    const { measure, isMomentary } = ALARM_KINDS[condition.type];
+    this.#measure = measure(condition);
+    this.#isMomentary = isMomentary;
     this.#onDelayMs = condition.onDelay * 1_000;
     const offDelay = this.#isMomentary && condition.offDelay === 0 ? CHANGE_STANDS_SEC : condition.offDelay;
     this.#offDelayMs = offDelay * 1_000;

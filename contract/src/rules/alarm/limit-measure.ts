@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '../../entities/alarm-rule.ts';
+import type { MeasuredRule } from '../../alarm/alarm-kind.ts';
 import type { Quality, SampleValue } from '../../entities/sample.ts';
 import { alarmNumber, isUsable } from './measure.ts';
 import type { Measure, Verdict } from './measure.ts';
@@ -32,36 +32,37 @@ export class ValueMeasure implements Measure {
   }
 }
 
-/** Whether a text is, or is not, the one of the rule. */
-export function textMeasure({ type, matchText }: AlarmCondition): Measure {
-  const isEqual = type === 'equal';
-  return new ValueMeasure((value, quality) => {
-    if (!isUsable(quality) || value === null) return undefined;
-    return (String(value) === matchText) === isEqual;
-  });
+/** Judges a value as a text. */
+export function textMeasure(judge: (value: string) => boolean): Measure {
+  return new ValueMeasure((value, quality) =>
+    !isUsable(quality) || value === null ? undefined : judge(String(value)),
+  );
 }
 
 /** Judges a number by a limit. `inside` is how far within the limit it has to come back. */
-type Judge = (value: number, limit: number, inside: number, condition: LimitRule) => boolean;
+type Judge = (value: number, limit: number, inside: number, rule: LimitRule) => Verdict;
 interface LimitRule {
+  /** What the value should be, where the rule says so and it is known. */
   reference: number | undefined;
+  /** The value before. */
   last: number | undefined;
 }
 
-const JUDGES: { readonly [T in AlarmCondition['type']]?: Judge } = {
-  hh: (value, limit, inside) => value > limit - inside,
-  h: (value, limit, inside) => value > limit - inside,
-  l: (value, limit, inside) => value < limit + inside,
-  ll: (value, limit, inside) => value < limit + inside,
-  equal: (value, limit) => value === limit,
-  notEqual: (value, limit) => value !== limit,
-  bit: (value, limit) => value === limit,
-  deviation: (value, limit, inside, { reference = value }) => Math.abs(value - reference) > limit - inside,
-  change: (value, limit, _inside, { last = value }) => Math.abs(value - last) > limit,
-};
+interface LimitOptions {
+  /** The limit of a rule that has none; without it such a rule judges nothing. */
+  readonly unlimited?: number;
+  /** What of a value is judged; the value as a number without it. */
+  readonly reads?: (value: SampleValue, rule: MeasuredRule) => number | undefined;
+}
+
+/** How rules are measured that compare a number with a limit. */
+export const limitMeasure =
+  (judge: Judge, options: LimitOptions = {}) =>
+  (rule: MeasuredRule): Measure =>
+    new LimitMeasure(rule, judge, options);
 
 /** One bit of a word, 0 the lowest; two's complement below zero. */
-function bitOf(value: SampleValue, bit: number): number | undefined {
+export function bitOf(value: SampleValue, bit: number): number | undefined {
   const number = alarmNumber(value);
   if (number === undefined) return undefined;
   const word = typeof value === 'bigint' ? value : BigInt(Math.trunc(number));
@@ -69,26 +70,20 @@ function bitOf(value: SampleValue, bit: number): number | undefined {
 }
 
 /** Limits of a number, with a deadband on the way back. */
-export class LimitMeasure implements Measure {
+class LimitMeasure implements Measure {
   readonly #judge: Judge;
   readonly #deadband: number;
-  readonly #rule: LimitRule;
-  readonly #needsReference: boolean;
-  readonly #needsLast: boolean;
-  /** Of a bit alarm: which; undefined for the others. */
-  readonly #bit: number | undefined;
+  readonly #known: LimitRule;
+  readonly #reads: (value: SampleValue) => number | undefined;
   #limit: number | undefined;
   #value: number | undefined;
 
-  constructor({ type, limit, deadband, bit, reference }: AlarmCondition) {
-    this.#judge = JUDGES[type] ?? (() => false);
-    this.#deadband = deadband;
-    // Without a limit any change is one.
-    this.#limit = limit ?? (type === 'change' ? 0 : undefined);
-    this.#rule = { reference: reference ?? undefined, last: undefined };
-    this.#bit = type === 'bit' ? bit : undefined;
-    this.#needsReference = type === 'deviation';
-    this.#needsLast = type === 'change';
+  constructor(rule: MeasuredRule, judge: Judge, { unlimited, reads }: LimitOptions) {
+    this.#judge = judge;
+    this.#deadband = rule.deadband;
+    this.#limit = rule.limit ?? unlimited;
+    this.#known = { reference: rule.reference ?? undefined, last: undefined };
+    this.#reads = reads === undefined ? alarmNumber : (value) => reads(value, rule);
   }
 
   hears(
@@ -99,14 +94,13 @@ export class LimitMeasure implements Measure {
     _now: number,
     isActive: boolean,
   ): Verdict {
-    if (!isUsable(quality)) this.#value = undefined;
-    else this.#value = this.#bit === undefined ? alarmNumber(value) : bitOf(value, this.#bit);
+    this.#value = isUsable(quality) ? this.#reads(value) : undefined;
     return this.#verdict(isActive);
   }
 
   refersTo(limit: number | undefined, reference: number | undefined, isActive: boolean): Verdict {
     this.#limit = limit;
-    this.#rule.reference = reference;
+    this.#known.reference = reference;
     return this.#verdict(isActive);
   }
 
@@ -126,9 +120,8 @@ export class LimitMeasure implements Measure {
     const value = this.#value;
     const limit = this.#limit;
     if (value === undefined || limit === undefined) return undefined;
-    if (this.#needsReference && this.#rule.reference === undefined) return undefined;
-    const verdict = this.#judge(value, limit, isActive ? this.#deadband : 0, this.#rule);
-    if (this.#needsLast) this.#rule.last = value;
+    const verdict = this.#judge(value, limit, isActive ? this.#deadband : 0, this.#known);
+    this.#known.last = value;
     return verdict;
   }
 }

@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '../../entities/alarm-rule.ts';
+import type { MeasuredRule } from '../../alarm/alarm-kind.ts';
 import type { Quality, SampleValue } from '../../entities/sample.ts';
 import { alarmNumber, isUsable } from './measure.ts';
 import type { Measure, Verdict } from './measure.ts';
@@ -19,7 +19,7 @@ abstract class WindowMeasure implements Measure {
   #heardAt = 0;
   #isKnown = false;
 
-  constructor({ windowSec, limit, deadband }: AlarmCondition) {
+  constructor({ windowSec, limit, deadband }: MeasuredRule) {
     this.#windowMs = windowSec * 1_000;
     this.#limit = limit ?? undefined;
     this.#deadband = deadband;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AlarmRuleFields } from '../../entities/alarm-rule.ts';
-import { ALARM_TYPES, alarmRuleShape } from '../../entities/alarm-rule.ts';
+import { ALARM_TYPES } from '../../alarm/kinds.ts';
+import { alarmRuleShape } from '../../entities/alarm-rule.ts';
 import { limitsHint, ruleConflicts, settledRule } from './rule-conflicts.ts';
 import type { RulePlace, RuledSignal } from './rule-conflicts.ts';
 

@@ -1,4 +1,4 @@
-import type { AlarmCondition } from '../../entities/alarm-rule.ts';
+import type { MeasuredRule } from '../../alarm/alarm-kind.ts';
 import type { Quality, SampleValue } from '../../entities/sample.ts';
 import { isUsable } from './measure.ts';
 import type { Measure, Verdict } from './measure.ts';
@@ -10,7 +10,7 @@ export class SilenceMeasure implements Measure {
   #since: number | undefined;
   #isSaid = false;
 
-  constructor({ limit }: AlarmCondition) {
+  constructor({ limit }: MeasuredRule) {
     this.#limitMs = limit === null ? undefined : limit * 1_000;
   }
 

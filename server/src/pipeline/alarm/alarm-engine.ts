@@ -1,3 +1,4 @@
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { Sample } from '@tidegate/contract/entities/sample.ts';
 import type { Turn } from '@tidegate/contract/rules/alarm/detector.ts';
 import { isWithin } from '@tidegate/contract/rules/alarm/active-window.ts';
@@ -242,8 +243,7 @@ export class AlarmEngine implements AlarmBoard {
       if (detector.dueAt === Infinity) this.#due.delete(watch);
       return;
     }
-    // The silence of a gateway says nothing about its signals: it has an alarm of its own.
-    if (watched.rule.type === 'noUpdate' && !this.#parts.link.isOnline(watched.rule.gatewayId)) {
+    if (ALARM_KINDS[watched.rule.type].pausesOffline && !this.#parts.link.isOnline(watched.rule.gatewayId)) {
       detector.pauses(now);
       return;
     }

@@ -1,3 +1,4 @@
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { WatchedRule } from '../../ports/alarm-store.ts';
 import type { Watch } from './watch.ts';
 
@@ -19,7 +20,7 @@ export class WatchList {
     this.byRule.set(watch.ruleId, watch);
     this.#each(watch, addTo);
     const { rule } = watch.watched;
-    if (rule.type === 'offline') this.presence.add(watch);
+    if (ALARM_KINDS[rule.type].source === 'presence') this.presence.add(watch);
     if (rule.activeWindow !== null) this.windowed.add(watch);
   }
 

@@ -5,7 +5,7 @@ import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { ALARM_TYPE_TEXTS } from '@tidegate/contract/rules/alarm/alarm-text.ts';
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
 import { ruleConflicts, settledRule } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
 import { renamedInRule } from '@tidegate/contract/rules/alarm/rule-references.ts';
@@ -106,7 +106,7 @@ export class AlarmRules {
   async checked(given: Given, { equipmentId, place }: Watching, ask: Ask): Promise<AlarmRuleFields> {
     const fields = withoutUndefined(given);
     const { type = 'h' } = fields;
-    const whole = alarmRuleFieldsSchema.parse({ name: ALARM_TYPE_TEXTS[type][ask.language], type, ...fields });
+    const whole = alarmRuleFieldsSchema.parse({ name: ALARM_KINDS[type].names[ask.language], type, ...fields });
     const rule = settledRule(whole, place);
     refuseConflicts(rule, place, ask.language);
     this.#refuseForeign(rule, equipmentId, ask);

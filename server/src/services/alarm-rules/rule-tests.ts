@@ -1,3 +1,4 @@
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { InputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/manage-alarm-rule.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -15,8 +16,6 @@ import type { AlarmRules } from './alarm-rules.ts';
 import { pastValues } from './past-values.ts';
 
 const WEEK_MS = 7 * 86_400_000;
-/** Of these history holds nothing: what is stored is not what came, and who was there is not stored at all. */
-const UNTOLD = ['noUpdate', 'offline'];
 
 type Gap = Rehearsed['gaps'][number];
 
@@ -41,7 +40,7 @@ export class RuleTests {
     const watching = this.#rules.watching(ask);
     const rule = await this.#rules.checked(given, watching, ask);
     const nothing = { from, to, points: 0, count: 0, activeMs: 0, isChattering: false, occurrences: [] };
-    if (UNTOLD.includes(rule.type)) return { ...nothing, gaps: ['type'] };
+    if (!ALARM_KINDS[rule.type].isRehearsable) return { ...nothing, gaps: ['type'] };
     return this.#turns.run(ask, async () => {
       const played = new Played(rule, watching.signalId === null ? undefined : Number(watching.signalId));
       for await (const samples of pastValues(this.#historian, played.signalIds, from, to)) {
@@ -74,7 +73,7 @@ class Played {
 
   constructor(rule: AlarmRuleFields, signalId: number | undefined) {
     this.#rule = rule;
-    this.#signalId = rule.type === 'expression' ? undefined : signalId;
+    this.#signalId = ALARM_KINDS[rule.type].source === 'formula' ? undefined : signalId;
     this.#formula = rule.expression === '' ? undefined : new WatchedFormula(rule.expression);
     this.rehearsal = new Rehearsal(rule, rule.activeWindow);
     const others = [rule.limitSignalId, rule.referenceSignalId].flatMap((id) => (id === null ? [] : Number(id)));

@@ -2,6 +2,7 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/calls/alarm.ts';
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmKpi } from '@tidegate/contract/entities/alarm-kpi.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -23,7 +24,6 @@ const CHATTER_TIMES = 3;
 const CHATTER_MS = 60_000;
 const STANDING_MS = 86_400_000;
 const STANDING_SHOWN = 50;
-const LIMIT_TYPES = ['hh', 'h', 'l', 'll'] as const;
 
 interface Parts {
   readonly records: AlarmRecords;
@@ -92,7 +92,7 @@ export class AlarmHistory {
   async limits({ signalIds }: InputOf<typeof calls.alarmLimits>): Promise<OutputOf<typeof calls.alarmLimits>> {
     const rules = await this.#parts.records.limits(signalIds);
     return rules.flatMap(({ id, signalId, name, type, limit, deadband, priority }) => {
-      const shown = LIMIT_TYPES.find((one) => one === type);
+      const shown = SCALE_LIMITS.find((one) => one === type);
       if (shown === undefined || signalId === null || limit === null) return [];
       return [{ ruleId: id, signalId, name, type: shown, limit, deadband, priority }];
     });

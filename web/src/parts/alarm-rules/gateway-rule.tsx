@@ -1,3 +1,4 @@
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import { alarmRuleEdit } from '@tidegate/contract/calls/manage-alarm-rule.ts';
 import type { AlarmPriority, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
@@ -22,7 +23,7 @@ interface Props {
 export function GatewayRule({ gateway, onClose }: Props) {
   const t = useT();
   const rules = useRules({ gatewayId: gateway.id });
-  const rule = rules.data?.rows.find(({ type }) => type === 'offline');
+  const rule = rules.data?.rows.find(({ type }) => ALARM_KINDS[type].source === 'presence');
   const title = t('rules.ofGateway', { name: gateway.name });
   if (rule !== undefined) return <OfflineForm key={rule.id} title={title} rule={rule} onClose={onClose} />;
   return (

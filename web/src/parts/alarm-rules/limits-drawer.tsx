@@ -1,3 +1,5 @@
+import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
+import type { ScaleLimit } from '@tidegate/contract/alarm/kinds.ts';
 import { alarmRuleAddLimits } from '@tidegate/contract/calls/manage-alarm-rule.ts';
 import type { AlarmPriority, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
@@ -18,12 +20,10 @@ import { PriorityChoice } from './rule-fields.tsx';
 import { newRule } from './rule-values.ts';
 import { typeText } from './rule-words.ts';
 
-/** From the top down, as they stand on a scale. */
-const LIMITS = ['hh', 'h', 'l', 'll'] as const;
-type Limit = (typeof LIMITS)[number];
-
 interface Values {
-  readonly limits: { readonly [L in Limit]?: { readonly limit?: number | null; readonly priority: AlarmPriority } };
+  readonly limits: {
+    readonly [L in ScaleLimit]?: { readonly limit?: number | null; readonly priority: AlarmPriority };
+  };
   readonly deadband: number | null;
   readonly onDelay: number | null;
 }
@@ -48,13 +48,13 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
   const plain = newRule('h', of ?? 'equipment');
   const values = Form.useWatch<Values['limits'] | undefined>('limits', form);
   const known = others.filter(({ signalId }) => signalId === id);
-  const entered = LIMITS.flatMap((type) => {
+  const entered = SCALE_LIMITS.flatMap((type) => {
     const limit = values?.[type]?.limit;
     return typeof limit === 'number' ? [{ type, limit }] : [];
   });
   const hint = limitsHint([...known, ...entered]);
   const save = async ({ limits, deadband, onDelay }: Values) => {
-    const given = LIMITS.flatMap((type) => {
+    const given = SCALE_LIMITS.flatMap((type) => {
       const { limit, priority = newRule(type, 'equipment').priority } = limits[type] ?? {};
       return typeof limit === 'number' ? [{ type, limit, priority }] : [];
     });
@@ -64,7 +64,7 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
     await changed();
   };
   const initial: Values = {
-    limits: Object.fromEntries(LIMITS.map((type) => [type, { priority: newRule(type, 'equipment').priority }])),
+    limits: Object.fromEntries(SCALE_LIMITS.map((type) => [type, { priority: newRule(type, 'equipment').priority }])),
     deadband: plain.deadband,
     onDelay: plain.onDelay,
   };
@@ -84,7 +84,7 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
         <p className={styles['watched']}>{`${nameText(signal, language)} · ${signal.code}`}</p>
       )}
       <p className={styles['faint']}>{t('rules.addLimitsHelp')}</p>
-      {LIMITS.map((type) => (
+      {SCALE_LIMITS.map((type) => (
         <div key={type} className={styles['limitRow']}>
           <Form.Item name={['limits', type, 'limit']} label={typeText(type, language)}>
             <InputNumber<number> suffix={of?.unit ?? ''} style={{ width: '100%' }} />

@@ -1,7 +1,9 @@
-import type { AlarmType } from '@tidegate/contract/entities/alarm-rule.ts';
+import type { AlarmKind, AlarmLimit } from '@tidegate/contract/alarm/alarm-kind.ts';
+import { ALARM_KINDS, levelOf } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
-import { ALARM_NEEDS, sortOf, TYPE_BITS } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { sortOf, TYPE_BITS } from '@tidegate/contract/rules/alarm/type-needs.ts';
 import { Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -28,16 +30,15 @@ interface OfType {
 /** When the alarm comes: the fields that the type has a use for. */
 export function ConditionFields({ type, signal, equipmentId, signals }: OfType) {
   const t = useT();
-  const needs = ALARM_NEEDS[type];
+  const kind = ALARM_KINDS[type];
+  const level = levelOf(type);
   const unit = signal?.unit ?? '';
   const deadband = Form.useWatch<number | undefined>('deadband') ?? 0;
-  const isText =
-    signal !== undefined && sortOf(signal.dataType) === 'text' && (type === 'equal' || type === 'notEqual');
+  const isText = signal !== undefined && sortOf(signal.dataType) === 'text' && kind.isState;
   const bits = (signal === undefined ? undefined : TYPE_BITS[signal.dataType]) ?? 1;
-  const isLimit = ['hh', 'h', 'l', 'll'].includes(type);
   return (
     <>
-      {needs.expression && (
+      {kind.source === 'formula' && (
         <Form.Item
           name="expression"
           label={t('rules.expression')}
@@ -46,7 +47,7 @@ export function ConditionFields({ type, signal, equipmentId, signals }: OfType) 
           <FormulaEditor equipmentId={equipmentId} />
         </Form.Item>
       )}
-      {type === 'bit' && (
+      {kind.limit?.in === 'bit' && (
         <Figure
           name="bit"
           label={t('rules.bit')}
@@ -60,15 +61,17 @@ export function ConditionFields({ type, signal, equipmentId, signals }: OfType) 
           <Input maxLength={200} />
         </Form.Item>
       )}
-      {needs.limit !== 'none' && !isText && <LimitField type={type} signal={signal} signals={signals} />}
-      {needs.reference && (
+      {kind.limit !== undefined && !isText && (
+        <LimitField kind={kind} limit={kind.limit} signal={signal} signals={signals} />
+      )}
+      {kind.needsReference && (
         <FromField kind="reference" label={t('rules.reference')} unit={unit} signals={signals} without={signal?.id} />
       )}
-      {needs.window && <Figure name="windowSec" label={t('rules.windowSec')} min={1} max={86_400} suffix="s" />}
-      {needs.deadband && (
+      {kind.needsWindow && <Figure name="windowSec" label={t('rules.windowSec')} min={1} max={86_400} suffix="s" />}
+      {kind.hasDeadband && (
         <>
           <Figure name="deadband" label={t('rules.deadband')} min={0} suffix={unit} extra={t('rules.deadbandHelp')} />
-          {isLimit && <DeadbandPicture isLow={type === 'l' || type === 'll'} hasDeadband={deadband > 0} />}
+          {level !== 0 && <DeadbandPicture isLow={level < 0} hasDeadband={deadband > 0} />}
         </>
       )}
       <div className={manage['pair']}>
@@ -103,17 +106,23 @@ function Figure({ name, label, extra, ...entry }: FigureProps) {
   );
 }
 
-function LimitField({ type, signal, signals }: Omit<OfType, 'equipmentId'>) {
+interface LimitProps extends Pick<OfType, 'signal' | 'signals'> {
+  readonly kind: AlarmKind;
+  readonly limit: AlarmLimit;
+}
+
+function LimitField({ kind, limit, signal, signals }: LimitProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const needs = ALARM_NEEDS[type];
-  const label = t(type === 'noUpdate' ? 'rules.silence' : needs.limit === 'may' ? 'rules.limitMay' : 'rules.limit');
+  const label = t(
+    limit.in === 'seconds' ? 'rules.silence' : limit.given === 'optional' ? 'rules.limitMay' : 'rules.limit',
+  );
   const isFlag = signal !== undefined && sortOf(signal.dataType) === 'flag';
-  const isEqual = type === 'equal' || type === 'notEqual';
-  if (type === 'bit' || (isFlag && isEqual)) {
+  const isBit = limit.in === 'bit';
+  if (isBit || (isFlag && kind.isState)) {
     const options = [1, 0].map((value) => ({
       value,
-      label: type === 'bit' || signal === undefined ? String(value) : valueText(signal, value, language),
+      label: isBit || signal === undefined ? String(value) : valueText(signal, value, language),
     }));
     return (
       <Form.Item name="limit" label={t('rules.alarmAt')}>
@@ -121,7 +130,7 @@ function LimitField({ type, signal, signals }: Omit<OfType, 'equipmentId'>) {
       </Form.Item>
     );
   }
-  if (isEqual && signal !== undefined && signal.enumTexts.length > 0) {
+  if (kind.isState && signal !== undefined && signal.enumTexts.length > 0) {
     const options = signal.enumTexts.map(({ value }) => ({
       value,
       label: `${value} · ${valueText(signal, value, language)}`,
@@ -132,8 +141,8 @@ function LimitField({ type, signal, signals }: Omit<OfType, 'equipmentId'>) {
       </Form.Item>
     );
   }
-  const unit = limitUnit(type, signal?.unit ?? '', t);
-  if (needs.limit !== 'signal') return <Figure name="limit" label={label} suffix={unit} />;
+  const unit = limitUnit(limit, signal?.unit ?? '', t);
+  if (limit.given !== 'signal') return <Figure name="limit" label={label} suffix={unit} />;
   return <FromField kind="limit" label={label} unit={unit} signals={signals} without={signal?.id} />;
 }
 

@@ -1,11 +1,12 @@
 import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/calls/manage-alarm-rule.ts';
-import type { AlarmRuleFields, AlarmType, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
-import { ALARM_TYPES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
 import { limitsHint, ruleConflicts, settledRule } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { ALARM_NEEDS, fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
+import { fitsSignal } from '@tidegate/contract/rules/alarm/type-needs.ts';
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -82,7 +83,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, others, onSave,
   };
   const limit = Form.useWatch('limit', form) ?? null;
   const siblings = others.filter((one) => one.signalId === chosen && chosen !== '' && one.id !== rule?.id);
-  const hint = ALARM_NEEDS[type].limit === 'signal' ? limitsHint([...siblings, { type, limit }]) : undefined;
+  const hint = ALARM_KINDS[type].limit?.given === 'signal' ? limitsHint([...siblings, { type, limit }]) : undefined;
   return (
     <FormDrawer
       title={rule === null ? t('rules.add') : t('rules.edit')}
@@ -160,7 +161,7 @@ const LABELS: { readonly [F in keyof AlarmRuleFields]?: PlainKey } = {
 /** The types that can watch the signal, or an equipment as a whole. */
 function typesFor(signal: Signal | undefined): readonly AlarmType[] {
   const fits = (type: AlarmType) =>
-    signal === undefined ? ALARM_NEEDS[type].watches.includes('equipment') : fitsSignal(type, signal);
+    signal === undefined ? ALARM_KINDS[type].watches.includes('equipment') : fitsSignal(type, signal);
   const types = ALARM_TYPES.filter(fits);
   // What is asked for most of a limit comes first.
   return types.includes('h') ? ['h', ...types.filter((type) => type !== 'h')] : types;

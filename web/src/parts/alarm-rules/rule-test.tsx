@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import { alarmRuleTest } from '@tidegate/contract/calls/manage-alarm-rule.ts';
 import { monitorHistory, type HistoryBuckets } from '@tidegate/contract/calls/monitor.ts';
 import type { AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
@@ -98,7 +99,7 @@ export function RuleTest({ place, signal, rule }: Props) {
 
 /** Only limits of the value itself lie on its scale. */
 const limitShown = (type: AlarmRuleFields['type'], limit: number | null): number | null =>
-  ['hh', 'h', 'l', 'll', 'equal', 'notEqual'].includes(type) ? limit : null;
+  ALARM_KINDS[type].limit?.in === 'value' ? limit : null;
 
 function Outcome({ tested, signal }: { readonly tested: Rehearsed; readonly signal: Signal | undefined }) {
   const t = useT();

@@ -1,4 +1,5 @@
-import { alarmRuleFieldsSchema, ALARM_TYPES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
+import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import { describe, expect, test } from 'vitest';
 import { newRule, ruleOf, valuesOf } from './rule-values.ts';
 

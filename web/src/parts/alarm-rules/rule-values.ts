@@ -1,8 +1,9 @@
-import type { ActiveWindow, AlarmRuleFields, AlarmType, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
+import type { AlarmType } from '@tidegate/contract/alarm/kinds.ts';
+import type { ActiveWindow, AlarmRuleFields, ShownRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import { alarmRuleFieldsSchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { RulePlace } from '@tidegate/contract/rules/alarm/rule-conflicts.ts';
-import { ALARM_NEEDS } from '@tidegate/contract/rules/alarm/type-needs.ts';
 import { typeText } from './rule-words.ts';
 
 /** The fields of the form: where a limit and a reference come from is chosen there. */
@@ -24,26 +25,15 @@ const ALWAYS = (timeZone: string): ActiveWindow => ({
   end: '24:00',
 });
 
-/** What urgency limits are usually given. */
-const USUAL: { readonly [T in AlarmType]?: AlarmRuleFields['priority'] } = {
-  hh: 1,
-  ll: 1,
-  h: 2,
-  l: 2,
-  change: 5,
-  bit: 2,
-};
-
 /** A new rule of a type with sensible defaults for what it watches. */
 export function newRule(type: AlarmType, place: RulePlace): AlarmRuleFields {
+  const { usual, hasDeadband } = ALARM_KINDS[type];
   const span = rangeOf(place);
   return alarmRuleFieldsSchema.parse({
     name: UNNAMED,
     type,
-    priority: USUAL[type] ?? 3,
-    deadband: ALARM_NEEDS[type].deadband && span !== null ? roundish(span / 100) : 0,
-    onDelay: type === 'offline' ? 30 : ALARM_NEEDS[type].deadband ? 3 : 0,
-    limit: type === 'noUpdate' ? 300 : type === 'bit' ? 1 : null,
+    ...usual,
+    deadband: hasDeadband && span !== null ? roundish(span / 100) : 0,
   });
 }
 

@@ -1,3 +1,4 @@
+import { levelOf } from '@tidegate/contract/alarm/kinds.ts';
 import { useQuery } from '@tanstack/react-query';
 import { alarmLimits, alarmRecords } from '@tidegate/contract/calls/alarm.ts';
 import { ALARM_RECORD_AUTHS } from '@tidegate/contract/auths.ts';
@@ -80,9 +81,7 @@ export function useAlarmMarks(signals: readonly Signal[], view: Span, moment: nu
       limits: (limits.data ?? []).flatMap(({ signalId, limit, type, priority }) => {
         const scale = scaleOf(signalId);
         if (scale === undefined) return [];
-        return [
-          { signalId, scale, limit, priority, isUpper: type === 'h' || type === 'hh', label: type.toUpperCase() },
-        ];
+        return [{ signalId, scale, limit, priority, isUpper: levelOf(type) > 0, label: type.toUpperCase() }];
       }),
       alarms: (records.data?.rows ?? []).flatMap(({ signalId, valueAt, returnAt, priority }) =>
         signalId === null ? [] : [{ signalId, from: valueAt, to: returnAt, priority }],

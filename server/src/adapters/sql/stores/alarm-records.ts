@@ -1,6 +1,7 @@
 import { ALARM_EVENTS, ALARM_STATES, alarmSchema } from '@tidegate/contract/entities/alarm.ts';
 import type { Alarm, AlarmStep } from '@tidegate/contract/entities/alarm.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/entities/alarm-kpi.ts';
+import { SCALE_LIMITS } from '@tidegate/contract/alarm/kinds.ts';
 import { alarmPrioritySchema } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { AlarmPriority, AlarmRule } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
@@ -20,7 +21,6 @@ import type { CoreDb, CoreTables } from './tables.ts';
 
 const UNACKED = ['unackedActive', 'returnedUnacked', 'latchedUnacked'];
 const ACTIVE = ['unackedActive', 'ackedActive'];
-const LIMIT_TYPES = ['hh', 'h', 'l', 'll'];
 const eventSchema = z.enum(ALARM_EVENTS);
 const stateSchema = z.enum(ALARM_STATES);
 const { activeValue: valueSchema } = alarmSchema.shape;
@@ -96,7 +96,7 @@ export class SqlAlarmRecords implements AlarmRecords {
       .selectAll()
       .where('signalId', 'in', sqlIds(signalIds))
       .where('enabled', '=', 1)
-      .where('type', 'in', LIMIT_TYPES)
+      .where('type', 'in', SCALE_LIMITS)
       .orderBy('id')
       .execute();
     return rows.map(alarmRuleOf).filter(({ limit, limitSignalId }) => limit !== null && limitSignalId === null);

@@ -1,6 +1,7 @@
 import { ALARM_PHASES, alarmSchema } from '@tidegate/contract/entities/alarm.ts';
 import type { Alarm, AlarmValue } from '@tidegate/contract/entities/alarm.ts';
-import { ALARM_TYPES, alarmPrioritySchema, alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
+import { ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
+import { alarmPrioritySchema, alarmRuleShape } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { AlarmRule, AlarmRuleFields } from '@tidegate/contract/entities/alarm-rule.ts';
 import type { AlarmLife } from '@tidegate/contract/rules/alarm/life.ts';
 import { stateOf } from '@tidegate/contract/rules/alarm/life.ts';

@@ -1,3 +1,4 @@
+import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/alarm/kinds.ts';
 import type { Alarm } from '@tidegate/contract/entities/alarm.ts';
 import { isPlainNormal } from '@tidegate/contract/rules/alarm/life.ts';
 import type { AlarmChange, AlarmStore, RulePart, StandingAlarm, WatchedRule } from '../../../ports/alarm-store.ts';
@@ -10,6 +11,8 @@ import type { CoreDb, CoreTransaction } from './tables.ts';
 
 /** Rows in one statement: with the columns of an alarm well under the engines' limits on parameters. */
 const ROWS_AT_ONCE = 200;
+
+const PRESENCE_TYPES: readonly string[] = ALARM_TYPES.filter((type) => ALARM_KINDS[type].source === 'presence');
 
 /** What the alarm engine remembers, over SQL. */
 export class SqlAlarms implements AlarmStore {
@@ -48,7 +51,7 @@ export class SqlAlarms implements AlarmStore {
       .execute();
     const devices = await this.#deviceSignals(
       rows.flatMap(({ type, equipmentId, signalId }) =>
-        type === 'offline' && equipmentId !== null && signalId === null ? [equipmentId] : [],
+        PRESENCE_TYPES.includes(type) && equipmentId !== null && signalId === null ? [equipmentId] : [],
       ),
     );
     return rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { ALARM_KINDS } from '@tidegate/contract/alarm/kinds.ts';
 import type { WebhookEvent } from '@tidegate/contract/entities/webhook.ts';
 import type { Happening } from '../../../ports/webhook-store.ts';
 import { alarmOf } from './alarm-rows.ts';
@@ -37,7 +38,7 @@ export async function alarmHappenings(db: CoreDb, after: number, limit: number):
     const alarm = alarms.get(alarmId ?? 0);
     if (alarm === undefined || HIDDEN.includes(toState)) continue;
     const { equipmentId, gatewayId } = alarm;
-    const isGateway = alarm.type === 'offline' && equipmentId === null;
+    const isGateway = ALARM_KINDS[alarm.type].source === 'presence' && equipmentId === null;
     const told = [STEPS[event], isGateway ? GATEWAY_STEPS[event] : undefined];
     for (const name of told) {
       if (name === undefined) continue;

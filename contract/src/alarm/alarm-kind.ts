@@ -1,0 +1,67 @@
+import type { Texts } from '../refusal-entry.ts';
+import type { Measure } from '../rules/alarm/measure.ts';
+
+/** What an alarm can watch: values of a sort, any signal that a device supplies (`io`), or no signal at all. */
+export type Watched = 'number' | 'integer' | 'flag' | 'text' | 'io' | 'equipment' | 'gateway';
+
+/** What of a rule its measure needs. */
+export interface MeasuredRule {
+  readonly limit: number | null;
+  readonly matchText: string;
+  readonly bit: number;
+  readonly reference: number | null;
+  readonly windowSec: number;
+  readonly deadband: number;
+}
+
+/** The limit of a type. */
+export interface AlarmLimit {
+  /** `signal`: a number or a signal that holds it; `number`: a number; `optional`: a number or nothing. */
+  readonly given: 'number' | 'optional' | 'signal';
+  /**
+   * What it is counted in: a value of the signal, which a trend can draw; an amount in its unit; units per second;
+   * seconds; times; or the state of a bit.
+   */
+  readonly in: 'value' | 'amount' | 'perSecond' | 'seconds' | 'times' | 'bit';
+  /** Smallest it may be, largest it may be, and what it must exceed. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly above?: number;
+  /** How a value compares with it when the alarm is raised; empty where no sign says so. */
+  readonly sign: '>' | '<' | '=' | '≠' | '≥' | '';
+}
+
+/** One type of alarm: all that tells it from the others. Form, check, detection, text and list of a rule ask it. */
+export interface AlarmKind {
+  readonly names: Texts;
+  /** The text of an occurrence whose rule has none of its own, with {type}, {value}, {limit} and {unit}. */
+  readonly text: Texts;
+  readonly watches: readonly Watched[];
+  /** What decides: each value of the signal, whether gateway or equipment are there, or a formula. */
+  readonly source: 'value' | 'presence' | 'formula';
+  /** Undefined for a type without one. */
+  readonly limit?: AlarmLimit;
+  /**
+   * Where its limit lies on the signal's scale: above the normal range 1 and 2, below it -1 and -2, further out the larger.
+   * Undefined for what has no place there; values of the others do not grow worse.
+   */
+  readonly level?: number;
+  /** It looks for one state: a text, on or off, or one of the signal's named values. */
+  readonly isState: boolean;
+  /** It is raised by one value and lasts only as long as its delay says. */
+  readonly isMomentary: boolean;
+  /** It needs to know what the value should be. */
+  readonly needsReference: boolean;
+  /** It looks back over `windowSec`. */
+  readonly needsWindow: boolean;
+  /** It clears only when the value is this far inside the limit. */
+  readonly hasDeadband: boolean;
+  /** While the gateway is offline nothing can be said of it: that has an alarm of its own. */
+  readonly pausesOffline: boolean;
+  /** The history holds what it needs to be tried out over the past. */
+  readonly isRehearsable: boolean;
+  /** What a new rule starts with. */
+  readonly usual: { readonly priority: 1 | 2 | 3 | 4 | 5; readonly limit: number | null; readonly onDelay: number };
+  /** How the condition is measured. What is decided by presence or a formula measures nothing. */
+  readonly measure: (rule: MeasuredRule) => Measure;
+}
