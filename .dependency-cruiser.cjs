@@ -158,6 +158,16 @@ module.exports = {
         path: '^web/src/(?:canvas|parts)/',
       },
     ),
+    {
+      name: 'web-ui-knows-no-call',
+      comment: 'Shapes without business: what asks the server or follows values is a part.',
+      severity: 'error',
+      from: { path: '^web/src/ui/', pathNot: tests },
+      to: {
+        path: '^(?:contract/src/calls/|web/src/(?:api|live)/)',
+        pathNot: '^web/src/api/(?:connection|error-text|org-style)[.]ts$',
+      },
+    },
     apart('web-parts-below-canvas', 'A widget shows parts; a part knows no widget.', '^web/src/parts/', {
       path: '^web/src/canvas/',
     }),

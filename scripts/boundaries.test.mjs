@@ -42,6 +42,8 @@ const sound = [
   'web/src/features/monitor/monitor.tsx',
   'web/src/parts/signals/signal-form.tsx',
   'web/src/ui/button.tsx',
+  'web/src/api/ask.ts',
+  'web/src/api/error-text.ts',
   'web/src/canvas/geometry/bounds.ts',
   'web/src/canvas/editor/document.ts',
   'web/src/canvas/player/scene.tsx',
@@ -64,6 +66,8 @@ const allowed = [
   ['web/src/features/monitor/monitor.tsx', 'web/src/parts/signals/signal-form.tsx'],
   ['web/src/canvas/player/scene.tsx', 'web/src/parts/signals/signal-form.tsx'],
   ['web/src/parts/signals/signal-form.tsx', 'web/src/ui/button.tsx'],
+  ['web/src/parts/signals/signal-form.tsx', 'web/src/api/ask.ts'],
+  ['web/src/ui/button.tsx', 'web/src/api/error-text.ts'],
   ['bench/src/main.ts', 'server/src/pipeline/ingest.ts'],
 ];
 
@@ -94,6 +98,7 @@ const breaking = {
   'web-features-below-app': ['web/src/features/account/bad.tsx', 'web/src/app/router.tsx'],
   'web-kit-below-features': ['web/src/ui/bad.tsx', 'web/src/features/monitor/monitor.tsx'],
   'web-kit-below-parts': ['web/src/live/worse.ts', 'web/src/parts/signals/signal-form.tsx'],
+  'web-ui-knows-no-call': ['web/src/ui/worse.tsx', 'web/src/api/ask.ts'],
   'web-parts-below-canvas': ['web/src/parts/signals/bad.tsx', 'web/src/canvas/player/scene.tsx'],
   'web-widgets-apart': ['web/src/canvas/widgets/gauge/bad.tsx', 'web/src/canvas/widgets/lamp/render.tsx'],
   'web-editor-knows-no-widget': ['web/src/canvas/editor/bad.ts', 'web/src/canvas/widgets/lamp/render.tsx'],

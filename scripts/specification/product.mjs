@@ -28,7 +28,7 @@ export const PRODUCT = part('1 What the product does', [
   ],
   [
     'History curves',
-    'web/src/ui/watch/history',
+    'web/src/parts/watch/history',
     'e2e/src/whole-path.spec.ts › the curve of a signal shows what was measured',
   ],
   ['Reports', 'server/src/services/reports', 'e2e/src/page-hand.spec.ts › a report is defined, shown'],

@@ -7,7 +7,7 @@ import { useT } from '../i18n/translate.ts';
 import { browserClock } from '../lib/clock.ts';
 import { loadScreen } from '../lib/load-screen.ts';
 import { usePhone } from '../ui/use-media.ts';
-import { LooseningDialog } from '../ui/write/loosening-dialog.tsx';
+import { LooseningDialog } from '../parts/write/loosening-dialog.tsx';
 import { AlarmBanner } from '../features/alarm/alarm-banner.tsx';
 import { topicOf, type Topic } from '../features/help/topics.ts';
 import { Prompts } from '../features/messages/prompts.tsx';
@@ -34,7 +34,7 @@ const HelpDrawer = lazy(() =>
 /** Most searches end at a curve: it is fetched while the name is typed. What fails here is fetched again when it is opened. */
 function fetchCurve(): void {
   import('../features/monitor-detail/monitor-detail.tsx').catch(() => undefined);
-  import('../ui/watch/history/history-tab.tsx').catch(() => undefined);
+  import('../parts/watch/history/history-tab.tsx').catch(() => undefined);
 }
 
 /** What surrounds every screen behind the login (look.md, shell). */

@@ -1,4 +1,4 @@
-import type { CurveLook } from '../../ui/curve/chart-options.ts';
+import type { CurveLook } from '../../parts/curve/chart-options.ts';
 import type { Margin } from '@tidegate/contract/widgets/position.ts';
 import type { Series } from './series.ts';
 

@@ -7,7 +7,7 @@ import { useSession } from '../../api/session.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { alarmWords } from '../../ui/alarm/alarm-words.ts';
+import { alarmWords } from '../../parts/alarm/alarm-words.ts';
 import type { PlaybackMark } from '../../ui/playback/playback-bar.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
 import type { Fit } from './fit.ts';

@@ -8,7 +8,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
 import { AgeText } from '../../ui/age-text.tsx';
-import { alarmWords, curveOf, placeName } from '../../ui/alarm/alarm-words.ts';
+import { alarmWords, curveOf, placeName } from '../../parts/alarm/alarm-words.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { AlarmCount, PriorityMark } from '../../ui/priority-mark.tsx';
 import { AlarmSound, MuteButton } from './alarm-sound.tsx';

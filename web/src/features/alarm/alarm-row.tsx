@@ -11,7 +11,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { AgeText } from '../../ui/age-text.tsx';
-import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from '../../ui/alarm/alarm-words.ts';
+import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from '../../parts/alarm/alarm-words.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import styles from './alarm.module.css';
 

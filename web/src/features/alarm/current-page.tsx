@@ -7,7 +7,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarms } from '../../live/use-alarms.ts';
-import { StepsDrawer } from '../../ui/alarm/steps-drawer.tsx';
+import { StepsDrawer } from '../../parts/alarm/steps-drawer.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';

@@ -12,7 +12,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { serverNow } from '../../lib/server-time.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
 import { numberText } from '../../lib/value-text.ts';
-import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../ui/alarm/record-filter.ts';
+import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../parts/alarm/record-filter.ts';
 import { AgeText } from '../../ui/age-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import { useT } from '../../i18n/translate.ts';
-import { RecordList } from '../../ui/alarm/record-list.tsx';
+import { RecordList } from '../../parts/alarm/record-list.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AlarmTabs } from './alarm-tabs.tsx';
 

@@ -12,7 +12,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/server-time.ts';
-import { AuthField } from '../../ui/auths/auth-field.tsx';
+import { AuthField } from '../../parts/auths/auth-field.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 

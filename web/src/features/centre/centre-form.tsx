@@ -10,8 +10,8 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { PlacePair } from '../../ui/map/place-pair.tsx';
-import { PlacePicker } from '../../ui/map/place-picker.tsx';
+import { PlacePair } from '../../parts/map/place-pair.tsx';
+import { PlacePicker } from '../../parts/map/place-picker.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { withBelow, type TreeLine } from './centre-tree.ts';
 

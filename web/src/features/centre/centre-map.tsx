@@ -9,9 +9,9 @@ import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { BaseMap } from '../../ui/map/base-map.ts';
-import base from '../../ui/map/map.module.css';
-import { markElement, stateOf, summaryOf } from '../../ui/map/mark.ts';
+import { BaseMap } from '../../parts/map/base-map.ts';
+import base from '../../parts/map/map.module.css';
+import { markElement, stateOf, summaryOf } from '../../parts/map/mark.ts';
 import styles from './centre.module.css';
 
 const MARK_PX = 28;

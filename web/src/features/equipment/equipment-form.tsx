@@ -20,7 +20,7 @@ import { PictureField } from '../../ui/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateways/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
-import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import styles from '../../ui/forms.module.css';
 
 type Values = Pick<

@@ -33,7 +33,7 @@ import { CopyDrawer } from './copy-drawer.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { DeletedDrawer } from './deleted-drawer.tsx';
 import { GroupDrawer } from './group-drawer.tsx';
-import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { PickedBar } from './picked-bar.tsx';
 import { ModelForm } from '../../parts/models/model-form.tsx';
 import { ModelFilter } from './model-filter.tsx';

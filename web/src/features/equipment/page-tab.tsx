@@ -23,7 +23,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { pageState } from '../../ui/page-state.ts';
+import { pageState } from '../../parts/pages/page-state.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';

@@ -5,7 +5,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import styles from '../../ui/forms.module.css';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { MapSource } from '@tidegate/contract/entities/setting.ts';
 import type { Place } from '@tidegate/contract/rules/gcj02.ts';
 import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';
-import { MapFrame, useMapPane } from '../../ui/map/map-frame.tsx';
+import { MapFrame, useMapPane } from '../../parts/map/map-frame.tsx';
 import type { FenceDraft } from './fence-draft.ts';
 import { FencePane } from './fence-pane.ts';
 

@@ -1,8 +1,8 @@
 import type { Fence, FenceShape } from '@tidegate/contract/entities/fence.ts';
 import type { Place } from '@tidegate/contract/rules/gcj02.ts';
 import { circle, divIcon, type Layer, layerGroup, latLngBounds, type Marker, marker, polygon, polyline } from 'leaflet';
-import { BaseMap } from '../../ui/map/base-map.ts';
-import type { MapParts } from '../../ui/map/map-frame.tsx';
+import { BaseMap } from '../../parts/map/base-map.ts';
+import type { MapParts } from '../../parts/map/map-frame.tsx';
 import { type FenceDraft, shapeOf } from './fence-draft.ts';
 import styles from './fence.module.css';
 

@@ -11,7 +11,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useAuth, useOrgAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
 import { useT } from '../../i18n/translate.ts';
-import { MapStage } from '../../ui/map/map-stage.tsx';
+import { MapStage } from '../../parts/map/map-stage.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';

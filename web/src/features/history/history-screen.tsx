@@ -14,7 +14,7 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { addressProblem, namedSignals, readChoice, writeChoice } from '../../ui/watch/history/range.ts';
+import { addressProblem, namedSignals, readChoice, writeChoice } from '../../parts/watch/history/range.ts';
 import { ShownHistory } from './shown-history.tsx';
 
 /** /monitor/history: curves of signals of any equipment; the address holds all that is shown. */

@@ -9,12 +9,12 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { HistoryView } from '../../ui/watch/history/history-view.tsx';
-import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../ui/watch/history/range.ts';
-import { SignalPicker } from '../../ui/watch/history/signal-picker.tsx';
-import { isStored, useChosen } from '../../ui/watch/history/stored-signals.ts';
-import { isNamed } from '../../ui/watch/named.ts';
-import { namedByOwner } from '../../ui/watch/owned-signals.ts';
+import { HistoryView } from '../../parts/watch/history/history-view.tsx';
+import { namedSignals, readChoice, writeChoice, type HistoryChoice } from '../../parts/watch/history/range.ts';
+import { SignalPicker } from '../../parts/watch/history/signal-picker.tsx';
+import { isStored, useChosen } from '../../parts/watch/history/stored-signals.ts';
+import { isNamed } from '../../parts/watch/named.ts';
+import { namedByOwner } from '../../parts/watch/owned-signals.ts';
 import styles from './history.module.css';
 
 interface Props {

@@ -8,7 +8,7 @@ import { PASSWORD_PROOF, PATTERNS, returnPath } from '../../lib/paths.ts';
 import { EntryFrame } from '../../ui/entry-frame.tsx';
 import { Field, Refused, Told } from '../../ui/field.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
-import { VcodeField } from '../../ui/vcode-field.tsx';
+import { VcodeField } from '../../parts/vcode/vcode-field.tsx';
 import { TotpStep } from './totp-step.tsx';
 import { useSignIn, type Entered, type EnteredField } from './use-sign-in.ts';
 import styles from './login.module.css';

@@ -7,7 +7,7 @@ import { beginSession } from '../../api/session.ts';
 import { waitOf } from '../../api/throttle.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
-import { useVcode, vcodeFieldsOf, vcodeLack, type Vcode } from '../../ui/use-vcode.ts';
+import { useVcode, vcodeFieldsOf, vcodeLack, type Vcode } from '../../parts/vcode/use-vcode.ts';
 
 /** What the form holds; each as it was entered. */
 export interface Entered {

@@ -1,6 +1,6 @@
 import { Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { ACTION_GROUPS, actionText } from '../../ui/action-text.ts';
+import { ACTION_GROUPS, actionText } from '../../parts/audit/action-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import type { LogFilter } from './log-filter.ts';
 import { RangeBar } from '../../ui/range-bar.tsx';

@@ -1,5 +1,5 @@
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
-import { type MapState } from '../../ui/map/mark.ts';
+import { type MapState } from '../../parts/map/mark.ts';
 import { isPlaced, keyOf, type States } from './shown-point.ts';
 
 /** Which points the list shows: all, those of a state, or those that are not on the map yet. */

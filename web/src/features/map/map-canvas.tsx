@@ -6,7 +6,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { MapPane } from './map-pane.ts';
 import type { MapContent } from './use-map.ts';
-import base from '../../ui/map/map.module.css';
+import base from '../../parts/map/map.module.css';
 
 interface Props {
   readonly content: MapContent;

@@ -11,7 +11,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { filteredPoints, LIST_FILTERS, type ListFilter } from './list-filter.ts';
 import { pointPath } from './map-popup.tsx';
-import { type MapState } from '../../ui/map/mark.ts';
+import { type MapState } from '../../parts/map/mark.ts';
 import { isPlaced, keyOf } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import type { MapContent } from './use-map.ts';

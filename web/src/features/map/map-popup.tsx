@@ -13,7 +13,7 @@ import { nameText, valueText } from '../../lib/value-text.ts';
 import { AgeText } from '../../ui/age-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
-import type { MapState } from '../../ui/map/mark.ts';
+import type { MapState } from '../../parts/map/mark.ts';
 import type { Placed } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import styles from './map.module.css';

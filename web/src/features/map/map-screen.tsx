@@ -13,7 +13,7 @@ import { MapCanvas } from './map-canvas.tsx';
 import { MapList } from './map-list.tsx';
 import { PlaceList } from './place-list.tsx';
 import { PointBubble } from './map-popup.tsx';
-import { MAP_STATES } from '../../ui/map/mark.ts';
+import { MAP_STATES } from '../../parts/map/mark.ts';
 import { StateMark } from './state-mark.tsx';
 import { useMap } from './use-map.ts';
 import styles from './map.module.css';

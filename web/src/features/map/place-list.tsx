@@ -4,7 +4,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { pointPath } from './map-popup.tsx';
-import { MAP_STATES } from '../../ui/map/mark.ts';
+import { MAP_STATES } from '../../parts/map/mark.ts';
 import { keyOf, type States } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import styles from './map.module.css';

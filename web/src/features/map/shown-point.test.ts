@@ -1,7 +1,7 @@
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 import { describe, expect, test } from 'vitest';
 import { filteredPoints, type ListFilter } from './list-filter.ts';
-import { summaryOf, worstOf } from '../../ui/map/mark.ts';
+import { summaryOf, worstOf } from '../../parts/map/mark.ts';
 import { placedPoints, statesOf } from './shown-point.ts';
 
 const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { mapStates } from '@tidegate/contract/calls/map.ts';
-import { stateOf, type MapState } from '../../ui/map/mark.ts';
+import { stateOf, type MapState } from '../../parts/map/mark.ts';
 import type { MapPoint } from '@tidegate/contract/entities/map-point.ts';
 
 type Told = OutputOf<typeof mapStates>;

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate.ts';
-import { STATE_PATHS } from '../../ui/map/mark.ts';
-import type { MapState } from '../../ui/map/mark.ts';
-import styles from '../../ui/map/mark.module.css';
+import { STATE_PATHS } from '../../parts/map/mark.ts';
+import type { MapState } from '../../parts/map/mark.ts';
+import styles from '../../parts/map/mark.module.css';
 
 /** The shape of a state as it stands on the map, with its word. */
 export function StateMark({ state, isBare = false }: { readonly state: MapState; readonly isBare?: boolean }) {

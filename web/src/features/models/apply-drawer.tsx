@@ -15,7 +15,7 @@ import { nameText } from '../../lib/value-text.ts';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../../parts/write/loosening.ts';
 import manage from '../../ui/forms.module.css';
 import { NewRows } from './apply-new-rows.tsx';
 import { OldRows, type OldRow } from './apply-old-rows.tsx';

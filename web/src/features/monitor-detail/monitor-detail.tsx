@@ -22,26 +22,26 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { tabOf } from '../../ui/watch/detail-tab.ts';
+import { tabOf } from '../../parts/watch/detail-tab.ts';
 import { FactsButton } from './facts-button.tsx';
 import { FollowButton } from './follow-button.tsx';
-import { GatewayLine, LinkBanner } from '../../ui/watch/gateway-line.tsx';
+import { GatewayLine, LinkBanner } from '../../parts/watch/gateway-line.tsx';
 import { PagesLink } from './pages-link.tsx';
 import { ReportsLink } from './reports-link.tsx';
 import { TrackLink } from './track-link.tsx';
 import { VideoLink } from './video-link.tsx';
-import { RealTab } from '../../ui/watch/real/real-tab.tsx';
-import { TabBar } from '../../ui/watch/tab-bar.tsx';
+import { RealTab } from '../../parts/watch/real/real-tab.tsx';
+import { TabBar } from '../../parts/watch/tab-bar.tsx';
 
 const WriteTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../parts/watch/write/write-tab.tsx')).WriteTab }), browserClock),
 );
 const AlarmTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/watch/alarm-tab.tsx')).AlarmTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../parts/watch/alarm-tab.tsx')).AlarmTab }), browserClock),
 );
 const HistoryTab = lazy(() =>
   loadScreen(
-    async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
+    async () => ({ default: (await import('../../parts/watch/history/history-tab.tsx')).HistoryTab }),
     browserClock,
   ),
 );

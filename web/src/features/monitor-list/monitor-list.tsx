@@ -20,7 +20,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { EquipmentCards, EquipmentTable } from './equipment-rows.tsx';
-import { GroupFilter } from '../../ui/groups/group-filter.tsx';
+import { GroupFilter } from '../../parts/groups/group-filter.tsx';
 import { isFiltered, NO_FILTER, readFilter, readView, VIEWS, writeFilter, type ListFilter } from './list-filter.ts';
 import { COLUMNS } from './list-columns.ts';
 import { useFirstPage } from './use-equipment.ts';

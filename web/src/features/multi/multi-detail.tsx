@@ -19,12 +19,12 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { CurvePathProvider } from '../../ui/watch/curve-path.ts';
-import { tabOf } from '../../ui/watch/detail-tab.ts';
-import { LastData, LinkBanner } from '../../ui/watch/gateway-line.tsx';
-import { codedByOwner, namedByOwner } from '../../ui/watch/owned-signals.ts';
-import { RealTab } from '../../ui/watch/real/real-tab.tsx';
-import { TabBar } from '../../ui/watch/tab-bar.tsx';
+import { CurvePathProvider } from '../../parts/watch/curve-path.ts';
+import { tabOf } from '../../parts/watch/detail-tab.ts';
+import { LastData, LinkBanner } from '../../parts/watch/gateway-line.tsx';
+import { codedByOwner, namedByOwner } from '../../parts/watch/owned-signals.ts';
+import { RealTab } from '../../parts/watch/real/real-tab.tsx';
+import { TabBar } from '../../parts/watch/tab-bar.tsx';
 import { FrontForm } from './front-form.tsx';
 import { GatewayMarks } from './gateway-marks.tsx';
 import { GatewaysDrawer } from './gateways-drawer.tsx';
@@ -32,14 +32,14 @@ import { ShareDrawer } from './share-drawer.tsx';
 import { useMulti, useMultiSignals } from './use-multis.ts';
 
 const WriteTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../parts/watch/write/write-tab.tsx')).WriteTab }), browserClock),
 );
 const AlarmTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/watch/alarm-tab.tsx')).AlarmTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../parts/watch/alarm-tab.tsx')).AlarmTab }), browserClock),
 );
 const HistoryTab = lazy(() =>
   loadScreen(
-    async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
+    async () => ({ default: (await import('../../parts/watch/history/history-tab.tsx')).HistoryTab }),
     browserClock,
   ),
 );

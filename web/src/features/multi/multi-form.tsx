@@ -8,7 +8,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { multiPath } from '../../lib/multi-paths.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { GroupOptions } from '../../ui/groups/group-select.tsx';
+import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useAllGateways } from './use-multis.ts';
 

@@ -12,7 +12,7 @@ import { useT } from '../../i18n/translate.ts';
 import { MULTI_PATTERNS, multiPath } from '../../lib/multi-paths.ts';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { isEmptyList } from '../../ui/empty-list.ts';
-import { GroupFilter } from '../../ui/groups/group-filter.tsx';
+import { GroupFilter } from '../../parts/groups/group-filter.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ListFrame } from '../../ui/list-frame.tsx';
 import { useServerListView } from '../../ui/list-view.ts';

@@ -13,7 +13,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ReportView } from '../../ui/reports/report-view.tsx';
+import { ReportView } from '../../parts/reports/report-view.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import styles from './multi.module.css';
 

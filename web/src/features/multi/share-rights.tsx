@@ -11,7 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
 import { useChanged } from '../../ui/use-changed.ts';
-import { namedByOwner } from '../../ui/watch/owned-signals.ts';
+import { namedByOwner } from '../../parts/watch/owned-signals.ts';
 import { useMultiSignals } from './use-multis.ts';
 
 interface Values {

@@ -9,7 +9,7 @@ import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '../../lib/value-text.ts';
-import { groupNameText } from '../../ui/groups/group-select.tsx';
+import { groupNameText } from '../../parts/groups/group-select.tsx';
 
 /** Every equipment in range, to choose from. */
 export function useEquipmentOptions() {

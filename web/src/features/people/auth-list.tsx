@@ -1,7 +1,7 @@
 import { AUTHS, type Auth } from '@tidegate/contract/auths.ts';
 import { CheckOutlined } from '@ant-design/icons';
 import { useT } from '../../i18n/translate.ts';
-import { AUTH_GROUP_NAMES, AUTH_GROUPS } from '../../ui/auths/auth-groups.ts';
+import { AUTH_GROUP_NAMES, AUTH_GROUPS } from '../../parts/auths/auth-groups.ts';
 import styles from './people.module.css';
 
 /** What may be done and what not, by what it is about. */

@@ -17,7 +17,7 @@ import { dateTimeText } from '../../lib/time-zone.ts';
 import { useAddressFilter } from '../../ui/address-filter.ts';
 import type { Column } from '../../ui/data-table.tsx';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
-import { pageState } from '../../ui/page-state.ts';
+import { pageState } from '../../parts/pages/page-state.ts';
 import { ListScreen } from '../../ui/list-screen.tsx';
 import { useServerListView } from '../../ui/list-view.ts';
 import { menuColumn } from '../../ui/row-menu.tsx';

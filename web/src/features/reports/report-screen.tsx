@@ -16,8 +16,8 @@ import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { ReportView } from '../../ui/reports/report-view.tsx';
-import styles from '../../ui/reports/reports.module.css';
+import { ReportView } from '../../parts/reports/report-view.tsx';
+import styles from '../../parts/reports/reports.module.css';
 
 /** /monitor/report/{equipId}: the reports of an equipment; without one the first of the list. */
 export function ReportScreen() {

@@ -36,23 +36,23 @@ import { Notice } from '../../ui/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { LanguageButton, ThemeButton } from '../../ui/preference-controls.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
-import { CurvePathProvider } from '../../ui/watch/curve-path.ts';
-import { tabOf } from '../../ui/watch/detail-tab.ts';
-import { LastData, LinkBanner } from '../../ui/watch/gateway-line.tsx';
-import { ownersOf, namedByOwner, codedByOwner } from '../../ui/watch/owned-signals.ts';
-import { RealTab } from '../../ui/watch/real/real-tab.tsx';
-import { TabBar } from '../../ui/watch/tab-bar.tsx';
+import { CurvePathProvider } from '../../parts/watch/curve-path.ts';
+import { tabOf } from '../../parts/watch/detail-tab.ts';
+import { LastData, LinkBanner } from '../../parts/watch/gateway-line.tsx';
+import { ownersOf, namedByOwner, codedByOwner } from '../../parts/watch/owned-signals.ts';
+import { RealTab } from '../../parts/watch/real/real-tab.tsx';
+import { TabBar } from '../../parts/watch/tab-bar.tsx';
 import styles from './share.module.css';
 
 const WriteTab = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../../ui/watch/write/write-tab.tsx')).WriteTab }), browserClock),
+  loadScreen(async () => ({ default: (await import('../../parts/watch/write/write-tab.tsx')).WriteTab }), browserClock),
 );
 const SharedPage = lazy(() =>
   loadScreen(async () => ({ default: (await import('../../canvas/player/shared-page.tsx')).SharedPage }), browserClock),
 );
 const HistoryTab = lazy(() =>
   loadScreen(
-    async () => ({ default: (await import('../../ui/watch/history/history-tab.tsx')).HistoryTab }),
+    async () => ({ default: (await import('../../parts/watch/history/history-tab.tsx')).HistoryTab }),
     browserClock,
   ),
 );

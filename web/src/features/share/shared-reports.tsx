@@ -6,8 +6,8 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ReportView } from '../../ui/reports/report-view.tsx';
-import reportStyles from '../../ui/reports/reports.module.css';
+import { ReportView } from '../../parts/reports/report-view.tsx';
+import reportStyles from '../../parts/reports/reports.module.css';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 
 /** Tab "report" of a share: the reports that show nothing but what is shared. */

@@ -10,7 +10,7 @@ import { usePreferences } from '../../lib/preferences.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { dateText } from '../../lib/time-zone.ts';
 import { nameText } from '../../lib/value-text.ts';
-import type { Span } from '../../ui/curve/span.ts';
+import type { Span } from '../../parts/curve/span.ts';
 
 interface Props {
   readonly tracked: Tracked;

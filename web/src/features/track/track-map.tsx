@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time-zone.ts';
-import { MapFrame, useMapPane } from '../../ui/map/map-frame.tsx';
+import { MapFrame, useMapPane } from '../../parts/map/map-frame.tsx';
 import { useLongText } from './long-text.ts';
 import { TrackPane } from './track-pane.ts';
 import { type Moment, SPEED_STEPS } from './track-place.ts';

@@ -1,7 +1,7 @@
 import type { Track } from '@tidegate/contract/entities/track.ts';
 import { divIcon, type Layer, type LatLng, layerGroup, latLngBounds, type Marker, marker, polyline } from 'leaflet';
-import { BaseMap } from '../../ui/map/base-map.ts';
-import type { MapParts } from '../../ui/map/map-frame.tsx';
+import { BaseMap } from '../../parts/map/base-map.ts';
+import type { MapParts } from '../../parts/map/map-frame.tsx';
 import { linesOf, type Moment } from './track-place.ts';
 import styles from './track.module.css';
 

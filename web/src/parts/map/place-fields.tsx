@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { useT } from '../../i18n/translate.ts';
-import { PlacePair } from '../../ui/map/place-pair.tsx';
-import { PlacePicker } from '../../ui/map/place-picker.tsx';
+import { PlacePair } from './place-pair.tsx';
+import { PlacePicker } from './place-picker.tsx';
 import styles from '../../ui/forms.module.css';
 
 /** The fields `lng`, `lat` and `address` of a form: where a gateway or an equipment stands. */

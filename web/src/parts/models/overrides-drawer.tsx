@@ -10,7 +10,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { useConfirm } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../write/loosening.ts';
 import manage from '../../ui/forms.module.css';
 import { ORDER, useFieldText, useValueText } from './difference-list.tsx';
 

@@ -11,7 +11,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../write/loosening.ts';
 import { type Found, isUsable, namesOf, rowsOf } from './node-tree.ts';
 import { NodeRow, TreeLine } from './node-row.tsx';
 import styles from './probe.module.css';

@@ -8,7 +8,7 @@ import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../write/loosening.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { optionsOf, readCell } from './cell-editor.tsx';
 import { cellText, type Drivers } from './grid-rules.ts';

@@ -9,7 +9,7 @@ import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../write/loosening.ts';
 import { SignalRules } from './signal-rules.tsx';
 import { CalculatedInputs } from '../formulas/calculated-inputs.tsx';
 import { KindField } from '../formulas/kind-field.tsx';

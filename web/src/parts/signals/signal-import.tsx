@@ -4,7 +4,7 @@ import { askUpload } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { ImportDrawer } from '../../ui/import-drawer.tsx';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../write/loosening.ts';
 import { ImportPreview } from './import-preview.tsx';
 
 interface Props {

@@ -21,7 +21,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
-import { withConsent } from '../../ui/write/loosening.ts';
+import { withConsent } from '../write/loosening.ts';
 import { rulesOfSignals } from '../alarm-rules/use-rules.ts';
 import { DiscoveredDrawer } from '../gateways/discovered-drawer.tsx';
 import { SignalForm } from './signal-form.tsx';

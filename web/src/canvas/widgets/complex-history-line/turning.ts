@@ -1,4 +1,4 @@
-import type { Span } from '../../../ui/curve/span.ts';
+import type { Span } from '../../../parts/curve/span.ts';
 
 /** A span so many halves of its own length earlier: half of what was seen stays in sight. */
 export function backBy({ from, to }: Span, halves: number): Span {

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useNow } from '../../../lib/use-now.ts';
-import { NO_MARKS } from '../../../ui/curve/alarm-marks.ts';
-import { CurveChart } from '../../../ui/curve/curve-chart.tsx';
+import { NO_MARKS } from '../../../parts/curve/alarm-marks.ts';
+import { CurveChart } from '../../../parts/curve/curve-chart.tsx';
 import { useMayHistory } from '../../../live/shared-ways.ts';
-import { useHistory } from '../../../ui/curve/use-history.ts';
+import { useHistory } from '../../../parts/curve/use-history.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import { WidgetLegend } from '../../kit/curve-legend.tsx';
 import { curveLookOf, lookKey } from '../../kit/curve-look.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Curve } from '../../../ui/curve/series.ts';
+import type { Curve } from '../../../parts/curve/series.ts';
 import { liveCurve } from './live-curve.ts';
 
 const none = { times: [], values: [] };

@@ -1,6 +1,6 @@
 import type { LiveValue } from '@tidegate/contract/entities/live-value.ts';
 import type { TrendPoint } from '../../../live/value-table.ts';
-import type { Curve } from '../../../ui/curve/series.ts';
+import type { Curve } from '../../../parts/curve/series.ts';
 
 interface Known {
   readonly signalId: string;

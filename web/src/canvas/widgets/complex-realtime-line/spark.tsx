@@ -1,5 +1,5 @@
 import { sparkLine } from '../../../ui/spark-line.ts';
-import { isStepped } from '../../../ui/curve/series.ts';
+import { isStepped } from '../../../parts/curve/series.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useShade } from '../../../ui/use-shade.ts';
 import type { ViewProps } from '../../kit/definition.ts';

@@ -6,7 +6,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { nameText } from '../../../lib/value-text.ts';
 import { RowSkeletons } from '../../../ui/row-skeletons.tsx';
-import { isNamed } from '../../../ui/watch/named.ts';
+import { isNamed } from '../../../parts/watch/named.ts';
 import styles from './reports.module.css';
 import { useReportSignals, type SignalsByEquipment } from './use-report-signals.ts';
 

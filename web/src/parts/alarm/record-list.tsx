@@ -1,0 +1,220 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { alarmRecords, alarmRecordsExport } from '@tidegate/contract/calls/alarm.ts';
+import { ALARM_RECORD_STATES, type Alarm, type AlarmRecordState } from '@tidegate/contract/entities/alarm.ts';
+import { ALARM_PRIORITIES } from '@tidegate/contract/entities/alarm-rule.ts';
+import { sortsOf, type SortKey } from '@tidegate/contract/sorts.ts';
+import { App, Button, Select } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { ask, askFile } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { momentPath } from '../../lib/message-paths.ts';
+import { playerPath } from '../../lib/page-paths.ts';
+import { detailPath } from '../../lib/paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { serverNow } from '../../lib/server-time.ts';
+import { dateTimeText, zoneLabel } from '../../lib/time-zone.ts';
+import { DataTable, type Column } from '../../ui/data-table.tsx';
+import { useServerListView } from '../../ui/list-view.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { alarmWords, curveOf, placeName, signalName, stateWords } from './alarm-words.ts';
+import { askedOf, isFiltered, readFilter, RECORD_RANGES, writeFilter, type RecordFilter } from './record-filter.ts';
+import { StepsDrawer } from './steps-drawer.tsx';
+import { AlarmTimes, AlarmValues } from './record-cells.tsx';
+import styles from './alarm.module.css';
+
+const PAGE_SIZE = 20;
+const REFRESH_MS = 15_000;
+
+/** The alarms that came, of everything or of one equipment: filtered, by page, as a file, each with its steps. */
+export function RecordList({ equipmentId }: { readonly equipmentId?: string }) {
+  const t = useT();
+  const [query, setQuery] = useSearchParams();
+  const filter = readFilter(query);
+  const change = (part: Partial<RecordFilter>) =>
+    setQuery(writeFilter(query, { ...filter, page: 1, ...part }), { replace: part.page === undefined });
+  const [told, setTold] = useState<string | null>(null);
+  const scope = equipmentId === undefined ? {} : { equipmentId };
+  const view = useServerListView('alarmRecords', sortsOf('alarmRecord'), () => change({}));
+  const list = useQuery({
+    queryKey: ['alarmRecords', 'list', equipmentId, filter, view.sort],
+    queryFn: ({ signal }) =>
+      ask(
+        alarmRecords,
+        { page: filter.page, pageSize: PAGE_SIZE, sort: view.sort, ...scope, ...askedOf(filter, serverNow()) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+  const columns = useColumns(equipmentId === undefined, setTold);
+  return (
+    <>
+      <div className={styles['tools']} role="search">
+        <SearchField value={filter.text} label={t('alarm.search')} onChange={(text) => change({ text })} />
+        <Select
+          mode="multiple"
+          allowClear
+          aria-label={t('alarm.priorities')}
+          placeholder={t('alarm.priorities')}
+          style={{ minWidth: 160 }}
+          value={[...filter.priorities]}
+          options={ALARM_PRIORITIES.map((value) => ({ value, label: t(`alarm.priority.${value}`) }))}
+          onChange={(priorities) => change({ priorities })}
+        />
+        <Select<AlarmRecordState | 'all'>
+          aria-label={t('alarm.state')}
+          style={{ minWidth: 120 }}
+          value={filter.state ?? 'all'}
+          options={[
+            { value: 'all', label: t('state.all') },
+            ...ALARM_RECORD_STATES.map((value) => ({ value, label: t(`alarm.record.${value}`) })),
+          ]}
+          onChange={(value) => change({ state: value === 'all' ? undefined : value })}
+        />
+        <RangeBar range={filter.range} presets={RECORD_RANGES} onChange={(range) => change({ range })} />
+        <ExportButton filter={filter} scope={scope} />
+      </div>
+      <ListFrame<Alarm>
+        list={list}
+        page={filter.page}
+        pageSize={PAGE_SIZE}
+        onPage={(page) => change({ page })}
+        isFiltered={isFiltered(filter)}
+        noneTitle={t('alarm.noneShown')}
+        empty={
+          <Notice title={t('alarm.noRecords')} role="status">
+            {filter.range !== '30d' && <Button onClick={() => change({ range: '30d' })}>{t('alarm.look30')}</Button>}
+          </Notice>
+        }
+      >
+        {(rows) => (
+          <DataTable
+            label={t('alarm.screen.records')}
+            view={view}
+            columns={columns}
+            rows={rows}
+            keyOf={({ id }) => id}
+          />
+        )}
+      </ListFrame>
+      {told !== null && <StepsDrawer alarmId={told} onClose={() => setTold(null)} />}
+    </>
+  );
+}
+
+function useColumns(withPlace: boolean, open: (id: string) => void): readonly Column<Alarm, SortKey<'alarmRecord'>>[] {
+  const t = useT();
+  const { language, timeZone } = usePreferences();
+  const place: Column<Alarm, never> = {
+    key: 'place',
+    title: t('alarm.place'),
+    render: (alarm) => (
+      <span className={styles['two']}>
+        {alarm.equipmentId === null ? (
+          placeName(alarm, language)
+        ) : (
+          <Link to={detailPath(alarm.equipmentId)}>{placeName(alarm, language)}</Link>
+        )}
+        <span className={styles['faint']}>{signalName(alarm, language)}</span>
+      </span>
+    ),
+  };
+  return [
+    {
+      key: 'priority',
+      title: t('alarm.priority'),
+      render: (alarm) => <PriorityMark priority={alarm.priority} isHollow={alarm.closedAt !== null} />,
+    },
+    {
+      key: 'time',
+      sort: 'at',
+      title: `${t('alarm.came')} (${zoneLabel(serverNow(), timeZone)})`,
+      render: (alarm) => <AlarmTimes alarm={alarm} />,
+    },
+    ...(withPlace ? [place] : []),
+    {
+      key: 'text',
+      title: t('alarm.what'),
+      render: (alarm) => (
+        <span className={styles['two']}>
+          <button type="button" className={styles['open']} onClick={() => open(alarm.id)}>
+            {alarmWords(alarm, language)}
+          </button>
+          <span className={styles['faint']}>
+            {withPlace ? alarm.name : [alarm.name, signalName(alarm, language)].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'value',
+      title: t('alarm.value'),
+      isFigure: true,
+      render: (alarm) => <AlarmValues alarm={alarm} />,
+    },
+    {
+      key: 'state',
+      title: t('alarm.state'),
+      render: (alarm) => (
+        <span className={styles['two']}>
+          {alarm.closedAt === null ? stateWords(alarm.state, language) : t('alarm.record.over')}
+          <span className={styles['faint']}>
+            {alarm.ackAt === null ? '' : `${alarm.ackBy} ${dateTimeText(alarm.ackAt, timeZone).slice(5)}`}
+            {alarm.ackNote === '' ? '' : ` · ${alarm.ackNote}`}
+          </span>
+        </span>
+      ),
+    },
+    {
+      key: 'curve',
+      title: t('manage.actions'),
+      isActions: true,
+      render: (alarm) => {
+        const curve = curveOf(alarm);
+        return curve === undefined ? null : (
+          <>
+            <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>{' '}
+            <Link to={playerPath(curve.equipmentId, undefined, curve.at)}>{t('alarm.replay')}</Link>
+          </>
+        );
+      },
+    },
+  ];
+}
+
+interface ExportProps {
+  readonly filter: RecordFilter;
+  readonly scope: { readonly equipmentId?: string };
+}
+
+function ExportButton({ filter, scope }: ExportProps) {
+  const t = useT();
+  const { message } = App.useApp();
+  const { language, timeZone } = usePreferences();
+  const [isBusy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    const now = serverNow();
+    try {
+      const file = await askFile(alarmRecordsExport, { ...scope, ...askedOf(filter, now), timeZone, language });
+      saveFile(file, `tidegate-alarms-${dateTimeText(now, timeZone).replaceAll(/[-: ]/g, '').slice(0, 12)}.csv`);
+    } catch (error) {
+      void message.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<DownloadOutlined />} loading={isBusy} onClick={() => void run()}>
+      {t('log.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { alarmSteps } from '@tidegate/contract/calls/alarm.ts';
+import { Button, Drawer } from 'antd';
+import { Link } from 'react-router';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { momentPath } from '../../lib/message-paths.ts';
+import { playerPath } from '../../lib/page-paths.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { PriorityMark } from '../../ui/priority-mark.tsx';
+import { RowSkeletons } from '../../ui/row-skeletons.tsx';
+import { usePhone } from '../../ui/use-media.ts';
+import { alarmWords, curveOf, figureText, placeName, signalName, stateWords } from './alarm-words.ts';
+import styles from './alarm.module.css';
+
+/** One alarm with everything that was done to it: who, when, why. */
+export function StepsDrawer({ alarmId, onClose }: { readonly alarmId: string; readonly onClose: () => void }) {
+  const t = useT();
+  const isPhone = usePhone();
+  const { language, timeZone } = usePreferences();
+  const told = useQuery({
+    queryKey: ['alarmRecords', 'steps', alarmId],
+    queryFn: ({ signal }) => ask(alarmSteps, { id: alarmId }, { signal }),
+  });
+  return (
+    <Drawer open title={t('alarm.steps')} size={isPhone ? '100%' : 560} onClose={onClose}>
+      {told.error !== null && told.data === undefined ? (
+        <Notice title={t('alarm.stepsFailed')} text={errorText(told.error)} role="alert">
+          <Button onClick={() => void told.refetch()}>{t('action.retry')}</Button>
+        </Notice>
+      ) : told.data === undefined ? (
+        <RowSkeletons count={5} />
+      ) : (
+        <Told {...told.data} language={language} timeZone={timeZone} />
+      )}
+    </Drawer>
+  );
+}
+
+type Answer = Awaited<ReturnType<typeof ask<typeof alarmSteps>>>;
+
+interface ToldProps extends Answer {
+  readonly language: 'zh' | 'en';
+  readonly timeZone: string;
+}
+
+function Told({ alarm, steps, advice, language, timeZone }: ToldProps) {
+  const t = useT();
+  const curve = curveOf(alarm);
+  const { decimals, unit } = alarm;
+  const figure = (value: Parameters<typeof figureText>[0]) => `${figureText(value, decimals)} ${unit}`.trim();
+  const advised = advice === null ? [] : (['cause', 'effect', 'action'] as const).filter((one) => advice[one] !== '');
+  return (
+    <>
+      <p className={styles['head']}>
+        <PriorityMark priority={alarm.priority} isHollow={alarm.closedAt !== null} />
+        <b>{placeName(alarm, language)}</b> {signalName(alarm, language)}
+      </p>
+      <p className={styles['words']}>{alarmWords(alarm, language)}</p>
+      <dl className={styles['facts']}>
+        <dt>{t('alarm.rule')}</dt>
+        <dd>{alarm.name}</dd>
+        <dt>{t('alarm.value')}</dt>
+        <dd>{figure(alarm.activeValue)}</dd>
+        {alarm.limit !== null && (
+          <>
+            <dt>{t('alarm.limit')}</dt>
+            <dd>{figure(alarm.limit)}</dd>
+          </>
+        )}
+        {alarm.peakValue !== null && (
+          <>
+            <dt>{t('alarm.peak')}</dt>
+            <dd>{figure(alarm.peakValue)}</dd>
+          </>
+        )}
+        {advice !== null &&
+          advised.map((one) => (
+            <div key={one} className={styles['advice']}>
+              <dt>{t(`alarm.${one}`)}</dt>
+              <dd>{advice[one]}</dd>
+            </div>
+          ))}
+      </dl>
+      {curve !== undefined && (
+        <p>
+          <Link to={momentPath(curve.equipmentId, curve.signalId, curve.at)}>{t('alarm.curve')}</Link>{' '}
+          <Link to={playerPath(curve.equipmentId, undefined, curve.at)}>{t('alarm.replay')}</Link>
+        </p>
+      )}
+      <ol className={styles['steps']}>
+        {steps.map((step) => (
+          <li key={step.id}>
+            <time>{dateTimeText(step.at, timeZone)}</time>
+            <span>
+              <b>{t(`alarm.event.${step.event}`)}</b> {step.by !== '' && t('alarm.by', { by: step.by })}
+              {step.value !== null && <span className={styles['faint']}> {figure(step.value)}</span>}
+              <span className={styles['faint']}> → {stateWords(step.to, language)}</span>
+              {step.note !== '' && <q>{step.note}</q>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { translate, type Translate } from '../../i18n/translate.ts';
+import { ACTION_GROUPS, actionText, resultText } from './action-text.ts';
+
+const zh: Translate = (key, ...filling) => translate('zh', key, ...filling);
+const en: Translate = (key, ...filling) => translate('en', key, ...filling);
+const listed: readonly string[] = ACTION_GROUPS.flatMap(({ actions }): readonly string[] => actions);
+
+/** What the server writes beside the answers to calls. */
+const SERVER_MADE = [
+  'backup.restore',
+  'storage.low',
+  'storage.critical',
+  'storage.recovered',
+  'signal.write.outcome',
+  'signal.write.sign',
+  'equipment.purge',
+  'gateway.givenUp',
+  'refused.many',
+];
+
+async function auditNames(): Promise<readonly string[]> {
+  const folder = join(import.meta.dirname, '../../../../contract/src/calls');
+  const files = readdirSync(folder).filter((name) => !name.endsWith('.test.ts') && name !== 'catalogue.ts');
+  const families = await Promise.all(files.map((name): Promise<object> => import(join(folder, name))));
+  return families
+    .flatMap((family) => Object.values(family))
+    .flatMap((one) => (typeof one?.audit === 'string' ? [String(one.audit)] : []));
+}
+
+test('every action that a call leaves in the log has a text in both languages', async () => {
+  const names = [...(await auditNames()), ...SERVER_MADE];
+  expect(names.length).toBeGreaterThan(50);
+  expect(listed.toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(names.filter((name) => actionText(name, zh) === name || actionText(name, en) === name)).toEqual([]);
+});
+
+test('an action without a text shows its name', () => {
+  expect(actionText('plant.explode', en)).toBe('plant.explode');
+});
+
+test('a result is a word, and a refusal its text', () => {
+  expect(resultText('200', 'en', en)).toBe('Succeeded');
+  expect(resultText('1001', 'zh', zh)).toBe('用户名或密码错误');
+  expect(resultText('403', 'en', en)).toBe('Not permitted');
+  expect(resultText('400', 'zh', zh)).toBe('请求内容不正确');
+});
+
+test('what the row does not keep of a refusal is left open, never shown as a name in braces', () => {
+  expect(resultText('1201', 'en', en)).toBe('A gateway with the serial number … exists already');
+});
+
+test('a code of a device that nobody knows is shown as a code', () => {
+  expect(resultText('99999', 'en', en)).toBe('Communication exception, code 99999');
+  expect(resultText('D1001', 'en', en)).toBe('Communication exception, code 1001');
+});

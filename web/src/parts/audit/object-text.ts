@@ -1,0 +1,66 @@
+import type { AuditRow } from '@tidegate/contract/entities/audit-row.ts';
+import type { Translate } from '../../i18n/translate.ts';
+import { objectOf } from '../../lib/json-object.ts';
+
+const KINDS = [
+  'gateway',
+  'equipment',
+  'equipmentGroup',
+  'driver',
+  'signal',
+  'model',
+  'page',
+  'report',
+  'reportRun',
+  'multi',
+  'centre',
+  'fence',
+  'note',
+  'camera',
+  'picture',
+  'command',
+  'alarm',
+  'alarmRule',
+  'org',
+  'role',
+  'user',
+  'feedback',
+  'card',
+  'subscription',
+  'hardware',
+  'notice',
+  'notifyPolicy',
+  'setting',
+  'backup',
+  'storage',
+  'account',
+] as const;
+
+const NAMES = ['name', 'title', 'loginname', 'sn', 'code'] as const;
+
+/** What the row itself calls its object: a name it had when it was written; empty when the row tells none. */
+function nameIn(row: Pick<AuditRow, 'old' | 'new'>): string {
+  for (const told of [objectOf(row.new), objectOf(row.old)]) {
+    for (const field of NAMES) {
+      const name = told?.[field];
+      if (typeof name === 'string' && name !== '') return name;
+    }
+  }
+  return '';
+}
+
+/** `gateway:5` as a person reads it: `Gateway 5`. */
+function kindAndId(object: string, t: Translate): string {
+  const [kind = '', id = ''] = object.split(':');
+  const known = KINDS.find((one) => one === kind);
+  return known === undefined ? object : t('log.objectId', { kind: t(`log.kind.${known}`), id });
+}
+
+/** What a row of the log is about, in words: the name it tells, and kind and number of each object. */
+export function objectText(row: Pick<AuditRow, 'object' | 'old' | 'new'>, t: Translate): string {
+  const objects = row.object.split(' ').filter((one) => one !== '');
+  const words = objects.map((one) => kindAndId(one, t)).join(', ');
+  const name = objects.length > 1 ? '' : nameIn(row);
+  if (name === '') return words;
+  return words === '' ? name : t('log.objectNamed', { name, object: words });
+}

@@ -1,0 +1,60 @@
+import { equipmentGroupDelete } from '@tidegate/contract/calls/manage-equipment-group.ts';
+import type { EquipmentGroup } from '@tidegate/contract/entities/equipment-group.ts';
+import { Modal, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { useChanged } from '../../ui/use-changed.ts';
+import { groupNameText } from './group-select.tsx';
+import styles from './groups.module.css';
+
+interface DeleteProps {
+  readonly group: EquipmentGroup;
+  readonly all: readonly EquipmentGroup[];
+  readonly onClose: () => void;
+}
+
+/** Asks where what is in the group goes; nothing of it is deleted. */
+export function DeleteGroup({ group, all, onClose }: DeleteProps) {
+  const t = useT();
+  const changed = useChanged();
+  const [moveTo, setMoveTo] = useState('');
+  const [problem, setProblem] = useState('');
+  const others = all.filter(({ id, orgId }) => id !== group.id && orgId === group.orgId);
+  const remove = async () => {
+    try {
+      await ask(equipmentGroupDelete, { id: group.id, moveTo: moveTo === '' ? undefined : moveTo });
+      onClose();
+      await changed();
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  return (
+    <Modal
+      open
+      title={t('equipment.groupDelete', { name: groupNameText(group.name) })}
+      okText={t('action.delete')}
+      okButtonProps={{ danger: true }}
+      cancelText={t('action.cancel')}
+      onOk={remove}
+      onCancel={onClose}
+    >
+      <p>{t('equipment.groupDeleteText', { count: group.equipmentCount })}</p>
+      {group.equipmentCount > 0 && (
+        <Select<string>
+          className={styles['group']}
+          aria-label={t('equipment.groupMoveTo')}
+          value={moveTo}
+          onChange={setMoveTo}
+          options={[
+            { value: '', label: t('equipment.groupNone') },
+            ...others.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+import type { MapSource } from '@tidegate/contract/entities/setting.ts';
+import type { Place } from '@tidegate/contract/rules/gcj02.ts';
+import { Button, Drawer, InputNumber, Skeleton } from 'antd';
+import { divIcon, marker, type Marker } from 'leaflet';
+import { useEffect, useRef, useState } from 'react';
+import { useSettings } from '../../api/settings.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { BaseMap } from './base-map.ts';
+import styles from './map.module.css';
+
+interface Props {
+  readonly start: Place | null;
+  /** How close the map is at first; null as close as there is something to see. */
+  readonly zoom: number | null;
+  /** With how close the map stood. */
+  readonly onPick: (place: Place, zoom: number | null) => void;
+  readonly onClose: () => void;
+}
+
+/** About a metre: as close as a click can mean. */
+const DECIMALS = 5;
+/** China, whole, while nothing is chosen. */
+const ANYWHERE = { lng: 105, lat: 35, zoom: 4 };
+const PIN_PX = 18;
+
+/** A map on which one place is chosen: by a click, or by degrees in figures. */
+export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const settings = useSettings();
+  const [lng, setLng] = useState<number | null>(start?.lng ?? null);
+  const [lat, setLat] = useState<number | null>(start?.lat ?? null);
+  const stands = useRef(zoom);
+  const place = lng === null || lat === null ? null : { lng, lat };
+  return (
+    <Drawer
+      open
+      title={t('place.title')}
+      size={isPhone ? '100%' : 640}
+      onClose={onClose}
+      footer={
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button
+            type="primary"
+            disabled={place === null}
+            onClick={() => place !== null && onPick(place, stands.current)}
+          >
+            {t('place.take')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles['frame']}>
+        <p>{t('place.how')}</p>
+        <div className={styles['degrees']}>
+          <label>
+            {t('place.lng')}
+            <InputNumber min={-180} max={180} value={lng} style={{ width: '100%' }} onChange={setLng} />
+          </label>
+          <label>
+            {t('place.lat')}
+            <InputNumber min={-90} max={90} value={lat} style={{ width: '100%' }} onChange={setLat} />
+          </label>
+        </div>
+        <div className={styles['small']}>
+          {settings === undefined ? (
+            <Skeleton active />
+          ) : (
+            <ClickMap
+              source={settings.map}
+              place={place}
+              zoom={zoom}
+              onZoom={(closeness) => {
+                stands.current = closeness;
+              }}
+              onPick={(picked) => {
+                setLng(Number(picked.lng.toFixed(DECIMALS)));
+                setLat(Number(picked.lat.toFixed(DECIMALS)));
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </Drawer>
+  );
+}
+
+interface ClickMapProps {
+  readonly source: MapSource;
+  readonly place: Place | null;
+  readonly zoom: number | null;
+  readonly onZoom: (zoom: number) => void;
+  readonly onPick: (place: Place) => void;
+}
+
+function ClickMap({ source, place, zoom, onZoom, onPick }: ClickMapProps) {
+  const t = useT();
+  const frame = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<BaseMap | null>(null);
+  const pin = useRef<Marker | null>(null);
+  const latest = useRef({ onPick, onZoom, place, zoom });
+  useEffect(() => {
+    latest.current = { onPick, onZoom, place, zoom };
+  });
+  useEffect(() => {
+    if (frame.current === null) return undefined;
+    const texts = { zoomIn: t('map.zoomIn'), zoomOut: t('map.zoomOut') };
+    const opened = new BaseMap({ element: frame.current, texts, source, onTilesFailed: () => undefined });
+    const { place: at, zoom: close } = latest.current;
+    opened.leaflet.setView(opened.toMap(at ?? ANYWHERE), at === null ? ANYWHERE.zoom : (close ?? opened.closeZoom));
+    opened.leaflet.on('zoomend', () => latest.current.onZoom(opened.leaflet.getZoom()));
+    opened.leaflet.on('click', ({ latlng }) => latest.current.onPick(opened.toPlace(latlng.wrap())));
+    // The drawer slides in: what Leaflet measured at first is not what it has.
+    const grown = new ResizeObserver(() => opened.leaflet.invalidateSize());
+    grown.observe(frame.current);
+    setMap(opened);
+    return () => {
+      grown.disconnect();
+      pin.current = null;
+      opened.remove();
+    };
+  }, [source, t]);
+  const lng = place?.lng;
+  const lat = place?.lat;
+  useEffect(() => {
+    if (map === null) return;
+    pin.current?.remove();
+    pin.current = null;
+    if (lng === undefined || lat === undefined) return;
+    const icon = divIcon({ className: styles['pin'] ?? '', iconSize: [PIN_PX, PIN_PX] });
+    pin.current = marker(map.toMap({ lng, lat }), { icon, keyboard: false, interactive: false }).addTo(map.leaflet);
+    if (!map.leaflet.getBounds().contains(pin.current.getLatLng())) map.leaflet.panTo(pin.current.getLatLng());
+  }, [map, lng, lat]);
+  return <div ref={frame} className={styles['map']} role="region" aria-label={t('place.region')} />;
+}

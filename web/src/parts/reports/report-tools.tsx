@@ -1,0 +1,108 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { reportExport, reportRunAdd } from '@tidegate/contract/calls/report.ts';
+import { REPORT_FORMATS, type Report, type ReportFormat } from '@tidegate/contract/entities/report.ts';
+import { App, Button, Dropdown } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { ask, askFile } from '../../api/ask.ts';
+import { isAborted } from '../../api/ask-error.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import { useSharedWays } from '../../live/shared-ways.ts';
+import type { Span } from '../curve/span.ts';
+import { useChanged } from '../../ui/use-changed.ts';
+
+/** A report as it is read: what of its definition tells how it is asked for. */
+export type ShownReport = Pick<Report, 'id' | 'name' | 'kind' | 'dayStart' | 'timeZone' | 'templateName' | 'updatedAt'>;
+
+interface Props {
+  readonly report: ShownReport;
+  readonly span: Span;
+}
+
+/** The formats that a report can be made as. */
+const formatsOf = ({ templateName }: ShownReport): readonly ReportFormat[] =>
+  REPORT_FORMATS.filter((format) => format !== 'template' || templateName !== '');
+
+/** `Name 2026-07-01.xlsx`. */
+export function fileName(
+  { name, timeZone }: Pick<Report, 'name' | 'timeZone'>,
+  from: number,
+  format: ReportFormat,
+): string {
+  const ending = format === 'template' ? 'xlsx' : format;
+  return `${name.replaceAll(/[\\/:*?"<>|]/g, ' ')} ${dateTimeText(from, timeZone).slice(0, 10)}.${ending}`;
+}
+
+/** Keeps the report as a file, at once. */
+export function ExportMenu({ report, span }: Props) {
+  const t = useT();
+  const { message } = App.useApp();
+  const language = usePreferences((preferences) => preferences.language);
+  const ways = useSharedWays();
+  const [isBusy, setBusy] = useState(false);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+  const save = async (format: ReportFormat) => {
+    const control = new AbortController();
+    abort.current = control;
+    setBusy(true);
+    try {
+      const input = { id: report.id, ...span, language };
+      const file = await (ways !== null && format !== 'template'
+        ? ways.reportFile({ ...input, format }, control.signal)
+        : askFile(reportExport, { ...input, format }, { signal: control.signal }));
+      saveFile(file, fileName(report, span.from, format));
+    } catch (error) {
+      if (!isAborted(error)) void message.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (isBusy) {
+    return (
+      <Button icon={<DownloadOutlined />} onClick={() => abort.current?.abort()}>
+        {t('reports.making')} {t('action.cancel')}
+      </Button>
+    );
+  }
+  const items = formatsOf(report).map((format) => ({
+    key: format,
+    label: t(`reports.format.${format}`),
+    onClick: () => void save(format),
+  }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button icon={<DownloadOutlined />}>{t('reports.export')}</Button>
+    </Dropdown>
+  );
+}
+
+/** Has the report made in the background. */
+export function BackgroundMenu({ report, span, onAdded }: Props & { readonly onAdded: () => void }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const language = usePreferences((preferences) => preferences.language);
+  const changed = useChanged();
+  const add = async (format: ReportFormat) => {
+    try {
+      await ask(reportRunAdd, { id: report.id, ...span, format, language });
+      onAdded();
+      await changed();
+    } catch (error) {
+      void message.error(errorText(error));
+    }
+  };
+  const items = formatsOf(report).map((format) => ({
+    key: format,
+    label: t(`reports.format.${format}`),
+    onClick: () => void add(format),
+  }));
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button type="primary">{t('reports.background')}</Button>
+    </Dropdown>
+  );
+}

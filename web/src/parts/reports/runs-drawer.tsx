@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { reportRunCancel, reportRunExport, reportRuns } from '@tidegate/contract/calls/report.ts';
+import type { ReportRun } from '@tidegate/contract/entities/report.ts';
+import { App, Button, Drawer, Progress } from 'antd';
+import { useState } from 'react';
+import { ask, askFile } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
+import { useAuth } from '../../api/session.ts';
+import { useT } from '../../i18n/translate.ts';
+import { bytesText } from '../../lib/amounts.ts';
+import { usePreferences } from '../../lib/preferences.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { dateTimeText } from '../../lib/time-zone.ts';
+import type { Span } from '../curve/span.ts';
+import { ListFrame } from '../../ui/list-frame.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { useChanged } from '../../ui/use-changed.ts';
+import { usePhone } from '../../ui/use-media.ts';
+import { BackgroundMenu, fileName, type ShownReport } from './report-tools.tsx';
+import styles from './reports.module.css';
+
+const POLL_MS = 2_000;
+const PAGE_SIZE = 10;
+
+interface Props {
+  readonly report: ShownReport;
+  readonly span: Span;
+  readonly onClose: () => void;
+}
+
+const isUnderWay = ({ state }: ReportRun): boolean => state === 'queued' || state === 'running';
+
+/** What was made of a report in the background and by its schedule, and what is being made. */
+export function RunsDrawer({ report, span, onClose }: Props) {
+  const t = useT();
+  const isPhone = usePhone();
+  const [page, setPage] = useState(1);
+  const list = useQuery({
+    queryKey: ['reportRuns', report.id, page],
+    queryFn: ({ signal }) => ask(reportRuns, { id: report.id, page, pageSize: PAGE_SIZE }, { signal }),
+    // While something is made its progress is asked for.
+    refetchInterval: (query) => (query.state.data?.rows.some(isUnderWay) === true ? POLL_MS : false),
+  });
+  return (
+    <Drawer open title={t('reports.filesOf', { name: report.name })} size={isPhone ? '100%' : 560} onClose={onClose}>
+      <div className={styles['drawerHead']}>
+        <span className={styles['faint']}>
+          {t('reports.rangeOf', {
+            from: dateTimeText(span.from, report.timeZone).slice(0, 16),
+            to: dateTimeText(span.to, report.timeZone).slice(0, 16),
+          })}
+        </span>
+        <BackgroundMenu report={report} span={span} onAdded={() => setPage(1)} />
+      </div>
+      <ListFrame
+        list={list}
+        page={page}
+        pageSize={PAGE_SIZE}
+        onPage={setPage}
+        isFiltered={false}
+        noneTitle={t('reports.noFiles')}
+        empty={<Notice title={t('reports.noFiles')} text={t('reports.noFilesText')} role="status" />}
+      >
+        {(rows) => (
+          <ul className={styles['runs']}>
+            {rows.map((run) => (
+              <RunRow key={run.id} run={run} report={report} />
+            ))}
+          </ul>
+        )}
+      </ListFrame>
+    </Drawer>
+  );
+}
+
+function RunRow({ run, report }: { readonly run: ReportRun; readonly report: ShownReport }) {
+  const t = useT();
+  const { message } = App.useApp();
+  const { language, timeZone } = usePreferences();
+  const mayView = useAuth('monitor_report_view');
+  const changed = useChanged();
+  const [isBusy, setBusy] = useState(false);
+  const act = async (run_: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await run_();
+    } catch (error) {
+      void message.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const download = () =>
+    act(async () => saveFile(await askFile(reportRunExport, { id: run.id }), fileName(report, run.from, run.format)));
+  const cancel = () =>
+    act(async () => {
+      await ask(reportRunCancel, { id: run.id });
+      await changed();
+    });
+  const shown = (at: number) => dateTimeText(at, report.timeZone).slice(0, 16);
+  return (
+    <li className={styles['run']}>
+      <div className={styles['runText']}>
+        <span>
+          {t('reports.rangeOf', { from: shown(run.from), to: shown(run.to) })} · {t(`reports.format.${run.format}`)}
+        </span>
+        <span className={styles['faint']}>
+          {run.by === '' ? t('reports.bySchedule') : run.by} · {dateTimeText(run.createdAt, timeZone)}
+          {run.state === 'done' && ` · ${bytesText(run.bytes)}`}
+          {run.state === 'done' &&
+            ` · ${t('reports.keptUntil', { day: dateTimeText(run.expiresAt, timeZone).slice(0, 10) })}`}
+        </span>
+        {isUnderWay(run) && <Progress percent={run.progress} size="small" aria-label={t('reports.progress')} />}
+        {run.state === 'failed' && (
+          <span className={styles['problem']} role="alert">
+            {t('reports.state.failed')}: {run.error?.[language] ?? ''}
+          </span>
+        )}
+        {run.state === 'cancelled' && <span className={styles['faint']}>{t('reports.state.cancelled')}</span>}
+        {run.mail === 'sent' && <span className={styles['faint']}>{t('reports.mail.sent')}</span>}
+        {run.mailError !== '' && (
+          <span className={styles['problem']}>
+            {t(run.mail === 'failed' ? 'reports.mail.failed' : 'reports.mail.again', { reason: run.mailError })}
+          </span>
+        )}
+      </div>
+      {run.state === 'done' && mayView && (
+        <Button size="small" loading={isBusy} onClick={() => void download()}>
+          {t('reports.download')}
+        </Button>
+      )}
+      {isUnderWay(run) && (
+        <Button size="small" loading={isBusy} onClick={() => void cancel()}>
+          {t('action.cancel')}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button, Input, Progress, type InputRef } from 'antd';
+import { useEffect, useId, useRef, type Ref } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import type { Vcode, WorkProgress } from './use-vcode.ts';
+import fieldStyles from '../../ui/field.module.css';
+import styles from './vcode-field.module.css';
+
+interface Props {
+  readonly vcode: Vcode;
+  /** Why the last one was refused. */
+  readonly problem: string | undefined;
+  readonly inputRef: Ref<InputRef>;
+  readonly onRenew: () => void;
+  /** The person cannot read pictures: the browser works in their place. */
+  readonly onWork: () => void;
+}
+
+/** The picture of the captcha and the field for what is in it, named `vcode`; empty again with each new picture. */
+export function VcodeField({ vcode, problem, inputRef, onRenew, onWork }: Props) {
+  const t = useT();
+  const id = useId();
+  const told = problem ?? (vcode.isFailed ? t('vcode.failed') : undefined);
+  const another = (
+    <Button type="text" icon={<ReloadOutlined aria-hidden="true" />} onClick={onRenew}>
+      {t('vcode.another')}
+    </Button>
+  );
+  return (
+    <div className={fieldStyles['field']}>
+      {vcode.work === null ? (
+        <>
+          <label className={fieldStyles['label']} htmlFor={id}>
+            {t('vcode.label')}
+          </label>
+          <div className={styles['line']}>
+            <span className={styles['picture']}>
+              {vcode.picture !== '' && <img src={vcode.picture} alt={t('vcode.picture')} width="232" height="70" />}
+            </span>
+            {another}
+          </div>
+          <Input
+            key={vcode.id}
+            ref={inputRef}
+            id={id}
+            name="vcode"
+            size="large"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={16}
+            status={problem === undefined ? '' : 'error'}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-help`}
+          />
+          <div className={styles['instead']}>
+            <Button type="link" size="small" onClick={onWork} aria-describedby={`${id}-help`}>
+              {t('vcode.cannotRead')}
+            </Button>
+            <span id={`${id}-help`} className={fieldStyles['hint']}>
+              {t('vcode.cannotReadHelp')}
+            </span>
+          </div>
+        </>
+      ) : (
+        <Working work={vcode.work} />
+      )}
+      {told !== undefined && (
+        <span className={fieldStyles['problem']} role="alert">
+          {told}
+        </span>
+      )}
+      {vcode.work !== null && vcode.isFailed && another}
+    </div>
+  );
+}
+
+/** How far the browser has come; said aloud as it begins and when it is done. */
+function Working({ work: { done, pieces, answer } }: { readonly work: WorkProgress }) {
+  const t = useT();
+  const isDone = answer !== '';
+  const group = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone: whoever goes by keyboard or hears the page goes on here.
+  useEffect(() => group.current?.focus(), []);
+  const percent = pieces === 0 ? 0 : Math.round((100 * done) / pieces);
+  return (
+    <div ref={group} role="group" tabIndex={-1} className={styles['work']} aria-label={t('vcode.workLabel')}>
+      <span className={fieldStyles['label']}>{t('vcode.workLabel')}</span>
+      <Progress percent={percent} showInfo={false} size="small" strokeColor="var(--accent)" aria-hidden="true" />
+      <span className={fieldStyles['hint']} aria-hidden="true">
+        {isDone ? t('vcode.workDone') : t('vcode.work', { done, pieces })}
+      </span>
+      <span className="visually-hidden" role="status">
+        {t(isDone ? 'vcode.workDone' : 'vcode.working')}
+      </span>
+    </div>
+  );
+}

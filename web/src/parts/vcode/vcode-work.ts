@@ -1,0 +1,37 @@
+import { hasZeroBits, vcodeWorkAnswer, vcodeWorkText, type VcodeWork } from '@tidegate/contract/rules/vcode-work.ts';
+import { pause, type Clock } from '../../lib/clock.ts';
+import { sha256Words } from '../../lib/sha256.ts';
+
+/** How long the page stands still at once, in ms: too short to be felt. */
+const STRETCH_MS = 12;
+/** Hashes between two looks at the clock. */
+const PORTION = 200;
+
+/**
+ * Does the work of a captcha and answers what its form is given; `onPiece` is told how many pieces are done. Gives the page
+ * its turn every few milliseconds. Rejects with an AbortError once `signal` is aborted.
+ */
+export async function doVcodeWork(
+  vcodeId: string,
+  { pieces, bits }: VcodeWork,
+  {
+    clock,
+    signal,
+    onPiece,
+  }: { readonly clock: Clock; readonly signal: AbortSignal; readonly onPiece: (done: number) => void },
+): Promise<string> {
+  const numbers: number[] = [];
+  let since = clock.now();
+  for (let number = 0; numbers.length < pieces; number += 1) {
+    if (number % PORTION === 0 && clock.now() - since >= STRETCH_MS) {
+      await pause(clock, 0, signal);
+      since = clock.now();
+    }
+    if (!hasZeroBits(sha256Words(vcodeWorkText(vcodeId, numbers.length, number)), bits)) continue;
+    numbers.push(number);
+    onPiece(numbers.length);
+    number = -1;
+  }
+  signal.throwIfAborted();
+  return vcodeWorkAnswer(numbers);
+}

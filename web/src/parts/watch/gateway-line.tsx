@@ -1,0 +1,106 @@
+import { DisconnectOutlined } from '@ant-design/icons';
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { GatewayRates, TrafficRate } from '@tidegate/contract/entities/gateway-health.ts';
+import { useSyncExternalStore } from 'react';
+import { useT } from '../../i18n/translate.ts';
+import { bytesText, countText } from '../../lib/amounts.ts';
+import { onServerClock } from '../../lib/server-time.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { isResting, type MonitorState } from '../../live/monitor-session.ts';
+import { useLink, useValueTable } from '../../live/use-monitor-session.ts';
+import { ageWords } from '../../ui/age-text.tsx';
+import { OnlineMark } from '../../ui/online-mark.tsx';
+import styles from './watch.module.css';
+
+interface LineProps {
+  readonly equipment: Equipment;
+  readonly state: MonitorState;
+  readonly isOnline: boolean;
+}
+
+/** Beside the title: where the values come from and how old the newest one is. */
+export function GatewayLine({ equipment, state, isOnline }: LineProps) {
+  const t = useT();
+  return (
+    <>
+      <OnlineMark isOnline={isOnline} />
+      <span className={styles['meta']}>
+        {t('detail.gateway')} {equipment.gatewayName}
+      </span>
+      {state.loaded && <LastData />}
+      {state.gateway !== null && <Rates rates={state.gateway.rates} />}
+      {isResting(state) && <span className={styles['meta']}>{t('detail.resting')}</span>}
+      {state.gateway?.vpn === true && <span className={styles['meta']}>{t('detail.vpn')}</span>}
+    </>
+  );
+}
+
+/** How much the gateway sends for this, and what economy has saved of it so far. */
+function Rates({ rates: { isWatched, watched, unwatched, savedBytes } }: { readonly rates: GatewayRates }) {
+  const t = useT();
+  const text = (rate: TrafficRate | null) =>
+    rate === null
+      ? '—'
+      : t('detail.rate', {
+          count: countText(Math.round(rate.messagesPerMinute)),
+          size: bytesText(rate.bytesPerMinute),
+        });
+  const now = isWatched ? watched : unwatched;
+  if (now === null) return null;
+  return (
+    <span
+      className={styles['meta']}
+      title={t('detail.rateTitle', { watched: text(watched), unwatched: text(unwatched) })}
+    >
+      {text(now)}
+      {savedBytes !== null && savedBytes > 0 && <> · {t('detail.saved', { size: bytesText(savedBytes) })}</>}
+    </span>
+  );
+}
+
+/** How old the newest value is. */
+export function LastData() {
+  const t = useT();
+  const table = useValueTable();
+  const latest = useSyncExternalStore(
+    (listener) => table.onAny(listener),
+    () => table.latestAt,
+  );
+  const now = onServerClock(useNow());
+  if (latest === null) return <span className={styles['meta']}>{t('detail.noData')}</span>;
+  return <span className={styles['meta']}>{t('detail.lastData', { age: ageWords(now - latest, t) })}</span>;
+}
+
+interface BannerProps {
+  readonly isOnline: boolean;
+  readonly isKnown: boolean;
+}
+
+/** Says in words why what stands below is not current (experience, bar 14). */
+export function LinkBanner({ isOnline, isKnown }: BannerProps) {
+  const t = useT();
+  const link = useLink();
+  if (link.is === 'lost') {
+    const reason = link.reason ?? t('detail.lostLate');
+    return (
+      <div className={styles['banner']} role="alert">
+        <DisconnectOutlined aria-hidden />
+        <span>
+          <Lost since={link.since} /> {reason}
+        </span>
+      </div>
+    );
+  }
+  if (!isKnown || isOnline) return null;
+  return (
+    <div className={styles['banner']} role="status">
+      <DisconnectOutlined aria-hidden />
+      <span>{t('detail.offline')}</span>
+    </div>
+  );
+}
+
+function Lost({ since }: { readonly since: number }) {
+  const t = useT();
+  return <>{t('detail.lost', { age: ageWords(useNow() - since, t) })}</>;
+}

@@ -1,0 +1,238 @@
+import { PlusOutlined } from '@ant-design/icons';
+import type { ShownNote } from '@tidegate/contract/entities/note.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button, Segmented } from 'antd';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import type uPlot from 'uplot';
+import { errorText } from '../../../api/error-text.ts';
+import { useAuth } from '../../../api/session.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { browserClock } from '../../../lib/clock.ts';
+import { loadScreen } from '../../../lib/load-screen.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText, zoneLabel } from '../../../lib/time-zone.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
+import { useAlarmMarks } from '../../curve/alarm-marks.ts';
+import type { Cursor } from '../../curve/chart-options.ts';
+import { CurveChart, type Plot } from '../../curve/curve-chart.tsx';
+import type { Span } from '../../curve/span.ts';
+import { useHistory } from '../../curve/use-history.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useWidth } from '../../../ui/use-width.ts';
+import { earlierId, type Compare } from './compare.ts';
+import { CompareTable } from './compare-table.tsx';
+import { CurveLegend } from './curve-legend.tsx';
+import type { CurveOwner } from './curve-owner.ts';
+import { ExportMenu } from './export-menu.tsx';
+import { HistoryNote } from './history-note.tsx';
+import { MarkLane } from './mark-lane.tsx';
+import { MarkList } from './mark-list.tsx';
+import { MarkToggles } from './mark-toggles.tsx';
+import type { MarkKind } from './marks.ts';
+import { PointTable } from './point-table.tsx';
+import { useCompared } from './use-compared.ts';
+import { useMarks } from './use-marks.ts';
+import styles from './history-tab.module.css';
+
+// Its calendar is large and seldom used.
+const NoteForm = lazy(() =>
+  loadScreen(async () => ({ default: (await import('./note-form.tsx')).NoteForm }), browserClock),
+);
+
+interface Props {
+  readonly owner: CurveOwner;
+  readonly signals: readonly Signal[];
+  readonly span: Span;
+  readonly view: Span;
+  /** A moment that is marked, ms; null for none. */
+  readonly moment: number | null;
+  readonly compare: Compare | null;
+  readonly unmarked: readonly MarkKind[];
+  readonly onUnmarked: (unmarked: readonly MarkKind[]) => void;
+  readonly onZoom: (zoom: Span | null) => void;
+  readonly onRemove: (signalId: string) => void;
+}
+
+/** Widths are asked for in steps, so that a dragged window edge does not ask anew at every pixel. */
+const WIDTH_STEP = 100;
+/** From the moment of a mark to either end of the view that it is looked at in, as a part of the view. */
+const ZOOM_PART = 0.05;
+const ZOOM_MIN_MS = 60_000;
+
+/** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
+export function CurvePanel(props: Props) {
+  const { owner, signals, span, view, moment, compare, unmarked, onUnmarked, onZoom, onRemove } = props;
+  const t = useT();
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const mayNote = useAuth('monitor_history_view');
+  const isShared = useSharedWays() !== null;
+  const [isTable, setTable] = useState(false);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [cursor, setCursor] = useState<Cursor | null>(null);
+  const [chart, setChart] = useState<uPlot | null>(null);
+  const [plot, setPlot] = useState<Plot>({ left: 0, width: 0 });
+  const [looked, setLooked] = useState<number | null>(null);
+  const [picked, setPicked] = useState<number | null>(null);
+  const [note, setNote] = useState<ShownNote | number | null>(null);
+  const [box, width] = useWidth();
+  const steps = Math.ceil(width / WIDTH_STEP) * WIDTH_STEP;
+  const asked = useHistory(signals, view, steps);
+  const { history } = asked;
+  const compared = useCompared(signals, history?.curves ?? NO_CURVES, { span, view, compare, width: steps });
+  const lines = useAlarmMarks(signals, view, moment);
+  const { marks, isPart } = useMarks(signals, view);
+  const marked = useMemo(() => marks.filter(({ kind }) => !unmarked.includes(kind)), [marks, unmarked]);
+  const noAlarms = unmarked.includes('alarm');
+  const pointed = looked ?? picked;
+  const drawn = useMemo(
+    () => ({ ...lines, picked: pointed, ...(noAlarms ? { alarms: [] } : {}) }),
+    [lines, noAlarms, pointed],
+  );
+  const isZoomed = view.from !== span.from || view.to !== span.to;
+  const isEmpty = history !== undefined && history.curves.every((curve) => curve.times.length === 0);
+  const isFetching = asked.isFetching || compared?.isFetching === true;
+
+  const toggle = (id: string) =>
+    setHidden((before) => {
+      const after = new Set(before);
+      if (!after.delete(id)) after.add(id);
+      return after;
+    });
+  const hiddenBoth = useMemo(() => new Set([...hidden, ...[...hidden].map(earlierId)]), [hidden]);
+  const keepPlot = useCallback(
+    (now: Plot) => setPlot((before) => (before.left === now.left && before.width === now.width ? before : now)),
+    [],
+  );
+  const zoomAround = (at: number) => {
+    const half = Math.max(ZOOM_MIN_MS, (view.to - view.from) * ZOOM_PART);
+    setPicked(at);
+    onZoom({ from: Math.round(Math.max(span.from, at - half)), to: Math.round(Math.min(span.to, at + half)) });
+  };
+  const views = [
+    { value: false, label: t('history.chart') },
+    { value: true, label: t('history.table') },
+  ];
+
+  return (
+    <section className={styles['panel']}>
+      <div className={styles['panelHead']}>
+        <Segmented size="small" value={isTable} options={views} onChange={setTable} />
+        {isZoomed ? (
+          <span className={styles['zoomed']}>
+            {t('history.zoomed', { from: dateTimeText(view.from, zone), to: dateTimeText(view.to, zone) })}
+            <Button size="small" onClick={() => onZoom(null)}>
+              {t('history.reset')}
+            </Button>
+          </span>
+        ) : (
+          <span className={styles['faint']}>
+            {isTable ? '' : `${t('history.help')} · `}
+            {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
+          </span>
+        )}
+        <ExportMenu owner={owner} signals={signals} view={view} chart={chart} />
+      </div>
+      {!isShared && (
+        <div className={styles['marks']}>
+          <MarkToggles marks={marks} unmarked={unmarked} onChange={onUnmarked} />
+          {mayNote && (
+            <Button size="small" icon={<PlusOutlined />} onClick={() => setNote(picked ?? Math.round(view.to))}>
+              {picked === null ? t('history.note.add') : t('history.note.addAt', { time: dateTimeText(picked, zone) })}
+            </Button>
+          )}
+          {picked === null ? (
+            <span className={styles['faint']}>{t('history.pickMoment')}</span>
+          ) : (
+            <Button size="small" type="text" onClick={() => setPicked(null)}>
+              {t('history.unpick')}
+            </Button>
+          )}
+        </div>
+      )}
+      <div ref={box} className={styles['canvas']} aria-busy={isFetching} data-fetching={isFetching}>
+        {asked.error !== null && history === undefined ? (
+          <Notice title={t('history.failed')} text={errorText(asked.error)} role="alert">
+            <Button type="primary" onClick={asked.retry}>
+              {t('action.retry')}
+            </Button>
+          </Notice>
+        ) : history === undefined ? (
+          <div className={styles['waiting']} role="status">
+            {t('history.loading')}
+          </div>
+        ) : isTable ? (
+          <PointTable signals={signals} history={history} />
+        ) : (
+          <>
+            {marked.length > 0 && (
+              <MarkLane marks={marked} signals={signals} view={view} plot={plot} onLook={setLooked} />
+            )}
+            <CurveChart
+              signals={compared?.signals ?? signals}
+              curves={compared?.curves ?? history.curves}
+              hidden={hiddenBoth}
+              marks={drawn}
+              view={view}
+              width={width}
+              onChart={setChart}
+              onZoom={onZoom}
+              onReset={() => onZoom(null)}
+              onCursor={setCursor}
+              onPick={setPicked}
+              onPlot={keepPlot}
+              {...(compared === null ? {} : { look: compared.look })}
+            />
+            {isEmpty && !isFetching && (
+              <div className={styles['over']}>
+                <Notice title={t('history.none')} text={t('history.noneText')} role="status" />
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {history !== undefined && <HistoryNote history={history} />}
+      {compared !== null && compared.error !== null && (
+        <p className={styles['faint']} role="alert">
+          {t('history.compareFailed', { reason: errorText(compared.error) })}
+        </p>
+      )}
+      {history !== undefined && compared !== null && (
+        <CompareTable
+          signals={signals}
+          history={history}
+          earlier={compared.earlier}
+          view={view}
+          earlierView={compared.earlierView}
+          cursor={cursor}
+        />
+      )}
+      {history !== undefined && compared === null && !isTable && (
+        <CurveLegend
+          signals={signals}
+          history={history}
+          cursor={cursor}
+          hidden={hidden}
+          onToggle={toggle}
+          onRemove={onRemove}
+        />
+      )}
+      {!isShared && (
+        <MarkList
+          marks={marked}
+          signals={signals}
+          isPart={isPart}
+          onLook={setLooked}
+          onZoom={zoomAround}
+          onEdit={setNote}
+        />
+      )}
+      {note !== null && (
+        <Suspense fallback={null}>
+          <NoteForm owner={owner} signals={signals} note={note} onClose={() => setNote(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const NO_CURVES: NonNullable<ReturnType<typeof useHistory>['history']>['curves'] = [];

@@ -1,0 +1,78 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button, Dropdown, Progress } from 'antd';
+import type uPlot from 'uplot';
+import { useT } from '../../../i18n/translate.ts';
+import { bytesText } from '../../../lib/amounts.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { nameText } from '../../../lib/value-text.ts';
+import { useSharedWays } from '../../../live/shared-ways.ts';
+import type { Span } from '../../curve/span.ts';
+import { TOKENS } from '../../../ui/tokens.ts';
+import { useShade } from '../../../ui/use-shade.ts';
+import { chartPicture } from './chart-picture.ts';
+import type { CurveOwner } from './curve-owner.ts';
+import styles from './history-tab.module.css';
+import { useExport } from './use-export.ts';
+
+interface Props {
+  readonly owner: CurveOwner;
+  readonly signals: readonly Signal[];
+  readonly view: Span;
+  /** The drawing, while it is on the screen. */
+  readonly chart: uPlot | null;
+}
+
+/** Keeps what is shown: all points as CSV or Excel with how far the file has come, or the picture with its names. */
+export function ExportMenu({ owner, signals, view, chart }: Props) {
+  const t = useT();
+  const shade = useShade();
+  const isShared = useSharedWays() !== null;
+  const { language, timeZone } = usePreferences();
+  const { exporting, begin, cancel } = useExport(signals, view);
+
+  const moment = (at: number) => dateTimeText(at, timeZone).replaceAll(/[-: ]/g, '').slice(0, 12);
+  const fileName = `${owner.code}-${moment(view.from)}-${moment(view.to)}`;
+
+  const exportPng = async () => {
+    if (chart === null) return;
+    const picture = await chartPicture(chart, {
+      title: nameText(owner, language),
+      names: signals.map((signal) => [nameText(signal, language), signal.unit].filter(Boolean).join(' / ')),
+      shade,
+      colors: TOKENS[shade],
+    });
+    if (picture !== null) saveFile(picture, `${fileName}.png`);
+  };
+  const data = (['csv', 'xlsx'] as const).map((format) => ({
+    key: format,
+    label: t(`history.export.${format}`),
+    onClick: () => void begin(format, `${fileName}.${format}`),
+  }));
+  const items = [
+    ...(isShared ? [] : data),
+    { key: 'png', label: t('history.exportPng'), disabled: chart === null, onClick: () => void exportPng() },
+  ];
+  if (exporting === null) {
+    return (
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button icon={<DownloadOutlined />}>{t('history.export')}</Button>
+      </Dropdown>
+    );
+  }
+  const { bytes, part } = exporting;
+  const percent = part === null ? 0 : Math.floor(part * 100);
+  return (
+    <div className={styles['exporting']}>
+      <span className={styles['faint']} role="status">
+        {t('history.exporting')} {bytesText(bytes)}
+      </span>
+      <Progress percent={percent} status="active" size="small" aria-label={t('history.exportProgress')} />
+      <Button size="small" onClick={cancel}>
+        {t('action.cancel')}
+      </Button>
+    </div>
+  );
+}

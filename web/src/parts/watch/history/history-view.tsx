@@ -1,0 +1,80 @@
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { useT } from '../../../i18n/translate.ts';
+import { serverNow } from '../../../lib/server-time.ts';
+import { isFigure } from '../../../lib/value-text.ts';
+import { spanOf, viewOf } from '../../curve/span.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { CompareChoice } from './compare-choice.tsx';
+import { CurvePanel } from './curve-panel.tsx';
+import type { CurveOwner } from './curve-owner.ts';
+import type { HistoryChoice } from './range.ts';
+import { RangeBar } from './range-bar.tsx';
+import styles from './history-tab.module.css';
+
+interface Props {
+  readonly owner: CurveOwner;
+  /** What signals are chosen with. */
+  readonly picker: ReactNode;
+  /** Those that can be chosen: some of them are offered while none is. */
+  readonly offered: readonly Signal[];
+  /** Kept the same for as long as they are the same. */
+  readonly chosen: readonly Signal[];
+  readonly choice: HistoryChoice;
+  /** `isStep`: the step before can be gone back to. */
+  readonly onChange: (part: Partial<HistoryChoice>, isStep?: boolean) => void;
+}
+
+const SUGGESTED = 4;
+
+/** Which signals over which time, what it is compared with, and the curves of it. */
+export function HistoryView({ owner, picker, offered, chosen, choice, onChange }: Props) {
+  const t = useT();
+  const [now, setNow] = useState(serverNow);
+  const span = spanOf(choice.range, now);
+  const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
+  return (
+    <>
+      <div className={styles['tools']}>
+        {picker}
+        <RangeBar
+          range={choice.range}
+          span={span}
+          onChange={(range) => {
+            // A length that ends now means the now of the press.
+            setNow(serverNow());
+            onChange({ range, zoom: null });
+          }}
+          onRefresh={() => {
+            setNow(serverNow());
+            onChange({ zoom: null }, false);
+          }}
+        />
+        <CompareChoice compare={choice.compare} span={span} onChange={(compare) => onChange({ compare })} />
+      </div>
+      {chosen.length === 0 ? (
+        <Notice title={t('history.pickNone')} text={t('history.pickNoneText')} role="status">
+          {suggested.length > 0 && (
+            <Button type="primary" onClick={() => onChange({ signalIds: suggested.map((signal) => signal.id) })}>
+              {t('history.pickFirst', { count: suggested.length })}
+            </Button>
+          )}
+        </Notice>
+      ) : (
+        <CurvePanel
+          owner={owner}
+          signals={chosen}
+          span={span}
+          view={viewOf(span, choice.zoom)}
+          moment={choice.moment}
+          compare={choice.compare}
+          unmarked={choice.unmarked}
+          onUnmarked={(unmarked) => onChange({ unmarked }, false)}
+          onZoom={(zoom) => onChange({ zoom })}
+          onRemove={(id) => onChange({ signalIds: choice.signalIds.filter((one) => one !== id) })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation, useParams } from 'react-router';
+import { useT } from '../../i18n/translate.ts';
+import { DETAIL_TABS, type MultiTab } from '../../lib/paths.ts';
+import { addressOfTab } from './detail-tab.ts';
+import { LinkTabs } from '../../ui/link-tabs.tsx';
+
+interface Props {
+  readonly current: MultiTab;
+  /** Those that there are here; those of an equipment where it is left out. */
+  readonly tabs?: readonly MultiTab[];
+}
+
+/** The tabs are links: each has its address, and opens in a new window when asked to. */
+export function TabBar({ current, tabs = DETAIL_TABS }: Props) {
+  const t = useT();
+  const { pathname, search } = useLocation();
+  const { tab, alarm } = useParams();
+  const address = { pathname, search, tab, alarm };
+  return (
+    <LinkTabs
+      label={t('detail.tabs')}
+      tabs={tabs}
+      current={current}
+      pathOf={(one) => addressOfTab(address, one)}
+      textOf={(one) => t(`detail.${one}`)}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { monitorCommands } from '@tidegate/contract/calls/monitor.ts';
+import type { Command } from '@tidegate/contract/entities/command.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { keptCodeText, shownCode } from '@tidegate/contract/code-texts.ts';
+import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import { Button } from 'antd';
+import { useMemo, useState } from 'react';
+import { ask } from '../../../api/ask.ts';
+import { errorText } from '../../../api/error-text.ts';
+import { useT } from '../../../i18n/translate.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
+import { dateTimeText } from '../../../lib/time-zone.ts';
+import { nameText, valueText } from '../../../lib/value-text.ts';
+import { Pager } from '../../../ui/pager.tsx';
+import styles from './write-tab.module.css';
+
+interface Props {
+  readonly equipmentId: string;
+  readonly signals: readonly Signal[];
+}
+
+/** Who wrote what, when, and what came of it; latest first. */
+export function CommandLog({ equipmentId, signals }: Props) {
+  const t = useT();
+  const [page, setPage] = useState(1);
+  const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
+  const log = useQuery({
+    queryKey: ['commands', equipmentId, page],
+    queryFn: ({ signal }) => ask(monitorCommands, { equipmentId, page, pageSize: DEFAULT_PAGE_SIZE }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles['log']} aria-label={t('write.log')}>
+      <h2 className={styles['heading']}>{t('write.log')}</h2>
+      {log.isError && (
+        <p role="alert">
+          {t('write.logFailed')}: {errorText(log.error)}{' '}
+          <Button size="small" onClick={() => void log.refetch()}>
+            {t('action.retry')}
+          </Button>
+        </p>
+      )}
+      {log.data?.total === 0 && <p className={styles['faint']}>{t('write.logEmpty')}</p>}
+      {log.data !== undefined && log.data.total > 0 && (
+        <>
+          <div className={styles['scroll']}>
+            <table className={styles['table']}>
+              <thead>
+                <tr>
+                  <th>{t('write.logTime')}</th>
+                  <th>{t('write.signal')}</th>
+                  <th>{t('write.logChange')}</th>
+                  <th>{t('write.logActual')}</th>
+                  <th>{t('write.logResult')}</th>
+                  <th>{t('write.logBy')}</th>
+                  <th>{t('write.logReason')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {log.data.rows.map((command) => (
+                  <LogRow key={command.uuid} command={command} signal={byId.get(command.signalId)} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <Pager page={page} pageSize={DEFAULT_PAGE_SIZE} total={log.data.total} onPage={setPage} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function LogRow({ command, signal }: { readonly command: Command; readonly signal: Signal | undefined }) {
+  const t = useT();
+  const language = usePreferences((preferences) => preferences.language);
+  const zone = usePreferences((preferences) => preferences.timeZone);
+  const text = (value: Command['value']) =>
+    signal === undefined ? String(value ?? '—') : valueText(signal, value, language);
+  const unit = signal === undefined || signal.unit === '' ? '' : ` ${signal.unit}`;
+  const results = {
+    waiting: t('write.logWaiting'),
+    success: t('write.logSuccess'),
+    failure: `${keptCodeText(command.code, language)} (${shownCode(command.code)})`,
+  };
+  return (
+    <tr data-status={command.status}>
+      <td className={styles['nowrap']}>{dateTimeText(command.at, zone)}</td>
+      <td>{signal === undefined ? command.signalId : nameText(signal, language)}</td>
+      <td className={styles['nowrap']}>
+        {text(command.oldValue)} → <strong>{text(command.value)}</strong>
+        {unit}
+      </td>
+      <td>{text(command.actualValue)}</td>
+      <td>{results[command.status]}</td>
+      <td>{command.second === '' ? command.by : t('write.logBoth', { by: command.by, second: command.second })}</td>
+      <td className={styles['said']}>{command.reason === '' ? '—' : command.reason}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Equipment } from '@tidegate/contract/entities/equipment.ts';
+import type { Signal } from '@tidegate/contract/entities/signal.ts';
+import { Button } from 'antd';
+import { memo, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../../i18n/translate.ts';
+import { useMayWrite, useSharedWays } from '../../../live/shared-ways.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { isNamed } from '../named.ts';
+import { readReal, withReal } from '../real/real-choice.ts';
+import { OneEquipment } from '../one-equipment.tsx';
+import { CommandLog } from './command-log.tsx';
+import { WriteRow } from './write-row.tsx';
+import styles from './write-tab.module.css';
+
+interface Props {
+  /** Whose signals these are. */
+  readonly equipment: readonly Equipment[];
+  readonly signals: readonly Signal[];
+  /** By the id of an equipment. */
+  readonly isOnline: (equipmentId: string) => boolean;
+}
+
+/** Tab "write": commanded beside actual, one signal a row, and below what was written before. */
+export const WriteTab = memo(function WriteTab({ equipment, signals, isOnline }: Props) {
+  const t = useT();
+  const mayWrite = useMayWrite();
+  const [query, setQuery] = useSearchParams();
+  // The filter of tab "real": what somebody looks for is the same in both.
+  const choice = readReal(query);
+  const { text } = choice;
+  const setText = (next: string) => setQuery(withReal(query, { ...choice, text: next }), { replace: true });
+  const writable = useMemo(() => signals.filter((signal) => signal.rw !== 'ro'), [signals]);
+  const shown = writable.filter((signal) => isNamed(signal, text));
+
+  if (!mayWrite) {
+    return (
+      <>
+        <Notice title={t('write.noAuth')} text={t('write.noAuthText')} role="status" />
+        <CommandLogs equipment={equipment} signals={signals} />
+      </>
+    );
+  }
+  if (writable.length === 0) return <Notice title={t('write.empty')} text={t('write.emptyText')} role="status" />;
+  return (
+    <>
+      <div className={styles['tools']}>
+        <SearchField value={text} label={t('real.filter')} onChange={setText} />
+        {equipment.some(({ id }) => !isOnline(id)) && (
+          <span className={styles['offline']}>
+            {t(equipment.every(({ id }) => !isOnline(id)) ? 'write.offline' : 'multi.someOffline')}
+          </span>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <Notice title={t('real.none')} role="status">
+          <Button onClick={() => setText('')}>{t('list.clear')}</Button>
+        </Notice>
+      ) : (
+        <ul className={styles['list']}>
+          {shown.map((signal) => {
+            const owner = equipment.find(({ id }) => id === signal.equipmentId);
+            if (owner === undefined) return null;
+            return <WriteRow key={signal.id} signal={signal} equipment={owner} isOnline={isOnline(owner.id)} />;
+          })}
+        </ul>
+      )}
+      <CommandLogs equipment={equipment} signals={signals} />
+    </>
+  );
+});
+
+type LogsProps = Pick<Props, 'equipment' | 'signals'>;
+
+/** What was written to one equipment at a time. */
+function CommandLogs({ equipment, signals }: LogsProps) {
+  // Who wrote what is told to who reaches the equipment themselves.
+  if (useSharedWays() !== null) return null;
+  return (
+    <OneEquipment equipment={equipment}>
+      {(equipmentId) => <CommandLog key={equipmentId} equipmentId={equipmentId} signals={signals} />}
+    </OneEquipment>
+  );
+}
