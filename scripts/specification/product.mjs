@@ -137,7 +137,7 @@ export const PRODUCT = part('1 What the product does', [
   [
     'Normal monitoring users and administrators',
     'contract/src/auths.ts',
-    'server/src/http/access-matrix.test.ts › may use the calls of the monitor but for writing',
+    'server/src/http/access-matrix.test.ts › may use the calls of the monitor except writing',
   ],
   ['An operator and an administrator open every screen that is theirs', 'web/src/app/router.tsx', walk],
 ]);

@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { AUTHS } from '../auths.ts';
 import type { Call } from '../call.ts';
-import { authsOf } from '../call.ts';
 import { formText } from '../form.ts';
 import { CALLS } from './catalogue.ts';
 
@@ -32,6 +30,7 @@ const FIXED_PATHS = [
   '/usual/EquipAction!getEquipDetail.action',
 ];
 
+/** That each row is complete and consistent is checked at every start of the server (`http/call-policy.ts`). */
 describe('the catalogue of calls', () => {
   test('has every path once', () => {
     const paths = calls.map(([, call]) => call.path);
@@ -39,23 +38,7 @@ describe('the catalogue of calls', () => {
     expect(paths).toEqual(expect.arrayContaining(FIXED_PATHS));
   });
 
-  test.each(calls)('%s names objects only by fields that it takes', (_name, call) => {
-    if (typeof call.touches === 'string') return;
-    for (const touched of call.touches) expect(Object.keys(call.input.shape)).toContain(touched.field);
-  });
-
-  test.each(calls)('%s asks for a permission that exists', (_name, call) => {
-    if (typeof call.who === 'string') expect(['anyone', 'signedIn']).toContain(call.who);
-    else for (const auth of authsOf(call.who)) expect(AUTHS).toContain(auth);
-  });
-
-  test.each(calls)('%s refuses a field that it does not know', (_name, call) => {
-    expect(call.input.safeParse({ nonsense: '1' }).success).toBe(false);
-    const issues = call.input.safeParse({ nonsense: '1' }).error?.issues ?? [];
-    expect(issues.some((issue) => issue.code === 'unrecognized_keys')).toBe(true);
-  });
-
-  test('leaves nobody in without signing in but where it must', () => {
+  test('has only these calls that need no session', () => {
     const open = calls.filter(([, call]) => call.who === 'anyone').map(([name]) => name);
     const recovery = ['findpwdAccount', 'findpwdCode', 'findpwdValidate', 'findpwdPassword'];
     // Each of these looks itself whether the share was opened.
@@ -67,14 +50,7 @@ describe('the catalogue of calls', () => {
     expect(open.toSorted()).toEqual(all.toSorted());
   });
 
-  test('gives every call that changes something an audit name, and makes it a POST', () => {
-    for (const [name, call] of calls) {
-      if (call.rate === 'edit' || call.rate === 'write') expect(call.audit, name).not.toBeNull();
-      if (call.audit !== null) expect(call.method, name).toBe('POST');
-    }
-  });
-
-  test('reads a form as it was meant', () => {
+  test('parses the fields of a form into the types of the input', () => {
     const form = Object.fromEntries(
       Object.entries({
         equipmentId: '7',

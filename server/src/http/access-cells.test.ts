@@ -9,6 +9,7 @@ import { REFUSALS } from '@tidegate/contract/errors.ts';
 import { SESSION_IDLE_MS } from '@tidegate/contract/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { absentPlant, askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { Answer, TestServer, Visitor } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
@@ -100,31 +101,58 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-describe.each([
-  ['somebody without a session', () => server.visitor()],
-  ['somebody with a session that was never given', () => server.visitor({ cookie: `sid=${'A'.repeat(43)}` })],
-])('%s', (_who, visitor) => {
-  test.each(CALLS_TESTED)('and %s', async (name) => {
-    for (const plant of [theirs, absentPlant(theirs)]) {
-      check(await askAbout(visitor(), name, plant), expected(callOf(name), undefined, 'foreign'), callOf(name));
-    }
-  });
-});
+/** Checks the rule on each of these calls and names every call that breaks it. */
+const failuresOf = (names: readonly CallName[], rule: (name: CallName) => Promise<void>) =>
+  offenders(names, (name) => name, rule);
 
-describe('an administrator whose session has lapsed', () => {
-  let later: TestServer;
-  let plant: Plant;
-  beforeAll(async () => {
-    later = await startTestServer();
-    plant = await addPlant(later, 'plant');
+/** What a proxy or a page might add to pass as somebody else. */
+const SPOOFED = {
+  referer: 'http://localhost/fuxa',
+  'x-forwarded-for': '127.0.0.1',
+  'x-real-ip': '127.0.0.1',
+  'x-auth-user': 'admin',
+  'x-user-id': '1',
+  'x-original-url': '/lfscada/user/login',
+  'x-rewrite-url': '/lfscada/user/login',
+  'x-http-method-override': 'GET',
+  authorization: 'Basic YWRtaW46YWRtaW4=',
+  forwarded: 'for=127.0.0.1',
+};
+
+test.each([
+  ['without a session', {}],
+  ['with a session that was never issued', { cookie: `sid=${'A'.repeat(43)}` }],
+  ['with headers that name somebody else', SPOOFED],
+])(
+  'a visitor %s is refused every call that is not public',
+  async (_who, headers) => {
+    // All of them ask from one address.
+    server.clock.pass(60_000);
+    const failures = await failuresOf(CALLS_TESTED, async (name) => {
+      for (const plant of [theirs, absentPlant(theirs)]) {
+        const answer = await askAbout(server.visitor(headers), name, plant);
+        check(answer, expected(callOf(name), undefined, 'foreign'), callOf(name));
+      }
+    });
+    expect(failures).toEqual([]);
+  },
+  EVERY_CALL_MS,
+);
+
+test(
+  'an administrator whose session has expired is refused every call that is not public',
+  async () => {
+    const later = await startTestServer();
+    const plant = await addPlant(later, 'plant');
     later.clock.pass(SESSION_IDLE_MS);
-  });
-  afterAll(() => later.end());
-
-  test.each(CALLS_TESTED)('and %s', async (name) => {
-    check(await askAbout(plant.admin, name, plant), expected(callOf(name), undefined, 'own'), callOf(name));
-  });
-});
+    const failures = await failuresOf(CALLS_TESTED, async (name) => {
+      check(await askAbout(plant.admin, name, plant), expected(callOf(name), undefined, 'own'), callOf(name));
+    });
+    await later.end();
+    expect(failures).toEqual([]);
+  },
+  EVERY_CALL_MS,
+);
 
 describe.each(ROLE_TYPES)('%s', (role) => {
   let own: Plant;
@@ -135,52 +163,88 @@ describe.each(ROLE_TYPES)('%s', (role) => {
     ({ own, person } = one);
   });
 
-  test.each(INSIDE_OUT)('and %s of their own organisation', async (name) => {
-    check(await askAbout(person, name, own), expected(callOf(name), role, 'own'), callOf(name));
-  });
+  test(
+    'may make exactly the calls of the role in the own organisation',
+    async () => {
+      const failures = await failuresOf(INSIDE_OUT, async (name) => {
+        check(await askAbout(person, name, own), expected(callOf(name), role, 'own'), callOf(name));
+      });
+      expect(failures).toEqual([]);
+    },
+    EVERY_CALL_MS,
+  );
 
-  test.each(CALLS_TESTED.filter((name) => isObjectCall(callOf(name))))('and %s of another', async (name) => {
-    const call = callOf(name);
-    const absent = await askAbout(person, name, absentPlant(theirs));
-    check(absent, expected(call, role, 'absent'), call);
-    const promised = expected(call, role, 'foreign');
-    // Who reaches everything would change what the others are asked about.
-    if (promised === undefined) return;
-    const foreign = await askAbout(person, name, theirs);
-    check(foreign, promised, call);
-    expect(foreign.text).toBe(absent.text);
-  });
+  test(
+    'gets the same answer about an object of another organisation and one that does not exist',
+    async () => {
+      const objectCalls = CALLS_TESTED.filter((name) => isObjectCall(callOf(name)));
+      const failures = await failuresOf(objectCalls, async (name) => {
+        const call = callOf(name);
+        const absent = await askAbout(person, name, absentPlant(theirs));
+        check(absent, expected(call, role, 'absent'), call);
+        const promised = expected(call, role, 'foreign');
+        // Who reaches everything would change what the others are asked about.
+        if (promised === undefined) return;
+        const foreign = await askAbout(person, name, theirs);
+        check(foreign, promised, call);
+        expect(foreign.text).toBe(absent.text);
+      });
+      expect(failures).toEqual([]);
+    },
+    EVERY_CALL_MS,
+  );
 
-  test.each(CALLS_TESTED.filter((name) => callOf(name).touches === 'list'))('and the list %s', async (name) => {
-    const answer = await askAbout(person, name, own);
-    check(answer, expected(callOf(name), role, 'own'), callOf(name));
-    if (SHIPPED_ROLES[role].dataRange !== 'all') expect(answer.text).not.toContain('theirs');
-  });
+  test(
+    'sees nothing of another organisation in any list',
+    async () => {
+      const lists = CALLS_TESTED.filter((name) => callOf(name).touches === 'list');
+      const failures = await failuresOf(lists, async (name) => {
+        const answer = await askAbout(person, name, own);
+        check(answer, expected(callOf(name), role, 'own'), callOf(name));
+        if (SHIPPED_ROLES[role].dataRange !== 'all') expect(answer.text).not.toContain('theirs');
+      });
+      expect(failures).toEqual([]);
+    },
+    EVERY_CALL_MS,
+  );
 });
 
-describe('the platform administrator', () => {
-  test.each(INSIDE_OUT.filter((name) => isObjectCall(callOf(name))))('and %s of any organisation', async (name) => {
-    check(await askAbout(root, name, far), expected(callOf(name), 'platform', 'foreign'), callOf(name));
-  });
-});
+test(
+  "the platform's administrator may make every call about an object of any organisation",
+  async () => {
+    const objectCalls = INSIDE_OUT.filter((name) => isObjectCall(callOf(name)));
+    const failures = await failuresOf(objectCalls, async (name) => {
+      check(await askAbout(root, name, far), expected(callOf(name), 'platform', 'foreign'), callOf(name));
+    });
+    expect(failures).toEqual([]);
+  },
+  EVERY_CALL_MS,
+);
 
-describe('the owner, who reaches only what they added', () => {
-  const OF_DEVICES = new Set(['gateway', 'equipment', 'driver', 'signal']);
-  const deviceCalls = INSIDE_OUT.filter((name) => {
-    const { touches, who } = callOf(name);
-    if (typeof touches === 'string' || lacking(who, new Set(SHIPPED_ROLES.engineer.auths)) !== undefined) return false;
-    const needed = touches.filter(({ optional }) => optional !== true);
-    return needed.length > 0 && needed.every(({ kind }) => OF_DEVICES.has(kind));
-  });
-  test.each(deviceCalls)('and %s', async (name) => {
-    const call = callOf(name);
+test(
+  'an engineer with the data range “own” reaches only what they added themselves',
+  async () => {
+    const OF_DEVICES = new Set(['gateway', 'equipment', 'driver', 'signal']);
+    const deviceCalls = INSIDE_OUT.filter((name) => {
+      const { touches, who } = callOf(name);
+      const lacked = lacking(who, new Set(SHIPPED_ROLES.engineer.auths));
+      if (typeof touches === 'string' || lacked !== undefined) return false;
+      const needed = touches.filter(({ optional }) => optional !== true);
+      return needed.length > 0 && needed.every(({ kind }) => OF_DEVICES.has(kind));
+    });
     const { plant, owner, own } = shared;
-    check(await askAbout(owner, name, own), undefined, call);
-    const foreign = await askAbout(owner, name, plant);
-    check(foreign, 'notFound', call);
-    expect(foreign.text).toBe((await askAbout(owner, name, absentPlant(plant))).text);
-  });
-});
+    const failures = await failuresOf(deviceCalls, async (name) => {
+      const call = callOf(name);
+      check(await askAbout(owner, name, own), undefined, call);
+      const foreign = await askAbout(owner, name, plant);
+      check(foreign, 'notFound', call);
+      expect(foreign.text).toBe((await askAbout(owner, name, absentPlant(plant))).text);
+    });
+    expect(failures).toEqual([]);
+    expect(deviceCalls.length).toBeGreaterThan(20);
+  },
+  EVERY_CALL_MS,
+);
 
 async function addShared(): Promise<typeof shared> {
   const plant = await addPlant(server, 'shared');
@@ -200,7 +264,7 @@ async function addShared(): Promise<typeof shared> {
   return { plant, owner, own: { ...plant, gatewayId, equipmentId, driverId, signalId, lngSignalId } };
 }
 
-test('after all this the other organisation is as it was', async () => {
+test('the other organisation still has its objects after all these calls', async () => {
   for (const [name, id] of [
     ['gateway', theirs.gatewayId],
     ['equipment', theirs.equipmentId],

@@ -4,6 +4,7 @@ import { lacking } from '@tidegate/contract/call.ts';
 import type { CallName } from '@tidegate/contract/calls/catalogue.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { askAbout, CALL_NAMES, callOf } from '../testing/every-call.ts';
+import { EVERY_CALL_MS, offenders } from '../testing/offenders.ts';
 import type { TestServer } from '../testing/test-server.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import type { Plant } from '../testing/twin-plants.ts';
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.end());
 
-const protectedCalls = CALL_NAMES.filter((name) => callOf(name).who !== 'anyone');
-const calls = protectedCalls.filter((name) => name !== 'logout');
+const calls = CALL_NAMES.filter((name) => callOf(name).who !== 'anyone' && name !== 'logout');
 const objectCalls = calls.filter((name) => typeof callOf(name).touches !== 'string');
 
 /** Calls that everybody may make and that want a proof which the matrix does not have: the code of each refusal. */
@@ -67,38 +67,28 @@ const NO_CLOUD: { readonly [N in CallName]?: string } = {
   pageCameraStop: '1658',
 };
 
-describe('a stranger', () => {
-  test.each(protectedCalls)('is refused %s whatever headers say who they are', async (name) => {
-    const spoofed = server.visitor({
-      referer: 'http://localhost/fuxa',
-      'x-forwarded-for': '127.0.0.1',
-      'x-real-ip': '127.0.0.1',
-      'x-auth-user': 'admin',
-      'x-user-id': '1',
-      'x-original-url': '/lfscada/user/login',
-      'x-rewrite-url': '/lfscada/user/login',
-      'x-http-method-override': 'GET',
-      authorization: 'Basic YWRtaW46YWRtaW4=',
-      forwarded: 'for=127.0.0.1',
-    });
-    expect(await askAbout(spoofed, name, ours)).toMatchObject({ status: 401, code: '1006' });
-  });
-});
+/** Checks the rule on each of these calls and names every call that breaks it. */
+const failuresOf = (names: readonly CallName[], rule: (name: CallName) => Promise<void>) =>
+  offenders(names, (name) => name, rule);
 
 describe('a viewer', () => {
   const held = new Set<Auth>(SHIPPED_ROLES.viewer.auths);
   const mayNot = calls.filter((name) => lacking(callOf(name).who, held) !== undefined);
 
-  test.each(mayNot)('may not use %s, not even to learn whether the object exists', async (name) => {
-    for (const plant of [ours, theirs]) {
-      expect(await askAbout(ours.viewer, name, plant)).toMatchObject({
-        status: 403,
-        code: callOf(name).rate === 'write' ? '1008' : '403',
-      });
-    }
+  test('is refused every other call alike, whether the object exists or not', async () => {
+    const failures = await failuresOf(mayNot, async (name) => {
+      for (const plant of [ours, theirs]) {
+        expect(await askAbout(ours.viewer, name, plant)).toMatchObject({
+          status: 403,
+          code: callOf(name).rate === 'write' ? '1008' : '403',
+        });
+      }
+    });
+    expect(failures).toEqual([]);
+    expect(mayNot.length).toBeGreaterThan(100);
   });
 
-  test('may use the calls of the monitor but for writing', async () => {
+  test('may use the calls of the monitor except writing', async () => {
     for (const name of ['gatewayInfo', 'monitorData', 'monitorHistory', 'equipmentDetail', 'setFollow'] as const) {
       expect(await askAbout(ours.viewer, name, ours)).toMatchObject({ code: '200' });
     }
@@ -179,26 +169,38 @@ describe('the administrator of the organisation', () => {
   const held = new Set<Auth>(SHIPPED_ROLES.admin.auths);
   const ofPlatform = calls.filter((name) => lacking(callOf(name).who, held) !== undefined);
 
-  test.each(ofPlatform)('may not use %s, which is for the whole platform', async (name) => {
-    expect(await askAbout(ours.admin, name, ours)).toMatchObject({ status: 403, code: '403' });
+  test('may not use the calls that are for the whole platform', async () => {
+    const failures = await failuresOf(ofPlatform, async (name) => {
+      expect(await askAbout(ours.admin, name, ours)).toMatchObject({ status: 403, code: '403' });
+    });
+    expect(failures).toEqual([]);
+    expect(ofPlatform).not.toEqual([]);
   });
 
-  test.each(calls.filter((name) => !deletes.has(name) && !ofPlatform.includes(name)))('may use %s', async (name) => {
-    server.link.metrics = Array.from({ length: METRICS }, (_one, index) => ({
-      device: 'ours-pump',
-      metric: `metric-n${index}`,
-      dataType: 'Float',
-      value: 1,
-      at: 0,
-    }));
-    const answer = await askAbout(ours.admin, name, ours);
-    const proofless = NEEDS_PROOF[name];
-    const refused = OVER[name] ?? NO_CLOUD[name];
-    if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });
-    else if (refused !== undefined) expect(answer).toMatchObject({ status: 409, code: refused });
-    else if (name.endsWith('Export')) expect(answer.status).toBe(200);
-    else expect(answer).toMatchObject({ status: 200, code: '200' });
-  });
+  test(
+    'may use every other call',
+    async () => {
+      const others = calls.filter((name) => !deletes.has(name) && !ofPlatform.includes(name));
+      const failures = await failuresOf(others, async (name) => {
+        server.link.metrics = Array.from({ length: METRICS }, (_one, index) => ({
+          device: 'ours-pump',
+          metric: `metric-n${index}`,
+          dataType: 'Float',
+          value: 1,
+          at: 0,
+        }));
+        const answer = await askAbout(ours.admin, name, ours);
+        const proofless = NEEDS_PROOF[name];
+        const refused = OVER[name] ?? NO_CLOUD[name];
+        if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });
+        else if (refused !== undefined) expect(answer).toMatchObject({ status: 409, code: refused });
+        else if (name.endsWith('Export')) expect(answer.status).toBe(200);
+        else expect(answer).toMatchObject({ status: 200, code: '200' });
+      });
+      expect(failures).toEqual([]);
+    },
+    EVERY_CALL_MS,
+  );
 
   test('deletes from the signal up to the gateway', async () => {
     const plant = await addPlant(server, 'gone');
