@@ -7,5 +7,6 @@ export const shapeCircle = widgetKind({
   position: 'circle',
   dataAddon: shapeAddonSchema,
   takes: 'any',
+  showsStateByFill: true,
   size: { width: 80, height: 80 },
 });

@@ -7,5 +7,6 @@ export const shapeEllipse = widgetKind({
   position: 'ellipse',
   dataAddon: shapeAddonSchema,
   takes: 'any',
+  showsStateByFill: true,
   size: { width: 120, height: 80 },
 });

@@ -7,5 +7,6 @@ export const shapeOctagon = widgetKind({
   position: 'box',
   dataAddon: shapeAddonSchema,
   takes: 'any',
+  showsStateByFill: true,
   size: { width: 80, height: 80 },
 });

@@ -7,5 +7,6 @@ export const shapePrism = widgetKind({
   position: 'box',
   dataAddon: shapeAddonSchema,
   takes: 'any',
+  showsStateByFill: true,
   size: { width: 120, height: 80 },
 });

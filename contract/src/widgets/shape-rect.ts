@@ -7,5 +7,7 @@ export const shapeRect = widgetKind({
   position: 'box',
   dataAddon: shapeAddonSchema,
   takes: 'any',
+  hasRadius: true,
+  showsStateByFill: true,
   size: { width: 120, height: 80 },
 });

@@ -7,5 +7,6 @@ export const shapeTriangle = widgetKind({
   position: 'triangle',
   dataAddon: shapeAddonSchema,
   takes: 'any',
+  showsStateByFill: true,
   size: { width: 100, height: 80 },
 });

@@ -27,6 +27,8 @@ export const usualAnimation = widgetKind({
   }),
   takes: 'any',
   items: ['frame'],
+  hasRadius: true,
+  isFlippable: true,
   size: { width: 64, height: 64 },
   style: { fill: 'transparent', stroke: 'transparent', fontColor: '@text' },
 });

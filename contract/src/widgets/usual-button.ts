@@ -44,6 +44,7 @@ export const usualButton = widgetKind({
   }),
   takes: 'any',
   isWriting: true,
+  hasRadius: true,
   size: { width: 96, height: 36 },
   style: { fill: '@surface', stroke: '@process', fontColor: '@text', fontSize: 14, radius: 4 },
 });

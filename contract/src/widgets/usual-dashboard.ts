@@ -18,6 +18,7 @@ export const usualDashboard = widgetKind({
   takes: 'figure',
   // The set-point that is marked beside the value.
   items: ['setpoint'],
+  hasRadius: true,
   size: { width: 160, height: 160 },
   style: { fill: 'transparent', stroke: '@process', fontColor: '@text' },
 });

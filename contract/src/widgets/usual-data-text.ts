@@ -17,6 +17,7 @@ export const usualDataText = widgetKind({
     isWritable: z.boolean().default(false),
   }),
   takes: 'any',
+  hasRadius: true,
   size: { width: 120, height: 32 },
   style: { fill: 'transparent', stroke: 'transparent', fontColor: '@text', fontSize: 16 },
 });

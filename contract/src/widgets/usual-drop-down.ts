@@ -9,6 +9,7 @@ export const usualDropDown = widgetKind({
   takes: 'any',
   isWriting: true,
   items: ['option'],
+  hasRadius: true,
   size: { width: 140, height: 32 },
   style: { fill: '@surface', stroke: '@process', fontColor: '@text', fontSize: 14, radius: 4 },
 });

@@ -9,6 +9,8 @@ export const usualImage = widgetKind({
   dataAddon: z.looseObject(pictureFields),
   takes: 'any',
   items: ['state'],
+  hasRadius: true,
+  isFlippable: true,
   size: { width: 64, height: 64 },
   style: { fill: 'transparent', stroke: 'transparent', fontColor: '@text' },
 });

@@ -19,6 +19,7 @@ export const usualPercentFill = widgetKind({
     fillColor: colourSchema.default('@process'),
   }),
   takes: 'figure',
+  hasRadius: true,
   size: { width: 160, height: 24 },
   style: { fill: '@track', stroke: '@process', fontColor: '@text' },
 });

@@ -19,6 +19,7 @@ export const usualScrollbar = widgetKind({
   }),
   takes: 'figure',
   isWriting: true,
+  hasRadius: true,
   size: { width: 200, height: 32 },
   style: { fill: '@track', stroke: '@process', fontColor: '@text' },
 });

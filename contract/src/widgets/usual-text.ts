@@ -10,6 +10,7 @@ export const usualText = widgetKind({
     textEn: z.string().max(5_000).default(''),
   }),
   takes: 'any',
+  hasRadius: true,
   size: { width: 120, height: 32 },
   style: { fill: 'transparent', stroke: 'transparent', fontColor: '@text', fontSize: 14 },
 });

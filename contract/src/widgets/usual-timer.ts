@@ -8,6 +8,7 @@ export const usualTimer = widgetKind({
   type: 'UsualTimer',
   position: 'box',
   dataAddon: z.looseObject({ format: z.string().min(1).max(60).default(TIMER_FORMAT) }),
+  hasRadius: true,
   size: { width: 180, height: 28 },
   style: { fill: 'transparent', stroke: 'transparent', fontColor: '@text', fontSize: 14 },
 });

@@ -16,6 +16,12 @@ export interface WidgetKind<T extends string, P extends PositionKind, A extends 
   readonly isWriting: boolean;
   /** Where its items come from; the first is the type of a new one. Empty: it has none. */
   readonly items: readonly ('series' | 'option' | 'state' | 'frame' | 'setpoint')[];
+  /** Whether the radius of its style rounds its corners. */
+  readonly hasRadius: boolean;
+  /** A signal of two states gives it the two colours of on and off as it is bound. */
+  readonly showsStateByFill: boolean;
+  /** Its dataAddon has `isFlippedX` and `isFlippedY`: the picture itself is turned over. */
+  readonly isFlippable: boolean;
   /** Of a new one that is put down without a drag, page units. */
   readonly size: { readonly width: number; readonly height: number };
   /** Of a new one, where it differs from the spec's defaults. */
@@ -32,5 +38,14 @@ type Stated<T extends string, P extends PositionKind, A extends z.ZodObject> = P
 export function widgetKind<const T extends string, P extends PositionKind, A extends z.ZodObject>(
   stated: Stated<T, P, A>,
 ): WidgetKind<T, P, A> {
-  return { takes: 'nothing', isWriting: false, items: [], style: {}, ...stated };
+  return {
+    takes: 'nothing',
+    isWriting: false,
+    items: [],
+    hasRadius: false,
+    showsStateByFill: false,
+    isFlippable: false,
+    style: {},
+    ...stated,
+  };
 }

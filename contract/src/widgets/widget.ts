@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DATA_ID_MAX } from '../limits.ts';
 import { animationSchema, type Animation } from './animation.ts';
 import { itemSchema, widgetIdSchema, type Item } from './item.ts';
-import { POSITIONS, type PositionOf } from './position.ts';
+import { POSITIONS, type Position, type PositionKind, type PositionOf } from './position.ts';
 import { WIDGET_KINDS, type WidgetKinds, type WidgetType } from './registry.ts';
 import { styleSchema, type Style } from './style.ts';
 
@@ -81,6 +81,27 @@ export interface BrokenWidget {
 export type PageWidget = Widget | BrokenWidget;
 
 export const isBroken = (widget: PageWidget): widget is BrokenWidget => widget.widgetType === 'broken';
+
+/** A widget of a type whose position is of a kind. */
+export type WidgetAt<P extends PositionKind> = {
+  [T in WidgetType]: WidgetKinds[T]['position'] extends P ? WidgetOf<T> : never;
+}[WidgetType];
+
+/** Whether the position of a widget is of a kind. */
+export const isAt = <P extends PositionKind>(widget: Widget, kind: P): widget is WidgetAt<P> =>
+  WIDGET_KINDS[widget.widgetType].position === kind;
+
+/** A widget with some of what is its own changed. */
+export const withAddon = <W extends Widget>(widget: W, patch: Partial<W['dataAddon']>): W => ({
+  ...widget,
+  dataAddon: { ...widget.dataAddon, ...patch },
+});
+
+/** A widget elsewhere. The position must be of its own kind: geometry knows that kind, the compiler has lost it. */
+export function withPosition(widget: Widget, position: Position): Widget {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return { ...widget, position } as Widget;
+}
 
 /** A widget as its schema reads it: its children are read one by one, so that a broken one hides only itself. */
 type ReadWidget = {

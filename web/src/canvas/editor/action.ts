@@ -18,13 +18,15 @@ export interface EditorParts {
   readonly clipboard: { read(slot: ClipboardSlot): string; write(slot: ClipboardSlot, text: string): void };
 }
 
-/** Key of a text of the editor's actions. */
-export type ActionLabel = Extract<PlainKey, `editor.do.${string}`>;
+/** The name of an action: every action has a text of that name, and every such text an action. */
+export type ActionId = PlainKey extends infer Key ? (Key extends `editor.do.${infer Id}` ? Id : never) : never;
+
+/** What an action is called. */
+export const labelOf = ({ id }: Pick<EditorAction, 'id'>): PlainKey => `editor.do.${id}`;
 
 /** A command of the editor: menu, tool bar, keys, palette and the list of shortcuts all follow from it. */
 export interface EditorAction {
-  readonly id: string;
-  readonly label: ActionLabel;
+  readonly id: ActionId;
   readonly group: ActionGroup;
   /** As `Ctrl+Shift+G`; the first is shown. Ctrl is Cmd on a Mac. */
   readonly keys: readonly string[];

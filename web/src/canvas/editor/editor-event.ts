@@ -1,3 +1,4 @@
+import type { ActionId } from './action.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import type { Point } from '@tidegate/contract/widgets/position.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
@@ -50,7 +51,7 @@ export type EditorEvent =
   | { readonly type: 'viewport'; readonly width: number; readonly height: number }
   | { readonly type: 'tool'; readonly tool: ToolName; readonly template?: WidgetTemplate }
   /** An action by its id; nothing happens where it is not enabled. */
-  | { readonly type: 'run'; readonly id: string }
+  | { readonly type: 'run'; readonly id: ActionId }
   | {
       readonly type: 'edit';
       readonly change: (page: PageDocument) => PageDocument;

@@ -1,3 +1,4 @@
+import type { ActionId } from './action.ts';
 import { createStore } from 'zustand/vanilla';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { actionOf, runAction } from './actions/all.ts';
@@ -61,7 +62,7 @@ export function createEditorStore(parts: EditorStoreParts): EditorStore {
     if (isLasting()) apply(outcome);
     else endDrag(outcome);
   };
-  const run = (id: string) => {
+  const run = (id: ActionId) => {
     if (isLasting() && actionOf(id)?.group !== 'view') {
       finish();
       if (id === 'escape' || id === 'enter') return;

@@ -1,3 +1,4 @@
+import type { ActionId } from './action.ts';
 import { ALL_ACTIONS } from './actions/all.ts';
 
 /** What is read of a `KeyboardEvent`. */
@@ -78,15 +79,15 @@ const ordered = (chord: string): string => {
   return [...['Ctrl', 'Alt', 'Shift'].filter((held) => parts.includes(held)), name].join('+');
 };
 
-const BY_CHORD: ReadonlyMap<string, string> = new Map(
+const BY_CHORD: ReadonlyMap<string, ActionId> = new Map(
   ALL_ACTIONS.flatMap(({ id, keys }) => keys.map((chord) => [ordered(chord), id] as const)),
 );
 
 /** What runs while words are typed: everything else belongs to the words. */
-const WHILE_TYPING = new Set(['escape', 'save']);
+const WHILE_TYPING = new Set<ActionId>(['escape', 'save']);
 
 /** The action of a key, or undefined: the press is left to the browser then. Nothing while an input method composes. */
-export function actionFor(press: KeyPress, { isMac, isTyping }: KeyScene): string | undefined {
+export function actionFor(press: KeyPress, { isMac, isTyping }: KeyScene): ActionId | undefined {
   if (press.isComposing === true || press.keyCode === COMPOSING || press.key === 'Process') return undefined;
   const [id] = chordsOf(press, isMac).flatMap((chord) => BY_CHORD.get(chord) ?? []);
   return id !== undefined && isTyping && !WHILE_TYPING.has(id) ? undefined : id;

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { enEditorActions } from '../../i18n/en-editor-actions.ts';
+import { labelOf } from './action.ts';
 import { ALL_ACTIONS } from './actions/all.ts';
 import { actionFor, chordsOf, chordText } from './key-map.ts';
 import { idOf, rect, TestEditor } from './test-harness.ts';
@@ -305,6 +307,11 @@ describe('the one list of actions', () => {
     const keys = ALL_ACTIONS.flatMap((action) => action.keys);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  test('has an action for each text that names one', () => {
+    const named = Object.keys(enEditorActions).filter((key) => key.startsWith('editor.do.'));
+    expect(named.toSorted()).toEqual(ALL_ACTIONS.map(labelOf).toSorted());
   });
 
   test('has a key that can be pressed for each key it names', () => {

@@ -1,3 +1,4 @@
+import type { ActionId } from './action.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
@@ -95,7 +96,7 @@ export class TestEditor {
     this.store.dispatch({ type: 'select', ids: letters.map(idOf) });
     return this;
   }
-  run(...ids: readonly string[]): this {
+  run(...ids: readonly ActionId[]): this {
     for (const id of ids) this.store.dispatch({ type: 'run', id });
     return this;
   }
@@ -110,7 +111,7 @@ export class TestEditor {
     if (id !== undefined) this.store.dispatch({ type: 'run', id });
     return this;
   }
-  actionOfKey(chord: string, more: Partial<KeyPress> = {}): string | undefined {
+  actionOfKey(chord: string, more: Partial<KeyPress> = {}): ActionId | undefined {
     const isTyping = this.state.editingText !== null;
     return actionFor({ ...pressOf(chord), ...more }, { isMac: false, isTyping });
   }

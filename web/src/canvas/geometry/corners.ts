@@ -1,12 +1,12 @@
 import type { Point } from '@tidegate/contract/widgets/position.ts';
-import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { isAt, type Widget, type WidgetAt } from '@tidegate/contract/widgets/widget.ts';
 import { SMALLEST } from './resize.ts';
 import { tidy } from './turn.ts';
 
-export type TriangleWidget = WidgetOf<'ShapeTriangle'>;
+export type TriangleWidget = WidgetAt<'triangle'>;
 
 /** Whether a widget is drawn by three corners. */
-export const isTriangle = (widget: Widget): widget is TriangleWidget => widget.widgetType === 'ShapeTriangle';
+export const isTriangle = (widget: Widget): widget is TriangleWidget => isAt(widget, 'triangle');
 
 /** Fields of the three corners. */
 export const CORNERS = [

@@ -1,6 +1,6 @@
 import type { Point, Position, PositionKind } from '@tidegate/contract/widgets/position.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
-import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { isBroken, withPosition, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxAroundAll, type Box, type Frame } from './box.ts';
 import { boxKind, chartKind } from './kinds/box-kind.ts';
 import { circleKind } from './kinds/circle-kind.ts';
@@ -37,7 +37,7 @@ const geometryOf = ({ widgetType }: Widget): AnyGeometry => KINDS[WIDGET_KINDS[w
 
 /** The widget at another position of its own kind; the widget itself where that is the one it has. */
 export function at(widget: Widget, position: Position): Widget {
-  return isSamePlace(widget.position, position) ? widget : ({ ...widget, position } as Widget);
+  return isSamePlace(widget.position, position) ? widget : withPosition(widget, position);
 }
 
 function isSamePlace(one: Position, other: Position): boolean {

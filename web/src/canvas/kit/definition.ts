@@ -28,11 +28,17 @@ export interface InspectorProps<T extends WidgetType> {
 /** A component that may come later: by a function, or loaded when it is first drawn. */
 type Part<P> = (props: P) => ReactNode;
 
+/** Groups of the palette, in their order. */
+export const PALETTE_GROUPS = ['shapes', 'values', 'controls', 'pictures', 'charts'] as const;
+export type PaletteGroupName = (typeof PALETTE_GROUPS)[number];
+
 /** How one type of widget is drawn and edited. What a page says of it is the contract's. */
 export interface WidgetDefinition<T extends WidgetType> {
   readonly type: T;
   /** Neighbours of `svg` share one drawing; `html` lies between two. */
   readonly layer: 'svg' | 'html';
+  /** The group of the palette that offers it; null: it is made in another way. */
+  readonly palette: PaletteGroupName | null;
   readonly nameKey: PlainKey;
   /** 20 × 20, in the colour of its surroundings. */
   readonly Icon: Part<object>;

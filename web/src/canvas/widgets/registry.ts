@@ -27,32 +27,32 @@ import { usualText } from './usual-text/definition.ts';
 import { usualTimer } from './usual-timer/definition.ts';
 import { widgetGroup } from './widget-group/definition.ts';
 
-/** How every type of widget is drawn and edited, the one list. */
+/** How every type of widget is drawn and edited, in the order in which the palette shows them: the one list. */
 export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
-  ShapeArrow: shapeArrow,
-  ShapeCircle: shapeCircle,
-  ShapeEllipse: shapeEllipse,
-  ShapeLine: shapeLine,
-  ShapeOctagon: shapeOctagon,
-  ShapeParallelogram: shapeParallelogram,
-  ShapePrism: shapePrism,
   ShapeRect: shapeRect,
+  ShapeEllipse: shapeEllipse,
+  ShapeCircle: shapeCircle,
   ShapeTriangle: shapeTriangle,
-  UsualDashboard: usualDashboard,
-  UsualButton: usualButton,
-  UsualDataText: usualDataText,
-  UsualDropDown: usualDropDown,
-  UsualImage: usualImage,
-  UsualPercentFill: usualPercentFill,
-  UsualScrollbar: usualScrollbar,
+  ShapeParallelogram: shapeParallelogram,
+  ShapeOctagon: shapeOctagon,
+  ShapePrism: shapePrism,
+  ShapeLine: shapeLine,
+  ShapeArrow: shapeArrow,
   UsualText: usualText,
+  UsualDataText: usualDataText,
+  UsualDashboard: usualDashboard,
+  UsualPercentFill: usualPercentFill,
   UsualTimer: usualTimer,
+  UsualButton: usualButton,
+  UsualDropDown: usualDropDown,
+  UsualScrollbar: usualScrollbar,
+  UsualImage: usualImage,
   UsualAnimation: usualAnimation,
+  ComplexVideo: complexVideo,
   ComplexRealtimeLine: complexRealtimeLine,
   ComplexHistoryLine: complexHistoryLine,
   ComplexBar: complexBar,
   ComplexPie: complexPie,
-  ComplexVideo: complexVideo,
   WidgetGroup: widgetGroup,
 };
 

@@ -1,4 +1,4 @@
-import type { EditorAction, EditorParts } from '../action.ts';
+import type { ActionId, EditorAction, EditorParts } from '../action.ts';
 import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
 import { ARRANGING_ACTIONS } from './arranging.ts';
@@ -34,10 +34,11 @@ export const ALL_ACTIONS: readonly EditorAction[] = [
 
 const BY_ID: ReadonlyMap<string, EditorAction> = new Map(ALL_ACTIONS.map((action) => [action.id, action]));
 
-export const actionOf = (id: string): EditorAction | undefined => BY_ID.get(id);
+export const actionOf = (id: ActionId): EditorAction | undefined => BY_ID.get(id);
+export const isActionId = (id: string): id is ActionId => BY_ID.has(id);
 
 /** What an action comes to; nothing where it is not enabled. */
-export function runAction(id: string, state: EditorState, parts: EditorParts): Outcome {
+export function runAction(id: ActionId, state: EditorState, parts: EditorParts): Outcome {
   const action = actionOf(id);
   return action?.isEnabled(state) === true ? action.run(state, parts) : {};
 }

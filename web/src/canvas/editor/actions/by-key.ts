@@ -1,7 +1,7 @@
 import { EDGE_GUARD } from '@tidegate/contract/limits.ts';
 import { guarded, type Shift } from '../../geometry/inside.ts';
 import { boundsOfAll, moved } from '../../geometry/widget-geometry.ts';
-import type { ActionLabel, EditorAction } from '../action.ts';
+import type { ActionId, EditorAction } from '../action.ts';
 import { pageBox, type EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
 import { movableOf, withChanged, withReplaced } from '../page-tree.ts';
@@ -47,7 +47,7 @@ const WAYS: { readonly [D in Direction]: Shift } = {
 const DIRECTIONS: readonly Direction[] = ['Left', 'Right', 'Up', 'Down'];
 
 function family(
-  { id, label, held }: { readonly id: string; readonly label: ActionLabel; readonly held: string },
+  { id, held }: { readonly id: ActionId; readonly held: string },
   direction: Direction,
   run: (state: EditorState, way: Shift) => Outcome,
   step: number,
@@ -56,7 +56,6 @@ function family(
   const way = { dx: dx * step, dy: dy * step };
   return {
     id,
-    label,
     group: 'move',
     keys: [`${held}${direction}`],
     isEnabled: hasMovable,
@@ -66,21 +65,8 @@ function family(
 
 /** Moving and resizing with the arrow keys. */
 export const BY_KEY_ACTIONS: readonly EditorAction[] = [
-  ...DIRECTIONS.map((to) =>
-    family({ id: `nudge${to}`, label: `editor.do.nudge${to}`, held: '' }, to, nudged, SMALL_STEP),
-  ),
-  ...DIRECTIONS.map((to) =>
-    family({ id: `push${to}`, label: `editor.do.push${to}`, held: 'Shift+' }, to, nudged, LARGE_STEP),
-  ),
-  ...DIRECTIONS.map((to) =>
-    family({ id: `stretch${to}`, label: `editor.do.stretch${to}`, held: 'Ctrl+Alt+' }, to, stretched, SMALL_STEP),
-  ),
-  ...DIRECTIONS.map((to) =>
-    family(
-      { id: `stretchMore${to}`, label: `editor.do.stretchMore${to}`, held: 'Ctrl+Alt+Shift+' },
-      to,
-      stretched,
-      LARGE_STEP,
-    ),
-  ),
+  ...DIRECTIONS.map((to) => family({ id: `nudge${to}`, held: '' }, to, nudged, SMALL_STEP)),
+  ...DIRECTIONS.map((to) => family({ id: `push${to}`, held: 'Shift+' }, to, nudged, LARGE_STEP)),
+  ...DIRECTIONS.map((to) => family({ id: `stretch${to}`, held: 'Ctrl+Alt+' }, to, stretched, SMALL_STEP)),
+  ...DIRECTIONS.map((to) => family({ id: `stretchMore${to}`, held: 'Ctrl+Alt+Shift+' }, to, stretched, LARGE_STEP)),
 ];

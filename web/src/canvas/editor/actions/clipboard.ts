@@ -94,7 +94,6 @@ function pastedInPlace(state: EditorState, parts: EditorParts): Outcome {
 export const CLIPBOARD_ACTIONS: readonly EditorAction[] = [
   {
     id: 'cut',
-    label: 'editor.do.cut',
     group: 'edit',
     keys: ['Ctrl+X'],
     isEnabled: (state) => hasCopyable(state) && hasRemovable(state),
@@ -103,11 +102,10 @@ export const CLIPBOARD_ACTIONS: readonly EditorAction[] = [
       return { ...removed(state), passing };
     },
   },
-  { id: 'copy', label: 'editor.do.copy', group: 'edit', keys: ['Ctrl+C'], isEnabled: hasCopyable, run: copied },
-  { id: 'paste', label: 'editor.do.paste', group: 'edit', keys: ['Ctrl+V'], isEnabled: always, run: pasted },
+  { id: 'copy', group: 'edit', keys: ['Ctrl+C'], isEnabled: hasCopyable, run: copied },
+  { id: 'paste', group: 'edit', keys: ['Ctrl+V'], isEnabled: always, run: pasted },
   {
     id: 'pasteInPlace',
-    label: 'editor.do.pasteInPlace',
     group: 'edit',
     keys: ['Ctrl+Shift+V'],
     isEnabled: always,
@@ -115,7 +113,6 @@ export const CLIPBOARD_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'duplicate',
-    label: 'editor.do.duplicate',
     group: 'edit',
     keys: ['Ctrl+D'],
     isEnabled: hasCopyable,
@@ -123,7 +120,6 @@ export const CLIPBOARD_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'delete',
-    label: 'editor.do.delete',
     group: 'edit',
     keys: ['Delete', 'Backspace'],
     isEnabled: hasRemovable,

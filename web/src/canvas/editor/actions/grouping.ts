@@ -33,7 +33,6 @@ function gathered(widgets: readonly PageWidget[], members: readonly Widget[], gr
 export const GROUPING_ACTIONS: readonly EditorAction[] = [
   {
     id: 'group',
-    label: 'editor.do.group',
     group: 'arrange',
     keys: ['Ctrl+G'],
     isEnabled: canGroup,
@@ -47,7 +46,6 @@ export const GROUPING_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'ungroup',
-    label: 'editor.do.ungroup',
     group: 'arrange',
     keys: ['Ctrl+Shift+G'],
     isEnabled: (state) => groupsOf(state).length > 0,

@@ -5,7 +5,6 @@ import { canRedo, canUndo } from '../editor-state.ts';
 export const HISTORY_ACTIONS: readonly EditorAction[] = [
   {
     id: 'undo',
-    label: 'editor.do.undo',
     group: 'edit',
     keys: ['Ctrl+Z'],
     isEnabled: canUndo,
@@ -13,7 +12,6 @@ export const HISTORY_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'redo',
-    label: 'editor.do.redo',
     group: 'edit',
     keys: ['Ctrl+Shift+Z', 'Ctrl+Y'],
     isEnabled: canRedo,

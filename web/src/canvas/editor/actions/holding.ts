@@ -13,7 +13,6 @@ const hiddenOf = (state: EditorState): readonly Widget[] =>
 export const HOLDING_ACTIONS: readonly EditorAction[] = [
   {
     id: 'lock',
-    label: 'editor.do.lock',
     group: 'arrange',
     keys: ['Ctrl+Shift+L'],
     isEnabled: hasReadable,
@@ -25,7 +24,6 @@ export const HOLDING_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'hide',
-    label: 'editor.do.hide',
     group: 'arrange',
     keys: ['Ctrl+Shift+H'],
     isEnabled: hasReadable,
@@ -37,7 +35,6 @@ export const HOLDING_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'showAll',
-    label: 'editor.do.showAll',
     group: 'arrange',
     keys: [],
     isEnabled: (state) => hiddenOf(state).length > 0,

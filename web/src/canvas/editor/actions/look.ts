@@ -2,7 +2,7 @@ import { parsePageFile } from '@tidegate/contract/rules/page/page-faults.ts';
 import { readWidgets, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
-import type { ActionLabel, EditorAction, EditorParts } from '../action.ts';
+import type { ActionId, EditorAction, EditorParts } from '../action.ts';
 import { selectedWidgets, withChanged } from '../page-tree.ts';
 
 /** The widget whose look was copied; undefined where there is nothing that can be read. */
@@ -12,14 +12,8 @@ function lookOf({ clipboard }: EditorParts): Widget | undefined {
   return copied === undefined || isBroken(copied) ? undefined : copied;
 }
 
-const paste = (
-  id: string,
-  label: ActionLabel,
-  key: string,
-  change: (widget: Widget, look: Widget) => Widget,
-): EditorAction => ({
+const paste = (id: ActionId, key: string, change: (widget: Widget, look: Widget) => Widget): EditorAction => ({
   id,
-  label,
   group: 'look',
   keys: [key],
   isEnabled: (state) => selectedWidgets(state).length > 0,
@@ -34,7 +28,6 @@ const paste = (
 export const LOOK_ACTIONS: readonly EditorAction[] = [
   {
     id: 'copyLook',
-    label: 'editor.do.copyLook',
     group: 'look',
     keys: ['Ctrl+Alt+C'],
     isEnabled: (state) => selectedWidgets(state).length > 0,
@@ -46,8 +39,8 @@ export const LOOK_ACTIONS: readonly EditorAction[] = [
       return {};
     },
   },
-  paste('pasteStyle', 'editor.do.pasteStyle', 'Ctrl+Alt+V', (widget, { style }) => ({ ...widget, style })),
-  paste('pasteBinding', 'editor.do.pasteBinding', 'Ctrl+Alt+B', (widget, { dataId, dataType, dataName }) =>
+  paste('pasteStyle', 'Ctrl+Alt+V', (widget, { style }) => ({ ...widget, style })),
+  paste('pasteBinding', 'Ctrl+Alt+B', (widget, { dataId, dataType, dataName }) =>
     WIDGET_KINDS[widget.widgetType].takes === 'nothing' ? widget : { ...widget, dataId, dataType, dataName },
   ),
 ];

@@ -1,5 +1,5 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import type { ActionLabel, EditorAction } from '../action.ts';
+import type { ActionId, EditorAction } from '../action.ts';
 import { movableOf, withScope } from '../page-tree.ts';
 import { hasMovable } from './enabled.ts';
 
@@ -27,9 +27,8 @@ const forward: Reorder = (widgets, isChosen) => {
 };
 const backward: Reorder = (widgets, isChosen) => forward(widgets.toReversed(), isChosen).toReversed();
 
-const order = (id: string, label: ActionLabel, key: string, reorder: Reorder): EditorAction => ({
+const order = (id: ActionId, key: string, reorder: Reorder): EditorAction => ({
   id,
-  label,
   group: 'arrange',
   keys: [key],
   isEnabled: hasMovable,
@@ -45,8 +44,8 @@ const order = (id: string, label: ActionLabel, key: string, reorder: Reorder): E
 
 /** What lies over what. */
 export const ORDERING_ACTIONS: readonly EditorAction[] = [
-  order('forward', 'editor.do.forward', 'Ctrl+]', forward),
-  order('backward', 'editor.do.backward', 'Ctrl+[', backward),
-  order('toFront', 'editor.do.toFront', ']', toFront),
-  order('toBack', 'editor.do.toBack', '[', toBack),
+  order('forward', 'Ctrl+]', forward),
+  order('backward', 'Ctrl+[', backward),
+  order('toFront', ']', toFront),
+  order('toBack', '[', toBack),
 ];

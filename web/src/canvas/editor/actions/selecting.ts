@@ -1,5 +1,5 @@
 import { isBroken } from '@tidegate/contract/widgets/widget.ts';
-import type { ActionLabel, EditorAction } from '../action.ts';
+import type { ActionId, EditorAction } from '../action.ts';
 import type { EditorState } from '../editor-state.ts';
 import type { Outcome } from '../outcome.ts';
 import { scopeOf, selectedWidgets } from '../page-tree.ts';
@@ -20,9 +20,8 @@ function neighbour(state: EditorState, step: 1 | -1): string | undefined {
   return next < 0 ? undefined : ids[next];
 }
 
-const stepping = (id: string, label: ActionLabel, key: string, step: 1 | -1): EditorAction => ({
+const stepping = (id: ActionId, key: string, step: 1 | -1): EditorAction => ({
   id,
-  label,
   group: 'edit',
   keys: [key],
   isEnabled: (state) => neighbour(state, step) !== undefined,
@@ -60,7 +59,6 @@ function escaped(state: EditorState): Outcome {
 export const SELECTING_ACTIONS: readonly EditorAction[] = [
   {
     id: 'selectAll',
-    label: 'editor.do.selectAll',
     group: 'edit',
     keys: ['Ctrl+A'],
     isEnabled: hasWidgets,
@@ -70,8 +68,8 @@ export const SELECTING_ACTIONS: readonly EditorAction[] = [
         .map(({ id }) => id),
     }),
   },
-  stepping('selectNext', 'editor.do.selectNext', 'Tab', 1),
-  stepping('selectPrevious', 'editor.do.selectPrevious', 'Shift+Tab', -1),
-  { id: 'enter', label: 'editor.do.enter', group: 'edit', keys: ['Enter'], isEnabled: canEnter, run: entered },
-  { id: 'escape', label: 'editor.do.escape', group: 'edit', keys: ['Escape'], isEnabled: always, run: escaped },
+  stepping('selectNext', 'Tab', 1),
+  stepping('selectPrevious', 'Shift+Tab', -1),
+  { id: 'enter', group: 'edit', keys: ['Enter'], isEnabled: canEnter, run: entered },
+  { id: 'escape', group: 'edit', keys: ['Escape'], isEnabled: always, run: escaped },
 ];

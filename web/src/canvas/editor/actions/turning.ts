@@ -1,18 +1,18 @@
 import { ROTATE_STEP_DEGREES } from '@tidegate/contract/limits.ts';
-import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import { withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { Axis } from '../../geometry/axis.ts';
 import { middleOf } from '../../geometry/box.ts';
 import { flipping } from '../../geometry/scaling.ts';
 import { boundsOfAll, frameOf, leavesOf, scaledBy, turnedAbout } from '../../geometry/widget-geometry.ts';
-import type { ActionLabel, EditorAction } from '../action.ts';
+import type { ActionId, EditorAction } from '../action.ts';
 import type { EditorState } from '../editor-state.ts';
 import { movableOf, withReplaced } from '../page-tree.ts';
 import { hasMovable } from './enabled.ts';
 
 /** About the middle of all that is selected. */
-const rotate = (id: string, label: ActionLabel, degrees: number): EditorAction => ({
+const rotate = (id: ActionId, degrees: number): EditorAction => ({
   id,
-  label,
   group: 'arrange',
   keys: [],
   isEnabled: hasMovable,
@@ -32,12 +32,14 @@ const rotate = (id: string, label: ActionLabel, degrees: number): EditorAction =
   },
 });
 
+const isFlippable = (widget: Widget): widget is Extract<Widget, { readonly dataAddon: { isFlippedX: boolean } }> =>
+  WIDGET_KINDS[widget.widgetType].isFlippable;
+
 /** A picture is turned over itself; words and charts only go to the other side. */
 function withPictureFlipped(widget: Widget, axis: Axis): Widget {
-  if (widget.widgetType === 'UsualImage' || widget.widgetType === 'UsualAnimation') {
-    const { dataAddon } = widget;
-    const flipped = axis === 'x' ? { isFlippedX: !dataAddon.isFlippedX } : { isFlippedY: !dataAddon.isFlippedY };
-    return { ...widget, dataAddon: { ...dataAddon, ...flipped } } as Widget;
+  if (isFlippable(widget)) {
+    const { isFlippedX, isFlippedY } = widget.dataAddon;
+    return withAddon(widget, axis === 'x' ? { isFlippedX: !isFlippedX } : { isFlippedY: !isFlippedY });
   }
   const children = widget.children.map((child) =>
     child.widgetType === 'broken' ? child : withPictureFlipped(child, axis),
@@ -53,13 +55,12 @@ function canFlip(state: EditorState): boolean {
     widgets.some(({ widgetType }) => widgetType === 'WidgetGroup') ||
     widgets
       .flatMap(leavesOf)
-      .some((leaf) => 'isFlippedX' in leaf.dataAddon || !('x' in leaf.position) || frameOf(leaf).rotate % 180 !== 0)
+      .some((leaf) => isFlippable(leaf) || !('x' in leaf.position) || frameOf(leaf).rotate % 180 !== 0)
   );
 }
 
-const flip = (id: string, label: ActionLabel, axis: Axis): EditorAction => ({
+const flip = (id: ActionId, axis: Axis): EditorAction => ({
   id,
-  label,
   group: 'arrange',
   keys: [],
   isEnabled: canFlip,
@@ -79,8 +80,8 @@ const flip = (id: string, label: ActionLabel, axis: Axis): EditorAction => ({
 
 /** Turning by quarters, and over. */
 export const TURNING_ACTIONS: readonly EditorAction[] = [
-  rotate('rotateLeft', 'editor.do.rotateLeft', -ROTATE_STEP_DEGREES),
-  rotate('rotateRight', 'editor.do.rotateRight', ROTATE_STEP_DEGREES),
-  flip('flipX', 'editor.do.flipX', 'x'),
-  flip('flipY', 'editor.do.flipY', 'y'),
+  rotate('rotateLeft', -ROTATE_STEP_DEGREES),
+  rotate('rotateRight', ROTATE_STEP_DEGREES),
+  flip('flipX', 'x'),
+  flip('flipY', 'y'),
 ];

@@ -1,4 +1,4 @@
-import type { ActionLabel, EditorAction } from '../action.ts';
+import type { ActionId, EditorAction } from '../action.ts';
 import { isGridOn, pageBox, seenBox, type EditorState, type Overlay, type View } from '../editor-state.ts';
 import { boundsOfAll } from '../../geometry/widget-geometry.ts';
 import { middleOf } from '../../geometry/box.ts';
@@ -12,14 +12,8 @@ const ZOOM_STEP = 1.25;
 const SELECTION_ZOOM_MAX = 4;
 const PAGE_ZOOM_MAX = 4;
 
-const zoom = (
-  id: string,
-  label: ActionLabel,
-  keys: readonly string[],
-  view: (state: EditorState) => View,
-): EditorAction => ({
+const zoom = (id: ActionId, keys: readonly string[], view: (state: EditorState) => View): EditorAction => ({
   id,
-  label,
   group: 'view',
   keys,
   isEnabled: always,
@@ -31,9 +25,8 @@ function zoomedToSelection(state: EditorState): View {
   return bounds === undefined ? state.view : fitted(state, bounds, SELECTION_ZOOM_MAX);
 }
 
-const opens = (id: Exclude<Overlay['kind'], 'insert'>, label: ActionLabel, key: string): EditorAction => ({
+const opens = (id: Exclude<Overlay['kind'], 'insert'>, key: string): EditorAction => ({
   id,
-  label,
   group: 'view',
   keys: [key],
   isEnabled: always,
@@ -42,17 +35,16 @@ const opens = (id: Exclude<Overlay['kind'], 'insert'>, label: ActionLabel, key: 
 
 /** What is seen of the page, and what is laid over it. */
 export const VIEW_ACTIONS: readonly EditorAction[] = [
-  zoom('zoomIn', 'editor.do.zoomIn', ['Ctrl+Plus', 'Ctrl+='], (state) => zoomedTo(state, state.view.zoom * ZOOM_STEP)),
-  zoom('zoomOut', 'editor.do.zoomOut', ['Ctrl+Minus'], (state) => zoomedTo(state, state.view.zoom / ZOOM_STEP)),
-  zoom('zoomActual', 'editor.do.zoomActual', ['Ctrl+0', 'Shift+0'], (state) => zoomedTo(state, 1)),
-  zoom('zoomPage', 'editor.do.zoomPage', ['Shift+1'], (state) => fitted(state, pageBox(state), PAGE_ZOOM_MAX)),
+  zoom('zoomIn', ['Ctrl+Plus', 'Ctrl+='], (state) => zoomedTo(state, state.view.zoom * ZOOM_STEP)),
+  zoom('zoomOut', ['Ctrl+Minus'], (state) => zoomedTo(state, state.view.zoom / ZOOM_STEP)),
+  zoom('zoomActual', ['Ctrl+0', 'Shift+0'], (state) => zoomedTo(state, 1)),
+  zoom('zoomPage', ['Shift+1'], (state) => fitted(state, pageBox(state), PAGE_ZOOM_MAX)),
   {
-    ...zoom('zoomSelection', 'editor.do.zoomSelection', ['Shift+2'], zoomedToSelection),
+    ...zoom('zoomSelection', ['Shift+2'], zoomedToSelection),
     isEnabled: (state) => boundsOfAll(selectedWidgets(state)) !== undefined,
   },
   {
     id: 'grid',
-    label: 'editor.do.grid',
     group: 'view',
     keys: ["Ctrl+'"],
     isEnabled: always,
@@ -60,21 +52,19 @@ export const VIEW_ACTIONS: readonly EditorAction[] = [
   },
   {
     id: 'snap',
-    label: 'editor.do.snap',
     group: 'view',
     keys: [],
     isEnabled: always,
     run: ({ isSnapOn }) => ({ passing: { isSnapOn: !isSnapOn } }),
   },
-  opens('find', 'editor.do.find', 'Ctrl+F'),
-  opens('palette', 'editor.do.palette', 'Ctrl+/'),
+  opens('find', 'Ctrl+F'),
+  opens('palette', 'Ctrl+/'),
   {
     id: 'quickInsert',
-    label: 'editor.do.quickInsert',
     group: 'tool',
     keys: ['/'],
     isEnabled: always,
     run: (state) => ({ passing: { overlay: { kind: 'insert', ...middleOf(seenBox(state)), isAnywhere: true } } }),
   },
-  opens('shortcuts', 'editor.do.shortcuts', '?'),
+  opens('shortcuts', '?'),
 ];

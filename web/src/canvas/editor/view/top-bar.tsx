@@ -1,3 +1,5 @@
+import type { ActionId } from '../action.ts';
+import { isActionId } from '../actions/all.ts';
 import {
   ArrowLeftOutlined,
   EyeOutlined,
@@ -8,6 +10,7 @@ import {
   UndoOutlined,
 } from '@ant-design/icons';
 import { Button, Dropdown, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/translate.ts';
 import { helpPath } from '../../../lib/paths.ts';
@@ -33,11 +36,11 @@ export function TopBar({ saver }: Props) {
   const { store, desk, host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
   const importSvg = useSvg();
-  const run = (id: string) => {
+  const run = (id: ActionId) => {
     store.dispatch({ type: 'run', id });
     focusCanvas();
   };
-  const more = [
+  const more: readonly { readonly key: ActionId | 'svg' | 'help'; readonly label: ReactNode }[] = [
     { key: 'import', label: t('editor.importFile') },
     { key: 'svg', label: t('editor.importSvg') },
     { key: 'export', label: t('editor.exportFile') },
@@ -83,7 +86,7 @@ export function TopBar({ saver }: Props) {
       )}
       <Dropdown
         trigger={['click']}
-        menu={{ items: more, onClick: ({ key }) => (key === 'svg' ? importSvg() : key !== 'help' && run(key)) }}
+        menu={{ items: [...more], onClick: ({ key }) => (key === 'svg' ? importSvg() : isActionId(key) && run(key)) }}
       >
         <Button type="text" icon={<MoreOutlined aria-hidden />} aria-label={t('editor.more')} />
       </Dropdown>

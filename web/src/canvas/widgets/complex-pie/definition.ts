@@ -6,6 +6,7 @@ import { inspectorOf, lazyView } from '../../kit/lazy-part.ts';
 export const complexPie = defineWidget({
   type: 'ComplexPie',
   layer: 'svg',
+  palette: 'charts',
   nameKey: 'widget.ComplexPie',
   Icon: iconOf({ line: 'M10 3a7 7 0 1 0 7 7h-7zM13 3.6A7 7 0 0 1 16.4 7H13z' }),
   isLazy: true,

@@ -6,6 +6,7 @@ import { inspectorOf, lazyView } from '../../kit/lazy-part.ts';
 export const complexRealtimeLine = defineWidget({
   type: 'ComplexRealtimeLine',
   layer: 'html',
+  palette: 'charts',
   nameKey: 'widget.ComplexRealtimeLine',
   Icon: iconOf({ line: 'M3 4v12h14M5 13l3-4 3 2 5-6' }),
   isLazy: true,

@@ -6,6 +6,7 @@ import { inspectorOf, lazyView } from '../../kit/lazy-part.ts';
 export const complexVideo = defineWidget({
   type: 'ComplexVideo',
   layer: 'html',
+  palette: 'pictures',
   nameKey: 'widget.ComplexVideo',
   Icon: iconOf({ line: 'M3 6h9v8H3zM12 9l5-3v8l-5-3' }),
   isLazy: true,

@@ -8,6 +8,7 @@ import { View } from './view.tsx';
 export const shapeArrow = defineWidget({
   type: 'ShapeArrow',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeArrow',
   Icon: iconOf({ line: 'M3 17L16 4M9 4h7v7' }),
   View,

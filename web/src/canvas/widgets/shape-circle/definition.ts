@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapeCircle = defineWidget({
   type: 'ShapeCircle',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeCircle',
   Icon: iconOf({ line: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14' }),
   View,

@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapeEllipse = defineWidget({
   type: 'ShapeEllipse',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeEllipse',
   Icon: iconOf({ line: 'M10 5a8 5 0 1 1 0 10a8 5 0 1 1 0-10' }),
   View,

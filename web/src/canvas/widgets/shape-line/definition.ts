@@ -8,6 +8,7 @@ import { View } from './view.tsx';
 export const shapeLine = defineWidget({
   type: 'ShapeLine',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeLine',
   Icon: iconOf({ line: 'M4 16L16 4' }),
   View,

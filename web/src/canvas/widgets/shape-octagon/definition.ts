@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapeOctagon = defineWidget({
   type: 'ShapeOctagon',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeOctagon',
   Icon: iconOf({ line: 'M7 3h6l4 4v6l-4 4H7l-4-4V7z' }),
   View,

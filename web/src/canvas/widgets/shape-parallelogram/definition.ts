@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapeParallelogram = defineWidget({
   type: 'ShapeParallelogram',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeParallelogram',
   Icon: iconOf({ line: 'M7 5h10l-4 10H3z' }),
   View,

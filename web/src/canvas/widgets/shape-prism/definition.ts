@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapePrism = defineWidget({
   type: 'ShapePrism',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapePrism',
   Icon: iconOf({ line: 'M3 8l4-4h10v8l-4 4H3zM3 8h10v8M13 8l4-4' }),
   View,

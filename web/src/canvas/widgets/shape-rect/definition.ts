@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapeRect = defineWidget({
   type: 'ShapeRect',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeRect',
   Icon: iconOf({ line: 'M3 5h14v10H3z' }),
   View,

@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const shapeTriangle = defineWidget({
   type: 'ShapeTriangle',
   layer: 'svg',
+  palette: 'shapes',
   nameKey: 'widget.ShapeTriangle',
   Icon: iconOf({ line: 'M10 4l7 12H3z' }),
   View,

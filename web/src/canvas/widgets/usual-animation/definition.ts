@@ -9,6 +9,7 @@ import { View } from './view.tsx';
 export const usualAnimation = defineWidget({
   type: 'UsualAnimation',
   layer: 'svg',
+  palette: 'pictures',
   nameKey: 'widget.UsualAnimation',
   Icon: iconOf({ line: 'M16 7A7 7 0 1 0 17 10M16 3v4h-4' }),
   View,

@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualButton = defineWidget({
   type: 'UsualButton',
   layer: 'html',
+  palette: 'controls',
   nameKey: 'widget.UsualButton',
   Icon: iconOf({ line: 'M4 6h12v7H4zM7 9.5h6' }),
   View,

@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualDashboard = defineWidget({
   type: 'UsualDashboard',
   layer: 'svg',
+  palette: 'values',
   nameKey: 'widget.UsualDashboard',
   Icon: iconOf({ line: 'M4 15a7.5 7.5 0 1 1 12 0M10 11l3-4' }),
   View,

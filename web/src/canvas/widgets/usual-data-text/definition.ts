@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualDataText = defineWidget({
   type: 'UsualDataText',
   layer: 'svg',
+  palette: 'values',
   nameKey: 'widget.UsualDataText',
   Icon: iconOf({ line: 'M3 6h14v8H3zM6 12V8.5L5 9M9 8.2h2v1.8H9v2h2M14 8v4' }),
   View,

@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualDropDown = defineWidget({
   type: 'UsualDropDown',
   layer: 'html',
+  palette: 'controls',
   nameKey: 'widget.UsualDropDown',
   Icon: iconOf({ line: 'M3 6h14v8H3zM11 9l2 2 2-2' }),
   View,

@@ -9,6 +9,7 @@ import { View } from './view.tsx';
 export const usualImage = defineWidget({
   type: 'UsualImage',
   layer: 'svg',
+  palette: 'pictures',
   nameKey: 'widget.UsualImage',
   Icon: iconOf({ line: 'M3 4h14v12H3zM3 13l4-4 4 4 2-2 4 4M13 7.5v.1' }),
   View,

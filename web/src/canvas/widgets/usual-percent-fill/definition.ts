@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualPercentFill = defineWidget({
   type: 'UsualPercentFill',
   layer: 'svg',
+  palette: 'values',
   nameKey: 'widget.UsualPercentFill',
   Icon: iconOf({ line: 'M3 7h14v6H3zM7 7v6M11 7v6' }),
   View,

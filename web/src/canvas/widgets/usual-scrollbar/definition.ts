@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualScrollbar = defineWidget({
   type: 'UsualScrollbar',
   layer: 'html',
+  palette: 'controls',
   nameKey: 'widget.UsualScrollbar',
   Icon: iconOf({ line: 'M3 10h14M9 7v6' }),
   View,

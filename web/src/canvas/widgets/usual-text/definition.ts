@@ -7,6 +7,7 @@ import { View } from './view.tsx';
 export const usualText = defineWidget({
   type: 'UsualText',
   layer: 'svg',
+  palette: 'values',
   nameKey: 'widget.UsualText',
   Icon: iconOf({ line: 'M4 5h12M10 5v11M8 16h4' }),
   View,

@@ -5,6 +5,7 @@ import { iconOf } from '../../kit/icon.tsx';
 export const widgetGroup = defineWidget({
   type: 'WidgetGroup',
   layer: 'svg',
+  palette: null,
   nameKey: 'widget.WidgetGroup',
   Icon: iconOf({ line: 'M3 3h8v8H3zM9 9h8v8H9z' }),
   View: () => null,

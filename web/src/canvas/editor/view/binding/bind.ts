@@ -26,8 +26,9 @@ export function boundTo(widget: Widget, signal: Bound, newId: () => string): Wid
   if (hasSeries(widget)) return withSeries(widget, signal, newId);
   const bound: Widget = { ...widget, dataId: signal.id, dataType: 'signal', dataName: signal.name };
   if (signal.dataType !== 'bool') return bound;
-  if (bound.widgetType === 'UsualImage' && bound.items.length === 0) return { ...bound, items: symbolStates(newId) };
-  if (!isShape(bound) || bound.animation.fillColor.length > 0) return bound;
+  const { items, showsStateByFill } = WIDGET_KINDS[widget.widgetType];
+  if (items.includes('state') && bound.items.length === 0) return { ...bound, items: symbolStates(newId) };
+  if (!showsStateByFill || bound.animation.fillColor.length > 0) return bound;
   return { ...bound, animation: { ...bound.animation, fillColor: twoColourRules() } };
 }
 
@@ -55,11 +56,6 @@ export const symbolStates = (newId: () => string): readonly Item[] => [
   newItem('state', newId, { dataAddon: { when: newCondition({ op: 'on' }), state: 'running' }, seq: 1 }),
   newItem('state', newId, { dataAddon: { when: newCondition({ op: 'off' }), state: 'stopped' }, seq: 2 }),
 ];
-
-const isShape = ({ widgetType }: Widget): boolean => {
-  const { position } = WIDGET_KINDS[widgetType];
-  return widgetType.startsWith('Shape') && position !== 'line';
-};
 
 /** The quick choice of two states: one fill while the signal is on, another while it is off. */
 export const twoColourRules = (on: string = ON, off: string = OFF): ColourRule[] => [

@@ -1,6 +1,6 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
-import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { updateWidgets } from '../../page-tree.ts';
 
 /** Where the words lie that the person sees: those in English only where there are any. */
@@ -22,9 +22,3 @@ export const withText = (page: PageDocument, id: string, text: string, language:
     const field = fieldOf(widget, language);
     return field === undefined ? widget : withAddon(widget, { [field]: text });
   });
-
-/** A widget with some of what is its own changed. */
-export function withAddon(widget: Widget, patch: object): Widget {
-  // What is its own is of its type, and so is the patch: whoever makes it knows the type, the compiler has lost it.
-  return { ...widget, dataAddon: { ...widget.dataAddon, ...patch } } as Widget;
-}

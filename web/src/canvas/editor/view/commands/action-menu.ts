@@ -2,8 +2,27 @@ import type { MenuProps } from 'antd';
 import { createElement } from 'react';
 import type { Translate } from '../../../../i18n/translate.ts';
 import { ALL_ACTIONS, actionOf } from '../../actions/all.ts';
+import { labelOf, type ActionId } from '../../action.ts';
 import type { EditorState } from '../../editor-state.ts';
 import { Keys } from './keys-text.tsx';
+
+const SUBMENUS = {
+  order: ['toFront', 'forward', 'backward', 'toBack'],
+  align: [
+    'alignLeft',
+    'alignCentre',
+    'alignRight',
+    'alignTop',
+    'alignMiddle',
+    'alignBottom',
+    'distributeX',
+    'distributeY',
+    'sameWidth',
+    'sameHeight',
+    'sameSize',
+  ],
+  turn: ['rotateLeft', 'rotateRight', 'flipX', 'flipY'],
+} as const satisfies { readonly [menu: string]: readonly ActionId[] };
 
 /** What the context menu shows, in its order; `-` divides. */
 const CONTEXT = [
@@ -29,25 +48,7 @@ const CONTEXT = [
   '-',
   'selectAll',
   'zoomSelection',
-] as const;
-
-const SUBMENUS = {
-  order: ['toFront', 'forward', 'backward', 'toBack'],
-  align: [
-    'alignLeft',
-    'alignCentre',
-    'alignRight',
-    'alignTop',
-    'alignMiddle',
-    'alignBottom',
-    'distributeX',
-    'distributeY',
-    'sameWidth',
-    'sameHeight',
-    'sameSize',
-  ],
-  turn: ['rotateLeft', 'rotateRight', 'flipX', 'flipY'],
-} as const;
+] as const satisfies readonly (ActionId | keyof typeof SUBMENUS | '-')[];
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -62,12 +63,12 @@ export function contextItems(state: EditorState, t: Translate): Items {
   });
 }
 
-function itemOf(id: string, state: EditorState, t: Translate): Items[number] {
+function itemOf(id: ActionId, state: EditorState, t: Translate): Items[number] {
   const action = actionOf(id);
   if (action === undefined) return null;
   return {
     key: id,
-    label: t(action.label),
+    label: t(labelOf(action)),
     disabled: !action.isEnabled(state),
     extra: createElement(Keys, { keys: action.keys.slice(0, 1) }),
   };
@@ -79,8 +80,8 @@ export function findActions(text: string, t: Translate): typeof ALL_ACTIONS {
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '');
-  return ALL_ACTIONS.filter(({ label, keys, id }) => {
-    const held = [t(label), id, ...keys].join(' ').toLowerCase();
+  return ALL_ACTIONS.filter(({ keys, id }) => {
+    const held = [t(labelOf({ id })), id, ...keys].join(' ').toLowerCase();
     return words.every((word) => held.includes(word));
   });
 }

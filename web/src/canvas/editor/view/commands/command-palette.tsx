@@ -1,7 +1,7 @@
 import { Modal } from 'antd';
 import { useState, type KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
-import type { EditorAction } from '../../action.ts';
+import { labelOf, type EditorAction } from '../../action.ts';
 import { useEditor, useScope } from '../scope.ts';
 import { findActions } from './action-menu.ts';
 import { focusCanvas } from './focus-canvas.ts';
@@ -86,7 +86,7 @@ function Palette() {
             onClick={() => run(action)}
             onKeyDown={onKey}
           >
-            <span className={styles['grow']}>{t(action.label)}</span>
+            <span className={styles['grow']}>{t(labelOf(action))}</span>
             <span className={styles['aside']}>{t(`editor.group.${action.group}`)}</span>
             <Keys keys={action.keys.slice(0, 1)} />
           </div>

@@ -1,3 +1,4 @@
+import { isActionId } from '../../actions/all.ts';
 import { Menu } from 'antd';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -57,7 +58,7 @@ function Opened({ left, top }: { readonly left: number; readonly top: number }) 
         items={contextItems(store.getState(), t)}
         onClick={({ key }) => {
           close();
-          store.dispatch({ type: 'run', id: key });
+          if (isActionId(key)) store.dispatch({ type: 'run', id: key });
         }}
       />
     </div>,

@@ -1,3 +1,4 @@
+import { labelOf } from '../../action.ts';
 import { Modal } from 'antd';
 import { useState } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
@@ -56,9 +57,9 @@ function List() {
           return (
             <section key={group} className={styles['group']} aria-label={t(`editor.group.${group}`)}>
               <h3 className={styles['groupName']}>{t(`editor.group.${group}`)}</h3>
-              {actions.map(({ id, label, keys }) => (
+              {actions.map(({ id, keys }) => (
                 <p key={id} className={styles['shortcut']} data-action={id}>
-                  {t(label)}
+                  {t(labelOf({ id }))}
                   <Keys keys={keys} />
                 </p>
               ))}

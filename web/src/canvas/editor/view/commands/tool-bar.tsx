@@ -1,3 +1,4 @@
+import { labelOf, type ActionId } from '../../action.ts';
 import {
   ArrowsAltOutlined,
   BorderOutlined,
@@ -18,7 +19,7 @@ import { focusCanvas } from './focus-canvas.ts';
 import { withKey } from './keys-text.tsx';
 import styles from './commands.module.css';
 
-const TOOLS: readonly { readonly tool: ToolName; readonly icon: ReactNode }[] = [
+const TOOLS: readonly { readonly tool: Exclude<ToolName, 'widget'>; readonly icon: ReactNode }[] = [
   { tool: 'select', icon: <Drawn d="M3.5 2v11l3-2.8 2 4.3 2-1-2-4.1h4z" /> },
   { tool: 'hand', icon: <DragOutlined aria-hidden /> },
   { tool: 'rect', icon: <BorderOutlined aria-hidden /> },
@@ -52,14 +53,14 @@ export function ToolBar() {
   const tool = useEditor((state) => state.tool);
   const isKept = useEditor((state) => state.isToolKept);
   const zoom = useEditor((state) => state.view.zoom);
-  const run = (id: string) => {
+  const run = (id: ActionId) => {
     store.dispatch({ type: 'run', id });
     focusCanvas();
   };
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('editor.tools')}>
       {TOOLS.map((one) => (
-        <ToolButton key={one.tool} id={`tool.${one.tool}`} isPressed={one.tool === tool} icon={one.icon} onRun={run} />
+        <ToolButton key={one.tool} id={one.tool} isPressed={one.tool === tool} icon={one.icon} onRun={run} />
       ))}
       <ToolButton id="quickInsert" icon={<PlusOutlined aria-hidden />} onRun={run} />
       <ToolButton id="keepTool" isPressed={isKept} icon={<PushpinOutlined aria-hidden />} onRun={run} />
@@ -83,10 +84,10 @@ export function ToolBar() {
 }
 
 interface ButtonProps {
-  readonly id: string;
+  readonly id: ActionId;
   readonly icon: ReactNode;
   readonly isPressed?: boolean;
-  readonly onRun: (id: string) => void;
+  readonly onRun: (id: ActionId) => void;
 }
 
 /** A button of an action: its name, its key, and whether it can be run now. */
@@ -95,7 +96,7 @@ export function ToolButton({ id, icon, isPressed, onRun }: ButtonProps) {
   const action = actionOf(id);
   const isEnabled = useEditor((state) => action?.isEnabled(state) === true);
   if (action === undefined) return null;
-  const name = t(action.label);
+  const name = t(labelOf(action));
   return (
     <Tooltip title={withKey(name, action.keys)} mouseEnterDelay={0.4}>
       <button

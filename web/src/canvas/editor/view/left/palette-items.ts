@@ -2,6 +2,7 @@ import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { pinyinInitials } from '@tidegate/contract/rules/pinyin-initials.ts';
 import { translate, type PlainKey } from '../../../../i18n/translate.ts';
+import { PALETTE_GROUPS, type PaletteGroupName } from '../../../kit/definition.ts';
 import { findSymbols } from '../../../symbols/registry.ts';
 import type { SymbolDefinition } from '../../../symbols/symbol.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
@@ -60,47 +61,23 @@ const SPARK: PaletteItem = {
   },
 };
 
-/** Every type of widget, in groups; what is drawn of it otherwise stands beside it. */
-export const PALETTE: readonly PaletteGroup[] = [
-  {
-    nameKey: 'editor.palette.shapes',
-    items: [
-      plain('ShapeRect'),
-      plain('ShapeEllipse'),
-      plain('ShapeCircle'),
-      plain('ShapeTriangle'),
-      plain('ShapeParallelogram'),
-      plain('ShapeOctagon'),
-      plain('ShapePrism'),
-      plain('ShapeLine'),
-      plain('ShapeArrow'),
-      PIPE,
-    ],
-  },
-  {
-    nameKey: 'editor.palette.values',
-    items: [
-      plain('UsualText'),
-      plain('UsualDataText'),
-      plain('UsualDashboard'),
-      INDICATOR,
-      plain('UsualPercentFill'),
-      plain('UsualTimer'),
-    ],
-  },
-  {
-    nameKey: 'editor.palette.controls',
-    items: [plain('UsualButton'), plain('UsualDropDown'), plain('UsualScrollbar')],
-  },
-  {
-    nameKey: 'editor.palette.pictures',
-    items: [plain('UsualImage'), plain('UsualAnimation'), plain('ComplexVideo')],
-  },
-  {
-    nameKey: 'editor.palette.charts',
-    items: [plain('ComplexRealtimeLine'), SPARK, plain('ComplexHistoryLine'), plain('ComplexBar'), plain('ComplexPie')],
-  },
-];
+/** What is drawn of a type otherwise, beside a type. */
+const BESIDE: { readonly [T in WidgetType]?: PaletteItem } = {
+  ShapeArrow: PIPE,
+  UsualDashboard: INDICATOR,
+  ComplexRealtimeLine: SPARK,
+};
+
+const itemsOf = (group: PaletteGroupName): readonly PaletteItem[] =>
+  Object.values(WIDGETS)
+    .filter(({ palette }) => palette === group)
+    .flatMap(({ type }) => [plain(type), BESIDE[type] ?? []].flat());
+
+/** Every type of widget, in the group that its definition names. */
+export const PALETTE: readonly PaletteGroup[] = PALETTE_GROUPS.map((group) => ({
+  nameKey: `editor.palette.${group}`,
+  items: itemsOf(group),
+}));
 
 /** A symbol as it is put down: a picture with its states to be bound. */
 export const symbolTemplate = ({ name, width, height }: SymbolDefinition): WidgetTemplate => ({

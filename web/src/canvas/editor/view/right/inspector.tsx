@@ -1,5 +1,5 @@
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
-import type { Widget, WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { withAddon, type Widget, type WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import { Suspense, useMemo } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { common, MIXED } from '../../../fields/mixed.ts';
@@ -8,7 +8,6 @@ import { TextField } from '../../../fields/text-field.tsx';
 import { InspectorPartsContext, type InspectorParts } from '../../../kit/inspector-parts-context.ts';
 import { MixedFieldsContext } from '../../../kit/mixed-fields.ts';
 import { definitionOf, WIDGETS } from '../../../widgets/registry.ts';
-import { withAddon } from '../binding/words.ts';
 import { useEditor } from '../scope.ts';
 import { SimulatedPart } from '../values/simulated-part.tsx';
 import { AnimationPart } from './animation-part.tsx';

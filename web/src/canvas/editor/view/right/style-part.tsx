@@ -1,3 +1,4 @@
+import { isLine } from '../../joins/line-widget.ts';
 import {
   AlignCenterOutlined,
   AlignLeftOutlined,
@@ -6,6 +7,7 @@ import {
   ItalicOutlined,
 } from '@ant-design/icons';
 import { DASHES, FONTS, TEXT_ALIGNS, type Style } from '@tidegate/contract/widgets/style.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { SegmentField, SelectField } from '../../../fields/choice-field.tsx';
@@ -180,5 +182,4 @@ function restyled(widget: Widget, patch: Partial<Style>): Widget {
   return taken ? { ...widget, style: { ...widget.style, ...patch } } : widget;
 }
 
-const isLine = ({ position }: Widget) => 'points' in position;
-const hasRadius = ({ widgetType }: Widget) => widgetType === 'ShapeRect' || widgetType.startsWith('Usual');
+const hasRadius = ({ widgetType }: Widget) => WIDGET_KINDS[widgetType].hasRadius;
