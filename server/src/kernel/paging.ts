@@ -1,4 +1,5 @@
 import { DEFAULT_PAGE_SIZE } from '@tidegate/contract/limits.ts';
+import type { ListSort, SortedList } from '@tidegate/contract/sorts.ts';
 
 /** Which page of a list in which order, with the defaults of spec §9. */
 export function pageOf<Sort extends string = never>(input: {
@@ -9,4 +10,16 @@ export function pageOf<Sort extends string = never>(input: {
 }) {
   const { page = 1, pageSize = DEFAULT_PAGE_SIZE, name = '', sort } = input;
   return { page, pageSize, name, sort };
+}
+
+export interface PageFilter {
+  readonly page: number;
+  readonly pageSize: number;
+  /** Part of the name or code, any case. */
+  readonly name: string;
+}
+
+/** A page of a list that can be sorted. */
+export interface SortedFilter<List extends SortedList> extends PageFilter {
+  readonly sort?: ListSort<List> | undefined;
 }

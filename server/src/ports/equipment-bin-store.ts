@@ -1,7 +1,7 @@
 import type { DeletedEquipment } from '@tidegate/contract/entities/deleted-equipment.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { PageFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** With what an equipment comes back that is not as it was. */

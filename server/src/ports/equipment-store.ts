@@ -3,7 +3,7 @@ import type { Dependent } from '@tidegate/contract/entities/deleted-equipment.ts
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { SortedFilter } from './gateway-store.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of an equipment. */

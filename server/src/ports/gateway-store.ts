@@ -2,7 +2,7 @@ import type { Gateway } from '@tidegate/contract/entities/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/entities/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/entities/gateway-load.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
-import type { ListSort, SortedList } from '@tidegate/contract/sorts.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { AuditEntry } from './audit-log.ts';
 import type { Range } from './range.ts';
 
@@ -36,18 +36,6 @@ export interface NewGateway extends GatewayFields {
   /** SHA-256 of the secret, base64url. */
   readonly secretHash: string;
   readonly at: number;
-}
-
-export interface PageFilter {
-  readonly page: number;
-  readonly pageSize: number;
-  /** Part of the name or code, any case. */
-  readonly name: string;
-}
-
-/** A page of a list that can be sorted. */
-export interface SortedFilter<List extends SortedList> extends PageFilter {
-  readonly sort?: ListSort<List> | undefined;
 }
 
 export interface GatewayFilter extends SortedFilter<'gateway'> {

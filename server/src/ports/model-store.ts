@@ -2,7 +2,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Model, ModelContent, ModelVersion } from '@tidegate/contract/entities/model.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { SortedFilter } from './gateway-store.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a model beside its content. */

@@ -3,7 +3,7 @@ import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Multi, MultiDisplay, MultiSignal, RuleType } from '@tidegate/contract/entities/multi.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { SortedFilter } from './gateway-store.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a multi-equipment record. */

@@ -1,7 +1,7 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { SortedFilter } from './gateway-store.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 export interface PictureUses {

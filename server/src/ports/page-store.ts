@@ -2,7 +2,7 @@ import type { Language } from '@tidegate/contract/errors.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { OfferedPage, Page, PageVersion, SavedPage } from '@tidegate/contract/entities/page.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { SortedFilter } from './gateway-store.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** Who changes a page, and when (ms). */

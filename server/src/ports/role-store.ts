@@ -2,7 +2,7 @@ import type { RoleType } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Role } from '@tidegate/contract/entities/role.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { SortedFilter } from './gateway-store.ts';
+import type { SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a role. */

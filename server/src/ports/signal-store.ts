@@ -1,7 +1,7 @@
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter } from './gateway-store.ts';
+import type { PageFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 
 /** What a person sets of a signal. */

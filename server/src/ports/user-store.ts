@@ -2,7 +2,7 @@ import type { DataRange } from '@tidegate/contract/auths.ts';
 import type { Rows } from '@tidegate/contract/entities/id.ts';
 import type { ManagedUser } from '@tidegate/contract/entities/managed-user.ts';
 import type { AuditEntry } from './audit-log.ts';
-import type { PageFilter, SortedFilter } from './gateway-store.ts';
+import type { PageFilter, SortedFilter } from '../kernel/paging.ts';
 import type { Range } from './range.ts';
 import type { RightsActor } from './role-store.ts';
 

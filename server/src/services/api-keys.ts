@@ -17,7 +17,7 @@ import { isNetwork } from '../platform/network.ts';
 import type { ApiKeyStore } from '../ports/api-key-store.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Ask } from './ask.ts';
-import { withoutUndefined } from './signal-check.ts';
+import { withoutUndefined } from '../kernel/given-fields.ts';
 
 const PREFIX_BYTES = 6;
 const SECRET_BYTES = 32;

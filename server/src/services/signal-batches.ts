@@ -10,7 +10,8 @@ import type { Ask } from './ask.ts';
 import type { CalculatedFields } from './calculated-fields.ts';
 import type { LooseningConsent } from './loosening-consent.ts';
 import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
-import { checkSignal, withoutUndefined } from './signal-check.ts';
+import { checkSignal } from './signal-check.ts';
+import { withoutUndefined } from '../kernel/given-fields.ts';
 
 /** Fields that signals of a kind do not have. */
 const NOT_OF = {

@@ -16,7 +16,8 @@ import type { CalculatedFields } from './calculated-fields.ts';
 import type { LooseningConsent } from './loosening-consent.ts';
 import { consentAlone, consentApart, withConsent } from './loosening-consent.ts';
 import { pageOf } from '../kernel/paging.ts';
-import { checkSignal, withoutUndefined } from './signal-check.ts';
+import { checkSignal } from './signal-check.ts';
+import { withoutUndefined } from '../kernel/given-fields.ts';
 
 interface Parts {
   readonly store: SignalStore;

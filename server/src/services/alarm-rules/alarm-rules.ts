@@ -16,7 +16,7 @@ import type { ObjectFinder } from '../../ports/object-finder.ts';
 import type { Ask } from '../ask.ts';
 import type { CalculatedFields } from '../calculated-fields.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 
 /** Fields as an input gives them: those that are not given are not there, or undefined. */
 type Given = { readonly [F in keyof AlarmRuleFields]?: AlarmRuleFields[F] | undefined };

@@ -8,7 +8,7 @@ import { streamKind, streamOrigin } from '@tidegate/contract/rules/stream.ts';
 import type { CameraFields, CameraRecord, CameraStore } from '../../ports/camera-store.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { Ask } from '../ask.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import type { CameraClouds } from './camera-clouds.ts';
 
 /** How long an address of the cloud lives: whoever loses the right sees no longer than that. */

@@ -6,7 +6,7 @@ import type { ModelHand, ModelStore } from '../../ports/model-store.ts';
 import type { Ask } from '../ask.ts';
 import { checkedCon, checkedWidgets } from '../pages/drawn-page.ts';
 import { withTime } from '../pages/page-meanwhile.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { pageOf, withNewPage, withoutPage, withPage } from './draft-pages.ts';
 
 /** Pages of models: drawn in the draft, and rolled out with all else that a model holds. */

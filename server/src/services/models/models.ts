@@ -20,7 +20,7 @@ import { POLL_MS } from '../drivers.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import { refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../protocol-fields.ts';
 import type { SettingsService } from '../settings.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import {
   checkContent,
   EMPTY_CONTENT,

@@ -16,7 +16,7 @@ import type { PushSubscriptions } from '../../ports/push-subscriptions.ts';
 import type { ServerKey } from '../../ports/server-key.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { whoMaySee } from './alarm-reach.ts';
 import { webhookPurpose } from './deliverer.ts';
 import { addressOf, targetsOf, waysOf } from './plan.ts';

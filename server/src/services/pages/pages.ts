@@ -6,7 +6,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { PageCon, PageHand, PageSaving, PageStore } from '../../ports/page-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { checkedCon, checkedWidgets, drawnPage, withWidget } from './drawn-page.ts';
 import type { PageEditors } from './page-editors.ts';
 import { withTime } from './page-meanwhile.ts';

@@ -19,7 +19,7 @@ import { FileAnswer } from '../answers.ts';
 import type { Ask } from '../ask.ts';
 import { isTimeZone, localClock } from '../../kernel/time-zones.ts';
 import type { HeavyTurns } from '../heavy-turns.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { readTemplate } from './filled-template.ts';
 import type { FigureSource } from './report-figures.ts';
 import { makeReportFile, reportFileHeaders, reportFileName } from './report-files.ts';

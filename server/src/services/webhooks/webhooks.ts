@@ -10,7 +10,7 @@ import type { ServerKey } from '../../ports/server-key.ts';
 import type { WebhookStore } from '../../ports/webhook-store.ts';
 import type { Ask } from '../ask.ts';
 import { pageOf } from '../../kernel/paging.ts';
-import { withoutUndefined } from '../signal-check.ts';
+import { withoutUndefined } from '../../kernel/given-fields.ts';
 import { bodyOf, secretPurpose } from './webhook-courier.ts';
 
 const SECRET_BYTES = 32;

@@ -5,7 +5,7 @@ import { EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
 import type { EquipmentBinStore, LapsedEquipment, RestoreFields } from '../../../ports/equipment-bin-store.ts';
-import type { PageFilter } from '../../../ports/gateway-store.ts';
+import type { PageFilter } from '../../../kernel/paging.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { ConfigChange, ConfigWriter } from './config-writer.ts';
 import { dropRuleUses } from './alarm-rule-uses.ts';

@@ -3,7 +3,7 @@ import type { PagePicture } from '@tidegate/contract/entities/page.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { SortedFilter } from '../../../ports/gateway-store.ts';
+import type { SortedFilter } from '../../../kernel/paging.ts';
 import type { PagePictureStore, PictureUses } from '../../../ports/page-picture-store.ts';
 import type { Range } from '../../../ports/range.ts';
 import { changing } from './audit-chain.ts';

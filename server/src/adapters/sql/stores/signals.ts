@@ -3,7 +3,7 @@ import type { Signal } from '@tidegate/contract/entities/signal.ts';
 import { hasUses, idName, idOfName, namesUsed, renamedUses } from '@tidegate/contract/rules/formula/used-signals.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { PageFilter } from '../../../ports/gateway-store.ts';
+import type { PageFilter } from '../../../kernel/paging.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { SignalBatch, SignalFields, SignalStore } from '../../../ports/signal-store.ts';
 import { dropRulesOf } from './alarm-rule-uses.ts';

@@ -5,7 +5,7 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import { pictureAddress } from '@tidegate/contract/rules/picture.ts';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../ports/audit-log.ts';
-import type { SortedFilter } from '../../../ports/gateway-store.ts';
+import type { SortedFilter } from '../../../kernel/paging.ts';
 import type { Range } from '../../../ports/range.ts';
 import type { RightsActor } from '../../../ports/role-store.ts';
 import type { NewUser, UserBatch, UserFields, UserFilter, UserStore } from '../../../ports/user-store.ts';
